@@ -45,10 +45,7 @@ def wait_until(condition, seconds=60):
 
 @contextmanager
 def busy_core(count=1):
-    """Keep a processor busy; give out its number.
-
-    The processes have sessions of their own, between which some kernels divide the time.
-    """
+    """Keep a processor busy, by sessions between which some kernels divide it; give its number."""
     core = min(os.sched_getaffinity(0))
     busy = [
         subprocess.Popen(["/bin/sh", "-c", "while :; do :; done"], start_new_session=True)

@@ -1,18 +1,105 @@
-"""From the text of a program to its result."""
+"""The text of a program, what to take it for, and what a child makes of it."""
+
+import io
+import sys
+from pathlib import Path
 
 import pytest
 
 from litx import HV, Experiment
 from litx.errors import FormatError, ProgramError
 from litx.formats import canonical_json
-from litx.sandbox import Mode, SourceKind, Tier
+from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox.answer import answer
 from litx.sandbox.output import NOTHING
 from litx.sandbox.program import find_program
 from litx.sandbox.protocol import Request
-from tests.sandbox.programs import EXTRACTION
-from tests.sandbox.tier_one.interpreted import run
+from tests.sandbox.programs import BAD_PERCENTILE, EXTRACTION, GOOD
+from tests.sandbox.tier_one.interpreted import pool, run
 
 PYTHON, FENCED, JSON = SourceKind.python, SourceKind.fenced, SourceKind.json
+
+
+class TestSource:
+    def test_ending_decides(self, tmp_path):
+        """The ending of a file says what to take its text for."""
+        python, fenced, json = SourceKind.python, SourceKind.fenced, SourceKind.json
+        kinds = {"a.py": python, "reply": python, "a.md": fenced, "a.TXT": fenced, "a.json": json}
+        for name, kind in kinds.items():
+            (tmp_path / name).write_text("[]")
+            assert Source("[]", str(tmp_path / name), kind) == Source.read(tmp_path / name)
+
+    @pytest.mark.parametrize(
+        ("name", "told"),
+        [
+            ("nowhere.py", r"nowhere\.py does not exist"),
+            ("a.py/b.py", r"a\.py/b\.py does not exist"),
+            (".", "cannot be read: it is a folder"),
+            (f"{'x' * 300}.py", r"xx\.py cannot be read: File name too long"),
+        ],
+    )
+    def test_names_what_cannot_be_read(self, tmp_path, name, told):
+        """A file that is not there, a folder, and any other refusal of the system are named."""
+        (tmp_path / "a.py").write_text("[]")
+        with pytest.raises(ProgramError, match=told):
+            Source.read(tmp_path / name)
+
+    @pytest.mark.parametrize("target", ["nowhere.py", "link.py", __file__, "/dev/zero"])
+    def test_follows_no_link(self, tmp_path, target):
+        """A link is named with the way out, wherever it leads."""
+        (tmp_path / "link.py").symlink_to(target)
+        told = r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
+        with pytest.raises(ProgramError, match=told):
+            Source.read(tmp_path / "link.py")
+
+    @pytest.mark.parametrize(
+        "unit", ["#", "\N{GREEK SMALL LETTER ALPHA}#", "\r\n"], ids=["ASCII", "Greek", "line ends"]
+    )
+    def test_stops_at_what_is_too_large(self, tmp_path, unit):
+        """The limit counts bytes, and of a file beyond it no more is read than shows the excess."""
+        data = unit.encode()
+        fits = data * (8_000_000 // len(data))
+        (tmp_path / "a.py").write_bytes(fits)
+        assert not Source.read(tmp_path / "a.py").is_too_large
+        (tmp_path / "a.py").write_bytes(fits + 2 * data)
+        source = Source.read(tmp_path / "a.py")
+        assert source.is_too_large
+        assert 8_000_001 == len(source.text.encode(errors="surrogateescape"))
+
+    def test_bytes_that_are_not_utf8_count_once(self, tmp_path):
+        """A text that is not UTF-8 is as large as its file."""
+        (tmp_path / "a.py").write_bytes(b"\xff" * 8_000_000)
+        assert not Source.read(tmp_path / "a.py").is_too_large
+        assert Source("\xe9" * 4_000_001).is_too_large
+
+    def test_dash(self, tmp_path, monkeypatch):
+        """A dash is a file like any other; where there is none, the message says what reads it."""
+        monkeypatch.chdir(tmp_path)
+        with pytest.raises(ProgramError, match="`litx run` alone reads standard input"):
+            Source.read("-")
+        (tmp_path / "-").write_text("[]")
+        assert Source("[]", "-") == Source.read("-")
+
+    def test_takes_any_bytes(self, tmp_path, monkeypatch):
+        """A mark at the start goes, line ends are Python's, and what is not UTF-8 is kept."""
+        (tmp_path / "a.py").write_bytes(b"\xef\xbb\xbf[\r\n]  # \xff")
+        assert "[\n]  # \udcff" == Source.read(tmp_path / "a.py").text
+        with (tmp_path / "a.py").open(encoding="utf-8") as stdin:
+            monkeypatch.setattr("sys.stdin", stdin)
+            expected = Source("[\n]  # \udcff", "<stdin>", SourceKind.python)
+            assert expected == Source.read_stdin()
+
+
+def test_read_stdin(monkeypatch):
+    """No more is read than shows that it is too large; what the system refuses is told."""
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"#" * 9_000_000), "utf-8"))
+    source = Source.read_stdin()
+    assert (True, 8_000_001) == (source.is_too_large, len(source.text))
+    if sys.platform == "linux":
+        with Path("/proc/self/mem").open() as unmapped:
+            monkeypatch.setattr("sys.stdin", unmapped)
+            with pytest.raises(ProgramError, match="cannot be read: Input/output error"):
+                Source.read_stdin()
 
 
 def result(text, kind=PYTHON, tier=Tier.X):
@@ -145,3 +232,74 @@ class TestUnparsed:
     def test_hostile_text(self, text, kind):
         """Text made to break a parser is text without a program."""
         assert fault(text, kind).message
+
+
+HIDDEN = "class E(Exception):\n    def __str__(self): return 1\nraise E"
+CYCLE = "a = []\na.append(a)\nRawMaterial(kind='a', description=a)"
+LARGE = "[Experiment({}, {}, [], [DescriptionGroup(desc='x' * 10**5)])] * 90"
+DEEP = "a = 1\nfor _ in range(80):\n    a = [a]\n[Experiment({'a': a}, {}, [])]"
+
+REPLIES = [
+    ("[]", "ok", None, ""),
+    ("[\n1 2]", "unparsed", 2, "SyntaxError: invalid syntax"),
+    ("'no experiments'", "invalid", None, "of type str, not a list of experiments"),
+    ("()", "invalid", None, "of type tuple, not a list of experiments"),
+    ("['no experiment']", "invalid", None, "item 0 of the result is of type str"),
+    (
+        "def f(x):\n    return x.nothing\n\nf(1)",
+        "crashed",
+        2,
+        "'int' object has no attribute 'noth",
+    ),
+    ("from litxbench.models import Materail", "crashed", 1, "did you mean 'Material'?"),
+    ("def f():\n    return f()\nf()", "crashed", 2, "RecursionError"),
+    (CYCLE, "crashed", 3, "RecursionError"),
+    ("import sys\nsys.exit('done')", "crashed", 2, "SystemExit: done"),
+    ("raise KeyboardInterrupt", "crashed", 1, "KeyboardInterrupt"),
+    (HIDDEN, "crashed", 3, "E: (its message cannot be shown)"),
+    (BAD_PERCENTILE, "invalid", 17, "percentile=50 without the statistic"),
+    (LARGE, "rejected", None, "the result"),
+    (DEEP, "rejected", None, "the result"),
+]
+"""Programs with outcome, line and words of the message."""
+
+
+def reply_to(text, kind=PYTHON, tier=Tier.X, mode=Mode.experiments):
+    """Return the reply to a program."""
+    return answer(Request(kind, text, tier, mode), Limits(), pool())
+
+
+class TestAnswer:
+    @pytest.mark.parametrize(("text", "outcome", "line", "words"), REPLIES)
+    def test_of_program(self, text, outcome, line, words):
+        """Every way for a program to end has its outcome, its line and a message."""
+        reply = reply_to(text)
+        assert (outcome, line) == (reply.outcome, reply.line)
+        assert words in reply.message
+        assert bool(words) is bool(reply.message)
+
+    def test_names_the_rule(self):
+        """A rule that an object checks when it is built is named by its code."""
+        assert "MEA001" == reply_to(BAD_PERCENTILE).code
+        reply = reply_to(EXTRACTION.replace("elements->melt", "melt"), JSON)
+        assert ("invalid", "PRC002") == (reply.outcome, reply.code)
+
+    def test_places(self):
+        """The places of a reply are those of the text, for every object that the text built."""
+        for tier in (Tier.I, Tier.X):
+            places = reply_to(GOOD, tier=tier).locations
+            assert (17, 21, 21, 22) == places[-1]  # the hardness is the last object of all
+            assert (4, 5, 25, 6) == places[0]
+        assert [] == reply_to(EXTRACTION, JSON).locations
+
+    @pytest.mark.parametrize("end", ["exit()", "import sys\nsys.exit(0)", "raise SystemExit"])
+    def test_end_by_itself(self, end):
+        """A program that ends itself without a fault is done: what it left behind counts."""
+        assert Outcome.ok == reply_to(f"experiments = []\n{end}").outcome
+        assert "5\n" == reply_to(f"print(5)\n{end}", mode=Mode.text).text
+        assert "the program has no result" in reply_to(end).message
+
+    def test_values_the_model_does_not_know(self):
+        """A number of an unknown class is a result all the same."""
+        text = GOOD.replace('"~3.20"', "__import__('decimal').Decimal('3.2')")
+        assert Outcome.ok == reply_to(text).outcome

@@ -84,11 +84,8 @@ class TestReply:
         ids=lambda line: str(line[:10]),
     )
     def test_refuses_junk(self, line):
-        """Bytes that are no reply, or more than one, raise the one error that says so."""
+        """Bytes that are no reply, part of one, or more than one raise the error that says so."""
         with pytest.raises(FormatError):
             Reply.decode(line + b"\n")
-
-    def test_refuses_part_of_a_reply(self):
-        """A reply whose line break is missing was broken off."""
         with pytest.raises(FormatError, match="breaks off"):
             Reply.decode(Reply(Outcome.ok).encode()[:-1])

@@ -1,6 +1,8 @@
 """From a reply, which a hostile program may have written, to a result fit to be shown."""
 
 import json
+import time
+import tracemalloc
 
 import pytest
 
@@ -9,20 +11,22 @@ from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Result, Source, SourceKind, Tier
 from litx.sandbox.answer import answer
+from litx.sandbox.excess import excess
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
-from tests.sandbox.programs import GOOD, UNKNOWN_INPUT
+from litx_validators.engine import find_rule
+from tests.sandbox.programs import GOOD
 from tests.sandbox.tier_one.interpreted import pool
 
 REPLY = answer(Request(SourceKind.python, GOOD), Limits(), pool())
 
 
-def result(experiments, locations=(), *, validate=True):
+def result(experiments, locations=()):
     """Return the result of a reply with these experiments, as text."""
     reply = Reply(Outcome.ok, experiments=experiments, locations=locations)
     answered = ProcessAnswer(reply, 1.0, 2.0, 3.0)
-    return rebuild(Source("", "a.py"), answered, Tier.X, 3, validate=validate)
+    return rebuild(Source("", "a.py"), answered, Tier.X, 3)
 
 
 class TestRebuild:
@@ -35,13 +39,6 @@ class TestRebuild:
         assert (1.0, 2.0, 3.0) == (found.wall_s, found.cpu_s, found.peak_mb)
         assert (Tier.X, 3) == (found.tier, found.level)
         assert {"a.py"} == {one.origin.file for _, one in walk(found.experiments, "")}
-
-    def test_rules(self):
-        """Broken rules make a result invalid, unless the caller checks them itself."""
-        reply = answer(Request(SourceKind.python, UNKNOWN_INPUT), Limits(), pool())
-        found = result(reply.experiments, reply.locations)
-        assert (Outcome.invalid, "PRC003", 13) == (found.outcome, found.code, found.line)
-        assert Outcome.ok == result(reply.experiments, validate=False).outcome
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     @pytest.mark.parametrize(
@@ -133,3 +130,187 @@ class TestRebuild:
 def test_message(text, shown):
     """What a terminal obeys or no encoding writes is escaped, and 2,000 characters are kept."""
     assert shown == Result("a.py", Outcome.crashed, text).message
+
+
+LONG = {"int": hex(10**399)}
+KELVINS = {"quantity": {"value": {"float": "nan"}, "unit": {"degree_Celsius": 2}}}
+DEGREES = {"quantity": {"value": 1, "unit": {"degree_Celsius": 1}}}
+
+
+def experiment(raws=None, groups=None, materials=None):
+    """Return an experiment as plain data, with parts replaced."""
+    return {
+        "format": "litx/1",
+        "type": "Experiment",
+        "raw_materials": {"map": raws or {"e": {"type": "RawMaterial", "kind": "Powder"}}},
+        "synthesis_groups": {"map": groups or {"m": [event("Annealing")]}},
+        "output_materials": materials or [material()],
+    }
+
+
+def event(kind, **fields):
+    """Return an event as plain data."""
+    return {"type": "ProcessEvent", "kind": kind, **fields}
+
+
+def material(process="e->m", measured=None, **fields):
+    """Return a material as plain data."""
+    alloy = {"type": "CompMeasurement", "composition": {"composition": {"Fe": 1}}}
+    measurements = [alloy] if measured is None else measured
+    return {"type": "Material", "process": process, "measurements": measurements, **fields}
+
+
+def iron(**fields):
+    """Return a composition of one iron ion as plain data."""
+    return {"composition": [{"symbol": "Fe", "amount": 1, **fields}]}
+
+
+def raw(kind):
+    """Return an experiment with a raw material of a kind."""
+    return experiment(raws={"e": {"type": "RawMaterial", "kind": kind}})
+
+
+ODD_KINDS = [{"composition": {"Fe": amount}} for amount in (LONG, {"float": "inf"})]
+
+
+class TestOddValues:
+    @pytest.mark.parametrize(
+        ("odd", "outcome"),
+        [
+            (raw(iron(oxidation={"float": "nan"})), Outcome.crashed),
+            (raw(iron(oxidation=LONG)), Outcome.crashed),
+            (raw(iron(oxidation=2, spin={"float": "inf"})), Outcome.crashed),
+            (raw({"set": [KELVINS]}), Outcome.crashed),
+            *((experiment(groups={"m": [event(kind)]}), Outcome.invalid) for kind in ODD_KINDS),
+            (experiment(materials=[material(name={"composition": {"Fe": LONG}})]), Outcome.invalid),
+            (raw("\ud800"), Outcome.crashed),
+            (raw({"map": {"\ud800": 1}}), Outcome.crashed),
+        ],
+    )
+    def test_is_told(self, odd, outcome):
+        """A value that a library or a rule cannot hold is an outcome and no exception."""
+        found = result(json.dumps([odd]))
+        assert outcome is found.outcome
+        assert found.message
+
+    @pytest.mark.parametrize("code", ["NAM001", "MAT003", "PRC003"])
+    def test_name_that_is_neither_true_nor_false(self, code):
+        """Rules about names take one for which Python has no truth value."""
+        data = [experiment(materials=[material(name=DEGREES)])]
+        found = canonical_json.from_canonical(data)
+        assert [] == list(find_rule(code).check(found[0]))
+
+    @pytest.mark.parametrize(("step", "outcome"), [("check", "invalid"), ("expansion", "crashed")])
+    def test_step_that_fails(self, monkeypatch, step, outcome):
+        """What no rule can be applied to is invalid, other failures of ours are crashes, told."""
+
+        def fail(*_, **__):
+            raise OverflowError("too large")
+
+        monkeypatch.setattr(f"litx.sandbox.rebuild.{step}", fail)
+        found = result(json.dumps([experiment()]))
+        assert (outcome, None) == (found.outcome, found.experiments)
+        assert found.message.endswith("OverflowError: too large")
+
+
+VARIABLES = ",".join(f"a{number}" for number in range(50_000))
+VALUES = ",".join(f"a{number}=1" for number in range(15_000))
+HARDNESS = {"type": "Measurement", "kind": "hardness", "value": 1, "unit": None}
+NESTED = {"type": "Configuration", "measurements": [HARDNESS] * 20_000}
+MATERIALS = [
+    ([material("e->" + "->".join(["m"] * 300))] * 4_999, "1,499,700 steps"),
+    ([material(f"e->m[{VALUES}]")] * 2, "60,000 steps, inputs and values"),
+    ([material()] * 5_001, "5,001 materials"),
+    ([material(measured=[HARDNESS] * 10_001)] * 2, "20,002 measurements"),
+    ([material(measured=[NESTED])], "20,001 measurements"),
+]
+UNREADABLE = [
+    ({"materials": [material("e->" + "->".join(["m"] * 500_000))]}, "a text has 1,5"),
+    ({"groups": {f"g{number}": [] for number in range(200_000)}}, "has 200,000 items"),
+    ({"groups": {f"g[{VARIABLES}]": []}}, "a key has 338,892 characters"),
+    ({"groups": {"g[" + "," * 10_000 + "]": []}}, "a key has"),
+    ({"materials": [material(measured=[HARDNESS] * 75_000)]}, "has 75,000 items"),
+]
+TOO_MUCH = [
+    ({"groups": {f"g{number}": [] for number in range(10_001)}}, "10,001 synthesis groups"),
+    ({"groups": {"g" * 1_001: []}}, "has 1,001 characters"),
+    ({"raws": {"e" * 1_001: {"type": "RawMaterial", "kind": "a"}}}, "has 1,001 characters"),
+    *(({"materials": materials}, expected) for materials, expected in MATERIALS),
+]
+
+
+class TestSize:
+    @pytest.mark.parametrize(
+        ("parts", "expected", "known"),
+        [*((*one, False) for one in UNREADABLE), *((*one, True) for one in TOO_MUCH)],
+    )
+    def test_too_much(self, parts, expected, known):
+        """Long texts are not read, and more objects than any paper has are not built; soon."""
+        text, begun = json.dumps([experiment(**parts)]), time.perf_counter()
+        found = result(text)
+        assert time.perf_counter() - begun < 5
+        outcome = (Outcome.rejected, "result") if known else (Outcome.crashed, None)
+        assert (*outcome, None) == (found.outcome, found.limit, found.experiments)
+        assert expected in found.message
+
+    def test_of_anything(self):
+        """What is no experiment has too much of nothing; names that JSON cannot hold count."""
+        odd = [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]
+        assert {""} == {excess(data) for data in (None, 1, {}, [1], odd)}
+        groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
+        assert "has 1,001 characters" in excess([{"synthesis_groups": groups}])
+
+
+def chain(links, letters):
+    """Return a material with configurations, each within the one before, as plain data."""
+    names = [f"{number:<{letters}}" for number in range(links)]
+    pairs = zip(names, [None, *names], strict=False)
+    return material(
+        measured=[{"type": "Configuration", "name": name, "within": host} for name, host in pairs]
+    )
+
+
+REJECTED = (Outcome.rejected, "result", None)
+
+
+class TestExpansion:
+    """What a result comes to once it is written out is known before it is written out."""
+
+    @pytest.mark.parametrize(
+        ("materials", "expected"),
+        [
+            ([chain(5_000, 500)], "lies in more than 20 others"),
+            ([chain(15, 100_000)] * 2, "5,000,000 characters"),
+        ],
+    )
+    def test_of_a_chain_of_configurations(self, materials, expected):
+        """Depth and text of configurations, each within the one before, are bounded."""
+        found = result(json.dumps([experiment(materials=materials)]))
+        assert REJECTED == (found.outcome, found.limit, found.experiments)
+        assert expected in found.message
+
+    @pytest.mark.parametrize(
+        ("values", "text"),
+        [
+            (f"A=[B,B={'z' * 8_000}", "[A]]" * 40_000),
+            (f"A=[B,B=[C,C={'z' * 8_000}", "[A]]]" * 30_000),
+        ],
+    )
+    def test_of_a_template_whose_value_brings_placeholders(self, values, text):
+        """What one variable brings for the next to fill is counted before it is filled."""
+        groups = {"heat[A]": [event("Annealing", description=text)]}
+        data = [experiment(groups=groups, materials=[material(f"e->heat[{values}]")])]
+        tracemalloc.start()
+        found = result(json.dumps(data))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert REJECTED == (found.outcome, found.limit, found.experiments)
+        assert "at most 200,000 are taken" in found.message
+        assert peak < 10_000_000
+
+    def test_of_configurations_in_a_circle(self):
+        """Two that lie in each other are not deep; a rule tells of them."""
+        pair = [{"type": "Configuration", "name": a, "within": b} for a, b in ("ab", "ba")]
+        alloy = material()["measurements"]
+        found = result(json.dumps([experiment(materials=[material(measured=alloy + pair)])]))
+        assert (Outcome.invalid, "CFG") == (found.outcome, (found.code or "")[:3])

@@ -1,8 +1,4 @@
-"""Run programs in confined processes: ``python -I confined.py ASKED``.
-
-Each program is Python that may call `tell(text)`. What each told, and its exit status or the
-negative number of the signal that ended it, are printed as JSON.
-"""
+"""Run programs in confined processes and print what they tell: ``python -I confined.py ASKED``."""
 
 import gc
 import importlib
@@ -31,7 +27,7 @@ OFFERED = {
 
 
 def main() -> None:
-    """Run all programs, one process each."""
+    """Run all programs, one process each; print what each told and how it ended."""
     asked = json.loads(sys.argv[1])
     if any("np." in program for program in asked["programs"]):
         OFFERED["np"] = importlib.import_module("numpy")  # before there is no file to load it from
@@ -49,7 +45,7 @@ def main() -> None:
 
 
 def one(asked: dict, program: str, parent: int, question_fd: int, write_fd: int) -> None:
-    """Confine this process and run a program; an error of the system is told by its name."""
+    """Confine this process and run a program, which may `tell`; errors are told by their names."""
     role = Role(asked["role"])
     layers = ALL if asked["layers"] is None else {Layer(name) for name in asked["layers"]}
     code = compile(program, "<program>", "exec")

@@ -1,9 +1,4 @@
-"""Probe a machine that lacks something: ``python -I handicapped.py HANDICAPS``.
-
-The process takes away from itself what the handicaps say, then probes, and prints its survey. A
-handicap is a filter on system calls, which answers some of them with an errno (0 claims success and
-does nothing), a lack of capabilities, or another user.
-"""
+"""Probe a machine that lacks something, and print the survey: ``handicapped.py HANDICAPS``."""
 
 import ctypes
 import errno
@@ -28,7 +23,7 @@ FAIL = seccomp.FAIL - errno.EPERM
 
 
 def main() -> None:
-    """Take the handicaps, then probe."""
+    """Have system calls fail, give up capabilities, become another user; then probe."""
     handicaps = json.loads(sys.argv[1])
     if handicaps.get("fails"):
         install({name: code_of(word) for name, word in handicaps["fails"].items()})
@@ -48,7 +43,7 @@ def code_of(word: str) -> int:
 
 
 def install(fails: dict[str, int]) -> None:
-    """Have system calls fail; `prctl:22` is `prctl` where its first argument is 22."""
+    """Have calls fail, 0 claiming success; `prctl:22` is `prctl` where its first argument is 22."""
     assert MACHINE is not None
     program = seccomp.head(MACHINE, seccomp.ALLOW)
     for name, code in fails.items():

@@ -73,7 +73,6 @@ from pymatgen.core import Composition as C, Element, Lattice; from pymatgen.core
 from litxbench.core.models import AlloyMeasurementMethod, MeasurementKind, AlloyMaterial; import litxbench.core.enums as e; result = [AlloyMeasurementMethod, MeasurementKind.density, AlloyMaterial, e.AlloyProcessKind.Mixing]
 import litx as lx; result = lx.ProcessKind.ArcMelting, lx.HV
 import litx; result = litx.Quantity("~3", litx.Celsius)
-len = lambda x: 42; result = len([])
 x = [3, 1, 2]; x.sort(key=lambda v: v * len(x)); result = x
 x = [3, 1]; y = sorted(x, key=lambda v: x.append(v) or v); result = x, y
 x = [3, 2, 1]; y = max(x, key=lambda v: (x.append(9) if len(x) < 5 else 0) or v); result = x, y
@@ -97,50 +96,6 @@ EQUAL += r'''
 def f(a, b=2, *c, d, e=5, **g): return (a, b, c, d, e, g)
 result = f(1, d=4), f(1, 3, 4, 5, d=6, h=7), f(*[1, 2], **{"d": 3})
 
-def outer():
-    count = 0
-    def inner():
-        nonlocal count
-        count += 1
-        return count
-    inner()
-    return inner() + count
-result = outer()
-
-total = 0
-def add(n):
-    global total
-    total += n
-for i in range(4): add(i)
-result = total
-
-def f(x=[]):
-    x.append(1)
-    return x
-f(); result = f()
-
-found = []
-for i in range(10):
-    if i == 3: continue
-    if i == 6: break
-    found.append(i)
-else:
-    found.append("never")
-result = found
-
-n = 0
-while n < 5:
-    n += 1
-    if n == 4: break
-else: n = 100
-result = n
-
-def f():
-    for i in range(3):
-        for j in range(3):
-            if j == 1: return (i, j)
-result = f(), (lambda: None)()
-
 from __future__ import annotations
 def f(a: undefined_name) -> also_not: return a
 result = f(2)
@@ -157,11 +112,6 @@ def f():
     def h(): return x
     return h
 result = f()()
-
-x = [1, 2, 3, 4]
-for i in x:
-    if i == 2: x.remove(2)
-result = x
 
 from dataclasses import dataclass, field
 @dataclass

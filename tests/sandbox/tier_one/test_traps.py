@@ -129,11 +129,3 @@ class TestIsolation:
         """What one program redefines is for the next as it was."""
         interpret("HV = 3\nlen = 4\ndef print(x): return x\ndef Quantity(a): return a\nstr = 1")
         assert HV == interpret("[len([1]), print(1), str(1), Quantity(2, HV)]").result[3].unit
-
-    def test_units_that_a_program_defines(self):
-        """A defined unit is its number of base units, and the next program does not know it."""
-        found = interpret("ureg.define('ksi_ = 6.895 * MPa')\nQuantity(3, ureg.ksi_)").result
-        assert 6.895e6 == pytest.approx(found.unit.magnitude)
-        assert "kilogram / meter / second ** 2" == str(found.unit.units)
-        with pytest.raises(ProgramFailed):
-            interpret("ureg.ksi_")
