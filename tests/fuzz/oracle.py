@@ -17,9 +17,6 @@ from litx.sandbox.output import OutputLimitError
 from tests.sandbox.tier_one import python
 from tests.sandbox.tier_one.interpreted import interpret
 
-LONGEST_S = 10
-"""Time that one program may take, in seconds."""
-
 
 class Small(Limits):
     """Ends what does not end by itself within a fraction of a second."""
@@ -34,16 +31,10 @@ _GROUP = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-
 
 @dataclass(frozen=True)
 class Said:
-    """What became of a program.
+    """What became of a program."""
 
-    Attributes:
-        how: ok, failed, or the reason why there is nothing to compare: syntax, refused, limit.
-        value: Its result, in a form that equals another one's only if all types do, too.
-        printed: What it printed.
-    """
-
-    how: str
-    value: Any = None
+    how: str  # ok, failed, or why there is nothing to compare: syntax, refused, limit
+    value: Any = None  # its result, in a form that equals another one's only if all types do, too
     printed: str = ""
 
 
@@ -52,18 +43,14 @@ class TooLongError(BaseException):
 
 
 @contextlib.contextmanager
-def clock(seconds: float = LONGEST_S) -> Iterator[None]:
-    """Stop what takes too long, and be silent about what Python warns of in odd code.
-
-    Raises:
-        TooLongError: It takes too long.
-    """
+def clock() -> Iterator[None]:
+    """Stop what takes too long, and be silent about what Python warns of in odd code."""
 
     def stop(*_: object) -> None:
         raise TooLongError
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, 10)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -73,7 +60,7 @@ def clock(seconds: float = LONGEST_S) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def interpreted(text: str, limits: Limits = SMALL) -> Said:
+def interpreted(text: str) -> Said:
     """Return what tier I makes of a program; what is none of its own exceptions goes through."""
     with clock():
         try:
@@ -81,7 +68,7 @@ def interpreted(text: str, limits: Limits = SMALL) -> Said:
         except SyntaxError:
             return Said("syntax")
         try:
-            found = interpret(text, limits)
+            found = interpret(text, SMALL)
         except Refused:
             return Said("refused")
         except (LimitReached, OutputLimitError, InterpreterGoneError):
@@ -108,8 +95,7 @@ def form(value: Any) -> Any:
         case list() | tuple():
             return (name, *(form(one) for one in value))
         case dict():
-            items = value.items()
-            return (name, *((form(k), form(v)) for k, v in items))
+            return (name, *((form(k), form(v)) for k, v in value.items()))
         case set() | frozenset():
             return (name, *sorted((form(one) for one in value), key=repr))
         case Record():

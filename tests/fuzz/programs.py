@@ -1,14 +1,43 @@
-"""Random programs of the grammar."""
+r"""Random programs of the grammar in `grammar.txt`.
+
+There, a kind's name stands in brackets. The next line holds its leaves, separated by bars, which
+mostly hold no further kind; each line below is one more production. ``$kind`` stands for a
+production of that kind, and ``\n`` for a line break, but in the one production that is its text.
+"""
 
 import re
 import textwrap
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from tests.fuzz.grammar import LEAVES, OTHERS, START
+_TEXT = Path(__file__).with_name("grammar.txt").read_text(encoding="utf-8")
+
+LEAVES: dict[str, list[str]] = {}
+"""The first line of each kind: what ends a program that has become deep."""
+
+OTHERS: dict[str, list[str]] = {}
+"""All other productions, by kind."""
+
+
+for _table in _TEXT.split("\n\n"):
+    _kind, _first, *_others = _table.strip("\n").split("\n")
+    for _kinds, _texts in ((LEAVES, _first.split(" | ")), (OTHERS, _others)):
+        _all = [one if one == r'"\n"' else one.replace(r"\n", "\n") for one in _texts]
+        _kinds[_kind.strip("[]")] = _all
+
+START = textwrap.dedent("""\
+    i, j, p, s, t = 3, -2, 2.5, "abc", "x y"
+    x, y, d, e, u = [1, 2, 3], ["a", None], {"a": 1}, {"b": "c", "a": 0.5}, {1, 5}
+    iter_ = zip(x, y)
+    def f(a=1, b=2): return a + b
+    def g(*a, **k): return len(a) + len(k)
+    def h(a, b=[]): return [*b, a]
+    """)
+"""What each program begins with."""
 
 Choose = Callable[[int], int]
 """Gives a number from 0 below the given one."""
@@ -25,12 +54,7 @@ class Writer:
     """Writes a program by choosing productions."""
 
     def __init__(self, choose: Choose, *, plain: bool = False) -> None:
-        """Keep what chooses.
-
-        Args:
-            choose: Chooses.
-            plain: Whether to keep to Python's own data, which any Python can run.
-        """
+        """Keep what chooses, and whether to keep to Python's own data, which any Python runs."""
         self.choose = choose
         self.plain = plain
 
@@ -84,19 +108,10 @@ class Writer:
 
 @st.composite
 def programs(draw: DrawFn, *, plain: bool = False) -> str:
-    """Programs of the whole language, which hypothesis makes small when they fail.
-
-    Plain ones have to do with Python's own data alone.
-    """
-
-    def choose(below: int) -> int:
-        return draw(st.integers(0, below - 1))
-
-    return Writer(choose, plain=plain).program()
+    """Programs of the whole language, or of its plain data; hypothesis makes failures small."""
+    return Writer(lambda below: draw(st.integers(0, below - 1)), plain=plain).program()
 
 
-def sown(*, plain: bool = False) -> SearchStrategy[str]:
+def sown() -> SearchStrategy[str]:
     """Programs from a random seed: not made small, but more of them and more different ones."""
-    return st.integers(0, 2**62).map(
-        lambda seed: Writer(Random(seed).randrange, plain=plain).program()
-    )
+    return st.integers(0, 2**62).map(lambda seed: Writer(Random(seed).randrange).program())

@@ -47,15 +47,8 @@ PROGRAMS = {
     "JSON in a fence": ("```json\n" + "[" * DEEP + "\n```", {Outcome.unparsed}),
     "fences": ("```\n" * DEEP, REFUSED),
     "surrogate": ("x = '\ud800'\n[]", {Outcome.unparsed}),
-    "escaped surrogate": ("x = '\\ud800'\n" + ONE.format("x"), REFUSED),
     "NUL": ("x = '\0'\n[]", {Outcome.unparsed}),
-    "escaped NUL": ("x = '\\0'\n" + ONE.format("x"), {Outcome.ok, *REFUSED}),
-    "NaN": (ONE.format("float('nan')"), {Outcome.ok, *REFUSED}),
-    "infinity": (ONE.format("float('inf')"), {Outcome.ok, *REFUSED}),
-    "colliding keys": (
-        ONE.format("{i * (2**61 - 1): 1 for i in range(60_000)}"),
-        REFUSED,
-    ),
+    "colliding keys": (ONE.format("{i * (2**61 - 1): 1 for i in range(60_000)}"), REFUSED),
     "colliding set": (ONE.format("{float(i) * 2.0**61 for i in range(60_000)}"), REFUSED),
     "colliding literals": (
         "x = {" + ",".join(f"{i * (2**61 - 1)}:0" for i in range(60_000)) + "}\n[]",
@@ -64,35 +57,25 @@ PROGRAMS = {
     "cyclic result": ("x = []\nx.append(x)\nx", REFUSED),
     "cycle in an object": ("x = []\nx.append(x)\n" + ONE.format("x"), REFUSED),
     "cyclic map": ("x = {}\nx['a'] = x\n" + ONE.format("x"), REFUSED),
-    "shared many times": (
-        "x = ['x']\nfor i in range(40): x = [x, x]\n" + ONE.format("x"),
-        REFUSED,
-    ),
+    "shared many times": (f"x = [1]\nfor i in range(40): x = [x, x]\n{ONE.format('x')}", REFUSED),
     "one thing often": ("x = " + ONE.format("1") + "\nx * 1_000_000", REFUSED),
 }
 """Programs and the outcomes that they may have."""
 
 FEW = {
-    *("5 MB of text", "brackets", "signs", "surrogate", "NUL", "NaN", "infinity"),
-    *("cyclic result", "cycle in an object", "colliding keys"),
+    *("5 MB of text", "brackets", "signs", "surrogate", "NUL", "cyclic result"),
+    *("cycle in an object", "colliding keys", "one thing often"),
 }
 """Programs that tier X runs by default; finding and parsing programs is the same in both tiers."""
 
 
-@pytest.fixture(scope="module")
-def shared():
-    """Run programs one at a time, all in the same supervisor."""
-    with Runner(LIMITS, 1) as one:
-        yield one
-
-
 @pytest.fixture(scope="module", params=[Tier.I, Tier.X])
-def runner(request, shared):
-    """Run them in each tier."""
-    shared.tier = request.param
-    if request.param is Tier.X and shared.survey().level_python is None:
-        pytest.skip("tier X is not verified here")
-    return shared
+def runner(request):
+    """Run programs in each tier, one at a time, all in the same supervisor."""
+    with Runner(LIMITS, 1, tier=request.param) as one:
+        if request.param is Tier.X and one.survey().level_python is None:
+            pytest.skip("tier X is not verified here")
+        yield one
 
 
 @pytest.fixture(scope="module")

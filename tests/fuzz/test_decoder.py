@@ -1,9 +1,16 @@
-"""Whatever bytes a child writes, the host decodes them to a result, or to a typed error."""
+"""Whatever bytes a child writes, the host decodes them to a result, or to a typed error.
+
+``python -m tests.fuzz.test_decoder NAME...`` decodes replies of megabytes that are made to be hard
+to decode, and prints of each the outcome, or none where it is no reply, and the seconds it took.
+"""
 
 import json
 import resource
 import subprocess
 import sys
+import time
+from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,7 +23,6 @@ from litx.sandbox.answer import answer
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
-from tests.fuzz import hostile
 from tests.fuzz.effort import effort
 from tests.sandbox.programs import BAD_PERCENTILE, FENCED, GOOD, UNKNOWN_INPUT
 from tests.sandbox.tier_one.interpreted import pool
@@ -51,7 +57,11 @@ CLAIMED = {Outcome.ok, Outcome.crashed, Outcome.invalid, Outcome.rejected}
 SECONDS = 20
 """Time that the largest reply may take, in seconds, on a machine that has other work too."""
 
-MEMORY_MB = 1500
+MOST_BYTES = 1500 << 20
+
+ROOT = Path(__file__).parents[2]
+PATHS = [str(ROOT / name) for name in (".", "ontology", "validators", "scoring", "ground_truth")]
+"""Where the packages lie that the decoder needs."""
 
 
 def taken(line, mode=Mode.experiments):
@@ -179,18 +189,90 @@ class TestRebuild:
         assert written == canonical_json.dumps(canonical_json.loads(written))
 
 
+SIZE = 7_900_000
+"""Bytes of a result; at most 8 MB are taken."""
+
+COLLIDING = 2**61 - 1
+"""Numbers that differ by this have one hash."""
+
+
+def reply(experiments, locations=()):
+    """Return a reply that claims to be good."""
+    fields = dict.fromkeys(("code", "line", "column", "limit", "compositions", "text"))
+    good = {"outcome": "ok", "message": "", "locations": locations, "experiments": experiments}
+    return json.dumps({**fields, **good}).encode() + b"\n"
+
+
+def experiment(**fields):
+    """Return canonical JSON of an experiment with other fields."""
+    plain = {"raw_materials": {"map": {}}, "synthesis_groups": {"map": {}}, "output_materials": []}
+    return json.dumps([{"format": "litx/1", "type": "Experiment", **plain, **fields}])
+
+
+def measurement(value):
+    """Return canonical JSON of an experiment with one measured value."""
+    material = {
+        "type": "Material",
+        "process": "a->b",
+        "measurements": [{"type": "Measurement", "kind": "k", "value": value, "unit": None}],
+    }
+    return experiment(output_materials=[material])
+
+
+TEXTS = {
+    "brackets": lambda: "[" * SIZE,
+    "objects": lambda: '{"a":' * (SIZE // 5),
+    "flat brackets": lambda: "[" + "[]," * (SIZE // 3) + "[]]",
+    "digits": lambda: "9" * SIZE,
+    "many digits": lambda: "[" + ("9" * 399 + ",") * (SIZE // 400) + "0]",
+    "escapes": lambda: '"' + "\\u0041" * (SIZE // 6) + '"',
+    "surrogates": lambda: '"' + "\\ud800" * (SIZE // 6) + '"',
+    "one key again": lambda: "{" + '"a":0,' * (SIZE // 6) + '"a":0}',
+    "keys": lambda: "{" + ",".join(f'"{i}":0' for i in range(450_000)) + "}",
+    "experiments": lambda: "[" + ",".join([experiment()[1:-1]] * 45_000) + "]",
+    "colliding pairs": lambda: measurement({"pairs": [[i * COLLIDING, 0] for i in range(60_000)]}),
+    "colliding set": lambda: measurement({"set": [float(i) * 2.0**61 for i in range(60_000)]}),
+    "long notation": lambda: measurement(1).replace("a->b", "a" + "->b" * (SIZE // 3)),
+    "long formula": lambda: experiment(
+        raw_materials={"map": {"a" * SIZE: {"type": "RawMaterial", "kind": "k"}}}
+    ),
+    "formula": lambda: measurement({"composition": {f"Fe{i}": 1.0 for i in range(300_000)}}),
+    "unit": lambda: measurement({"unit": {"meter" * 100_000: 1}}),
+    "units": lambda: measurement({"unit": {f"meter{i}": 1 for i in range(300_000)}}),
+    "value": lambda: measurement("~" + "9" * (SIZE - 1000)),
+    "code points": lambda: measurement({"text": [0xD800] * 450_000}),
+    "deep pairs": lambda: measurement(json.loads('{"pairs":[[1,' * 25 + "1" + "]]}" * 25)),
+}
+
+SHAPES = {
+    "bare brackets": lambda: b"[" * 17_900_000 + b"\n",
+    "just few enough brackets": lambda: b"[" + b"[]," * 1_900_000 + b"0]\n",
+    "invalid text": lambda: b'"' + b"\xff" * 17_000_000 + b'"\n',
+    "a long number": lambda: b"9" * 17_000_000 + b"\n",
+    "places": lambda: reply(experiment(), [[1, 1, 1, 1]] * 400_000),
+    **{name: lambda text=text: reply(text()) for name, text in TEXTS.items()},
+}
+"""Each makes one line."""
+
+QUICK = (
+    *("bare brackets", "invalid text", "a long number", "objects", "digits", "one key again"),
+    *("colliding pairs", "colliding set", "unit"),
+)
+"""Shapes that take no more than a second together with being made."""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="limits memory as Linux does")
 class TestWorstCases:
     @pytest.mark.law
     def test_large_replies_take_bounded_time_and_memory(self):
         """Megabytes made to be hard are taken or refused in a second, with 1.5 GB of memory."""
-        told = decoded_apart(hostile.QUICK)
-        assert hostile.QUICK == tuple(name for _, _, name in told)
+        told = decoded_apart(QUICK)
+        assert QUICK == tuple(name for _, _, name in told)
         assert {"none", *CLAIMED} >= {outcome for outcome, _, _ in told}
         assert 5 > max(float(seconds) for _, seconds, _ in told)
 
     @pytest.mark.long
-    @pytest.mark.parametrize("name", hostile.SHAPES)
+    @pytest.mark.parametrize("name", SHAPES)
     def test_each_in_a_process_of_its_own(self, name):
         """So it is for each alone, the slowest included, with longer to go."""
         ((outcome, seconds, _),) = decoded_apart([name])
@@ -201,18 +283,23 @@ class TestWorstCases:
 def decoded_apart(names):
     """Decode in a child whose memory is limited; return outcome, seconds and name of each."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz.hostile", *names],
+        [sys.executable, "-m", "tests.fuzz.test_decoder", *names],
         capture_output=True,
         timeout=3 * SECONDS,
         text=True,
-        cwd=hostile.ROOT,
+        cwd=ROOT,
         check=False,
-        env={"PYTHONPATH": ":".join(hostile.PATHS), "OPENBLAS_NUM_THREADS": "1"},
-        preexec_fn=_limit_memory,
+        env={"PYTHONPATH": ":".join(PATHS), "OPENBLAS_NUM_THREADS": "1"},
+        preexec_fn=partial(resource.setrlimit, resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES)),
     )
     assert 0 == done.returncode, done.stderr[-2000:]
     return [line.split(" ", 2) for line in done.stdout.splitlines()]
 
 
-def _limit_memory():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MB << 20, MEMORY_MB << 20))
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        line = SHAPES[name]()
+        begun = time.monotonic()
+        found = taken(line)
+        outcome = "none" if found is None else found.outcome
+        print(f"{outcome} {time.monotonic() - begun:.1f} {name}")  # noqa: T201

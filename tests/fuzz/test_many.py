@@ -17,11 +17,8 @@ LIMITS = Limits(cpu_s=0.2, memory_mb=128)
 ENDLESS = 40
 """Of that many programs, one runs until its time is over."""
 
-HOST_MARGIN_MB = 32
-"""By how much the host may grow between the first tenth of the programs and the last one."""
-
-SUPERVISOR_MARGIN_MB = 32
-"""By how much a supervisor may grow meanwhile; its children are replaced and do not count."""
+MARGIN_MB = 32
+"""How much host and supervisor may grow between the first tenth of the programs and the last."""
 
 
 def program(index, tier):
@@ -79,8 +76,7 @@ class TestAtOnce:
 
 def processes(parent):
     """Return the processes below one, by number, with their parent's."""
-    below, found = {parent}, {}
-    parents = {}
+    below, found, parents = {parent}, {}, {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text().rpartition(")")[2].split()
@@ -100,11 +96,7 @@ def memory_mb(pid):
 
 
 def measured(known):
-    """Return memory of the host and of the supervisors, and the host's descriptors.
-
-    Args:
-        known: Processes that were there before.
-    """
+    """Return memory of host and supervisors, descriptors, processes that were not known before."""
     own = os.getpid()
     below = {pid: above for pid, above in processes(own).items() if pid not in known}
     supervisors = [memory_mb(pid) for pid, above in below.items() if above == own]
@@ -134,8 +126,8 @@ class TestInARow:
                 took = time.monotonic() - begun
                 print(f"{tier} {first + count // 10}: {marks[-1]} {took:.0f} s")  # noqa: T201
             host, supervisor, descriptors, children = zip(*marks, strict=True)
-            assert HOST_MARGIN_MB > host[-1] - host[0]
-            assert SUPERVISOR_MARGIN_MB > supervisor[-1] - supervisor[0]
+            assert MARGIN_MB > host[-1] - host[0]
+            assert MARGIN_MB > supervisor[-1] - supervisor[0]
             assert descriptors[0] == descriptors[-1]
             assert 2 * jobs >= max(children)
         assert set(processes(os.getpid())) <= known
