@@ -23,7 +23,6 @@ from litx.sandbox.confinement import Layer
 from litx.sandbox.tier import Mode, Tier
 from tests.attacks import known
 from tests.attacks.attack import Attack, Control, Harm, Payload
-from tests.attacks.bare import foreign, run_bare
 from tests.attacks.catalogue import ATTACKS
 from tests.attacks.scene import SENTINEL, Listeners, Scene, scene
 from tests.attacks.watch import Watch, adopt_orphans, live_addresses
@@ -63,7 +62,7 @@ class Batch:
         with scene(self.listeners) as one:
             text = one.fill(payload.text)
             if self.configuration == "control" and payload.control is Control.bare:
-                printed, found = run_bare(text, self._verdicts, self._fingerprint)
+                printed, found = known.run_bare(text, self._verdicts, self._fingerprint)
                 found |= one.harms() | _leaks(printed, one)
                 told = {"outcome": "", "limit": None, "message": ""}
             else:
@@ -100,7 +99,7 @@ class Batch:
             Harm.host: result.outcome is Outcome.infra_error,
             Harm.forged: (name, base.tier, base.level)
             != (result.source, result.tier, result.level),
-            Harm.foreign: foreign(result.experiments),
+            Harm.foreign: known.foreign(result.experiments),
             Harm.address: live_addresses(_shown(result), watch.before),
             Harm.value: has_other_text and result.outcome is Outcome.ok,
         }

@@ -10,6 +10,7 @@ import os
 import secrets
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -283,7 +284,8 @@ class TestClaims:
     def test_of_keys_and_files(self, monkeypatch, tmp_path):
         """A program cannot use what its host has opened, nor keys that its process never had."""
         monkeypatch.setenv("LITX_TEST_KEY", "secret")
-        with (tmp_path / "truth").open("w") as stream, Runner(LIMITS, 1) as runner:
+        limits = replace(LIMITS, memory_mb=130)  # for which no supervisor waits
+        with (tmp_path / "truth").open("w") as stream, Runner(limits, 1) as runner:
             os.set_inheritable(stream.fileno(), True)
             assert Outcome.ok is run(runner, known.GOOD).outcome
             (supervisor,) = runner._pool.idle

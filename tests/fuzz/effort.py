@@ -1,5 +1,6 @@
 """How much the laws are tried."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 THOROUGH = "thorough"
@@ -17,13 +18,14 @@ def is_thorough() -> bool:
     return settings.get_current_profile_name() == THOROUGH
 
 
-def effort(few: int, share: float = 1.0) -> settings:
-    """Return the settings of a law.
+def long() -> pytest.MarkDecorator:
+    """Return the mark of what takes minutes."""
+    reason = f"takes minutes: --hypothesis-profile={THOROUGH}"
+    return pytest.mark.skipif(not is_thorough(), reason=reason)
 
-    Args:
-        few: Examples of `make laws`, a fifth of them by default; the same in each run.
-        share: Of the examples of the thorough profile, this share is tried; they are random.
-    """
+
+def effort(few: int, share: float = 1.0) -> settings:
+    """Return the settings of a law: few examples in `make laws`, else a share of the thorough."""
     if is_thorough():
         return settings(max_examples=int(settings().max_examples * share))
     is_law = settings.get_current_profile_name() == _LAWS

@@ -23,7 +23,7 @@ from litx.sandbox.answer import answer
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
-from tests.fuzz.effort import effort
+from tests.fuzz.effort import effort, long
 from tests.sandbox.programs import BAD_PERCENTILE, FENCED, GOOD, UNKNOWN_INPUT
 from tests.sandbox.tier_one.interpreted import pool
 
@@ -271,7 +271,7 @@ class TestWorstCases:
         assert {"none", *CLAIMED} >= {outcome for outcome, _, _ in told}
         assert 5 > max(float(seconds) for _, seconds, _ in told)
 
-    @pytest.mark.long
+    @long()
     @pytest.mark.parametrize("name", SHAPES)
     def test_each_in_a_process_of_its_own(self, name):
         """So it is for each alone, the slowest included, with longer to go."""

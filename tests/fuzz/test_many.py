@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, Tier
-from tests.fuzz.effort import is_thorough
+from tests.fuzz.effort import is_thorough, long
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for Linux")
 
@@ -104,7 +104,7 @@ def measured(known):
     return memory_mb(own), max(supervisors, default=0.0), descriptors, len(below)
 
 
-@pytest.mark.long
+@long()
 class TestInARow:
     @pytest.mark.parametrize(("tier", "count"), [(Tier.I, 10_000), (Tier.X, 2_000)])
     def test_nothing_grows(self, tier, count):

@@ -19,29 +19,15 @@ ATTACKS = (
     ),
     _bytes("93 close pipe, keep running; valid JSON then hang: answer and go on", "TestPipe"),
     _bytes(
-        "94 partial frame / wrong length / two frames / trailing bytes: answer by halves, twice",
-        "TestFrame",
+        "94 partial frame / wrong length / two frames / trailing bytes: half a reply", "TestFrame"
     ),
     _bytes(
-        "95 duplicate JSON keys, 1e400, depth 10^5 JSON, invalid UTF-8: be read in different ways",
-        "TestDecoder",
+        "95 duplicate JSON keys, 1e400, depth 10^5 JSON, invalid UTF-8: be misread", "TestDecoder"
     ),
-    _bytes(
-        "96 10^5 materials, wildcard/NaN values, duplicated predictions: have something match",
-        "TestScorer",
-    ),
-    _data(
-        "97 5,000 configurations, each within the one before: have what each lies in written out",
-        "TestLineages",
-    ),
-    _data(
-        "98 template whose value brings placeholders: have a short text grow to gigabytes",
-        "TestTemplates",
-    ),
-    _data(
-        "99 kept prompt of 100,000 opened images: have patterns look ahead for hours",
-        "TestPatterns",
-    ),
+    _bytes("96 10^5 materials, wildcard/NaN values, duplicated predictions: match", "TestScorer"),
+    _data("97 5,000 configurations, each within the one before: be written out", "TestLineages"),
+    _data("98 template whose value brings placeholders: grow to gigabytes", "TestTemplates"),
+    _data("99 kept prompt of 100,000 opened images: be looked at for hours", "TestPatterns"),
     _data(
         "100 run folder with a link, a pipe or a device in the place of a file: have it followed",
         "TestRunFolders",

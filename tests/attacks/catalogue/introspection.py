@@ -62,28 +62,18 @@ def _format(text: str) -> Payload:
 
 
 ATTACKS = (
+    attack("6 subclasses_walk: reach os by classes", program(_WALK, Harm.appeared, "R KP")),
     attack(
-        "6 subclasses_walk: reach the module os from any object, by its classes",
-        program(_WALK, Harm.appeared, "R KP"),
+        "7 func_globals: reach open by globals", program(_GLOBALS, Harm.leak, mode="experiments")
     ),
-    attack(
-        "7 func_globals: reach the builtins by the globals of an offered function",
-        program(_GLOBALS, Harm.leak, mode="experiments"),
-    ),
-    attack(
-        "8 gen_frame: reach the builtins by the frame of a generator",
-        program(_GENERATOR, Harm.leak),
-    ),
+    attack("8 gen_frame: reach builtins by a generator", program(_GENERATOR, Harm.leak)),
     attack(
         "9 fmt_attr: read attributes by a format",
         _format("assert False, '{0.__init__}'.format(Material)"),
         format_map=_format("assert False, '{x.__init__}'.format_map({'x': Material})"),
         f_string=_format("x = Material\nassert False, f'{x.__init__}'"),
     ),
-    attack(
-        "10 exception_tb: reach the builtins by the traceback of an exception",
-        program(_TRACEBACK, Harm.leak),
-    ),
+    attack("10 exception_tb: reach builtins by a traceback", program(_TRACEBACK, Harm.leak)),
     attack(
         "45 env_secret: read the keys in the environment",
         bare("import os\nprint(dict(os.environ))", Harm.leak, "R -"),

@@ -36,22 +36,10 @@ ATTACKS = (
         "12 ctypes_segv: read an address that is not there",
         bare("import ctypes\nprint(ctypes.string_at(0))", Harm.host, "R PK"),
     ),
-    attack(
-        "13 ctypes_execmem: run machine code of its own",
-        program(_MACHINE_CODE, Harm.appeared, "R PK"),
-    ),
-    attack(
-        "61 userns: get the rights of root in a user namespace of its own",
-        program(_LIBC + _UNSHARE, Harm.namespace, "R KP"),
-    ),
-    attack(
-        "62 io_uring: ask the kernel for system calls that no filter sees",
-        program(_LIBC + _RING, Harm.ring, "R KP"),
-    ),
-    attack(
-        "63 memfd_exec: execute a file that lives in memory alone",
-        program(_IN_MEMORY, Harm.appeared, "R PK"),
-    ),
+    attack("13 ctypes_execmem: run machine code", program(_MACHINE_CODE, Harm.appeared, "R PK")),
+    attack("61 userns: be root of a namespace", program(_LIBC + _UNSHARE, Harm.namespace, "R KP")),
+    attack("62 io_uring: call what no filter sees", program(_LIBC + _RING, Harm.ring, "R KP")),
+    attack("63 memfd_exec: execute a file in memory", program(_IN_MEMORY, Harm.appeared, "R PK")),
     attack(
         "64 x32_abi: make system calls by the numbers of another interface",
         harmless(

@@ -59,10 +59,7 @@ ATTACKS = (
         starred=_bomb("x = [0] * 1000\nfor _ in range(16):\n    x = [*x, *x]\nprint(len(x))"),
         extended=_bomb("x = [0] * 1000\nfor _ in range(16):\n    x.extend(x)\nprint(len(x))"),
     ),
-    attack(
-        "33 setrecursionlimit: lift Python's own limit and call deeper and deeper",
-        program(_DEEP_FRAMES, Harm.memory, "R MKT"),
-    ),
+    attack("33 setrecursionlimit: lift the limit", program(_DEEP_FRAMES, Harm.memory, "R MKT")),
     attack(
         "34 deep_nested_list: a list a million lists deep, as the result",
         harmless(_DEEP + "experiments = x", _REFUSED, "L- -DT", mode="experiments"),
@@ -108,9 +105,5 @@ ATTACKS = (
         "74 join_bomb: join with a long separator",
         _bomb("print(len(('b' * 20_000).join(['a'] * 20_000)))"),
     ),
-    attack(
-        "84 default-arg/closure growth: keep what each call leaves behind",
-        _bomb(_DEFAULT),
-        closures=_bomb(_CLOSURES),
-    ),
+    attack("84 default-arg/closure growth: keep all", _bomb(_DEFAULT), closures=_bomb(_CLOSURES)),
 )

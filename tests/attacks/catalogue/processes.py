@@ -111,10 +111,7 @@ ATTACKS = (
         program("print(open('/proc/{host_pid}/environ', 'rb').read())", Harm.leak),
         memory=program(_READ_MEMORY, Harm.leak),
     ),
-    attack(
-        "77 getppid_raw_environ: walk up from process to process to the keys of the host",
-        program(_WALK_UP, Harm.leak),
-    ),
+    attack("77 getppid_raw_environ: walk up to the keys of the host", program(_WALK_UP, Harm.leak)),
     attack("65 setuid0: become root again", program(_ROOT, Harm.leak, "R KP")),
     attack("66 coredump: have memory written to a file", program(_CORE, Harm.appeared, "R KP")),
     attack(
