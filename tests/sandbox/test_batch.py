@@ -30,10 +30,10 @@ def run(runner, texts):
 class Leaky(Runner):
     """A runner that confines nothing, and claims tier X."""
 
-    def _ask(self, supervisor, source, cpu_s=None):
+    def _ask(self, *arguments, **options):
         self.tier = Tier.unsafe
         try:
-            return super()._ask(supervisor, source, cpu_s)
+            return super()._ask(*arguments, **options)
         finally:
             self.tier = Tier.X
 
@@ -86,11 +86,11 @@ class TestNewcomers:
         """Return the programs that each supervisor is asked to run; one of them kills it."""
         found, ask = defaultdict(list), SupervisorProcess.ask
 
-        def spy(supervisor, request, cpu_s=None):
+        def spy(supervisor, request, *arguments, **options):
             found[supervisor._process.pid].append(request.text)
             if request.text == "# kill\n[]" and len(found) == 1:
                 os.kill(supervisor._process.pid, signal.SIGKILL)
-            return ask(supervisor, request, cpu_s)
+            return ask(supervisor, request, *arguments, **options)
 
         monkeypatch.setattr(SupervisorProcess, "ask", spy)
         return found

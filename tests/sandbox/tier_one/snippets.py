@@ -96,6 +96,15 @@ EQUAL += r'''
 def f(a, b=2, *c, d, e=5, **g): return (a, b, c, d, e, g)
 result = f(1, d=4), f(1, 3, 4, 5, d=6, h=7), f(*[1, 2], **{"d": 3})
 
+found = []
+for i, (j, k) in enumerate(zip(range(10), "abcdefghij")):
+    if i == 3: continue
+    if j == 6: break
+    found.append((i, k))
+else:
+    found.append("never")
+result = found
+
 from __future__ import annotations
 def f(a: undefined_name) -> also_not: return a
 result = f(2)
