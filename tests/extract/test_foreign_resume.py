@@ -31,15 +31,12 @@ class Foreign(Command):
         assert 1 == count
         file.write_text(text)
 
-    def refuses(self, words, *arguments):
+    def refuses(self, words, *arguments, url=True):
         """Check that a run is not gone on with, in one line, and that nobody was asked."""
         before = self.server.count()
-        assert words in self.refused("resume", self.run, *arguments)
+        address = ("--base-url", self.server.url) if url else ()
+        assert words in self.refused("resume", self.run, *address, *arguments)
         assert before == self.server.count()
-
-    def refuses_here(self, words, *arguments):
-        """Check the same where the address is said again."""
-        self.refuses(words, "--base-url", self.server.url, *arguments)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +60,7 @@ class TestUnsafe:
         """Stored replies are not executed without confinement because run.toml says so."""
         foreign.change('tier = ".*"', 'tier = "unsafe"')
         told = "has programs executed without confinement; give --unsafe-exec if you have read"
-        foreign.refuses_here(told)
+        foreign.refuses(told)
         assert not foreign.harm.exists()
 
     def test_is_said_again(self, foreign):
@@ -76,16 +73,18 @@ class TestUnsafe:
     def test_is_not_said_of_others(self, foreign):
         """A run that began confined is not made an unsafe one."""
         told = "has programs run in tier auto; leave --unsafe-exec out"
-        foreign.refuses_here(told, "--unsafe-exec")
+        foreign.refuses(told, "--unsafe-exec")
 
 
 class TestAddress:
     def test_is_refused(self, foreign):
         """No key goes to the address of a run.toml; it and the option are named."""
-        foreign.refuses(f"names the service '{foreign.server.url}'; give --base-url yourself")
+        foreign.refuses(
+            f"names the service '{foreign.server.url}'; give --base-url yourself", url=False
+        )
         for before, after in (('"https://evil.example/v1"', "https://evil.example/v1"), ("5", "5")):
             foreign.change("base_url = .*", f"base_url = {before}")
-            foreign.refuses(f"names the service '{after}'; give --base-url")
+            foreign.refuses(f"names the service '{after}'; give --base-url", url=False)
 
     def test_is_that_of_the_command_line(self, foreign):
         """The address that is asked is the one that was given."""
@@ -96,13 +95,13 @@ class TestAddress:
 def test_model(foreign):
     """No tool is started because run.toml names it, or given an option; no other model is asked."""
     told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
-    foreign.refuses_here(told, "--model", "openai:other")
+    foreign.refuses(told, "--model", "openai:other")
     foreign.change('model = ".*"', 'model = "gemini-cli:x"')
     foreign.change('task = "code"', 'task = "agent"')
     told = "has 'gemini-cli:x' work on this machine; give --model gemini-cli:x if it may"
-    foreign.refuses_here(told)
+    foreign.refuses(told)
     foreign.change('model = ".*"', 'model = "gemini-cli:--x"')
-    foreign.refuses("", "--model", "gemini-cli:--x")
+    foreign.refuses("", "--model", "gemini-cli:--x", url=False)
 
 
 def test_settings(foreign):
@@ -127,7 +126,7 @@ def test_settings(foreign):
         (r"\[code\]", "[code", ""),
     ):
         foreign.change(before, after)
-        foreign.refuses_here(told)
+        foreign.refuses(told)
         (foreign.run / "run.toml").write_text(text)
     told = "litx: texts is not a run; a run has a file run.toml"
     assert told == foreign.refused("resume", "texts")
@@ -136,9 +135,9 @@ def test_settings(foreign):
 def test_papers_elsewhere(foreign):
     """Papers may have moved; other texts are sent to nobody, wherever run.toml leads."""
     (foreign.folder / "texts").rename(foreign.folder / "papers")
-    foreign.refuses_here("texts is not a folder; --texts takes a folder")
+    foreign.refuses("texts is not a folder; --texts takes a folder")
     assert 0 == foreign.resume(foreign.server, "--texts", "papers")[0]
     write_texts(foreign.folder / "secret", {FIRST: "a secret"})
     foreign.change('texts = "texts"', 'texts = "secret"')
     foreign.change("papers = (?s:[^]]*)", f'papers = ["{FIRST}"')
-    foreign.refuses_here("was begun with other prompts")
+    foreign.refuses("was begun with other prompts")

@@ -89,7 +89,7 @@ class TestHallucination:
         digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
         assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
 
-    def test_without_experiments(self, rates):
+    def test_paper_without_experiments(self, rates):
         """A paper that came to nothing has the rate 0 and no value."""
         assert {PUBLISHED: 0.0, NUMBERS: None} == rates({STEM: "5"}, **{STEM: None})[0]
 

@@ -18,8 +18,6 @@ from tests.extract.agents.installed import NAMES
 from tests.extract.papers import write_texts
 from tests.extract.tasks.stored import STEM, TEXT, Done
 
-pytestmark = pytest.mark.law
-
 task = find("agent")
 
 OTHER = "doi_10_1000__example"
@@ -40,6 +38,7 @@ def test_question():
     assert [True, True, False, False] == [words in question.prompt for words in said]
 
 
+@pytest.mark.law
 class TestAnswer:
     def test_good(self, installed, tmp_path, runner):
         """The script is the output, its runs are the attempts, and the last one here is none."""
@@ -79,6 +78,7 @@ class TestAnswer:
         assert "ok" == done.record.outcome
 
 
+@pytest.mark.law
 class TestCommand:
     def test_extract(self, installed, litx, texts, tmp_path):
         """`litx extract agent` asks a tool about each paper and scores what it writes."""

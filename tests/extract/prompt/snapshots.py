@@ -1,7 +1,4 @@
-"""Writes the prompts of the tasks again, for a reader to look at what changed.
-
-``python tests/extract/prompt/snapshots.py`` writes them beside this file, in snapshots/.
-"""
+"""Writes the prompts of the tasks again, in snapshots/, for a reader to look at what changed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,8 +14,6 @@ TASKS = ("code", "json", "flat", "two-stage")
 """Tasks whose prompts hang on the paper's text and the settings alone."""
 
 PAPER = PaperText("doi_10_1000__example", "The text of the paper.")
-
-PLAIN = PromptSettings()
 
 
 def prompts() -> Iterator[tuple[str, str]]:

@@ -1,4 +1,7 @@
+"""The instructions: what they say, their example, and the snapshots of all prompts."""
+
 import inspect
+import itertools
 import re
 from dataclasses import replace
 
@@ -6,56 +9,60 @@ import pytest
 
 import litx
 import litx_ontology
-from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt.extraction import instructions, program
 from litx.extract.prompt.names import CLASSES, DEFINED, USES
-from litx.extract.prompt_settings import PUBLISHED, PromptSettings, ReplyFormat
+from litx.extract.prompt_settings import (
+    CONFIGURATIONS,
+    PUBLISHED,
+    SWITCHES,
+    PromptSettings,
+    ReplyFormat,
+)
 from litx.extract.tasks.two_stage import describe
 from litx.formats.extraction_json.items import _READERS
+from litx.harness.task import find
+from litx.sandbox import Outcome, Source, SourceKind
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
+from litx_scoring import judge
+from litx_validators import check
+from tests.extract.prompt.snapshots import FOLDER, TASKS, prompt, prompts, turned
 
 PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
 AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
-FULL_BOTH = (FULL, replace(FULL, configuration=PUBLISHED))
-CODE = (ReplyFormat.code, ReplyFormat.flat)
+
+
+def names(settings, form=ReplyFormat.code):
+    """Return what instructions say of everything that can be named."""
+    return instructions(settings, form).split("## Names")[1]
 
 
 class TestInstructions:
-    @pytest.mark.parametrize("form", ReplyFormat)
-    def test_length(self, form):
+    def test_length(self):
         """It is at most 1.6 times as long as that of the published configuration for code."""
         most = 1.6 * len(instructions(AS_PUBLISHED))
-        assert most >= len(instructions(PLAIN, form))
-        assert most >= len(describe(PLAIN))
+        texts = [describe(PLAIN), *(instructions(PLAIN, form) for form in ReplyFormat)]
+        assert most >= max(map(len, texts))
 
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_what_truths_alone_say(self, form):
         """That a truth may leave something open is told to nobody who is scored."""
         text = instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
-        assert "optional" not in text
-        assert not re.search(r"`also`|also=|\"also\"", text)
-
-    def test_task_and_answer(self):
-        """Task line and form of the answer can be others."""
-        text = instructions(PLAIN, task="Do this.", answer="Write a file.")
-        assert text.startswith("Do this.\n\n## What belongs in")
-        assert "\n\nWrite a file.\n\n## Example" in text
-        assert "fenced block" not in text
+        assert not re.search(r"optional|`also`|also=|\"also\"", text)
 
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
-        text = instructions(PromptSettings(normalize=True))
-        assert 'normalize(PhaseMeasurementKind.grain_size, "grains")' in text
-        assert "third argument" not in text
-        assert "third argument" in instructions(FULL)
+        texts = [instructions(PromptSettings(normalize=True)), instructions(FULL)]
+        assert [False, True] == ["third argument" in text for text in texts]
 
-    @pytest.mark.parametrize("settings", FULL_BOTH)
-    def test_json_never_mentions_code(self, settings):
+    @pytest.mark.parametrize("configuration", [PLAIN.configuration, PUBLISHED])
+    def test_json_never_mentions_code(self, configuration):
         """Who writes JSON reads nothing of Python."""
-        text = instructions(replace(settings, normalize=False), ReplyFormat.json)
+        settings = replace(FULL, normalize=False, configuration=configuration)
+        text = instructions(settings, ReplyFormat.json)
         code = "python Python snake_case Measurement( ureg None ProcessKind GlobalLatticeParam"
         assert [] == [word for word in (*code.split(), "LatticeMeasurement") if word in text]
 
@@ -64,24 +71,21 @@ class TestNames:
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_published_vocabulary(self, form):
         """Every member of the published vocabulary is offered, and no later one."""
-        text = instructions(AS_PUBLISHED, form).split("## Names")[1]
-        named = set(re.findall(r"`(\w+)`", text))
+        named = set(re.findall(r"`(\w+)`", names(AS_PUBLISHED, form)))
         every = [one for vocabulary in USES for one in vocabulary]
         published = {one.name for one in every if one.since == "0.1"}
+        later = {one.name for one in every} - published
         assert published <= named
-        later = {one.name for one in every if one.since != "0.1"}
         assert later
-        assert not (later - published) & named
+        assert not later & named
 
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_whole_vocabulary(self, form):
         """In litx-1 every member is offered; those that are hard to tell apart are defined."""
-        text = instructions(PLAIN, form).split("## Names")[1]
-        for vocabulary in USES:
-            assert all(f"`{one.name}`" in text for one in vocabulary)
-        for vocabulary in DEFINED:
-            for one in vocabulary:
-                assert f"- `{one.name}`: {one.description.rstrip('.')}\n" in text + "\n"
+        text = names(PLAIN, form)
+        assert all(f"`{one.name}`" in text for vocabulary in USES for one in vocabulary)
+        for one in (each for vocabulary in DEFINED for each in vocabulary):
+            assert f"- `{one.name}`: {one.description.rstrip('.')}\n" in text + "\n"
         kinds = [one for one in USES if issubclass(one, MeasurementKind)]
         for one in (each for vocabulary in kinds for each in vocabulary):
             (line,) = re.findall(rf"^- `{one.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
@@ -94,13 +98,11 @@ class TestNames:
         for one in litx_ontology.ValueQualifier:
             assert f"`{one.symbol}`" in instructions(PLAIN) or not one.symbol
 
-    @pytest.mark.parametrize("form", CODE)
+    @pytest.mark.parametrize("form", [ReplyFormat.code, ReplyFormat.flat])
     def test_every_name_is_there(self, form):
         """What code is told of, a program finds at its disposal."""
-        text = instructions(FULL, form).split("## Names")[1]
-        called = set(re.findall(r"`([A-Za-z]\w*)\(", text)) | set(
-            re.findall(r"`(\w+)`, as in", text)
-        )
+        text = names(FULL, form)
+        called = set(re.findall(r"`([A-Za-z]\w*)(?:\(|`, as in)", text))
         assert called <= set(litx.__all__)
         assert {one.__name__ for one in CLASSES} <= called
         for name, method in re.findall(r"`([A-Z]\w*)\.(\w+)\(", text):
@@ -109,9 +111,8 @@ class TestNames:
 
     def test_fields_are_arguments(self):
         """Each field that a class is told to have, its constructor takes."""
-        text = instructions(FULL)
         for one in CLASSES:
-            (listed,) = re.findall(rf"^- `{one.__name__}\((.*)\)`$", text, re.MULTILINE)
+            (listed,) = re.findall(rf"^- `{one.__name__}\((.*)\)`$", names(FULL), re.MULTILINE)
             given = {field.removesuffix("=...") for field in listed.split(", ")}
             assert given <= set(inspect.signature(one).parameters)
 
@@ -119,3 +120,87 @@ class TestNames:
         """JSON is told of each type of item that is read."""
         text = instructions(PLAIN, ReplyFormat.json)
         assert all(f"- `{name}`:" in text for name in _READERS)
+
+
+def test_as_stored():
+    """A prompt is what its snapshot says; `make snapshots` writes them again."""
+    files = {file.relative_to(FOLDER).as_posix(): file for file in FOLDER.glob("**/*.md")}
+    made = {f"{name}.md": text for name, text in prompts()}
+    assert set(made) == set(files)
+    assert [] == [name for name, text in made.items() if files[name].read_text("utf-8") != text]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS)
+@pytest.mark.parametrize("task", TASKS)
+def test_every_switch_changes_something(task, configuration):
+    """A switch that is turned changes the prompt."""
+    settings = PromptSettings(configuration=configuration)
+    switches = [one for one in SWITCHES if (task, one) != ("json", "normalize")]
+    texts = [prompt(task, turned(settings, switch)) for switch in switches]
+    assert 1 + len(switches) == len({prompt(task, settings), *texts})
+
+
+EACH = [
+    (PromptSettings(True, *switches, configuration=configuration), form)
+    for configuration in CONFIGURATIONS
+    for switches in itertools.product((False, True), repeat=3)
+    for form in ReplyFormat
+]
+BOTH = (PLAIN, AS_PUBLISHED)
+
+
+def run(runner, form, settings=PLAIN, old="", new=""):
+    """Run the example, with one text in the place of another."""
+    kind = SourceKind.json if form is ReplyFormat.json else SourceKind.python
+    text = program(form, settings)
+    assert old in text
+    result = runner.run(Source(text.replace(old, new), "example", kind))
+    assert (Outcome.ok, "") == (result.outcome, result.message), (settings, form)
+    return result
+
+
+class TestProgram:
+    def test_runs_without_a_finding(self, runner):
+        """The example is a good answer, whatever the settings; with sources, as a truth is."""
+        for settings, form in EACH:
+            result = run(runner, form, settings)
+            is_sourced = settings.sources and form is ReplyFormat.code
+            scope = {"scope": "ground truth"} if is_sourced else {}
+            assert [] == check(result.experiments, **scope), (settings, form)
+
+    def test_switches(self):
+        """Sources, words of the paper and descriptions stand in it only where they are wanted."""
+        for settings, form in EACH:
+            text = program(form, settings)
+            has_words = settings.normalize and form is not ReplyFormat.json
+            expected = (settings.sources, settings.descriptions, has_words)
+            found = tuple(word in text for word in ("source", "descriptions", "normalize("))
+            assert expected == found, (settings, form)
+
+    def test_json_is_the_same(self, runner):
+        """JSON and code say the same; litx-1, where JSON has no lattice in a feature, by facts."""
+        plain, published = (
+            [run(runner, form, one).experiments for form in (ReplyFormat.code, ReplyFormat.json)]
+            for one in BOTH
+        )
+        assert published[0] == published[1]
+        assert 1 == pytest.approx(judge(*plain).overall.f1)
+
+    @pytest.mark.parametrize("settings", BOTH)
+    def test_flat_or_graph(self, runner, settings):
+        """In the flat form each material comes from raw materials, else some from others."""
+        flat = run(runner, ReplyFormat.flat, settings)
+        assert flat is find("flat").judge(flat)
+        (experiment,) = flat.experiments
+        assert {None} == {material.name for material in experiment.output_materials}
+        for form in (ReplyFormat.code, ReplyFormat.json):
+            (experiment,) = run(runner, form, settings).experiments
+            first, second, *_ = experiment.output_materials
+            assert second.process.startswith(f"{first.name}->")
+
+    def test_percentages_off_100(self, runner):
+        """In each form there is a way to write percentages that do not sum to 100."""
+        code, less = '{"Ag": 69.2, "Pd": 20.5, "Sc": 10.3}', '{"Ag": 69.2, "Pd": 20.5, "Sc": 9.3}'
+        run(runner, ReplyFormat.code, PLAIN, code, f"{less}, validate_composition=False")
+        share = '{"Ag": 0.692, "Pd": 0.205, "Sc": 0.093}'
+        run(runner, ReplyFormat.json, PLAIN, code, share)

@@ -73,15 +73,8 @@ def test_prompt(runner):
 
 
 class TestStrings:
-    def test_duplicate(self, tmp_path, runner):
-        """As published, a formula that stands twice counts twice."""
-        lines = "\n".join([*TARGETS, *TARGETS])
-        done = Done(tmp_path, TEXTS, runner, [f"Here they are.\n```\n{lines}\n```"])
-        assert (".txt", lines) == done.output
-        assert (0.5, 1.0, pytest.approx(2 / 3)) == rates(done)
-
     def test_each_profile_has_its_credit(self, tmp_path, runner, monkeypatch):
-        """By litx-1 credit falls with the difference and equal formulas are one."""
+        """By litx-1 credit falls with the difference; as published, each formula counts."""
         loaded = "litx.extract.tasks.compositions.load_paper"
         monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
         made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
@@ -91,9 +84,15 @@ class TestStrings:
 
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """A reply without a formula, or with one that is none, is sent back and says which."""
-        replies = ["```\n# none\n```", "FeNi\nFe50 (at.%)\n??", ("\n".join(TARGETS), "length")]
+        lines = "\n".join([*TARGETS, *TARGETS])
+        replies = [
+            "```\n# none\n```",
+            "FeNi\nFe50 (at.%)\n??",
+            (f"So:\n```\n{lines}\n```", "length"),
+        ]
         done = Done(tmp_path, TEXTS, runner, replies)
-        assert ("ok", 3, 0) == done.result
+        assert (("ok", 3, 0), (".txt", lines)) == (done.result, done.output)
+        assert (0.5, 1.0, pytest.approx(2 / 3)) == rates(done)
         assert TEXTS.no_block == done.prompt(2)
         assert "The formula 'Fe50 (at.%)' cannot be read" in done.prompt(3)
 

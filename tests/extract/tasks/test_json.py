@@ -2,9 +2,6 @@ import json
 
 import pytest
 
-from litx.errors import DatasetError
-from litx.extract.prompt_settings import PromptSettings
-from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, SETTINGS, STEM, STRICT, Done, fenced, once
@@ -40,11 +37,6 @@ class TestAnswer:
         assert (".json", GOOD_JSON) == done.output
         code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
         assert code.scores().metrics == done.scores().metrics
-
-    def test_normalize(self):
-        """JSON has no place for the paper's own words."""
-        with pytest.raises(DatasetError, match="leave --normalize out"):
-            task.questions([PaperText(STEM, "text")], PromptSettings(normalize=True))
 
     @pytest.mark.parametrize(
         ("reply", "told"),

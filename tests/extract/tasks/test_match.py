@@ -14,6 +14,7 @@ from litx.extract.tasks.match import chains, read_match, redact, shuffled
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx.sandbox import Runner
+from tests.extract.papers import THIRD
 from tests.extract.tasks.stored import OTHER, STEM, TEXT, Done
 
 ORDER = shuffled(litxalloy.papers)
@@ -54,9 +55,9 @@ class TestReadMatch:
 class TestTask:
     @pytest.mark.parametrize("name", ["match-flat", "match-graph"])
     def test_asks_and_scores(self, tmp_path, name):
-        """A prompt has all sets in one order, then the paper; a part of the papers may be asked.
+        """A prompt has all sets in one order, then the paper; accuracy is the share of the named.
 
-        Accuracy is the share of the papers whose set was named; what is no answer is wrong.
+        What is no answer is wrong; a lost question does not count.
         """
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
@@ -64,23 +65,16 @@ class TestTask:
         sets = "\n\n".join(f"Set {number}:\n{one}" for number, one in enumerate(told, 1))
         assert question.prompt.endswith(f"\n\n{sets}\n\nPaper:\n\n{TEXT}")
         assert "number of the set, from 1 to 19}" in question.prompt
-        replies = {STEM: [f'{{"reason": "x", "match": {NUMBER}}}'], OTHER: ["I do not know"]}
+        right = (f'{{"reason": "x", "match": {NUMBER}}}, and', "length")  # which is read like any
+        replies = {STEM: [right], OTHER: ["I do not know"], THIRD: []}
         done = Done(tmp_path, task, Runner(), replies)
-        assert (".json", f'{{"match": {NUMBER}}}\n') == done.output
+        assert (("ok", 1, 0), (".json", f'{{"match": {NUMBER}}}\n')) == (done.result, done.output)
         scores = done.scores()
-        assert {"accuracy": 0.5, "attempts": 1.0, "cost_usd": 1.0} == scores.metrics
+        assert {"accuracy": 0.5, "attempts": 1.0, "cost_usd": None} == scores.metrics
         assert {"set": NUMBER, "match": NUMBER, "correct": True} == scores.papers[STEM]
         assert scores.papers[OTHER]["match"] is None
+        assert "provider_error" == scores.papers[THIRD]["outcome"]
         assert "accuracy" == task.headline
-
-    def test_odd_ends(self, tmp_path):
-        """A reply that was cut off is read like any other; a lost question does not count."""
-        replies = {STEM: [(f'{{"match": {NUMBER}}}, and', "length")], OTHER: []}
-        done = Done(tmp_path, find("match-flat"), Runner(), replies)
-        assert ("ok", 1, 0) == done.result
-        scores = done.scores()
-        assert (1.0, 1.0) == (scores.metrics["accuracy"], scores.metrics["attempts"])
-        assert "provider_error" == scores.papers[OTHER]["outcome"]
 
 
 FeNi = CompMeasurement("FeNi")
