@@ -2,7 +2,10 @@
 
 import pytest
 
+from litx.extract.agents import chat
+from litx.extract.agents.workspace import AgentPython
 from litx.sandbox import Runner
+from tests.extract.agents.installed import Installed
 from tests.extract.command import Command
 from tests.extract.papers import write_texts
 
@@ -19,3 +22,16 @@ def reading(litx, monkeypatch, tmp_path):
     """Return `litx` in a folder with three papers."""
     write_texts(tmp_path / "texts")
     return Command(litx, monkeypatch, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def python() -> AgentPython:
+    """Return the Python of workspaces, which takes a second or two to make."""
+    return AgentPython()
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch, python) -> Installed:
+    """Return stand-ins for the tools, in a folder on the PATH."""
+    monkeypatch.setattr(chat, "AgentPython", lambda: python)
+    return Installed(tmp_path / "bin", monkeypatch)

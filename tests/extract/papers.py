@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.extract.server import Say
+from tests.extract.tasks.stored import fenced
 
 EXTRACTIONS = Path(__file__).parents[2] / "examples" / "extractions"
 
@@ -27,11 +28,6 @@ def write_texts(folder: Path, texts: dict[str, str] | None = None) -> Path:
     for stem, text in (TEXTS if texts is None else texts).items():
         (folder / f"{stem}.md").write_text(text, encoding="utf-8")
     return folder
-
-
-def fenced(text: str, tag: str = "python") -> str:
-    """Return a reply with a block."""
-    return f"```{tag}\n{text}\n```"
 
 
 def example(stem: str) -> str:

@@ -43,6 +43,7 @@ class Trouble(Enum):
 
 
 RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
+NO_SUCH_PATH = (404, {"detail": "no such path"})
 NO_SUCH_MODEL = Refuse(404, "model_not_found", "no such model")
 TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 tokens")
 
@@ -59,11 +60,10 @@ class Call:
 
 
 class ModelServer:
-    """Serves until the context ends.
+    """Gives troubles first, each once; then the n-th answer of a conversation is the n-th reply.
 
-    What is answered depends on the conversation alone: the n-th answer in it is the n-th of the
-    paper's replies, and the last one from there on. Troubles come first, each of them once. A paper
-    is known by its mark, words that only its text has; the mark "" of troubles is for every paper.
+    From the last reply on it stays that. A paper is known by its mark, words that only its text
+    has; the mark "" of troubles is for every paper.
     """
 
     def __init__(self, replies, troubles=None, key=None, model=MODEL):
@@ -98,9 +98,9 @@ class ModelServer:
         with self.lock:
             return sum(paper is None or call.paper == paper for call in self.calls)
 
-    def wait_for(self, count, seconds=30):
+    def wait_for(self, count):
         """Wait until so many answers were asked for."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + 30
         while self.count() < count:
             assert time.monotonic() < end, f"{self.count()} of {count} calls came"
             time.sleep(0.01)
@@ -137,17 +137,15 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self):
         """Tell the models."""
-        if self.path != "/v1/models":
-            self.send(404, {"detail": "no such path"})
-            return
         model = {"id": self.script.model, "object": "model", "created": 0, "owned_by": "tests"}
-        self.send(200, {"object": "list", "data": [model]})
+        listed = {"object": "list", "data": [model]}
+        self.send(*((200, listed) if self.path == "/v1/models" else NO_SUCH_PATH))
 
     def do_POST(self):
         """Answer a conversation."""
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path != "/v1/chat/completions":
-            self.send(404, {"detail": "no such path"})
+            self.send(*NO_SUCH_PATH)
             return
         match self.script.answer(body, self.headers.get("Authorization", "")):
             case Say(text, finish):
@@ -180,13 +178,9 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def _completion(text, finish):
-    total = INPUT_TOKENS + OUTPUT_TOKENS
     usage = {"prompt_tokens": INPUT_TOKENS, "completion_tokens": OUTPUT_TOKENS}
+    usage["total_tokens"] = INPUT_TOKENS + OUTPUT_TOKENS
     message = {"role": "assistant", "content": text}
-    about = {"id": "chatcmpl-1", "object": "chat.completion", "created": 1_700_000_000}
-    return {
-        **about,
-        "model": MODEL,
-        "choices": [{"index": 0, "finish_reason": finish, "message": message}],
-        "usage": {**usage, "total_tokens": total},
-    }
+    choice = {"index": 0, "finish_reason": finish, "message": message}
+    about = {"id": "chatcmpl-1", "object": "chat.completion", "created": 0, "model": MODEL}
+    return {**about, "choices": [choice], "usage": usage}

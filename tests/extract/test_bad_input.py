@@ -1,12 +1,13 @@
-"""What a user gets wrong: one clear line, nothing lost, exit status by kind."""
+"""What a user, a provider or a model gets wrong: one clear line, nothing lost."""
 
 import shutil
 
 import pytest
 
-from tests.extract.command import KEY, extraction, files_with
-from tests.extract.papers import FIRST, MARKS, SECOND, good_replies
-from tests.extract.server import ModelServer, Refuse
+from litx.harness.run import RunFolder
+from tests.extract.command import KEY, extraction, files_with, lines
+from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, example, good_replies
+from tests.extract.server import TOO_LONG, ModelServer, Refuse
 
 
 def order(*more, model="scripted:."):
@@ -94,15 +95,40 @@ class TestTexts:
         assert "--runs names another folder" in line
 
 
-def test_keys(reading):
-    """Neither a run nor a message has the key, though the provider sends it back."""
-    echo = Refuse(422, "invalid", f"you sent Bearer {KEY}")
-    with ModelServer(good_replies(), {MARKS[FIRST]: [echo]}) as server:
-        url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
-        status, _, err = reading.extract(server)
-        assert (3, f"Bearer {KEY}") == (status, server.calls[0].key)
-        assert "you sent Bearer ***" in err
-        record = reading.run / "records" / "1" / f"{FIRST}.json"
-        assert record in files_with(reading.folder, "***")
-        reading(*order("--base-url", url, model="openai:m"))
-    assert [] == files_with(reading.folder, KEY)
+class TestProvider:
+    @pytest.mark.parametrize(
+        ("trouble", "told"),
+        [
+            (TOO_LONG, "the prompt is longer than the context of openai:test-model"),
+            (Refuse(422, "x", KEY), "openai:test-model rejects the request: *** (422)"),
+        ],
+    )
+    def test_failure(self, reading, trouble, told):
+        """What the provider fails has no answer, the others have; it is asked again later.
+
+        Neither a run nor a message has the key, though the provider sends it back.
+        """
+        with ModelServer(good_replies(), {MARKS[FIRST]: [trouble]}) as server:
+            url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
+            status, out, err = reading.extract(server)
+            assert (3, [f"litx: 1/{FIRST}: {told}"]) == (status, lines(err))
+            assert "provider_error" in out
+            assert 0 == reading.resume(server)[0]
+            assert [2, 1, 1] == [server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD)]
+            assert {f"Bearer {KEY}"} == {call.key for call in server.calls}
+            reading(*order("--base-url", url, model="openai:m"))
+        assert [] == files_with(reading.folder, KEY)
+
+
+def test_replies(reading):
+    """A reply without the block is told so, and the next may have it; half a character is "?"."""
+    odd = ["\ud83d", "Il n'y a rien.", "```json\n[]\n```", "\u4e00\x00\x1b[31m", "```python\n```"]
+    with ModelServer({MARKS[FIRST]: [*odd, example(FIRST)]}) as server:
+        status, _, err = reading.extract(server, "--papers", FIRST)
+    assert (0, []) == (status, lines(err))
+    found = RunFolder.read(reading.run).record(1, FIRST)
+    assert ("ok", 1 + len(odd)) == (found.outcome, found.attempts)
+    said = reading.run / "dialogues" / "1" / FIRST
+    assert "?" == (said / "1.reply.md").read_text()
+    for number in range(2, 2 + len(odd)):
+        assert "fenced block tagged `python`" in (said / f"{number}.prompt.md").read_text()

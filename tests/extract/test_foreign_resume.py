@@ -11,15 +11,10 @@ from tests.extract.server import ModelServer
 
 
 class Foreign(Command):
-    """A copy of a run whose first paper has a harmful answer only, which is to be asked for again.
-
-    Attributes:
-        server: The server that it was begun with.
-        harm: The file that is there once the answer was executed.
-    """
+    """A copy of a run, whose first answer is to be looked at again: executed, it writes `harm`."""
 
     def __init__(self, litx, monkeypatch, folder, made):
-        """Copy a folder with a run, and leave the server as it is."""
+        """Copy a folder with a run, and keep its server."""
         super().__init__(litx, monkeypatch, shutil.copytree(made[0], folder))
         self.server, self.harm = made[1], made[0] / "harm"
         (self.run / "records" / "1" / f"{FIRST}.json").unlink()
@@ -122,8 +117,6 @@ def test_settings(foreign):
         ('task = "code"', 'task = "cod"', "did you mean 'code'?"),
         ('task = "code"', 'task = "suite:scibench"', "is a run of a suite"),
         ("repeats = 1", "repeats = -1", ""),
-        ('format = "litx-run/1"', 'format = "litx-run/9"', ""),
-        (r"\[code\]", "[code", ""),
     ):
         foreign.change(before, after)
         foreign.refuses(told)

@@ -61,45 +61,40 @@ class TestMissingValues:
         assert (1, 0) == missing_values([valued(5)], "5 MPa", program)
 
 
+def rates(folder, prompts, **found):
+    """Return the rates of a run with these first prompts, and experiments or None by stem."""
+    run = RunFolder.create(folder, {"task": "code"})
+    for stem, text in prompts.items():
+        place = run.dialogue(1, stem)
+        place.mkdir(parents=True)
+        (place / "1.prompt.md").write_text(text, encoding="utf-8")
+    results = {
+        stem: one and Result(stem, Outcome.ok, experiments=[one]) for stem, one in found.items()
+    }
+    return hallucination(run, 1, results)
+
+
 class TestHallucination:
-    @pytest.fixture
-    def rates(self, tmp_path):
-        """Return a function for the rates of a run: of first prompts, and experiments or None."""
-
-        def call(prompts, **experiments):
-            run = RunFolder.create(tmp_path / "run", {"task": "code"})
-            for stem, text in prompts.items():
-                place = run.dialogue(1, stem)
-                place.mkdir(parents=True)
-                (place / "1.prompt.md").write_text(text, encoding="utf-8")
-            results = {
-                stem: one and Result(stem, Outcome.ok, experiments=[one])
-                for stem, one in experiments.items()
-            }
-            return hallucination(run, 1, results)
-
-        return call
-
-    def test_rates(self, rates):
+    def test_rates(self, tmp_path):
         """The published rate is a mean over papers, the other the share of all values."""
         prompts = {STEM: "1,000 and 7", OTHER: "8"}
         found = {STEM: valued(1000, 7, 9), OTHER: valued(8)}
-        metrics, papers = rates(prompts, **found)
+        metrics, papers = rates(tmp_path, prompts, **found)
         assert {PUBLISHED: pytest.approx((2 / 3) / 2, abs=1e-4), NUMBERS: 1 / 4} == metrics
         digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
         assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
 
-    def test_paper_without_experiments(self, rates):
+    def test_paper_without_experiments(self, tmp_path):
         """A paper that came to nothing has the rate 0 and no value."""
-        assert {PUBLISHED: 0.0, NUMBERS: None} == rates({STEM: "5"}, **{STEM: None})[0]
+        assert {PUBLISHED: 0.0, NUMBERS: None} == rates(tmp_path, {STEM: "5"}, **{STEM: None})[0]
 
-    def test_without_prompts(self, rates):
+    def test_without_prompts(self, tmp_path):
         """A run that has left a prompt out has no rate."""
-        found = rates({STEM: "5"}, **dict.fromkeys((STEM, OTHER), valued(5)))
+        found = rates(tmp_path, {STEM: "5"}, **dict.fromkeys((STEM, OTHER), valued(5)))
         assert ({PUBLISHED: None, NUMBERS: None}, {}) == found
 
     @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
-    def test_odd_values(self, rates, odd):
+    def test_odd_values(self, tmp_path, odd):
         """A value that no text can hold stops nothing."""
-        _, papers = rates({STEM: "5"}, **{STEM: valued(odd)})
+        _, papers = rates(tmp_path, {STEM: "5"}, **{STEM: valued(odd)})
         assert 0 == papers[STEM]["digits"]["total"]

@@ -83,20 +83,21 @@ class TestCommand:
         assert not (command.run / "modules").exists()
 
 
+@pytest.fixture
+def written(tmp_path, runner):
+    """Return a function that writes the module of an output."""
+
+    def write(task, stem, ending, text, paper="text"):
+        run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
+        run.write_output(1, stem, ending, text)
+        run.write_record(1, stem, RunRecord("ok"))
+        (module,) = write_modules(run, find(task), [Question(stem, paper)], runner)
+        return module
+
+    return write
+
+
 class TestWriteModules:
-    @pytest.fixture
-    def written(self, tmp_path, runner):
-        """Return a function that writes the module of an output."""
-
-        def write(task, stem, ending, text, paper="text"):
-            run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
-            run.write_output(1, stem, ending, text)
-            run.write_record(1, stem, RunRecord("ok"))
-            (module,) = write_modules(run, find(task), [Question(stem, paper)], runner)
-            return module
-
-        return write
-
     def test_json(self, written):
         """JSON is written as a module like a program."""
         (experiment,) = loaded(written("json", "a", ".json", GOOD_JSON).file)["experiments"]

@@ -89,10 +89,7 @@ class TestCommand:
 
 class TestCalls:
     def test_prompt(self, chain):
-        """A prompt is the instructions and the paper without its pictures, in one message.
-
-        How the model is to answer goes out with it; what is not wished does not.
-        """
+        """A prompt is one message with the paper, without pictures; only wishes go with it."""
         body = next(call.body for call in chain.calls if call.paper == MARKS[SECOND])
         (message,) = body["messages"]
         assert "user" == message["role"]

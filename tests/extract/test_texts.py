@@ -5,10 +5,7 @@ from litx.transcribe import Header
 
 
 def test_texts(tmp_path):
-    """Papers are the Markdown files in the order of their names, or some, in the order given.
-
-    Neither a reference to an image, a byte order mark nor how it was made is their text.
-    """
+    """Papers are Markdown files by name, or some as given, without images, mark and header."""
     header = Header("0.1", "plain", "1", "0" * 64, 3)
     texts = {"a.1": "text", "a": "\ufeff\n ![x](y.png)text\n\n", "b": f"{header}\n\ntext"}
     for name, text in texts.items():

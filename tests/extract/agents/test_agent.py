@@ -55,15 +55,20 @@ class TestAnswer:
         assert 2.0 == metrics["attempts"]
 
     @pytest.mark.parametrize(
-        ("behaviour", "outcome", "attempts"),
-        [("stubborn", "invalid", 1), ("silent", "missing", 0), ("gives up", "crashed", 0)],
+        ("behaviour", "outcome", "attempts", "told"),
+        [
+            ("stubborn", "invalid", 1, "no-composition"),
+            ("silent", "missing", 0, "wrote no script"),
+            ("gives up", "crashed", 0, "ended with the status 3: the model is overloaded"),
+        ],
     )
-    def test_not_accepted(self, installed, tmp_path, runner, behaviour, outcome, attempts):
-        """A tool without a good script has an outcome, and scores nothing."""
+    def test_not_accepted(self, installed, tmp_path, runner, behaviour, outcome, attempts, told):
+        """A tool that fails or has no good script has an outcome and a cost, and scores none."""
         installed.behave(behaviour)
         done = Done(tmp_path, task, runner, chat=installed.open())
         assert (outcome, attempts, 0) == done.result
-        assert done.record.message
+        assert told in done.record.message
+        assert 1.25 == done.record.cost_usd
         scores = done.scores()
         assert (0.0, outcome) == (scores.metrics["f1"], scores.papers[STEM]["outcome"])
 

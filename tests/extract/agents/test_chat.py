@@ -50,17 +50,15 @@ class TestAsk:
     @pytest.mark.parametrize(
         ("name", "behaviour", "runs", "usage", "cost"),
         [
+            # a million cost 1.75, 0.175 from a cache, and 14
             ("codex", "hasty", 0, Usage(1800, 140, 1000), 0.003535),
             ("claude", "good", 2, Usage(60, 40, 30), 1.25),
+            # 2, 0.2 and 12 by the one model, 0.1 and 0.4 by the other
             ("gemini", "hasty", 0, Usage(107, 33, 50), 0.0004719),
         ],
     )
     def test_good(self, installed, name, behaviour, runs, usage, cost):
-        """A tool's script is the reply; its runs are counted, its tokens and cost are known.
-
-        The prices of gpt-5.2 per million are 1.75, 0.175 from a cache, and 14; those of
-        gemini-3-pro-preview 2, 0.2 and 12, of gemini-2.5-flash-lite 0.1 and 0.4.
-        """
+        """A tool's script is the reply; its runs are counted, its tokens and cost are known."""
         installed.behave(behaviour)
         answer = ask(installed.open(name))
         report = ToolReport.of(answer.text)
@@ -81,24 +79,13 @@ class TestAsk:
         assert "<YYYYMMDD>" not in installed.read("said")
         assert f"transcribed/{STEM}.md" in installed.read("seen/tree")
 
-    @pytest.mark.parametrize(
-        ("behaviour", "outcome", "told"),
-        [
-            ("gives up", Outcome.crashed, "ended with the status 3: the model is overloaded"),
-            ("silent", Outcome.missing, "wrote no script"),
-            ("elsewhere", Outcome.missing, "wrote no script"),
-            ("moves", Outcome.missing, "wrote no script"),
-            ("pipe", Outcome.missing, "wrote no script"),
-        ],
-    )
-    def test_no_script(self, installed, behaviour, outcome, told):
-        """A tool that fails, or leaves no script in its own folder, has an outcome that says so."""
+    @pytest.mark.parametrize("behaviour", ["elsewhere", "moves", "pipe"])
+    def test_no_script(self, installed, behaviour):
+        """What stands elsewhere, or is no file, is not taken for a script."""
         installed.behave(behaviour)
-        answer = ask(installed.open())
-        report = ToolReport.of(answer.text)
-        assert outcome is report.outcome
-        assert told in report.message
-        assert 1.25 == answer.cost_usd
+        report = ToolReport.of(ask(installed.open()).text)
+        assert Outcome.missing is report.outcome
+        assert "wrote no script" in report.message
 
     def test_time_limit(self, installed):
         """A tool that hangs is ended with all that it started, in its group or out of it."""

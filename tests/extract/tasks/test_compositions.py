@@ -106,10 +106,7 @@ class TestStrings:
         assert result.outcome != "ok" or 2 == len(result.compositions)
 
     def test_what_does_not_count(self, tmp_path, runner, monkeypatch):
-        """A question that the provider or our machinery failed, and a paper without targets.
-
-        An answer that never came counts.
-        """
+        """What we or the provider failed does not count; an answer that never came does."""
         replies = {STEM: [], OTHER: ["That is hard."] * 4, "a_paper": ["FeNi"]}
         scores = Done(tmp_path, TEXTS, runner, replies).scores()
         assert "provider_error" == scores.papers[STEM]["outcome"]

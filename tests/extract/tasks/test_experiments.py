@@ -122,10 +122,7 @@ class TestCode:
 
 class TestFlat:
     def test_chain_is_refused(self, tmp_path, runner):
-        """A process that starts with another material is invalid, at the line of its material.
-
-        Of many such five are told, and how many more there are.
-        """
+        """A process that starts with a material is invalid, at its line; of many five are told."""
         task = find("flat")
         judged = task.judge(runner.run(Source(CHAIN)))
         assert (Outcome.invalid, 8) == (judged.outcome, judged.line)
@@ -175,15 +172,12 @@ def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
 
 
 def test_outputs_run_once():
-    """What came of the published reading comes of the other, too, unless it was refused.
-
-    What the free reading takes, the published one may refuse. An output that was not accepted is
-    not run, but JSON that may have been so for its words.
-    """
+    """What the published reading gives, the free one gives, unless refused; not the other way."""
     for outcome in Outcome:
         expected = [PUBLISHED, FREE] if outcome is Outcome.invalid else [PUBLISHED]
         assert expected == ran(outcome, PUBLISHED, FREE), outcome
     assert [FREE, PUBLISHED] == ran(Outcome.ok, FREE, PUBLISHED)
+    # what was not accepted is not run, but JSON that may have been so for its words
     assert [FREE] == ran(Outcome.ok, PUBLISHED, FREE, record="invalid")
     assert [] == ran(Outcome.ok, PUBLISHED, FREE, record="invalid", kind=SourceKind.python)
     assert [] == ran(Outcome.ok, PUBLISHED, FREE, record="crashed")

@@ -96,10 +96,7 @@ class TestAnswer:
         ],
     )
     def test_each_profile_has_its_way(self, tmp_path, runner, settings, reply, outcome, scored):
-        """A word of no vocabulary is refused as published, and read by litx-1; code by neither.
-
-        A model that was told that other words are taken is not asked to mend one.
-        """
+        """A word of no vocabulary is refused as published, and read by litx-1; code by neither."""
         done = Done(tmp_path, once(task), runner, [reply], settings)
         assert (outcome, 1, 0) == done.result
         scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])

@@ -55,10 +55,7 @@ class TestReadMatch:
 class TestTask:
     @pytest.mark.parametrize("name", ["match-flat", "match-graph"])
     def test_asks_and_scores(self, tmp_path, name):
-        """A prompt has all sets in one order, then the paper; accuracy is the share of the named.
-
-        What is no answer is wrong; a lost question does not count.
-        """
+        """A prompt has all sets in one order, then the paper; a lost question does not count."""
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
         told = [redact(load_paper(stem), by_ancestors=name == "match-graph") for stem in ORDER]
