@@ -44,7 +44,6 @@ class Trouble(Enum):
 
 RATE_LIMIT = Refuse(429, "rate_limit_exceeded", "slow down", {"Retry-After": "1"})
 NO_SUCH_PATH = (404, {"detail": "no such path"})
-NO_SUCH_MODEL = Refuse(404, "model_not_found", "no such model")
 TOO_LONG = Refuse(400, "context_length_exceeded", "maximum context length is 10 tokens")
 
 
@@ -74,8 +73,11 @@ class ModelServer:
         self.calls = []
         self.lock = threading.Lock()
         self.closing = threading.Event()
-        self._http = _QuietServer(("127.0.0.1", 0), type("Handler", (_Handler,), {"script": self}))
+        self._http = ThreadingHTTPServer(
+            ("127.0.0.1", 0), type("Handler", (_Handler,), {"script": self})
+        )
         self._http.daemon_threads = True
+        self._http.handle_error = lambda *_: None  # clients of the tests go away in the middle
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,))
 
     @property
@@ -115,7 +117,7 @@ class ModelServer:
             if self.key is not None and key != f"Bearer {self.key}":
                 return Refuse(401, "invalid_api_key", f"Incorrect API key provided: {key}")
             if body["model"] != self.model:
-                return NO_SUCH_MODEL
+                return Refuse(404, "model_not_found", "no such model")
             for mark in ("", paper):
                 if self.troubles[mark]:
                     return self.troubles[mark].popleft()
@@ -124,11 +126,6 @@ class ModelServer:
             return Refuse(500, message="there is no reply to this")
         reply = replies[min(len(said), len(replies) - 1)]
         return Say(reply) if isinstance(reply, str) else reply
-
-
-class _QuietServer(ThreadingHTTPServer):
-    def handle_error(self, request, client_address):
-        """Say nothing: clients of the tests go away in the middle."""
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -104,10 +104,7 @@ class TestProvider:
         ],
     )
     def test_failure(self, reading, trouble, told):
-        """What the provider fails has no answer, the others have; it is asked again later.
-
-        Neither a run nor a message has the key, though the provider sends it back.
-        """
+        """What the provider fails is asked again later; no key is kept that it sends back."""
         with ModelServer(good_replies(), {MARKS[FIRST]: [trouble]}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
             status, out, err = reading.extract(server)

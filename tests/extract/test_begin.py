@@ -1,4 +1,4 @@
-"""Beginning runs, and opening them again."""
+"""Beginning runs with papers as text, and opening them again."""
 
 import pytest
 
@@ -6,9 +6,11 @@ from litx.errors import DatasetError, ProviderError
 from litx.extract import begin as module
 from litx.extract.begin import ExtractOrder, begin, instructions_hash, reopen
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.texts import read_texts
 from litx.harness.run import RunFolder
 from litx.harness.task import find
 from litx.sandbox import Tier
+from litx.transcribe import Header
 from tests.chats import Scripted
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
@@ -43,6 +45,17 @@ def begun(tmp_path):
         return begin(order, tmp_path / "runs")
 
     return call
+
+
+def test_texts(tmp_path):
+    """Papers are Markdown files by name, or some as given, without images, mark and header."""
+    header = Header("0.1", "plain", "1", "0" * 64, 3)
+    texts = {"a.1": "text", "a": "\ufeff\n ![x](y.png)text\n\n", "b": f"{header}\n\ntext"}
+    for name, text in texts.items():
+        (tmp_path / f"{name}.md").write_text(text, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no paper")
+    assert dict.fromkeys(texts, "text") == {one.stem: one.text for one in read_texts(tmp_path)}
+    assert ["b", "a"] == [one.stem for one in read_texts(tmp_path, ["b", "a", "b"])]
 
 
 class TestBegin:

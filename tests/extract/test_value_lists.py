@@ -32,22 +32,15 @@ HARDNESS = Measurement(
     kind=AlloyMeasurementKind.vickers_hardness, value=">=210", unit=HV, **METHOD, **WARM, **SECRET
 )
 CUBIC = LatticeMeasurement(Lattice.cubic(3.6), **PLACE)
-SIZE = Measurement(
-    kind=PhaseMeasurementKind.phase_size,
-    value=1,
-    unit=Micrometer,
-    measurement_statistic=MeasurementStatistic.lower,
-    group_name="sizes",
-)
+LOWER = {"measurement_statistic": MeasurementStatistic.lower, "group_name": "sizes"}
+SIZE = Measurement(kind=PhaseMeasurementKind.phase_size, value=1, unit=Micrometer, **LOWER)
 PHASE = GlobalLatticeParam(
     lattice=CUBIC, struct=CrysStruct.FCC, name="alpha", phase_fraction=Quantity(90, percent)
 )
+TAGS = {ConfigTag.Precipitate, ConfigTag.Acicular}
+INSIDE = [SIZE, LatticeMeasurement(Lattice.hexagonal(2.5, 4.1))]
 NEEDLES = Configuration(
-    name="needles",
-    within="host",
-    struct=CrysStruct.B2,
-    tags={ConfigTag.Precipitate, ConfigTag.Acicular},
-    measurements=[SIZE, LatticeMeasurement(Lattice.hexagonal(2.5, 4.1))],
+    name="needles", within="host", struct=CrysStruct.B2, tags=TAGS, measurements=INSIDE
 )
 ITEMS = [
     CompMeasurement("MgFe", MeasurementMethod.Balance, **SECRET),

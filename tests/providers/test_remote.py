@@ -11,15 +11,7 @@ from litx.errors import PromptTooLongError, ProviderError
 from litx.providers import ChatRole, Finish, Image, Message, Usage, open_chat
 from litx.providers.chat import cost_usd
 from litx.providers.remote import RemoteChat, Sampling, known_models
-from tests.extract.server import (
-    NO_SUCH_MODEL,
-    RATE_LIMIT,
-    TOO_LONG,
-    ModelServer,
-    Refuse,
-    Say,
-    Trouble,
-)
+from tests.extract.server import RATE_LIMIT, TOO_LONG, ModelServer, Refuse, Say, Trouble
 
 PAPER = "paper"
 QUESTION = [Message(ChatRole.user, PAPER)]
@@ -90,7 +82,7 @@ class TestFailures:
             (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
             (Refuse(401), False, True, "refuses the key (401); check the key of openai in the"),
             (Refuse(403), False, True, "refuses the key (403)"),
-            (NO_SUCH_MODEL, False, True, "unknown to its provider (404); did you mean 'openai:te"),
+            (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
             (Refuse(402, "insufficient_quota", "pay"), False, True, "quota is used up: pay (402)"),
             (Refuse(400, "x", "bad\nrequest"), False, False, "rejects the request: bad request ("),
             (TOO_LONG, False, False, "the prompt is longer than the context of openai:test-model"),

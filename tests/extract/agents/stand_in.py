@@ -1,8 +1,4 @@
-"""Stands in for the command-line tools, and prints what they print.
-
-A copy of this file under the name of a tool is the tool. What it does stands in `behaviour`, beside
-it. It imports nothing of litx.
-"""
+"""A copy of this under the name of a tool stands in for it: does what `behaviour` says, beside it."""
 
 import json
 import os

@@ -9,14 +9,17 @@ from litx.errors import DatasetError
 from litx.extract.begin import ask_about, instructions_hash, prompts_hash
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.tasks.experiments import Outputs, complaint_about, complaint_about_json
+from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.extract.texts import PaperText
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED
 from litx.harness.run import RunRecord
 from litx.harness.task import find
 from litx.harness.task_names import task_names
+from litx.providers import Answer, Usage
 from litx.sandbox import Outcome, Result, Source, SourceKind
-from tests.extract.tasks.stored import CHAIN, GOOD, SETTINGS, STEM, STRICT, TEXT, Done, fenced
+from tests.chats import Scripted
+from tests.extract.tasks.stored import CHAIN, GOOD, SETTINGS, STEM, STRICT, TEXT, Done, fenced, once
 
 LIMITS = {
     **dict.fromkeys(("code", "flat", "assemble"), (10, 2)),
@@ -152,6 +155,43 @@ class TestFlat:
             result = runner.run(Source(text))
             assert ("1 / 0" == text) is (Outcome.ok is not result.outcome), text
             assert result is find("flat").judge(result), text
+
+
+TWO_STAGE = find("two-stage")
+
+
+class TestTwoStage:
+    def test_description_then_code(self, tmp_path, runner):
+        """The second stage has the description and not the paper, in each new context the same."""
+        replies = ["One alloy was cast.", "no", fenced(GOOD)]
+        done = Done(tmp_path, once(TWO_STAGE, contexts=2), runner, replies)
+        assert f"{describe(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
+        assert done.prompt(2).startswith(FROM_DESCRIPTION)
+        assert done.prompt(2).endswith("\n\nOne alloy was cast.")
+        assert TEXT not in done.prompt(2)
+        assert done.prompt(2) == done.prompt(3)
+        assert (("ok", 3, 1), (".py", GOOD)) == (done.result, done.output)
+
+    def test_description_in_parts(self, tmp_path, runner):
+        """A description that is cut off goes on where it stopped; after five parts it is taken."""
+        replies = [("One alloy", "length"), ("was cast", "length"), "at once.", fenced(GOOD)]
+        done = Done(tmp_path, TWO_STAGE, runner, replies)
+        assert CONTINUE == done.prompt(2) == done.prompt(3)
+        assert done.prompt(4).endswith("\n\nOne alloy\nwas cast\nat once.")
+        assert "ok" == done.record.outcome
+        replies = [(f"part {number}", "length") for number in range(PARTS)]
+        done = Done(tmp_path / "long", TWO_STAGE, runner, [*replies, fenced(GOOD)])
+        assert done.prompt(6).endswith("part 0\npart 1\npart 2\npart 3\npart 4")
+        assert ("ok", 6, 0) == done.result
+
+    def test_second_model(self, tmp_path, runner):
+        """The second stage may have another model; a task with one stage takes none."""
+        second = Scripted(Answer(fenced("[]"), usage=Usage(7, 5), cost_usd=0.25))
+        done = Done(tmp_path, TWO_STAGE.with_second(second), runner, ["One alloy.", fenced(GOOD)])
+        assert (("ok", 2, 0), (".py", "[]")) == (done.result, done.output)
+        assert (107, 15, 0.75) == done.spent
+        with pytest.raises(DatasetError, match="no second stage for test; leave"):
+            find("code").with_second(second)
 
 
 FREE, PUBLISHED = Wording.free, Wording.published

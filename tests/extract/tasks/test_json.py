@@ -14,6 +14,7 @@ CODE_WORDS += " CompMeasurement GlobalLatticeParam RawMaterialKind"
 
 RIGHT = fenced(GOOD_JSON, "json")
 AT = "Error at experiments[0]"
+RAW = '{"elements": {"kind": "Ingot"}}'
 CASTING = '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}'
 
 
@@ -28,6 +29,9 @@ WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
 
 SUM = broken("MgFeNi", "Mg30Fe30Ni30")
 """One with percentages that do not sum to 100."""
+
+LATTICE = broken('composition", "composition": "MgFeNi"', 'lattice_param"')
+DESCRIBED = broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m')
 
 
 class TestAnswer:
@@ -51,18 +55,9 @@ class TestAnswer:
                 broken(', {"kind": "AsCast"}', ""),
                 f"{AT}.output_materials[0].process: 'Arc Melting'",
             ),
-            (
-                broken('composition", "composition": "MgFeNi"', 'lattice_param"'),
-                "has no composition, only lattice_param; add an item with",
-            ),
-            (
-                broken('{"elements": {"kind": "Ingot"}}', "{}"),
-                'add one, such as {"elements": {"kind": "Unspecified"}}',
-            ),
-            (
-                broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m'),
-                f"{AT}.descriptions[0].kinds: ",
-            ),
+            (LATTICE, "has no composition, only lattice_param; add an item with"),
+            (broken(RAW, "{}"), 'add one, such as {"elements": {"kind": "Unspecified"}}'),
+            (DESCRIBED, f"{AT}.descriptions[0].kinds: "),
             (broken(CASTING, "{}"), f"{AT}.synthesis_groups: "),
             (broken(GOOD_JSON, '{"a": 1}'), "the document is an object; write an array"),
             ("no JSON here", "no fenced block tagged `json`"),
