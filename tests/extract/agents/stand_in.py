@@ -1,4 +1,4 @@
-"""A copy of this under the name of a tool stands in for it: does what `behaviour` says, beside it."""
+"""Stands in for the tool by whose name it is called: does what `behaviour`, beside it, says."""
 
 import json
 import os
