@@ -35,9 +35,11 @@ def papers(tmp_path):
 
 class TestReadReplies:
     def test_reading(self):
-        """An output without a task is code; what a run has read already is taken as it is."""
+        """Without a task it is code; what a run has read stays so, but not an ending of no run."""
         kept = output("x = 1", paper=OTHER, outcome="crashed", ending=".py", message="no result")
-        (new, old), problems = read_replies([Output("[]", {"paper": STEM}), kept], ())
+        odd = output("[]", "json", outcome="ok", ending="/../x")  # which would become a path
+        (new, old, third), problems = read_replies([Output("[]", {"paper": STEM}), kept, odd], ())
+        assert third.reading is None
         assert ("code", STEM, None, []) == (new.task, new.question.stem, new.reading, problems)
         read = old.reading
         assert ("crashed", "x = 1", ".py") == (read.outcome, read.output, read.ending)
@@ -57,11 +59,6 @@ class TestReadReplies:
         assert 1 == len(replies)
         assert line.startswith("here:1: ")
         assert reason in line
-
-    def test_odd_ending(self):
-        """An ending that no run writes does not become part of a path."""
-        (reply,), _ = read_replies([output("[]", outcome="ok", ending="/../x")], ())
-        assert reply.reading is None
 
     def test_twice(self):
         """Of two answers to a question the first counts."""
@@ -100,21 +97,18 @@ class TestScore:
 
 class TestAsks:
     def test_papers(self, papers):
-        """Papers of the ground truth are asked about; others are told."""
+        """Papers of the ground truth are asked about; others are told, and so is no folder."""
         (ask,) = suite.asks(papers, "code")
         assert (STEM, {"paper": STEM}) == (ask.key, ask.record)
         assert ["other"] == list(suite.unasked(papers, ()))
+        with pytest.raises(DatasetError, match="name the folder of their texts with --data"):
+            suite.asks(suite.folder(None), "code")
 
     def test_parts(self, papers):
         """Several questions about a paper are told apart by their part."""
         asks = suite.asks(papers, "property")
         assert len(asks) == len({one.key for one in asks}) > 1
         assert all({"paper", "part"} == set(one.record) for one in asks)
-
-    def test_no_folder(self):
-        """Without a folder of texts nothing can be asked."""
-        with pytest.raises(DatasetError, match="name the folder of their texts with --data"):
-            suite.asks(suite.folder(None), "code")
 
 
 def test_check(papers):

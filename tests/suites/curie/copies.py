@@ -136,9 +136,9 @@ def all_outputs(**more: Any) -> list[Output]:
     ]
 
 
-def write_script(folder: Path, replies: dict[str, dict[str, str]] | None = None) -> Path:
+def write_script(folder: Path) -> Path:
     """Write a script that answers each record of each task."""
-    for setting, texts in (REPLIES if replies is None else replies).items():
+    for setting, texts in REPLIES.items():
         for name, text in texts.items():
             write(folder, f"{setting}/{name}/1.reply.md", text)
     return folder

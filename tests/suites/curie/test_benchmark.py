@@ -77,10 +77,7 @@ class TestCommands:
             assert (f1 < 1) is summary["compat"]
 
     def test_folder(self, score, place):
-        """A folder in the published layout is judged, failures and answers without text included.
-
-        A file that lacks the field is told.
-        """
+        """A folder as published is judged, failures too; a file that lacks the field is told."""
         base = f"outputs/inference/hfe/{HFE}"
         for name, held in (
             ("one/run_1/success/1010.1819", {"response_text": None}),
@@ -169,7 +166,7 @@ class TestCommands:
 
 class TestAsks:
     def test_unasked(self, tmp_path):
-        """A map that is no image, and a task without prompt, are told; the others are asked."""
+        """A map that is none, and a task without prompt, are told; an unknown one is refused."""
         copy = write_copy(tmp_path)
         write(copy, "data/biogr/inputs/bay_1.png", "GIF89a")
         (copy / "prompts" / "derivation_prompt.txt").unlink()
@@ -177,11 +174,8 @@ class TestAsks:
         told = suite.unasked(copy, ())
         assert {"biogr/bay_1", "hfd"} == set(told)
         assert "and must be image/png" in told["biogr/bay_1"]
-
-    def test_unknown_task(self, tmp_path):
-        """A task that there is not is refused with the nearest name."""
         with pytest.raises(ArgumentError, match="unknown task 'hfx'; did you mean 'hf"):
-            suite.asks(write_copy(tmp_path), "hfx")
+            suite.asks(copy, "hfx")
 
 
 class TestAnswer:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -71,25 +72,17 @@ def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> P
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
     """Write a flat copy with so many solved problems of each textbook, and programs for each."""
-    solved = {
-        f"{book}_sol": [
-            record(
-                book,
-                problem_text=f"How long are {number} pieces of string?",
-                solution=f"Measure {number} of them.",
-                answer_number=str(number),
-            )
-            for number in range(count)
-        ]
-        for book in BOOKS
-    }
-    write_copy(folder, **solved)
+    told = [
+        {"problem_text": f"How long are {n} pieces of string?", "solution": f"Measure {n} of them."}
+        for n in range(count)
+    ]
+    solved = [{**one, "answer_number": str(number)} for number, one in enumerate(told)]
+    write_copy(folder, **{f"{book}_sol": [record(book, **one) for one in solved] for book in BOOKS})
     for language, source in (("python", "print({})"), ("wolfram", "{}")):
         (folder / language).mkdir()
-        for book in BOOKS:
-            for number in range(count):
-                file = folder / language / f"{book}_{number}.txt"
-                file.write_text(source.format(number) + "\n", encoding="utf-8")
+        for book, number in product(BOOKS, range(count)):
+            file = folder / language / f"{book}_{number}.txt"
+            file.write_text(source.format(number) + "\n", encoding="utf-8")
     return folder
 
 

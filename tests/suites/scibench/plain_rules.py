@@ -37,12 +37,25 @@ def is_right_as_published(record: Record, response: str) -> bool:
     answer = _box(response)
     if is_scaled(record["unit"]):
         answer = _product(answer)
-    return answer is not None and _matches(record, answer)
+    return answer is not None and is_right_print(record, answer)
 
 
 def is_right_print(record: Record, printed: str) -> bool:
     """Say whether what a program printed is right by the published code."""
-    return _matches(record, printed)
+    answer = printed.replace(",", "")
+    try:
+        gold = float(record["answer_number"])
+    except ValueError:
+        return False
+    if is_scaled(record["unit"]):
+        gold *= 10.0 ** (power(record["unit"]) or 0)
+    for text in (answer, *answer.split()[:1]):
+        try:
+            if math.isclose(float(text), gold, rel_tol=0.05):
+                return True
+        except ValueError:
+            continue
+    return False
 
 
 def right_form(record: Record, value: float | None) -> str | None:
@@ -85,20 +98,3 @@ def _product(content: str | None) -> str | None:
             except (ValueError, OverflowError):
                 return None
     return content or None
-
-
-def _matches(record: Record, answer: str) -> bool:
-    answer = answer.replace(",", "")
-    try:
-        gold = float(record["answer_number"])
-    except ValueError:
-        return False
-    if is_scaled(record["unit"]):
-        gold *= 10.0 ** (power(record["unit"]) or 0)
-    for text in (answer, *answer.split()[:1]):
-        try:
-            if math.isclose(float(text), gold, rel_tol=0.05):
-                return True
-        except ValueError:
-            continue
-    return False

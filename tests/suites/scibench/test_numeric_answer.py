@@ -25,46 +25,38 @@ NUMBERS = st.floats(-1e30, 1e30).filter(lambda x: x == 0 or abs(x) > 1e-30)
 
 
 @pytest.mark.parametrize(
-    ("expected", "text"),
+    ("expected", "texts"),
     [
-        ("50.7", r"so \boxed{50.7}."),
-        ("50.7", "boxed{50.7}"),
-        ("2", r"\boxed{1} and \boxed{2}"),
-        ("3", r"\boxed{a = 1, b =  3}"),
-        (r"\frac{1}{2}", r"\boxed{\frac{1}{2}}"),
-        ("", r"\boxed{}"),
-        (None, r"\boxed {50.7}"),
-        (None, r"\fbox{50.7}"),
-        (None, r"\boxed{50.7"),
-        (None, r"\boxed{50.7} is what I boxed"),
-        (None, "50.7"),
-        (None, "oxed}{5}"),
+        ("50.7", [r"so \boxed{50.7}.", "boxed{50.7}", r"\boxed{1} and \boxed{50.7}"]),
+        ("3", [r"\boxed{a = 1, b =  3}"]),
+        (r"\frac{1}{2}", [r"\boxed{\frac{1}{2}}"]),
+        ("", [r"\boxed{}"]),
+        (None, [r"\boxed {50.7}", r"\fbox{50.7}", r"\boxed{50.7} is what I boxed"]),
+        (None, [r"\boxed{50.7", "50.7", "oxed}{5}"]),
     ],
 )
-def test_published_box(expected, text):
+def test_published_box(expected, texts):
     """The last "oxed" counts, whatever it belongs to, and must be followed by a brace."""
-    assert expected == published_box(text)
+    for text in texts:
+        assert expected == published_box(text), text
 
 
 class TestBoxes:
     @pytest.mark.parametrize(
-        ("expected", "text"),
+        ("expected", "texts"),
         [
-            (["5"], r"\boxed {5}"),
-            (["5"], r"\fbox{5}"),
-            (["5"], r"\box{5}"),
-            (["5"], r"\boxed{5} is what I boxed"),
-            (["5", r"\boxed{5}"], r"\boxed{\boxed{5}}"),
-            (["1"], r"\boxed{1} \boxed{2"),
-            ([r"\}5"], r"\boxed{\}5}"),
-            (["5"], r"{ { \boxed{5}"),
-            (["5"], r"} } \boxed{5}"),
-            ([], "boxed 5"),
+            (["5"], [r"\boxed {5}", r"\fbox{5}", r"\box{5}", r"\boxed{5} is what I boxed"]),
+            (["5"], [r"{ { \boxed{5}", r"} } \boxed{5}"]),
+            (["5", r"\boxed{5}"], [r"\boxed{\boxed{5}}"]),
+            (["1"], [r"\boxed{1} \boxed{2"]),
+            ([r"\}5"], [r"\boxed{\}5}"]),
+            ([], ["boxed 5"]),
         ],
     )
-    def test_last_first(self, expected, text):
+    def test_last_first(self, expected, texts):
         """Boxes that are closed are found, the last first; escaped braces are none."""
-        assert expected == list(boxes(text))
+        for text in texts:
+            assert expected == list(boxes(text)), text
 
     @given(st.lists(st.from_regex(r"\A[a-z0-9. ]{0,5}\Z"), max_size=5))
     def test_finds_all(self, contents):
@@ -82,60 +74,38 @@ class TestBoxes:
 
 class TestReadNumber:
     @pytest.mark.parametrize(
-        ("expected", "text"),
+        ("expected", "texts"),
         [
-            (50.7, r"50.7\%"),
-            (50.7, "[50.7]"),
-            (50.7, "**50.7**"),
-            (50.7, r"\mathrm{50.7~m^{2}}"),
-            (50.7, r"\mathbf{50.7\ \text{atm}}"),
-            (50.7, r"\quad 50.7"),
-            (50.7, r"50.7 \hspace{1mm} \text{atm}"),
-            (50.7, r"\SI{50.7}{atm}"),
-            (50.7, r"\qty{5.07e1}{\metre\per\second^2}"),
-            (18000, r"\num{1.8e4}"),
-            (50.7, "50.7 = E"),
-            (0.5, r"\dfrac12"),
-            (0.5, "1/2"),
-            (-0.5, r"-\frac{1}{2}"),
-            (3.5, r"3\frac{1}{2}"),
-            (2, r"\approx 2"),
-            (5, r"\text{about } 5"),
-            (1000, "1{,}000"),
-            (1000, r"1\,000"),
-            (89034.79, "89,034.79"),
-            (-2, "\u22122"),
-            (65.49, "+65.49"),
-            (5, "5 +/- 0.2 m"),
-            (5, r"(5 \pm 0.2) \text{ m}"),
-            (18000, r"1.8 \cdot 10^4"),
-            (18000, "1.8*10**4"),
-            (18000, "1.8 x {10}^{4}"),
-            (18000, "1.8 \u2219 10^4"),
-            (18000, "1.8 $10^{4}$"),
-            (18000, r"\text{1.8} \times \text{10}^4"),
-            (18000, "1.8\xd710\u2074"),
-            (2.4e-19, "2.4E-19 J"),
-            (1e-19, "10^{-19}"),
-            (2 * math.pi, r"2\pi"),
-            (2 * math.pi / 15, "2*pi/15"),
-            (3, r"\sqrt[3]{27}"),
-            (10 * math.sqrt(93), r"10\sqrt{93}"),
-            (1 - math.exp(-1), r"1 - \frac{1}{e}"),
-            (1 - math.exp(-1), "1 - 1 / e"),
-            (math.exp(-1), "e^{-1}"),
-            (-5, "-5e"),
-            (30, r"30^{\circ} \mathrm{C}"),
-            (9.8, "9.8 m/s^2"),
-            (9.8, r"9.8 \mathrm{~m} \mathrm{~s}^{-2}"),
-            (9.8, "9.8 m s-2"),
-            (7166.67, r"\$7166.67"),
-            (1 - (11 / 12) ** 12, r"1-(11 / 12)^{12}"),
+            (50.7, [r"50.7\%", "[50.7]", "**50.7**", "50.7 = E", r"\quad 50.7"]),
+            (50.7, [r"\mathrm{50.7~m^{2}}", r"\mathbf{50.7\ \text{atm}}"]),
+            (50.7, [r"50.7 \hspace{1mm} \text{atm}", r"\SI{50.7}{atm}"]),
+            (50.7, [r"\qty{5.07e1}{\metre\per\second^2}"]),
+            (0.5, [r"\dfrac12", "1/2"]),
+            (-0.5, [r"-\frac{1}{2}"]),
+            (3.5, [r"3\frac{1}{2}"]),
+            (1000, ["1{,}000", r"1\,000"]),
+            (89034.79, ["89,034.79"]),
+            (-2, ["\u22122"]),
+            (5, ["+5", r"\approx 5", r"\text{about } 5", "5 +/- 0.2 m", r"(5 \pm 0.2) \text{ m}"]),
+            (18000, [r"\num{1.8e4}", r"1.8 \cdot 10^4", "1.8*10**4", "1.8 x {10}^{4}"]),
+            (18000, ["1.8 \u2219 10^4", "1.8 $10^{4}$", r"\text{1.8} \times \text{10}^4"]),
+            (18000, ["1.8\xd710\u2074"]),
+            (2.4e-19, ["2.4E-19 J"]),
+            (1e-19, ["10^{-19}"]),
+            (2 * math.pi / 15, ["2*pi/15", r"\frac{2\pi}{15}"]),
+            (3, [r"\sqrt[3]{27}"]),
+            (10 * math.sqrt(93), [r"10\sqrt{93}"]),
+            (1 - math.exp(-1), [r"1 - \frac{1}{e}", "1 - 1 / e", "1 - e^{-1}"]),
+            (-5, ["-5e"]),
+            (9.8, [r"9.8^{\circ} \mathrm{C}", "9.8 m/s^2", "9.8 m s-2", r"\$9.8"]),
+            (9.8, [r"9.8 \mathrm{~m} \mathrm{~s}^{-2}"]),
+            (1 - (11 / 12) ** 12, [r"1-(11 / 12)^{12}"]),
         ],
     )
-    def test_reads(self, expected, text):
+    def test_reads(self, expected, texts):
         """Plain and LaTeX numbers are read, with their units, signs and powers."""
-        assert expected == pytest.approx(read_number(text), rel=1e-12)
+        for text in texts:
+            assert expected == pytest.approx(read_number(text), rel=1e-12), text
 
     @pytest.mark.parametrize(
         "text",
@@ -150,7 +120,6 @@ class TestReadNumber:
                 r"30^\circ, 60^\circ",
             ),
             *("\u0663", "\uff15", "5 m \xd7 10^5"),
-            *HOSTILE,
         ],
     )
     def test_refuses(self, text):
@@ -195,12 +164,14 @@ class TestLastNumber:
         found = last_number(text)
         assert expected == (None if found is None else pytest.approx(found))
 
-    @pytest.mark.parametrize("text", HOSTILE)
-    def test_takes_bounded_time(self, text):
-        """Hostile text takes no longer than a page of prose."""
-        start = time.perf_counter()
-        last_number(text)
-        assert time.perf_counter() - start < 2
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile(text):
+    """Hostile text is no number, and takes no longer than a page of prose."""
+    start = time.perf_counter()
+    assert read_number(text) is None
+    last_number(text)
+    assert time.perf_counter() - start < 2
 
 
 class TestPublishedMatch:
@@ -226,23 +197,18 @@ class TestPublishedMatch:
 
 
 @pytest.mark.parametrize(
-    ("expected", "content"),
+    ("expected", "contents"),
     [
-        ("2.3999999999999997e-19", r"2.4 \times 10^{-19}"),
-        ("2.3999999999999997e-19", "2.4*10^{-19}"),
-        ("2.3999999999999997e-19", "2.4\times10^-19"),
-        (r"2.4 \cdot 10^{-19}", r"2.4 \cdot 10^{-19}"),
-        (None, r"2 \times 3 \times 10^{5}"),
-        (None, r"2 \times 3"),
-        (None, r"x \times 10^{5}"),
-        (None, r"2 \times 10^{999999999}"),
-        (None, ""),
-        (None, None),
+        ("2.3999999999999997e-19", [r"2.4 \times 10^{-19}", "2.4*10^{-19}", "2.4\times10^-19"]),
+        (r"2.4 \cdot 10^{-19}", [r"2.4 \cdot 10^{-19}"]),
+        (None, [r"2 \times 10^{5} \times 3", r"2 \times 3", r"x \times 10^{5}", "", None]),
+        (None, [r"2 \times 10^{999999999}"]),
     ],
 )
-def test_published_full_value(expected, content):
+def test_published_full_value(expected, contents):
     """One sign of multiplication makes a product; two make nothing."""
-    assert expected == published_full_value(content)
+    for content in contents:
+        assert expected == published_full_value(content), content
 
 
 class TestIsClose:
