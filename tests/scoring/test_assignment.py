@@ -37,10 +37,7 @@ def test_is_that_of_the_padded_square(cost, padding, negative):
 
 
 def test_by_hand():
-    """There is no way to leave a pair out: the total decides; a cost must be a number.
-
-    Of a tie the padded square decides.
-    """
+    """No pair can be left out: the total decides, of a tie the padded square; costs are numbers."""
     assert [(1, 0)] == assign(np.ones((2, 1)), 0.0) == assign_padded(np.ones((2, 1)), 0.0)
     assert [(0, 1), (1, 0)] == assign(np.array([[0, 4.9], [4.9, 20]]), 5.0)
     assert [(0, 0), (1, 1)] == assign(np.array([[0, 4.9], [4.9, 9]]), 5.0)

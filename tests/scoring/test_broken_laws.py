@@ -9,15 +9,15 @@ KIND = AlloyMeasurementKind
 FALSE = measured(7, "porosity")
 
 
-def tp_of(targets, extracted):
-    """Return what agrees at the measurement level of two lists of items."""
-    return scores_of(paper_of(*targets), paper_of(*extracted)).levels["measurement"].tp
+def level(truth, extracted, name="measurement"):
+    """Return what a level of two papers counts."""
+    return counts(scores_of(truth, extracted).levels[name])
 
 
 def itself(*items, **more):
     """Return a function that gives the counts of a level of a paper against itself."""
-    scores = scores_of(paper_of(*items, **more), paper_of(*items, **more))
-    return lambda level: counts(scores.levels[level])
+    paper = paper_of(*items, **more)
+    return lambda name: level(paper, paper, name)
 
 
 class TestItself:
@@ -42,16 +42,13 @@ class TestItself:
     def test_unreadable_value(self):
         """An unreadable value does match itself, whatever its unit: both numbers are missing."""
         for item in (measured(value, unit="wt%") for value in ("n/a", "[T]", "")):
-            assert 1 == tp_of([item], [item])
+            assert (1, 1, 1) == itself(item)("measurement")
 
     @pytest.mark.parametrize(
         "odd", ["900 C", 900, measured(23, unit=Celsius), Quantity(900, None)], ids=type
     )
     def test_condition(self, odd):
-        """A temperature that is no quantity scores 0 against itself; the value's third stays.
-
-        Neither does an event's temperature; the event itself matches.
-        """
+        """A temperature that is no quantity scores 0 against itself, of a value or an event."""
         found = itself(measured(500, temperature=odd))
         assert ((1 / 3, 1, 1), (1 / 3 + 1, 3, 3)) == (found("measurement"), found("value"))
         found = itself(events=[event(ProcessKind.Annealing, temperature=odd)])
@@ -73,18 +70,15 @@ class TestOrder:
         """Where two pairings cost the same the order decides, and their values may differ."""
         first, second = paper_of(alloy()), paper_of(measured(500))
         both = paper_of(alloy(), measured(500))
-        assert (1 + 4, 1 + 4 + 1, 1 + 5) == counts(scores_of(first + second, both).levels["value"])
-        assert (1 + 1, 1 + 4 + 1, 1 + 5) == counts(scores_of(second + first, both).levels["value"])
+        assert (1 + 4, 1 + 4 + 1, 1 + 5) == level(first + second, both, "value")
+        assert (1 + 1, 1 + 4 + 1, 1 + 5) == level(second + first, both, "value")
 
     def test_perfect_extraction(self):
         """Temperatures of events do not enter the cost, so that perfect twins may be crossed."""
-
-        def annealed(value):
-            return paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(value))])
-
-        truth = annealed(900) + annealed(1000)
-        assert (6, 6, 6) == counts(scores_of(truth, annealed(900) + annealed(1000)).levels["value"])
-        assert (4, 6, 6) == counts(scores_of(truth, annealed(1000) + annealed(900)).levels["value"])
+        steps = (event(ProcessKind.Annealing, temperature=celsius(one)) for one in (900, 1000))
+        one, other = (paper_of(events=[step]) for step in steps)
+        assert (6, 6, 6) == level(one + other, one + other, "value")
+        assert (4, 6, 6) == level(one + other, other + one, "value")
 
 
 class TestFalseItem:
@@ -93,28 +87,26 @@ class TestFalseItem:
         strength = measured(500, KIND.ultimate_tensile_strength)
         truth = paper_of(measured(500)) + paper_of(strength, measured(200, KIND.vickers_hardness))
         found = measured(500, "ultimate_tensile_strength")
-        assert (0.3, 3, 1) == counts(scores_of(truth, paper_of(found)).levels["measurement"])
-        assert (1.0, 3, 2) == counts(scores_of(truth, paper_of(found, FALSE)).levels["measurement"])
+        assert (0.3, 3, 1) == level(truth, paper_of(found))
+        assert (1.0, 3, 2) == level(truth, paper_of(found, FALSE))
 
     def test_raises_recall(self):
         """It turns a tie of 0.25 + 0.5 with 0.75, of which the threshold drops the 0.25."""
-        targets = [measured("<<500"), measured("500")]
+        truth = paper_of(measured("<<500"), measured("500"))
         extracted = [measured("~500"), measured(">500")]
-        assert 0.5 == tp_of(targets, extracted)
-        assert 0.75 == tp_of(targets, [FALSE, *extracted])
+        assert (0.5, 2, 2) == level(truth, paper_of(*extracted))
+        assert (0.75, 2, 3) == level(truth, paper_of(FALSE, *extracted))
 
 
 class TestMissingItem:
     def test_poorer_copy_lowers_recall(self):
         """The pair of 0.2333 makes the assignment prefer the copy at 0.9, and is then dropped."""
         ambient, hot = celsius("~23"), celsius(600)
-        targets = [
-            measured(500, temperature=ambient),
-            measured(500, KIND.yield_strength_compression, temperature=hot),
-        ]
+        other = measured(500, KIND.yield_strength_compression, temperature=hot)
+        truth = paper_of(measured(500, temperature=ambient), other)
         exact = measured(500, "yield_strength_tension", temperature=ambient)
-        assert 1.0 == tp_of(targets, [exact])
-        assert 0.9 == pytest.approx(tp_of(targets, [exact, measured(500)]))
+        assert (1.0, 2, 1) == level(truth, paper_of(exact))
+        assert (0.9, 2, 2) == level(truth, paper_of(exact, measured(500)))
 
     def test_true_item_raises_recall_by_its_absence(self):
         """Without it another material is the better partner, where two others agree."""
@@ -122,16 +114,12 @@ class TestMissingItem:
         two = [measured(n, KIND.density) for n in (4, 5, 6, 7)]
         truth = paper_of(*one) + paper_of(*two)
         rest = [two[0], two[1].evolve(value="~5")]
-        assert (1.0, 7, 3) == counts(
-            scores_of(truth, paper_of(one[0], *rest)).levels["measurement"]
-        )
-        assert (1.75, 7, 2) == counts(scores_of(truth, paper_of(*rest)).levels["measurement"])
+        assert (1.0, 7, 3) == level(truth, paper_of(one[0], *rest))
+        assert (1.75, 7, 2) == level(truth, paper_of(*rest))
 
     def test_true_event_raises_recall_by_its_absence(self):
         """Two events in the wrong order are two substitutions; one alone is a gap and a match."""
         melt, cast = event(ProcessKind.ArcMelting), event(ProcessKind.AsCast)
         truth = paper_of(events=[melt, cast])
-        assert (1, 3, 3) == counts(
-            scores_of(truth, paper_of(events=[cast, melt])).levels["process"]
-        )
-        assert (2, 3, 2) == counts(scores_of(truth, paper_of(events=[cast])).levels["process"])
+        assert (1, 3, 3) == level(truth, paper_of(events=[cast, melt]), "process")
+        assert (2, 3, 2) == level(truth, paper_of(events=[cast]), "process")

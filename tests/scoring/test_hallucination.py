@@ -26,10 +26,7 @@ def value(number, **more):
 
 class TestCheckNumbers:
     def test_worked_example(self):
-        """Equal amounts of four elements, a cubic lattice and an annealing: 7 of 11 are missing.
-
-        In a blank text nothing is found and nothing missed.
-        """
+        """Of the 11 numbers of a small extraction 7 are missing; in a blank text none is."""
         phase = GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58)))
         annealing = ProcessEvent(kind="Annealing", temperature=Quantity(900, Celsius))
         one = experiment(CompMeasurement("CoCrFeNi"), phase, events=[annealing])
@@ -88,16 +85,11 @@ class TestWrittenNumbers:
 
     @given(
         st.text("0123456789.-e+ ,\u0664", max_size=40),
-        st.integers(-999, 999) | st.floats(-1e3, 1e3) | st.sampled_from([1e-7, 1.5e20, 2.5e-9]),
+        st.integers(-999, 999) | st.floats(allow_nan=False, allow_infinity=False),
     )
     def test_is_a_search(self, text, number):
-        """Looking a number up gives what searching the text gives."""
+        """Looking a number up gives what searching the text gives; it is found as it is spelled."""
         own = spellings(float(number))
         found = any(re.search(rf"(?<!\d){re.escape(one)}(?!\d)", text) for one in own)
         assert found == (not written_numbers(text).isdisjoint(own))
-
-    @given(st.floats(allow_nan=False, allow_infinity=False))
-    def test_own_spelling(self, number):
-        """A number that is written out between spaces is found."""
-        for spelled in spellings(number):
-            assert spelled in written_numbers(f" {spelled} ")
+        assert all(one in written_numbers(f" {one} ") for one in own)

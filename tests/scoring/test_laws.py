@@ -159,10 +159,7 @@ ITEMS = st.lists(
 @HURRIED
 @given(ITEMS, ITEMS, st.data())
 def test_item_of_one_material(target, extracted, data):
-    """A false item never raises precision, and a missing one no recall, where none agrees little.
-
-    Items agree above the threshold, or not at all.
-    """
+    """A false item raises no precision, a missing one no recall, where none agrees too little."""
     pairs = ((a, b) for a in items_of(tuple(target)) for b in items_of(tuple(extracted)))
     assume(not any(0 < item_score(a, b, P) <= 0.25 for a, b in pairs))
     place = data.draw(st.integers(0, len(extracted) - 1))
@@ -193,10 +190,7 @@ SEQUENCE = st.lists(st.sampled_from("ABC"), max_size=5).map(tuple)
 @HURRIED
 @given(SEQUENCE, SEQUENCE, SEQUENCE)
 def test_alignment(one, two, three):
-    """The edit distance is a metric; rows name each event once and in order.
-
-    Those that do not match make the distance.
-    """
+    """The distance is a metric, and counts rows that do not match; rows name each event once."""
     found = align(one, two)
     assert found.distance == align(two, one).distance
     assert (found.distance == 0) == (one == two)

@@ -72,12 +72,6 @@ class TestScore:
         counts |= {"config": 1, "process": 2, "material": 1}
         assert {name: (count,) * 3 for name, count in counts.items()} == told(paper, paper)
 
-    def test_materials_without_partner(self):
-        """All that they hold is counted on their own side, but not their events."""
-        paper = annealed(alloy(), Configuration(within="x", measurements=[measured(5)]))
-        counts = {"measurement": 2, "value": 4 + 1 + 1, "config": 1, "process": 0, "material": 1}
-        assert {name: (0, count, 0) for name, count in counts.items()} == told(paper, [])
-
     def test_items_of_unmatched_configurations(self):
         """They are counted at their level, though they do not enter the material's cost."""
         inside = {"measurements": [measured(5)]}

@@ -14,10 +14,7 @@ GENERIC = Path(__file__).parents[3] / "examples" / "baselines" / "generic.py"
 
 
 def test_generic_program():
-    """Six materials of FeNi for every paper stay below 0.15.
-
-    So they do where no composition tells that they are about other alloys; some is right.
-    """
+    """Six materials of FeNi for every paper stay below 0.15, without their compositions, too."""
     with Runner(jobs=1) as runner:
         generic = runner.run(Source.read(GENERIC)).experiments
     papers = litxalloy.papers.values()

@@ -128,10 +128,7 @@ class TestBoxOverlap:
         assert [1 / 7, 0, 0, 0] == pytest.approx(shares)
 
     def test_swapped_sides(self):
-        """Published, swapped longitudes give 0 or -0; mended, the box goes the other way round.
-
-        A box upside down overlaps with nothing.
-        """
+        """Published, swapped longitudes give 0 or -0; mended, a box goes the other way round."""
         truth, high = Box(10, 0, 20, 10), Box(0, 10, 10, 60)
         published = box_overlap(Box(60, 0, 10, 10), truth, compat=True).iou
         assert (0, -1) == (published, copysign(1, published))
@@ -162,10 +159,7 @@ class TestBoxOverlap:
 
     @given(boxes(), boxes(), st.integers(-1, 1))
     def test_laws(self, a, b, turns):
-        """Overlap is 0 to 1, the same both ways, by both modes, and after a turn of the Earth.
-
-        A box overlaps by 1 with itself.
-        """
+        """Overlap is 0 to 1, 1 with itself, the same both ways, in both modes and after a turn."""
         for compat in (True, False):
             there, back = (box_overlap(*p, compat=compat) for p in ((a, b), (b, a)))
             if there.iou is not None:

@@ -18,10 +18,11 @@ from litx_scoring.metrics.item_lists import (
 from litx_scoring.metrics.outcome import Absent, Unparsed
 
 ITEMS = [{"a": 1}, {"b": "x"}]
-LOST = "lost"
+ONE, LOST = [{"b": "it's films' x"}], "lost"
 
 
 def plain(found, lost):
+    """Return what is found, `LOST` where nothing is."""
     return LOST if isinstance(found, lost) else found
 
 
@@ -29,17 +30,15 @@ class TestReadProperties:
     @pytest.mark.parametrize(
         ("published", "mended", "response"),
         [
-            (ITEMS, ITEMS, '[{"a": 1}, {"b": "x"}]'),
             (ITEMS, ITEMS, '```json\n[{"a": 1}, {"b": "x"}]\n```'),
             (ITEMS, ITEMS, "```\n[{'a': 1},\n {b: 'x',},]```"),
             (ITEMS, ITEMS, " `[{'a': 1}, {'b': 'x'}]` "),
-            ([{"b": "it's"}], [{"b": "it's"}], "[{'b': 'it's'}]"),
-            ([{"b": "films' x"}], [{"b": "films' x"}], "[{'b': 'films' x'}]"),
+            (ONE, ONE, "[{'b': 'it's films' x'}]"),
             ([{"a": 1}], [{"a": 1}], '[{"a": 1},{"b": "x'),
             (LOST, [{"a": 1}], '[{"a": 1},\n {"b": "x'),
             ([{"a": 1}], ITEMS, '[{"a": 1},{"b": "x"}'),
-            ([{"a": 1}, {"b": "it's"}], [{"a": 1}, {"b": "it's"}], "[{'a': 1},{'b': 'it's'},{'c"),
-            (LOST, [{"a": 1}, {"b": "it's"}], "{'items': [{'a': 1}, {'b': 'it's'}, {'c"),
+            ([{"a": 1}, *ONE], [{"a": 1}, *ONE], "[{'a': 1},{'b': 'it's films' x'},{'c"),
+            (LOST, [{"a": 1}, *ONE], "{'items': [{'a': 1}, {'b': 'it's films' x'}, {'c"),
             (LOST, ITEMS, 'Here:\n```json\n[{"a": 1}, {"b": "x"}]\n```'),
             (LOST, ITEMS, 'See [1]: [{"a": 1}, {"b": "x"}]. Done [2].'),
             (LOST, ITEMS, '{"a": 1}\n{"b": "x"}'),
@@ -47,13 +46,9 @@ class TestReadProperties:
             (LOST, [{"a": 1}], '{"a": 1}'),
             (LOST, [{"a": None}], "[{'a': None}]"),
             ([{"a": "xy"}], [{"a": "xy"}], '[{"a": "x\ny"}]'),
-            ([], [], "[]"),
-            ([], [], "{}"),
-            ([], [], ""),
+            *(([], [], response) for response in ("[]", "{}", "")),
             (LOST, [], "  \n "),
-            (LOST, LOST, "Nothing was found."),
-            (LOST, LOST, "null"),
-            (LOST, LOST, '"a"'),
+            *((LOST, LOST, response) for response in ("Nothing was found.", "null", '"a"')),
             (["a"], ["a"], '["a"]'),
         ],
     )
@@ -80,10 +75,7 @@ class TestReadProperties:
 class TestReadParameters:
     @pytest.mark.parametrize("compat", [True, False])
     def test_judge(self, compat):
-        """A judge is asked once to write down what cannot be read, and of nothing else.
-
-        What nobody can read is an empty list; mended, it is told.
-        """
+        """A judge is asked once of what cannot be read; what nobody can read is told when mended."""
         judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
         for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
             assert ITEMS == read_parameters(text, judge, compat=compat)
@@ -94,10 +86,7 @@ class TestReadParameters:
             assert [] == found if compat else isinstance(found, Unparsed)
 
     def test_published(self):
-        """Published, a blank before a fence hides it, and Python's None always goes to the judge.
-
-        What can be read and is no list leaves no metric.
-        """
+        """A blank hides a fence, None goes to the judge, and what is no list has no metric."""
         fenced, judge = " ```[{a: 1}, {b: 'x'}]``` ", Mock(return_value='[{"a": "NaN"}]')
         assert ITEMS == read_properties(fenced, compat=True)
         assert [] == read_parameters(fenced, compat=True)

@@ -38,10 +38,7 @@ def scores(found):
 
 class TestLlmSim:
     def test_found(self):
-        """Everything found is 1; published, the first prediction is lost, a lone one too.
-
-        Else precision is by predictions, and cut at 1, where two claim one; recall is by items.
-        """
+        """Precision is by predictions, at most 1, recall by items; published, the first is lost."""
         assert (1.0, 1.0, 1.0) == scores(llm_sim(THREE, THREE, fair, PLAIN))
         published = llm_sim(THREE, THREE, fair, PLAIN, compat=True)
         assert 2 / 3 == pytest.approx(published.f1)
@@ -103,10 +100,7 @@ class TestLlmSim:
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """One that is no object ends the published evaluation, mended it is shown.
-
-        Data that JSON cannot hold is refused.
-        """
+        """What is no object ends the published evaluation; mended, it is shown, if JSON can hold it."""
         assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
