@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE, all_together
@@ -43,10 +44,10 @@ def _papers() -> Papers:
 def _equivalences(papers: Papers, table: Table) -> str:
     rows = []
     for name, change in (*EQUIVALENCES.items(), ("", all_together)):
-        found = scored(change, papers)
+        scores, changed = scored(change, papers)
         mark = "\\*" if name in STYLE else ""
-        shares = [_rounded(share) for share in (found.mean, found.scores[found.worst])]
-        rows.append([f"{_summary(change)}{mark}", str(found.changed), *shares])
+        shares = [_rounded(share) for share in (fmean(scores.values()), min(scores.values()))]
+        rows.append([f"{_summary(change)}{mark}", str(changed), *shares])
     head = ["The same in other words", "Papers changed", "Mean F1", "Lowest F1"]
     told = "Those marked \\* are no part of the last row."
     return f"{table(head, rows)}\n{told}"
@@ -62,8 +63,8 @@ def _errors(papers: Papers, table: Table) -> str:
     head = ["Error", "Draws", "Touched: truth", "extraction", "Lost: truth", "extraction"]
     steps = []
     for error in OF_STEPS.values():
-        lost = cost_of_steps(error, papers, each=1)
-        steps.append([_summary(error), str(lost.draws), *_pairs(lost.others, lost.steps)])
+        draws, *lost = cost_of_steps(error, papers, each=1)
+        steps.append([_summary(error), str(draws), *_pairs(*lost)])
     others = ["Error", "Draws", "Lost of values, compositions and phases: truth", "extraction"]
     others += ["Lost of steps: truth", "extraction"]
     return f"{table([*head, 'Allowed'], rows)}\n{table(others, steps)}"

@@ -20,6 +20,7 @@ COMPOSITIONS = ("CoCrFeNi", "Co25Cr25Fe25Ni25", "FeNi", "Fe50.1Ni49.9", "Cu")
 METHODS = (MeasurementMethod.Unspecified, MeasurementMethod.Balance, MeasurementMethod.EDS, "eye")
 LATTICES = (Lattice.cubic(3.6), Lattice.cubic(3.61), Lattice.cubic(3.58), Lattice.hexagonal(3, 5))
 NAMES = (None, None, "matrix", "FCC matrix", "fcc (matrix)", "B2 particles")
+FRACTIONS = (None, Quantity(80, percent), Quantity("~80", percent), Quantity(0.8, "percent"))
 STRUCTURES = (None, CrysStruct.FCC, CrysStruct.BCC, "FCC")
 STEPS = (ProcessKind.Mixing, ProcessKind.Cut, ProcessKind.ArcMelting, ProcessKind.AsCast)
 STEPS += (ProcessKind.Annealing, "Annealing", "Arc Melting", ProcessKind.WaterQuenching)
@@ -46,31 +47,20 @@ def measurements(draw, *, finite=True):
     )
 
 
-def comp_measurements():
-    """Compositions, some of which are one and the same."""
-    return st.builds(CompMeasurement, st.sampled_from(COMPOSITIONS), st.sampled_from(METHODS))
-
-
-def lattice_measurements():
-    """Lattices, some within the tolerance of each other."""
-    return st.builds(LatticeMeasurement, st.sampled_from(LATTICES))
-
-
-def phases():
-    """What diffraction says of a phase, with fractions that agree in part."""
-    fractions = (None, Quantity(80, percent), Quantity("~80", percent), Quantity(0.8, "percent"))
-    return st.builds(
-        GlobalLatticeParam,
-        lattice=st.none() | lattice_measurements(),
-        struct=st.sampled_from(STRUCTURES),
-        name=st.sampled_from(NAMES),
-        phase_fraction=st.sampled_from(fractions),
-    )
+COMPOSED = st.builds(CompMeasurement, st.sampled_from(COMPOSITIONS), st.sampled_from(METHODS))
+LATTICE = st.builds(LatticeMeasurement, st.sampled_from(LATTICES))
+PHASE = st.builds(
+    GlobalLatticeParam,
+    lattice=st.none() | LATTICE,
+    struct=st.sampled_from(STRUCTURES),
+    name=st.sampled_from(NAMES),
+    phase_fraction=st.sampled_from(FRACTIONS),
+)
 
 
 def configurations(*, finite=True):
     """Configurations that lie in each other, in a host that is not there, or in themselves."""
-    nested = measurements(finite=finite) | lattice_measurements() | comp_measurements() | phases()
+    nested = measurements(finite=finite) | LATTICE | COMPOSED | PHASE
     return st.builds(
         Configuration,
         name=st.sampled_from(NAMES),
@@ -81,15 +71,12 @@ def configurations(*, finite=True):
     )
 
 
-def events():
-    """Events with the temperature of a step, of a template, or none."""
-    temperatures = (*TEMPERATURES, Quantity("[T]", Celsius))
-    return st.builds(
-        event,
-        st.sampled_from(STEPS),
-        temperature=st.sampled_from(temperatures),
-        duration=st.sampled_from((None, Quantity(1, Hour), Quantity("~60", Minute))),
-    )
+EVENT = st.builds(
+    event,
+    st.sampled_from(STEPS),
+    temperature=st.sampled_from((*TEMPERATURES, Quantity("[T]", Celsius))),
+    duration=st.sampled_from((None, Quantity(1, Hour), Quantity("~60", Minute))),
+)
 
 
 def housed(material):
@@ -106,13 +93,8 @@ def housed(material):
 
 def materials(*, finite=True, most=4):
     """Materials that are made by up to two recipes; finite ones equal themselves."""
-    item = (
-        measurements(finite=finite)
-        | comp_measurements()
-        | lattice_measurements()
-        | phases()
-        | configurations(finite=finite)
-    )
+    own = measurements(finite=finite) | configurations(finite=finite)
+    item = own | COMPOSED | LATTICE | PHASE
     processes = (None, "elements->a", "elements->a->b[T=600]", "elements->b[T=23]", "x->y")
     drawn = st.builds(
         Material, process=st.sampled_from(processes), measurements=st.lists(item, max_size=most)
@@ -123,7 +105,9 @@ def materials(*, finite=True, most=4):
 @st.composite
 def papers(draw, *, finite=True, least=0, most=3):
     """Papers of one experiment for each material, so that their order can be changed."""
-    groups = {"a": st.lists(events(), max_size=3), "b[T]": st.lists(events(), max_size=2)}
-    keyed = st.fixed_dictionaries(groups)
+    groups = {"a": st.lists(EVENT, max_size=3), "b[T]": st.lists(EVENT, max_size=2)}
     made = st.lists(materials(finite=finite), min_size=least, max_size=most)
-    return [Experiment(ELEMENTS, draw(keyed), [material]) for material in draw(made)]
+    return [
+        Experiment(ELEMENTS, draw(st.fixed_dictionaries(groups)), [material])
+        for material in draw(made)
+    ]

@@ -1,44 +1,10 @@
-"""How far the parts of two values agree, as published: kinds, units and qualifiers."""
-
-from itertools import product
+"""How far the parts of two values agree, as published: units and qualifiers."""
 
 import pytest
 
 from litx import *
-from litx_scoring import LITXBENCH_0_1_1
-from litx_scoring.kind import kind_agreement
 from litx_scoring.qualifier import qualifier_agreement
 from litx_scoring.units import convert
-
-
-def agreement(target, extracted):
-    """Compare two kinds, each with whether it is a member."""
-    return kind_agreement(*target, *extracted, LITXBENCH_0_1_1)
-
-
-class TestKinds:
-    @pytest.mark.parametrize(
-        ("expected", "texts"),
-        [
-            (0.7, ["yield_strength", "tension_yield", "YieldStrength", "YIELD_STRENGTH"]),
-            (1 / 3, ["strength"]),
-            (0.3, ["compressive_strength", "strength_of_the_whole_alloy_in_bending"]),
-            (0.0, ["yield strength", "YIELDStrength", "hardness", "", "__"]),
-        ],
-    )
-    def test_free_text(self, expected, texts):
-        """Two shared words give 0.7, one their share, at least 0.3; spaces part no words."""
-        for text in texts:
-            found = agreement(("yield_strength_tension", True), (text, False))
-            assert expected == pytest.approx(found), text
-
-    def test_members(self):
-        """Equal texts agree, two members do not, and free text on either side is fuzzy."""
-        for one, other in product([True, False], repeat=2):
-            assert 1.0 == agreement(("density", one), ("density", other))
-            expected = 0.0 if one and other else 0.5
-            assert expected == agreement(("hardness", one), ("vickers_hardness", other))
-
 
 MATRIX = {
     "": (1, 0.75, 0.5, 0.5, 0.5, 0.5, 0.25, 0.25),

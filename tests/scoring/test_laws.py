@@ -151,9 +151,7 @@ def test_item_of_perfect_extraction(paper, data):
         assert found.target - counts[index] == found.extracted == pytest.approx(found.tp)
 
 
-ITEMS = st.lists(
-    draw.measurements() | draw.comp_measurements() | draw.phases(), min_size=1, max_size=4
-)
+ITEMS = st.lists(draw.measurements() | draw.COMPOSED | draw.PHASE, min_size=1, max_size=4)
 
 
 @HURRIED

@@ -22,12 +22,6 @@ def overall(**levels):
     return pytest.approx((one.precision, one.recall, one.f1))
 
 
-def told(target, extracted):
-    """Return the counts of each level: tp, target and extracted."""
-    found = score(compare(target, extracted)).levels
-    return {name: (one.tp, one.target, one.extracted) for name, one in found.items()}
-
-
 @pytest.mark.parametrize(
     ("given", "rates", "is_active"),
     [
@@ -57,29 +51,6 @@ def test_overall():
     assert (0.75, 0.9, 0.7 * 2 / 3 + 0.3) == overall(**right | halves)
     assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
     assert (0.0, 0.0, 0.0) == overall()
-
-
-class TestScore:
-    def test_counts_of_each_class(self):
-        """A lattice has 6 values, a composition one for each element, the rest one each."""
-        lattice, share = LatticeMeasurement(Lattice.cubic(3.6)), Quantity(80, percent)
-        phase = GlobalLatticeParam(lattice, CrysStruct.FCC, phase_fraction=share)
-        hot = measured(500, temperature=celsius(600), pressure=Quantity(1, Atm))
-        tags = list(ConfigTag)[:2]
-        config = Configuration(name="x", struct=CrysStruct.FCC, tags=tags, measurements=[hot])
-        paper = annealed(alloy(), phase, hot, config)
-        counts = {"measurement": 1 + 3 + 1 + 1, "value": 4 + 8 + 3 + 3 + 3 + 2}
-        counts |= {"config": 1, "process": 2, "material": 1}
-        assert {name: (count,) * 3 for name, count in counts.items()} == told(paper, paper)
-
-    def test_items_of_unmatched_configurations(self):
-        """They are counted at their level, though they do not enter the material's cost."""
-        inside = {"measurements": [measured(5)]}
-        one = Configuration(name="a", struct=CrysStruct.FCC, tags={ConfigTag.Matrix}, **inside)
-        papers = annealed(one), annealed(Configuration(name="b", struct=CrysStruct.BCC, **inside))
-        assert [2] == [match.cost for match in compare(*papers).matches]
-        found = told(*papers)
-        assert ((0, 1, 1), (2, 2 + 3, 2 + 2)) == (found["measurement"], found["value"])
 
 
 ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))

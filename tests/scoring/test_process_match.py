@@ -1,8 +1,6 @@
 """Matching and score of recipes alone, with examples computed by hand."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from litx import *
 from litx_scoring.process_match import (
@@ -41,34 +39,22 @@ def only_pair(target, extracted):
     return match
 
 
-AMOUNTS = st.lists(st.floats(0.1, 10), min_size=3, max_size=3)
-
-
-class TestCompositionDistance:
-    @pytest.mark.parametrize(
-        ("one", "other", "expected"),
-        [
-            (Composition("CoCrFeNi"), Composition("Co2Cr2Fe2Ni2"), 0.0),
-            (Composition("FeNi"), Composition("Fe3Ni"), 0.5),  # 0.25 + 0.25
-            (Composition("CoCrFe"), Composition("CoCrNi"), 2 / 3),  # 1/3 of Fe, 1/3 of Ni
-            (Composition("Fe"), Composition("Ni"), 2.0),
-            # 1/9 of Al, 4 times 1/4 - 2/9 = 1/36
-            (Composition("CoCrFeNi"), Composition("Al0.5CoCrFeNi"), 2 / 9),
-            (Composition({"Fe2+": 1}), Composition("Fe"), 0.0),
-            *((None, other, 2.0) for other in (None, Composition("Fe"), Composition({}))),
-        ],
-    )
-    def test_by_hand(self, one, other, expected):
-        """It is the sum of the differences of the fractions; from what is not given it is 2."""
-        assert pytest.approx(expected) == composition_distance(one, other)
-        assert pytest.approx(expected) == composition_distance(other, one)
-
-    @given(AMOUNTS, AMOUNTS)
-    def test_symmetric(self, one, other):
-        """It is the same from either side, and from 0 to 2."""
-        a, b = (Composition(dict(zip("BCN", side, strict=True))) for side in (one, other))
-        assert pytest.approx(composition_distance(a, b)) == composition_distance(b, a)
-        assert 2 + 1e-9 >= composition_distance(a, b) >= 0
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (Composition("CoCrFeNi"), Composition("Co2Cr2Fe2Ni2"), 0.0),
+        (Composition("CoCrFe"), Composition("CoCrNi"), 2 / 3),  # 1/3 of Fe, 1/3 of Ni
+        (Composition("Fe"), Composition("Ni"), 2.0),
+        # 1/9 of Al, 4 times 1/4 - 2/9 = 1/36
+        (Composition("CoCrFeNi"), Composition("Al0.5CoCrFeNi"), 2 / 9),
+        (Composition({"Fe2+": 1}), Composition("Fe"), 0.0),
+        *((None, other, 2.0) for other in (None, Composition("Fe"), Composition({}))),
+    ],
+)
+def test_distance(one, other, expected):
+    """It is the sum of the differences of the fractions, both ways; from what is not given 2."""
+    assert pytest.approx(expected) == composition_distance(one, other)
+    assert pytest.approx(expected) == composition_distance(other, one)
 
 
 class TestCost:
@@ -137,7 +123,7 @@ def test_pairs():
 
 class TestSummarise:
     def test_means(self):
-        """Materials without partners cost nothing, and papers without pairs in the macro mean alone."""
+        """Materials without partners cost nothing, papers without pairs in the macro mean alone."""
         one = recipe("FeNi", ARC)
         right = compare_processes(one, one)
         halves = (

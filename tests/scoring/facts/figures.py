@@ -4,7 +4,6 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
-from statistics import fmean
 
 from litx import Experiment
 from litx_scoring.facts.comparison import compare_facts
@@ -26,30 +25,15 @@ def f1(truth, extracted):
     return tallies(truth, extracted)["overall"].f1
 
 
-@dataclass(frozen=True)
-class Scored:
-    """What papers score that are written down in another way; how many can be; mean and worst."""
-
-    scores: Mapping[str, float]
-    changed: int
-
-    @property
-    def mean(self):
-        """The mean over papers."""
-        return fmean(self.scores.values())
-
-    @property
-    def worst(self):
-        """The paper that scores least."""
-        return min(self.scores, key=self.scores.__getitem__)
-
-
 def scored(change, papers):
-    """Return what papers score with a change; one that stays as it is scores 1."""
+    """Return what papers score with a change, 1 those that stay as they are, and how many do not.
+
+    What each scores is by its name.
+    """
     changed = {stem: change(truth) for stem, truth in papers.items()}
     others = [stem for stem, truth in papers.items() if changed[stem] != truth]
     scores = {stem: f1(papers[stem], changed[stem]) for stem in others}
-    return Scored({stem: scores.get(stem, 1.0) for stem in papers}, len(others))
+    return {stem: scores.get(stem, 1.0) for stem in papers}, len(others)
 
 
 @dataclass(frozen=True)
@@ -83,20 +67,11 @@ def cost(error, papers, each=None):
     return Cost(len(found), _lost(counted), touched)
 
 
-@dataclass(frozen=True)
-class CostOfSteps:
-    """Over all draws of an error of steps: the weight lost of all else and of steps, by side."""
-
-    draws: int
-    others: tuple[float, float]
-    steps: tuple[float, float]
-
-
 def cost_of_steps(error, papers, each=None):
-    """Return what an error of steps costs with so many draws a paper, the same in each run."""
+    """Return the draws of an error of steps, and the weight lost of all else and of steps."""
     counted = [tallies(truth, wrong) for truth, wrong in drawn(error, papers, each)]
     others = (one[level] for one in counted for level in ("value", "composition", "config"))
-    return CostOfSteps(len(counted), _lost(others), _lost(one["process"] for one in counted))
+    return len(counted), _lost(others), _lost(one["process"] for one in counted)
 
 
 def _lost(counted):

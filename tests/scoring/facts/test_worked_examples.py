@@ -132,43 +132,34 @@ def steps(*events):
     return paper_of(measured(500), events=events)
 
 
-def annealing(**told):
-    """Return an annealing."""
-    return event(ProcessKind.Annealing, **told)
-
-
-HOURS, MINUTES = {"duration": Quantity(1, Hour)}, {"duration": Quantity(60, Minute)}
+ANNEALING = event(ProcessKind.Annealing)
+LASTING = ANNEALING.evolve(**HOT, duration=Quantity(1, Hour))
 
 
 class TestSteps:
     def test_match_that_does_not_count(self):
         """A mixing that says no more counts nowhere, and takes the one it matches along."""
-        papers = (steps(event(ProcessKind.Mixing, **one), annealing()) for one in (HOT, {}))
+        papers = (steps(event(ProcessKind.Mixing, **one), ANNEALING) for one in (HOT, {}))
         found = tallies(*papers)["process"]
         assert (2, 2, 2, 2) == (found.tp, found.target, found.extracted, found.right)
 
     @pytest.mark.parametrize(
         ("share", "truth", "extracted"),
         [
-            (1, ProcessKind.Annealing, ProcessKind.Homogenization),
-            (0.9, ProcessKind.Homogenization, ProcessKind.Annealing),
-            (0.25, ProcessKind.ArcMelting, ProcessKind.InductionMelting),
-            (1, "melting", ProcessKind.ArcMelting),
-            (0.9, ProcessKind.ArcMelting, "melting"),
-            (0, ProcessKind.ArcMelting, ProcessKind.Annealing),
+            (1, ANNEALING, event(ProcessKind.Homogenization)),
+            (0.9, event(ProcessKind.Homogenization), ANNEALING),
+            (0.25, event(ProcessKind.ArcMelting), event(ProcessKind.InductionMelting)),
+            (1, event("melting"), event(ProcessKind.ArcMelting)),
+            (0.9, event(ProcessKind.ArcMelting), event("melting")),
+            (0, event(ProcessKind.ArcMelting), ANNEALING),
+            (1, LASTING, ANNEALING.evolve(**HOT, duration=Quantity(60, Minute))),
+            *((share, LASTING, ANNEALING.evolve(**t)) for share, t in ((0.75, HOT), (0.5, HOTTER))),
+            (0.5, LASTING, ANNEALING),
         ],
     )
-    def test_family(self, share, truth, extracted):
-        """A kind that says less is right where the truth says no more."""
-        assert share == kept(steps(event(truth)), steps(event(extracted)), "process")
-
-    @pytest.mark.parametrize(
-        ("share", "told"), [(1, HOT | MINUTES), (0.75, HOT), (0.5, HOTTER), (0.5, {})]
-    )
-    def test_conditions(self, share, told):
-        """Temperature and duration are a quarter each."""
-        truth, extracted = steps(annealing(**HOT, **HOURS)), steps(annealing(**told))
-        assert share == kept(truth, extracted, "process")
+    def test_credit(self, share, truth, extracted):
+        """A kind may say less where the truth says no more; conditions are a quarter each."""
+        assert share == kept(steps(truth), steps(extracted), "process")
 
 
 def sample(name, composition, strength):

@@ -75,7 +75,7 @@ class TestReadProperties:
 class TestReadParameters:
     @pytest.mark.parametrize("compat", [True, False])
     def test_judge(self, compat):
-        """A judge is asked once of what cannot be read; what nobody can read is told when mended."""
+        """A judge is asked once of what cannot be read; what nobody can read is empty, or told."""
         judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
         for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
             assert ITEMS == read_parameters(text, judge, compat=compat)

@@ -100,7 +100,7 @@ class TestLlmSim:
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """What is no object ends the published evaluation; mended, it is shown, if JSON can hold it."""
+        """No object ends the published evaluation; mended, it is shown; no JSON is refused."""
         assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)

@@ -28,7 +28,6 @@ GREEK = "alpha beta gamma delta"
         ),
         ('[{a: {paper_id: 2}}, "plain"]', [{"paper_id": 1, "a": {"paper_id": 2}}, "plain"]),
         (r'{a: "\u03bb \"b\""}', {"a": 'λ "b"'}),
-        ("{}", {}),
         ('"x"', "x"),
     ],
 )

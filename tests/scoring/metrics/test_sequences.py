@@ -33,13 +33,6 @@ def test_sequence(published, mended, response):
     assert mended == read_fasta(response)
 
 
-@given(st.text("ACDX", min_size=1), st.text("abc "))
-def test_plain_answer(sequence, name):
-    """A plain answer reads the same both ways."""
-    response = f">{name}\n{sequence}"
-    assert sequence == read_fasta(response) == read_fasta(response, compat=True)
-
-
 @pytest.mark.parametrize(
     ("expected", "response"),
     [

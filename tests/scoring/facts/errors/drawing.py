@@ -38,14 +38,12 @@ def places(experiments, wanted):
     """
     found = []
     for e, m, material in every_material(experiments):
-        for i, item in enumerate(() if material.optional else material.measurements):
-            if getattr(item, "optional", None):
-                continue
-            if wanted(item):
-                found.append((e, m, (i,)))
-            for k, one in enumerate(item.measurements if isinstance(item, Configuration) else ()):
-                if wanted(one) and not getattr(one, "optional", None):
-                    found.append((e, m, (i, k)))
+        for i, item in enumerate(material.measurements):
+            inside = item.measurements if isinstance(item, Configuration) else ()
+            if not (material.optional or getattr(item, "optional", None)):
+                here = [((i,), item), *(((i, k), one) for k, one in enumerate(inside))]
+                asked = ((path, one) for path, one in here if not getattr(one, "optional", None))
+                found += [(e, m, path) for path, one in asked if wanted(one)]
     return found
 
 
