@@ -1,6 +1,5 @@
 """The same phases and features, written down in another way: specification of litx-1, section 8."""
 
-import re
 from collections import Counter
 
 from litx import *
@@ -67,19 +66,17 @@ def level_names(one):
 
 
 _WORDS = ("alpha", "beta", "gamma", "delta", "sigma", "epsilon", "eta", "lambda", "mu")
-_GREEK = dict(zip("αβγδσεηλμ", _WORDS, strict=True))
+_SIGNS = dict(zip("αβγδσεηλμ", _WORDS, strict=True))
+_SIGNS |= {2 * sign: "double prime" for sign in "′'’"} | dict.fromkeys("′'’", "prime")
 
 
 @each(Configuration, GlobalLatticeParam)
 def greek_as_words(one):
     """Greek letters and primes are written as words."""
-    if not one.name:
-        return one
-    name = one.name
-    for letter, word in _GREEK.items():
-        name = name.replace(letter, f" {word} ")
-    name = re.sub("[′'’]{2}", " double prime ", name)
-    return one.evolve(name=re.sub("[′'’]", " prime ", name).strip())
+    name = one.name or ""
+    for sign, word in _SIGNS.items():
+        name = name.replace(sign, f" {word} ")
+    return one.evolve(name=name.strip()) if name else one
 
 
 def lattices_alone(experiments):

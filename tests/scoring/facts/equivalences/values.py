@@ -91,9 +91,8 @@ def fewer_digits(one):
     """Values of four digits or more are rounded to three where that is within 1 %."""
     number = one.numeric_value
     whole, _, fraction = str(one.value).lstrip("~<>=≈ ").partition(".")
-    if number is None or "e" in fraction.lower():
-        return one
-    if len(fraction) < 1 or len(whole.lstrip("-0")) < 3:
+    is_short = not fraction or len(whole.lstrip("-0")) < 3
+    if number is None or is_short or "e" in fraction.lower():
         return one
     rounded = f"{number:.{len(fraction) - 1}f}"
     return one.evolve(value=f"{one.value_qualifier.symbol}{rounded}")

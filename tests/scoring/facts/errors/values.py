@@ -114,24 +114,21 @@ def cited_value_added(experiments, draw):
         yield Draw(with_items(experiments, e, m, cited), 0.0, VALUE)
 
 
-def other_lattice(experiments, draw):
+def _lattices(experiments):
+    """Return where lattices are."""
+    kinds = (GlobalLatticeParam, LatticeMeasurement)
+    return places(experiments, lambda one: isinstance(one, kinds) and one.lattice is not None)
+
+
+@each_at(_lattices)
+def other_lattice(one):
     """A cubic lattice has the parameter of another phase."""
-
-    def lattice_of(one):
-        told = getattr(one, "lattice", None)
-        return told.lattice if isinstance(told, LatticeMeasurement) else told
-
-    def wanted(one):
-        is_lattice = isinstance(one, (GlobalLatticeParam, LatticeMeasurement))
-        lattice = lattice_of(one) if is_lattice else None
-        return lattice is not None and len({round(x, 6) for x in lattice.abc}) == 1
-
-    for place in some(draw, places(experiments, wanted)):
-        one = at(experiments, place)
-        wrong = Lattice.cubic(round(lattice_of(one).a * 1.27, 4))
-        if isinstance(one, GlobalLatticeParam):
-            wrong = one.lattice.evolve(lattice=wrong)
-        yield Draw(put(experiments, place, one.evolve(lattice=wrong)), VALUE, VALUE)
+    if isinstance(one, GlobalLatticeParam):
+        inner = other_lattice.__wrapped__(one.lattice)
+        return None if inner is None else one.evolve(lattice=inner)
+    is_cubic = len({round(length, 6) for length in one.lattice.abc}) == 1
+    wrong = Lattice.cubic(round(one.lattice.a * 1.27, 4))
+    return one.evolve(lattice=wrong) if is_cubic else None
 
 
 def phase_invented(experiments, draw):
