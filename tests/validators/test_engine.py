@@ -13,25 +13,18 @@ from litx_validators.engine import SCOPES, Violation, place_order
 from tests import strategies
 from tests.validators.fixtures import read, read_block
 
-FAULTS = '''"""Faults of six rules."""
-
-from litx import *
-
-experiments = [
-    Experiment(
-        raw_materials={"elements": RawMaterial(kind="other"), "powder": RawMaterial(kind="powder")},
-        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting")]},
-        output_materials=[
-            Material(process="elements->melt", measurements=[
-                CompMeasurement("FeNi"),
-                Configuration(name="sigma", tags=["precipitate"]),
-                Configuration(name="rim", within="core"),
-            ]),
-            Material(process="elements->roll", measurements=[]),
-        ],
-    ),
+FAULTS = """from litx import *
+raw = {"elements": RawMaterial(kind="other"), "powder": RawMaterial(kind="powder")}
+items = [
+    CompMeasurement("FeNi"),
+    Configuration(name="sigma", tags=["precipitate"]),
+    Configuration(name="rim", within="core"),
 ]
-'''
+melted = Material(process="elements->melt", measurements=items)
+rolled = Material(process="elements->roll", measurements=[])
+groups = {"melt": [ProcessEvent(kind="Arc Melting")]}
+experiments = [Experiment(raw, groups, [melted, rolled])]
+"""
 
 
 def experiment(events, *materials):
@@ -52,12 +45,12 @@ class TestCheck:
         file.write_text(FAULTS)
         found = check(read(file).experiments)
         expected = [
-            ("RAW002", 7, "raw_materials.powder"),
-            ("PRC001", 10, "output_materials[0].process"),
-            ("CFG002", 12, "output_materials[0].measurements[1].within"),
-            ("CFG001", 13, "output_materials[0].measurements[2].within"),
-            ("MAT001", 15, "output_materials[1].measurements"),
-            ("GRP006", 15, "output_materials[1].process"),
+            ("RAW002", 2, "raw_materials.powder"),
+            ("CFG002", 5, "output_materials[0].measurements[1].within"),
+            ("CFG001", 6, "output_materials[0].measurements[2].within"),
+            ("PRC001", 8, "output_materials[0].process"),
+            ("MAT001", 9, "output_materials[1].measurements"),
+            ("GRP006", 9, "output_materials[1].process"),
         ]
         paths = (one.path.removeprefix("experiments[0].") for one in found)
         assert expected == [(v.code, v.line, path) for v, path in zip(found, paths, strict=True)]

@@ -12,18 +12,12 @@ from litx.model import CompMeasurement
 from litx_validators.reading import HIDDEN, LoadedFile, failure, judge, read_module, reread_module
 
 UNCAST = """from litx import *
-experiments = [
-    Experiment(
-        raw_materials={"a": RawMaterial(kind="other", source="p")},
-        synthesis_groups={"melt": [ProcessEvent(kind="Arc Melting", source="p")]},
-        output_materials=[
-            Material(
-                process="a->melt",
-                measurements=[CompMeasurement("Fe", MeasurementMethod.EDS, source="p")],
-            ),
-        ],
-    ),
-]
+groups = {"melt": [ProcessEvent(kind="Arc Melting", source="p")]}
+made = Material(
+    process="a->melt",
+    measurements=[CompMeasurement("Fe", MeasurementMethod.EDS, source="p")],
+)
+experiments = [Experiment({"a": RawMaterial(kind="other", source="p")}, groups, [made])]
 """
 
 
@@ -99,7 +93,7 @@ class TestJudge:
         assert ("ground truth", None) == (readings[1].scope, readings[1].failure)
         report = judge(readings)
         places = [(one.file, one.line, one.code) for one in report.violations]
-        assert [("a.py", 7, "PRC001"), ("b.py", 3, "RUN001")] == places
+        assert [("a.py", 3, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 
     def test_waivers(self, tmp_path):
