@@ -56,15 +56,15 @@ def _equivalences(papers: Papers, table: Table) -> str:
 def _errors(papers: Papers, table: Table) -> str:
     rows = []
     for name, error in ERRORS.items():
-        found = cost(error, papers, each=1)
-        weights = _pairs(found.touched, found.lost) if found.draws else ["", "", "", ""]
+        draws, lost, touched = cost(error, papers, each=1)
+        weights = _pairs(touched, lost) if draws else ["", "", "", ""]
         allowed = f"{TOLERANCES.get(name, EXACT):.0%}"
-        rows.append([_summary(error), str(found.draws), *weights, allowed])
+        rows.append([_summary(error), str(draws), *weights, allowed])
     head = ["Error", "Draws", "Touched: truth", "extraction", "Lost: truth", "extraction"]
     steps = []
     for error in OF_STEPS.values():
-        draws, *lost = cost_of_steps(error, papers, each=1)
-        steps.append([_summary(error), str(draws), *_pairs(*lost)])
+        draws, *both = cost_of_steps(error, papers, each=1)
+        steps.append([_summary(error), str(draws), *_pairs(*both)])
     others = ["Error", "Draws", "Lost of values, compositions and phases: truth", "extraction"]
     others += ["Lost of steps: truth", "extraction"]
     return f"{table([*head, 'Allowed'], rows)}\n{table(others, steps)}"

@@ -20,20 +20,18 @@ def itself(*items, **more):
     return lambda name: level(paper, paper, name)
 
 
+UNEQUAL = {
+    "not a number equals nothing": measured("nan"),
+    "infinity less infinity is not a number": measured("inf"),
+    "no unit converts to nothing": measured(5, unit=None),
+    "neither does a unit that is none": measured(5, unit="wt%"),
+    "nor a number with a unit": measured(5, unit=ureg.Quantity(1, "MPa")),
+    "nor a bare fraction": GlobalLatticeParam(phase_fraction=Quantity(80, None)),
+}
+
+
 class TestItself:
-    @pytest.mark.parametrize(
-        "item",
-        [
-            pytest.param(measured("nan"), id="not a number equals nothing"),
-            pytest.param(measured("inf"), id="infinity less infinity is not a number"),
-            pytest.param(measured(5, unit=None), id="no unit converts to nothing"),
-            pytest.param(measured(5, unit="wt%"), id="neither does a unit that is none"),
-            pytest.param(measured(5, unit=ureg.Quantity(1, "MPa")), id="nor a number with a unit"),
-            pytest.param(
-                GlobalLatticeParam(phase_fraction=Quantity(80, None)), id="nor a bare fraction"
-            ),
-        ],
-    )
+    @pytest.mark.parametrize("item", UNEQUAL.values(), ids=UNEQUAL)
     def test_item(self, item):
         """An item whose value cannot be compared does not match itself."""
         found = itself(item)

@@ -7,14 +7,8 @@ from hypothesis import strategies as st
 import litxalloy
 from litx import *
 from litx.extract.tasks.compositions import TASK
-from litx_scoring import LITX_1, LITXBENCH_0_1_1, judge_compositions
-from litx_scoring.composition_sets import (
-    METHODS,
-    count_compositions,
-    distance,
-    match_compositions,
-    target_compositions,
-)
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, composition_sets, judge_compositions
+from litx_scoring.composition_sets import METHODS, count_compositions, distance
 from litx_scoring.facts.composition_sets import METHODS as METHODS_OF_PROMPT
 from tests.scoring.build import paper_of
 
@@ -98,21 +92,25 @@ class TestPublished:
         """Of a material the first by the order of methods counts; one not in it comes last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
         items = [CompMeasurement(*one) for one in zip(formulas, methods, strict=False) if one[1]]
-        assert [Composition("Fe51Ni49")] == target_compositions(paper_of(*items))
+        assert [Composition("Fe51Ni49")] == composition_sets.target_compositions(paper_of(*items))
 
     def test_of_several_materials(self):
         """Equal ones count once, multiples are two, one of a feature is none."""
         one, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
         found = paper_of(one, feature) + paper_of(twice) + paper_of(one) + paper_of(feature)
-        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == target_compositions(found)
+        assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == composition_sets.target_compositions(
+            found
+        )
         assert 1 == judge_compositions(found, []).target
 
     def test_pairs(self):
         """Each is paired once, whichever side has more; one that stands twice is right once."""
         three = [Composition(one) for one in ("FeNi", "FeNi2", "FeNi3")]
-        assert [(0, 1), (2, 0)] == match_compositions(three, [three[2], three[0]])
-        assert [(0, 2), (1, 0)] == match_compositions([three[2], three[0]], [three[0], *three[1:]])
+        assert [(0, 1), (2, 0)] == composition_sets.match_compositions(three, [three[2], three[0]])
+        assert [(0, 2), (1, 0)] == composition_sets.match_compositions(
+            [three[2], three[0]], [three[0], *three[1:]]
+        )
         found = count_compositions([EQUIATOMIC], [EQUIATOMIC] * 2)
         assert (0.5, 1.0) == (found.precision, found.recall)
 

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
 
 from litx import Experiment
@@ -26,29 +25,11 @@ def f1(truth, extracted):
 
 
 def scored(change, papers):
-    """Return what papers score with a change, 1 those that stay as they are, and how many do not.
-
-    What each scores is by its name.
-    """
+    """Return what papers score with a change, 1 where there is none, and how many it changes."""
     changed = {stem: change(truth) for stem, truth in papers.items()}
     others = [stem for stem, truth in papers.items() if changed[stem] != truth]
     scores = {stem: f1(papers[stem], changed[stem]) for stem in others}
     return {stem: scores.get(stem, 1.0) for stem in papers}, len(others)
-
-
-@dataclass(frozen=True)
-class Cost:
-    """Over all draws of an error, by side: the weight lost, and that of the facts touched."""
-
-    draws: int
-    lost: tuple[float, float]
-    touched: tuple[float, float]
-
-    @property
-    def difference(self):
-        """Largest difference of what is lost from what is touched, as a share of the latter."""
-        apart = max(abs(a - b) for a, b in zip(self.lost, self.touched, strict=True))
-        return apart / max(self.touched)
 
 
 def drawn(error, papers, each=None):
@@ -60,11 +41,11 @@ def drawn(error, papers, each=None):
 
 
 def cost(error, papers, each=None):
-    """Return what an error costs with so many draws a paper, the same in each run."""
+    """Return the draws of an error, and by side the weight lost and that of the facts touched."""
     found = list(drawn(error, papers, each))
     counted = [tallies(truth, one.experiments)["overall"] for truth, one in found]
     touched = sum(one.touched for _, one in found), sum(one.extracted for _, one in found)
-    return Cost(len(found), _lost(counted), touched)
+    return len(found), _lost(counted), touched
 
 
 def cost_of_steps(error, papers, each=None):

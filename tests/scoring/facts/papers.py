@@ -1,9 +1,4 @@
-"""Papers that every equivalence and error is tried on: those of the frozen copy, and a made-up one.
-
-The latter has what none of them has, or not yet: it repeats a history that another material has,
-has two materials of one state, two experiments, a phase told twice, optional facts, and what a
-careful reader may write instead.
-"""
+"""Papers of the frozen copy, and a made-up one that has what none of them has, or not yet."""
 
 import pytest
 

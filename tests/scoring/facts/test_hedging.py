@@ -1,8 +1,4 @@
-"""Whoever writes down two candidates expects no more than whoever chooses one at random.
-
-All else is read rightly. An extraction of which most is missing is another matter: there, any
-guess is worth more than none, as with every F1.
-"""
+"""Who reads all else rightly expects no more of two candidates than of one chosen at random."""
 
 import random
 from itertools import product

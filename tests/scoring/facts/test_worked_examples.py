@@ -162,17 +162,15 @@ class TestSteps:
         assert share == kept(steps(truth), steps(extracted), "process")
 
 
-def sample(name, composition, strength):
-    """Return a paper with one annealed sample."""
-    (experiment,) = annealed(CompMeasurement(composition), measured(strength))
-    (material,) = experiment.output_materials
-    return [experiment.evolve(output_materials=[material.evolve(name=name)])]
-
-
 def test_samples():
     """Another alloy with other values is another sample; with its values it loses that alone."""
-    truth, levels = sample("NiAl", "Ni50Al50", 500), ("composition", "value", "process", "material")
+
+    def sample(alloy, strength):
+        (one,) = annealed(CompMeasurement(alloy), measured(strength))
+        (made,) = one.output_materials
+        return [one.evolve(output_materials=[made.evolve(name=alloy)])]
+
+    truth, levels = sample("NiAl", 500), ("composition", "value", "process", "material")
     for strength, shares in ((700, [0, 0, 0, 0]), (500, [0, 1, 1, 1])):
-        other = sample("FeCo", "Fe50Co50", strength)
-        assert shares == [kept(truth, other, level) for level in levels]
+        assert shares == [kept(truth, sample("FeCo", strength), level) for level in levels]
     assert {0} == {tally.f1 for tally in tallies(value(500), ()).values()}

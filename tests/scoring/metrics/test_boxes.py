@@ -20,33 +20,28 @@ BOX = Box(-114.0, 48.0, -113.0, 49.0)
 OBJECT = '{"W": -114, "S": 48.0, "E": -113, "N": 49}'
 
 
-class TestFromData:
-    def test_box(self):
-        """Further keys are passed over."""
-        assert BOX == Box.from_data({"W": -114, "S": 48, "E": -113, "N": 49, "why": "a map"})
-
-    @pytest.mark.parametrize(
-        ("message", "data"),
-        [
-            ("W: '12.5' must be a number", {"W": "12.5", "S": 0, "E": 1, "N": 1}),
-            ("W: 'True' must be a number", {"W": True, "S": 0, "E": 1, "N": 1}),
-            ("W: nan must be a number of degrees", {"W": nan, "S": 0, "E": 1, "N": 1}),
-            ("W: 99999+ must be a number of deg", {"W": 10**400 - 1, "S": 0, "E": 1, "N": 1}),
-            ("N: the box has no such side", {"W": 0, "S": 0, "E": 1}),
-            ("a box is an object with W, S, E, N", [1, 2, 3, 4]),
-        ],
-    )
-    def test_no_box(self, message, data):
-        """A side that must be a number of degrees is named; a list is no box."""
-        with pytest.raises(FormatError, match=message):
-            Box.from_data(data)
+@pytest.mark.parametrize(
+    ("message", "data"),
+    [
+        ("W: '12.5' must be a number", {"W": "12.5", "S": 0, "E": 1, "N": 1}),
+        ("W: 'True' must be a number", {"W": True, "S": 0, "E": 1, "N": 1}),
+        ("W: nan must be a number of degrees", {"W": nan, "S": 0, "E": 1, "N": 1}),
+        ("W: 99999+ must be a number of deg", {"W": 10**400 - 1, "S": 0, "E": 1, "N": 1}),
+        ("N: the box has no such side", {"W": 0, "S": 0, "E": 1}),
+        ("a box is an object with W, S, E, N", [1, 2, 3, 4]),
+    ],
+)
+def test_no_box(message, data):
+    """A side that must be a number of degrees is named; a list is no box."""
+    with pytest.raises(FormatError, match=message):
+        Box.from_data(data)
 
 
 class TestReadBox:
     def test_object(self):
-        """An object may stand in a fence or in prose."""
+        """An object may stand in a fence or in prose; further keys are passed over."""
         fenced, told = f"```json\n{OBJECT}\n```", f"It is {OBJECT}."
-        for response in (OBJECT, fenced, told, "{W:-114,S:48,E:-113,N:49,}"):
+        for response in (OBJECT, fenced, told, "{W:-114,S:48,E:-113,N:49,why:'a map'}"):
             assert BOX == read_box(response) == read_box(response, compat=True)
 
     def test_without_braces(self):

@@ -8,15 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx_scoring.metrics import judge_prompts as prompts
 from litx_scoring.metrics.judge import question_key, remembering
-from litx_scoring.metrics.judge_prompts import (
-    INDEX_KEY,
-    PARAMETERS,
-    PROPERTIES,
-    REPAIR,
-    STRUCTURES,
-    JudgePrompt,
-)
+from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.judge_reply import read_choice
 from litx_scoring.metrics.outcome import Unparsed
 
@@ -57,14 +51,14 @@ class TestRemembering:
 
 
 class TestPrompts:
-    @pytest.mark.parametrize("prompt", [STRUCTURES, PARAMETERS, PROPERTIES])
+    @pytest.mark.parametrize("prompt", [prompts.STRUCTURES, prompts.PARAMETERS, prompts.PROPERTIES])
     def test_contract(self, prompt):
         """A prompt demands index and comparison, shows both texts once, and how to write NaN."""
         filled = prompt.filled("<the truth>", "<the predictions>")
         assert 1 == filled.count("<the truth>") == filled.count("<the predictions>")
-        found = (INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
+        found = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
         assert (True, True, False) == found
-        assert '"NaN" in double quotes in place of None' in REPAIR
+        assert '"NaN" in double quotes in place of None' in prompts.REPAIR
 
     def test_marks(self):
         """Marks and backslashes in the data stay; another copy may have other marks."""
@@ -107,7 +101,6 @@ class TestReadChoice:
             *((None, None, reply) for reply in ("{}", "[]")),
             (2, 2, '[{"json_extracted_index": 2}, {"json_extracted_index": 1}]'),
             (2, 2, '[{"json_extracted_index": 2},{"json_extr'),
-            (2, 2, '[{"json_extracted_index": 2},{},{"json_extr'),
             (NONSENSE, 2, '```json\n{"json_extracted_index": 2}\n```'),
             (NONSENSE, 2, '{"json_extracted_index": 2}\nThe others {0, 1} differ.'),
             (NONSENSE, 2, 'For {"a": 1} it is {"json_extracted_index": 2}.'),

@@ -102,14 +102,10 @@ def _source_of_test(experiment, material):
     """Return what a material was before a test that is all that was done with it."""
     own = experiment.own_events(material)
     names = {name for event in own for name in event.inputs}
-    is_tested = any(event.kind in TESTS and _is_cold(event) for event in own)
+    heat = [condition(event.temperature, ROOM).amount for event in own if event.kind in TESTS]
+    is_tested = any(told is None or (told.size or 0.0) < HIGHEST_TEST for told in heat)
     is_all = all(event.kind in NEUTRAL or event.kind in TESTS for event in own)
     return names.pop() if is_tested and is_all and len(names) == 1 else None
-
-
-def _is_cold(event):
-    told = condition(event.temperature, ROOM).amount
-    return told is None or (told.size or 0.0) < HIGHEST_TEST
 
 
 def drop_the_optional(experiments):

@@ -32,10 +32,7 @@ def every_material(experiments):
 
 
 def places(experiments, wanted):
-    """Return where the records are that are wanted; what is optional touches nothing.
-
-    A place is experiment, material, and index of an item, of one inside a configuration after it.
-    """
+    """Return experiment, material and path of the records wanted that are not optional."""
     found = []
     for e, m, material in every_material(experiments):
         for i, item in enumerate(material.measurements):
