@@ -8,22 +8,14 @@ LATTICES = [
     (CrysStruct.Unknown, Lattice.orthorhombic(4.0, 5.1, 6.2)),
     (CrysStruct.Unknown, Lattice.from_parameters(a=3.1, b=4.2, c=5.3, alpha=90, beta=101, gamma=90)),
 ]
-
+phases = [
+    GlobalLatticeParam(name=f"phase {n}", struct=struct, lattice=LatticeMeasurement(lattice=lattice))
+    for n, (struct, lattice) in enumerate(LATTICES)
+]
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]},
-        output_materials=[
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement("CoNiTi0.4"),
-                    *(
-                        GlobalLatticeParam(name=f"phase {n}", struct=struct, lattice=LatticeMeasurement(lattice=lattice))
-                        for n, (struct, lattice) in enumerate(LATTICES)
-                    ),
-                ],
-            )
-        ],
+        output_materials=[Material(process="elements->melt", measurements=[CompMeasurement("CoNiTi0.4"), *phases])],
     )
 ]

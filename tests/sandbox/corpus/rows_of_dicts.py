@@ -12,11 +12,7 @@ output_materials = [
     Material(
         process="elements->melt",
         measurements=[CompMeasurement(row["formula"])]
-        + [
-            Measurement(kind=kind, value=row[key], unit=MegaPascal, description=row.get("note"))
-            for key, kind in PROPERTIES.items()
-            if key in row
-        ],
+        + [Measurement(kind=kind, value=row[key], unit=MegaPascal) for key, kind in PROPERTIES.items() if key in row],
     )
     for row in DATA
 ]

@@ -1,4 +1,5 @@
 # tier: I
+strength = Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=402, unit=MegaPascal)
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
@@ -12,13 +13,7 @@ experiments = [
         },
         output_materials=[
             Material(process="elements->cast->roll[R=80]", measurements=[CompMeasurement("FeMnNi")]),
-            Material(
-                process="elements->cast->roll[R=80]->anneal[T=850,t=30]",
-                measurements=[
-                    CompMeasurement("FeMnNi"),
-                    Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=402, unit=MegaPascal),
-                ],
-            ),
+            Material(process="elements->cast->roll[R=80]->anneal[T=850,t=30]", measurements=[CompMeasurement("FeMnNi"), strength]),
         ],
         descriptions=[
             AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.yield_strength_tension], desc="strain rate of 0.001 per second"),

@@ -7,16 +7,10 @@ rate = ureg("degC/min").units if False else ureg.Unit("delta_degC/min")
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={
-            "melt": [
-                ProcessEvent(kind=ProcessKind.ArcMelting),
-                ProcessEvent(kind=ProcessKind.AsCast),
-                ProcessEvent(kind=ProcessKind.Homogenization, temperature=Quantity(value=1373, unit=ureg.kelvin)),
-            ]
-        },
+        synthesis_groups={"age": [ProcessEvent(kind=ProcessKind.Homogenization, temperature=Quantity(1373, ureg.kelvin))]},
         output_materials=[
             Material(
-                process="elements->melt",
+                process="elements->age",
                 measurements=[
                     CompMeasurement("MoTaW"),
                     Measurement(kind=AlloyMeasurementKind.fracture_toughness, value=11.2, unit=MPa_sqrt_m),

@@ -1,11 +1,20 @@
-"""What a program, or a process that it has taken over, may report, and what is made of it."""
+"""What a program that wants too much is stopped by, and what is made of what any may report."""
 
 import ast
+import time
 
 import pytest
 
 from litx import HV
-from litx.sandbox.failures import LimitReached, ProgramFailed, Refused, StopError
+from litx.sandbox.failures import (
+    InterpreterGoneError,
+    LimitReached,
+    ProgramFailed,
+    Refused,
+    StopError,
+)
+from litx.sandbox.limits import Limits
+from litx.sandbox.output import OutputLimitError
 from litx.sandbox.tier_one.build import MOST_OTHER_KEYS, Units, build
 from litx.sandbox.tier_one.patcher import Patcher
 from tests.sandbox.tier_one.interpreted import interpret
@@ -57,8 +66,9 @@ class TestValues:
         """What a program shares is copied, and counted as often as it is reached."""
         found = interpret("a = [1]\n[a, a]").result
         assert found[0] is not found[1]
-        with pytest.raises(LimitReached):
+        with pytest.raises(LimitReached) as caught:
             interpret("a = [1] * 1000\na = [a] * 600\n[a]")
+        assert ("size", 3) == (caught.value.limit, caught.value.line)
 
     def test_objects_keep_what_they_were_given(self):
         """A list that changes afterwards does not change an object that was made from it."""
@@ -129,3 +139,67 @@ class TestIsolation:
         """What one program redefines is for the next as it was."""
         interpret("HV = 3\nlen = 4\ndef print(x): return x\ndef Quantity(a): return a\nstr = 1")
         assert HV == interpret("[len([1]), print(1), str(1), Quantity(2, HV)]").result[3].unit
+
+
+COLLIDING = "a = {i * (2**61 - 1): 0 for i in range(4000)}\n"
+"""A map in which every key has the same hash."""
+
+STOPPED = {
+    "while True: pass": "time",
+    "x = 1\nfor i in range(1, 10**6): x *= i": "time",
+    "'%.1000f' * 100000 % ((1e300,) * 100000)": "time",
+    f"{COLLIDING}result = [RawMaterial(kind=a) for i in range(9000)]": "time",
+    "a = ['x'] * 10\nfor i in range(20): a = [a] * 10\nresult = a": "time",
+    "x = [Quantity(1, HV) for i in range(10**6)]": "time",
+    "a = 'x'\nwhile True: a += a": "memory",
+    "b = []\nwhile True: b.append('x' * 500000)": "memory",
+    "('a' * 1000000).replace('a', 'b' * 1000000)": "memory",
+    "f'{1:1000000000}'": "memory",
+    "list(range(10**12))": "memory",
+    "Quantity(2**10001, HV)": "memory",
+    "a = []\na.append(a)\nresult = a": "depth",
+    "a = []\na.append(a)\nstr(a)": "depth",
+    "a = []\na.append(a)\nQuantity(a, HV)": "depth",
+    "a = 1\nfor i in range(1000): a = Quantity(a, HV)\nresult = a": "depth",
+    "a = ()\nfor i in range(1000): a = (a,)\nresult = a": "depth",
+    "z = [1]\nfor i in range(2000): z = enumerate(z)\nlist(z)": "depth",
+    "def f(n): return f(n + 1)\nf(0)": "depth",
+    "{i * (2**61 - 1): 1 for i in range(6000)}": "size",
+    "CompMeasurement('Fe' * 200000)": "size",
+    "x = Quantity([0] * 60000, HV)\nConfiguration(measurements=[x] * 20)": "size",
+    "clean_formula('a' * 200000)": "size",
+}
+"""Programs and the limit that stops them."""
+
+
+class Soon(Limits):
+    """Ends programs by the clock, which is else a hundred times the processor time."""
+
+    longest_s = 0.4
+
+
+LITTLE, MORE = Soon(memory_mb=512), Limits(memory_mb=64)
+
+
+class TestLimits:
+    @pytest.mark.parametrize("text", STOPPED)
+    def test_bomb_is_stopped_by_its_limit(self, text):
+        """A bomb ends in bounded time with the name of the limit and the place."""
+        start = time.perf_counter()
+        with pytest.raises(LimitReached) as found:
+            interpret(text, LITTLE if STOPPED[text] == "time" else MORE)
+        assert STOPPED[text] == found.value.limit
+        assert found.value.line is not None
+        assert 20 > time.perf_counter() - start
+
+    def test_what_cannot_be_interrupted_ends_the_process(self):
+        """Whoever holds the pool is told that its process is gone, and the next program runs."""
+        nested = "a = ['x'] * 9\nb = ['x'] * 9\nfor i in range(20): a = [a] * 9; b = [b] * 9\n"
+        with pytest.raises(InterpreterGoneError):
+            interpret(f"{nested}a == b", LITTLE)
+        assert 1 == interpret("1").result
+
+    def test_printing(self):
+        """A program that prints without end is stopped."""
+        with pytest.raises(OutputLimitError):
+            interpret("while True: print('a' * 10_000)")
