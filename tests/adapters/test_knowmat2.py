@@ -69,14 +69,6 @@ class TestConvert:
         told = "the paper doi_10_1000__x stands twice; keep one of the two"
         assert [told] == reasons(convert(tmp_path))
 
-    def test_too_many(self, tmp_path, monkeypatch):
-        """A paper with more than the sandbox takes is told, not written."""
-        monkeypatch.setattr("litx.sandbox.excess.MOST_MEASUREMENTS", 20)  # for speed
-        props = [{"property_name": "hardness", "value": i} for i in range(21)]
-        entry = {"composition": "CoNi", "properties_of_composition": props}
-        (reason,) = reasons(convert(knowmat2_file(tmp_path, entry)))
-        assert "at most 20 are taken" in reason
-
 
 class TestClean:
     @pytest.mark.parametrize(

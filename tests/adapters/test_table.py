@@ -91,13 +91,12 @@ class TestLong:
         file = table_file(tmp_path, f"p,{name},CoNi,density,8,g/cm3", head=head)
         assert only_material(convert(file, ColumnMap())).name is None
 
-    @pytest.mark.law
-    def test_many_rows(self, tmp_path):
-        """Many rows are read; a paper that has too many of them is told, the others are kept."""
-        rows = [GOOD] * 20_001 + ["q,CoNi,density,8,g/cm3"]
-        found = convert(table_file(tmp_path, *rows), ColumnMap())
+    def test_many_rows(self, tmp_path, monkeypatch):
+        """A paper with more than the sandbox takes is told, and the others are kept."""
+        monkeypatch.setattr("litx.sandbox.excess.MOST_MEASUREMENTS", 20)  # for speed
+        found = convert(table_file(tmp_path, *[GOOD] * 21, "q,CoNi,density,8,g/cm3"), ColumnMap())
         assert ["q"] == list(found.papers)
-        assert "at most 20,000 are taken" in reasons(found)[0]
+        assert "at most 20 are taken" in reasons(found)[0]
 
     def test_many_words(self, tmp_path, monkeypatch):
         """Words are looked up until there are too many different ones."""
