@@ -1,20 +1,22 @@
 """The tables of docs/scoring.md: what equivalences and errors cost the frozen papers."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from litx import Experiment
 from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE, all_together
 from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
-from tests.scoring.facts.figures import Papers, cost, cost_of_steps, scored
+from tests.scoring.facts.figures import cost, cost_of_steps, scored
 
 FROZEN = Path(__file__).parents[1] / "tests" / "data" / "litxalloy" / "__init__.py"
 EACH = 2
 """Of every so many papers one has an error, which takes longer than another way to write it."""
 
+Papers = Mapping[str, tuple[Experiment, ...]]
 Table = Callable[[list[str], list[list[str]]], str]
 
 

@@ -30,13 +30,8 @@ def event(kind, **more):
 
 def paper_of(*measurements, events=()):
     """Return an experiment in list form whose one material has these measurements."""
-    return [
-        Experiment(
-            raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-            synthesis_groups=list(events),
-            output_materials=[Material(measurements=list(measurements))],
-        )
-    ]
+    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+    return [Experiment(raw, list(events), [Material(measurements=list(measurements))])]
 
 
 def annealed(*measurements):

@@ -115,15 +115,9 @@ class TestPublished:
         assert (0.5, 1.0) == (found.precision, found.recall)
 
 
-def compositions():
-    """Compositions of up to four elements."""
-    amounts = st.integers(1, 30)
-    return st.dictionaries(st.sampled_from(["Co", "Cr", "Fe", "Ni"]), amounts, min_size=1).map(
-        Composition
-    )
-
-
-SETS = st.lists(compositions(), max_size=5)
+AMOUNTS = st.dictionaries(st.sampled_from(["Co", "Cr", "Fe", "Ni"]), st.integers(1, 30), min_size=1)
+COMPOSITIONS = AMOUNTS.map(Composition)
+SETS = st.lists(COMPOSITIONS, max_size=5)
 
 
 @given(SETS, SETS)
@@ -136,7 +130,7 @@ def test_sets(targets, extracted):
     assert counts.tp <= min(len(targets), len(extracted))
 
 
-@given(compositions(), compositions(), st.integers(2, 9))
+@given(COMPOSITIONS, COMPOSITIONS, st.integers(2, 9))
 def test_distance(one, other, factor):
     """It is symmetric, from 0 to 1, as far from nothing as can be, and knows no sums of amounts."""
     assert (1.0, 0.25) == (distance(EMPTY, EMPTY), distance(EMPTY, EQUIATOMIC))

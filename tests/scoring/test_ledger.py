@@ -55,10 +55,17 @@ def test_overall():
 
 ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))
 NEARLY = annealed(alloy(), measured("~500"))
-GRAINS = Configuration(name="grains", tags={ConfigTag.Equiaxed})
+GRAINS = annealed(alloy(), Configuration(name="grains", tags={ConfigTag.Equiaxed}))
 LASTING = {"temperature": celsius(500), "duration": Quantity(2, Hour)}
+LONG = paper_of(events=[event(ProcessKind.Annealing, **LASTING)])
+HOT = paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(600))])
 STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
-ANNEALED = "event Annealing at 500 degree_Celsius for 2 hour"
+QUALIFIED = f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal"
+MISSED, INVENTED = (
+    "missing: configuration 'grains'",
+    f"not in the truth: {STRENGTH} ~500 megapascal",
+)
+HEATED = f"event Annealing at 500 degree_Celsius for 2 hour {PARTLY} event Annealing at 600 degree"
 
 
 class TestLosses:
@@ -75,25 +82,10 @@ class TestLosses:
     @pytest.mark.parametrize(
         ("expected", "target", "extracted"),
         [
-            (
-                [(f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal", 0.25, 0.25)],
-                STRONG,
-                NEARLY,
-            ),
-            (
-                [
-                    ("missing: configuration 'grains'", 1.0, 0.0),
-                    (f"not in the truth: {STRENGTH} ~500 megapascal", 0.0, 1.0),
-                ],
-                annealed(alloy(), GRAINS),
-                NEARLY,
-            ),
+            ([(QUALIFIED, 0.25, 0.25)], STRONG, NEARLY),
+            ([(MISSED, 1.0, 0.0), (INVENTED, 0.0, 1.0)], GRAINS, NEARLY),
             ([("missing: the whole material", 5.0, 0.0)], STRONG, []),
-            (
-                [(f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius", 2.0, 1.0)],
-                paper_of(events=[event(ProcessKind.Annealing, **LASTING)]),
-                paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(600))]),
-            ),
+            ([(f"{HEATED}_Celsius", 2.0, 1.0)], LONG, HOT),
         ],
     )
     def test_told(self, expected, target, extracted):
@@ -132,17 +124,17 @@ def test_mean():
         ([0.0, 1.0], 0.5, 6.3531023680875),  # 12.706204736175 / 2
         ([0.0, 0.5, 1.0], 0.5, 1.242068855875),  # 4.302652729749 * 0.5 / sqrt(3)
         ([0.5, 0.5], 0.5, 0.0),
+        ([0.7], 0.7, 0.0),
     ],
 )
 def test_over_runs(values, middle, half_width):
-    """The half width is Student's quantile times the standard error."""
+    """The half width is Student's quantile times the standard error, of one run 0."""
     found = over_runs(values)
     assert middle == pytest.approx(found.mean, rel=1e-9)
     assert half_width == pytest.approx(found.half_width, rel=1e-9)
 
 
-def test_one_run():
-    """One run has no interval; no run has no mean."""
-    assert Interval(0.7, 0.0) == over_runs([0.7])
+def test_no_run():
+    """No run has no mean."""
     with pytest.raises(ValueError, match="there is no run"):
         over_runs([])

@@ -9,9 +9,8 @@ import pytest
 from litx.formats.canonical_json import loads
 from tests.scoring.build import scores_of
 
-STORED = json.loads(
-    (Path(__file__).parents[1] / "data" / "published_pairs.json").read_text("utf-8")
-)
+FILE = Path(__file__).parents[1] / "data" / "published_pairs.json"
+STORED = json.loads(FILE.read_text("utf-8"))
 PAIRS = STORED["pairs"]
 
 

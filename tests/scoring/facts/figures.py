@@ -1,16 +1,12 @@
 """What equivalences and errors cost, as tests judge it and docs/scoring.md shows it."""
 
 import random
-from collections.abc import Mapping
 from itertools import islice
 
-from litx import Experiment
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.levels import score_facts
 from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import predicted
-
-Papers = Mapping[str, tuple[Experiment, ...]]
 
 
 def tallies(truth, extracted):

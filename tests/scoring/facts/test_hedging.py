@@ -28,18 +28,14 @@ def asked(papers):
         yield predicted(drop_the_optional(truth))
 
 
-OTHER_KIND = AlloyMeasurementKind.pugh_ductility_ratio
+CHANGES = {
+    "number": lambda one: with_number(one, one.numeric_value * 1.37),
+    "kind": lambda one: one.evolve(kind=AlloyMeasurementKind.pugh_ductility_ratio),
+}
 
 
 @some_and_all
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda one: with_number(one, one.numeric_value * 1.37),
-        lambda one: one.evolve(kind=OTHER_KIND),
-    ],
-    ids=["number", "kind"],
-)
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_of_values(papers, change):
     """Two numbers for one value, or two kinds, gain neither for the paper nor for its values."""
     draw = random.Random("values")

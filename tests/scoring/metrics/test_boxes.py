@@ -87,12 +87,6 @@ class TestReadBox:
         """Any text gives one of the outcomes."""
         assert isinstance(read_box(response, compat=compat), (Box, Unparsed, Absent))
 
-    @given(st.tuples(*[st.floats(-90, 90)] * 4))
-    def test_round_trip(self, sides):
-        """Numbers are read exactly."""
-        told = ", ".join(f'"{key}": {side!r}' for key, side in zip("WSEN", sides, strict=True))
-        assert Box(*sides) == read_box(f"{{{told}}}", compat=True)
-
 
 TRUTH = Box(-114.4726175647, 48.2299910717, -113.2291776519, 49.0025266467)
 

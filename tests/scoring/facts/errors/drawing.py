@@ -9,6 +9,10 @@ from tests.scoring.facts.editing import names_of_sources
 
 VALUE, PHASE = 2.0, 1.0
 
+_RATIO = AlloyMeasurementKind.pugh_ductility_ratio
+CITED = Measurement(kind=_RATIO, value="7.7719", unit=dimensionless)
+"""A value that no paper has."""
+
 DRAWS = 3
 """Draws of an error a paper."""
 

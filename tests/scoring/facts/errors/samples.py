@@ -48,10 +48,9 @@ def state_dropped(experiments, draw):
         yield Draw(with_material(experiments, e, m), weight, 0.0)
 
 
-_PER_VOLUME = ureg.gram / ureg.centimeter**3
 _INVENTED = (
     CompMeasurement("Au50Ag50"),
-    Measurement(kind=AlloyMeasurementKind.density, value=9.123, unit=_PER_VOLUME),
+    Measurement(kind=AlloyMeasurementKind.density, value=9.123, unit=gram_per_cm3),
     Measurement(kind=AlloyMeasurementKind.pugh_ductility_ratio, value=7.77, unit=None),
 )
 

@@ -65,11 +65,10 @@ def _touched(before, after, share):
     lost, added = 0.0, 0.0
     for number, state in ours.items():
         other = theirs[number]
-        if not state.values and not state.phases:
-            continue  # whose steps do not count
-        for i, (step, changed) in enumerate(zip(state.steps, other.steps, strict=True)):
-            lost += state.step_weights[i] * share(step, changed)
-            added += other.step_weights[i] * share(step, changed)
+        if state.values or state.phases:  # others' steps do not count
+            for i, (step, changed) in enumerate(zip(state.steps, other.steps, strict=True)):
+                lost += state.step_weights[i] * share(step, changed)
+                added += other.step_weights[i] * share(step, changed)
     return lost, added
 
 
@@ -111,12 +110,10 @@ def _groups(experiments):
 
 
 def _used_groups(experiments):
-    def is_used(experiment, key):
-        own = experiment.synthesis_group_map[key.partition("[")[0]]
-        return any(
-            experiment.synthesis_group_map.get(step.base_name) is own
-            for material in experiment.output_materials
-            for step in experiment.steps(material)
-        )
+    def is_used(one, key):
+        known = one.synthesis_group_map
+        own = known[key.partition("[")[0]]
+        steps = (step for material in one.output_materials for step in one.steps(material))
+        return any(known.get(step.base_name) is own for step in steps)
 
     return [one for one in _groups(experiments) if is_used(experiments[one[0]], one[1])]

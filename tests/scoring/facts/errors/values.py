@@ -103,15 +103,13 @@ def value_dropped(experiments, draw):
 
 def cited_value_added(experiments, draw):
     """A value of another paper is added."""
-    kind, unit = AlloyMeasurementKind.pugh_ductility_ratio, ureg.dimensionless
-    cited = Measurement(kind=kind, value="7.7719", unit=unit)
     found = [
         (e, m)
         for e, m, material in every_material(experiments)
         if any(isinstance(one, (Measurement, Configuration)) for one in material.measurements)
     ]
     for e, m in some(draw, found):
-        yield Draw(with_items(experiments, e, m, cited), 0.0, VALUE)
+        yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
 def _lattices(experiments):
