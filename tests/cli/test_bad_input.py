@@ -48,10 +48,9 @@ CASES = [
     ("leaderboard nowhere", "nowhere is not a folder of runs"),
     ("leaderboard --published --task cod", "did you mean 'code'?"),
     ("leaderboard --published --task property --plot x", "try --published"),
-    *(
-        (f"new {given}", "give either a DOI")
-        for given in ("", "10.1000/x --suite a", "--rule a-b --year 2020")
-    ),
+    ("new", "give either a DOI"),
+    ("new 10.1000/x --suite a", "give either a DOI"),
+    ("new --rule a-b --year 2020", "give either a DOI"),
     ("new e18050189 --title A --year 2020 --journal B", "is not a DOI"),
     ("ontology list CrystStruct", "did you mean 'CrysStruct'?"),
     (f"prompt cod {STEM}", "unknown task 'cod'; did you mean 'code'?"),
@@ -76,6 +75,7 @@ CASES = [
     ("score pred --write", "it is for a run"),
     ("score -", "`-` is standard input, which `litx run` alone reads"),
     ("score a.py --truth -", "`-` is standard input, which `litx run` alone reads"),
+    ("validate nowhere.py", "litx: nowhere.py does not exist"),
     ("suite fetch scibench", "the public repository mandyyyyii/scibench on GitHub has the data"),
     ("suite fetch alloys", "litx: alloys has nothing to fetch; its data are built in"),
     *(

@@ -1,7 +1,6 @@
 """`litx compare-mpea`."""
 
 import csv
-import json
 
 import pytest
 
@@ -24,11 +23,9 @@ def mpea(tmp_path):
 
 
 class TestCompareMpea:
-    def test_json(self, run, mpea):
+    def test_json(self, as_json, mpea):
         """JSON has the disagreement, with its place."""
-        status, out, err = run("--table", mpea, "--format", "json")
-        assert (0, "") == (status, err)
-        data = json.loads(out)
+        data = as_json("--table", mpea)
         (one,) = data["disagreements"]
         assert ("HV", "1 HV", [2]) == (one["column"], one["mpea"], one["lines"])
         assert one["place"].startswith(f"{PAPER.stem}.py:")

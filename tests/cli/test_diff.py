@@ -1,19 +1,15 @@
 """The command `litx diff`."""
 
-import json
-
 import litxalloy
 from tests.refactor.versions import NAME, OLD, changed, make
 
 
 class TestDiff:
-    def test_two_files(self, run, tmp_path):
+    def test_two_files(self, as_json, tmp_path):
         """Two programs are compared whatever their names; the summary counts values."""
         (tmp_path / "a.py").write_text(OLD)
         (tmp_path / "b.py").write_text(changed())
-        status, out, err = run(tmp_path / "a.py", tmp_path / "b.py", "--format", "json")
-        assert (0, "") == (status, err)
-        summary = json.loads(out)["summary"]
+        summary = as_json("a.py", "b.py")["summary"]
         assert {"added": 1, "removed": 1, "changed": 3} == summary["values"]
         assert {"added": 1, "removed": 1, "changed": 2} == summary["materials"]
 

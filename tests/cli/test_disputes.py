@@ -1,14 +1,11 @@
 """The command `litx disputes`."""
 
-import json
 import re
 
 
-def test_ground_truth(run):
+def test_ground_truth(run, as_json):
     """Every doubtful value of the ground truth has its place and a reason; both forms agree."""
-    status, out, err = run("--format", "json")
-    assert (0, "") == (status, err)
-    data = json.loads(out)
+    data = as_json()
     assert 0 == data["summary"]["without_reason"]
     lines = run()[1].splitlines()
     count = sum(len(one["values"]) for one in data["disputes"])

@@ -21,11 +21,6 @@ COMMANDS = [
 """Every command that takes a run, or a folder of runs."""
 
 
-def link_to_folder(file):
-    """Make a link to a folder of the machine."""
-    file.symlink_to("/etc")
-
-
 @pytest.fixture(params=COMMANDS)
 def call(request, litx, monkeypatch, tmp_path):
     """Return a function that calls one of the commands with the run."""
@@ -61,7 +56,7 @@ class TestEveryCommand:
             (f"outputs/1/{STEM}.py", pipe),
             (f"records/1/{STEM}.json", endless),
             (f"dialogues/1/{STEM}/1.reply.md", pipe),
-            ("judge", link_to_folder),
+            ("judge", lambda file: file.symlink_to("/etc")),
             (".scores.json.new", endless),
         ],
     )

@@ -27,10 +27,8 @@ class TestImport:
         (tmp_path / "doi_10_3390__e18050189.json").write_text(dumps(experiments))
         status, out, err = run("doi_10_3390__e18050189.json", "--output", "a.py")
         assert (0, "a.py\n", "") == (status, out, err)
-        names = {}
-        exec((tmp_path / "a.py").read_text(), names)
-        assert experiments == names["experiments"]
-        assert 2016 == names["paper"].year
+        found = runpy.run_path(str(tmp_path / "a.py"))
+        assert (experiments, 2016) == (found["experiments"], found["paper"].year)
 
     def test_words_of_no_vocabulary(self, run, tmp_path):
         """Other names of a member are read, and what is none of them stays, with a comment."""

@@ -15,17 +15,15 @@ from litx_ontology.vocabularies import VOCABULARIES, members
 
 class TestFind:
     @pytest.mark.parametrize("words", [["yield stress"], ["yield", "stress"]])
-    def test_json(self, run, words):
+    def test_json(self, as_json, words):
         """JSON has the ranked members, with score, vocabulary, label, unit and description."""
-        status, out, _ = run("find", *words, "--format", "json")
-        data = json.loads(out)
+        data = as_json("find", *words)
         first = data["members"][0]
         names = ("vocabulary", "member", "label", "unit", "dimension", "score", "matched")
         assert [
             *("AlloyMeasurementKind", "yield_strength_tension", "yield strength in tension"),
             *("MPa", "[pressure]", 100.0, "yield stress"),
         ] == [first[name] for name in names]
-        assert 0 == status
         assert "tensile test" in first["description"]
         assert len(data["members"]) == data["summary"]["shown"]
 
@@ -37,10 +35,9 @@ class TestFind:
         words = ("100", "AlloyMeasurementKind", ".vickers_hardness", "HV", "Vickers pyramid")
         assert [] == [word for word in words if word not in out]
 
-    def test_limit(self, run):
+    def test_limit(self, run, as_json):
         """With a limit the first members remain, and the rest are counted."""
-        _, out, _ = run("find", "strength", "--limit", "2", "--format", "json")
-        data = json.loads(out)
+        data = as_json("find", "strength", "--limit", "2")
         assert 2 == len(data["members"]) == data["summary"]["shown"]
         more = data["summary"]["found"] - 2
         assert f"{more} more are less near" in run("find", "strength", "--limit", "2")[1]
@@ -54,20 +51,17 @@ class TestFind:
 
 
 class TestList:
-    def test_json(self, run):
+    def test_json(self, as_json):
         """Every member of every vocabulary is listed; with a name, in any case, its members."""
-        status, out, _ = run("list", "--format", "json")
-        data = json.loads(out)
-        assert 0 == status
+        data = as_json("list")
         assert [one.name for one in members()] == [one["member"] for one in data["members"]]
         assert len(data["members"]) == data["summary"]["members"] == data["summary"]["shown"]
-        found = json.loads(run("list", "processkind", "--format", "json")[1])["members"]
+        found = as_json("list", "processkind")["members"]
         assert [one.value for one in ProcessKind] == [one["value"] for one in found]
 
-    def test_unmapped(self, run):
+    def test_unmapped(self, as_json):
         """Members with a term in another ontology are left out, the others have a reason."""
-        _, out, _ = run("list", "MeasurementMethod", "--unmapped", "--format", "json")
-        data = json.loads(out)
+        data = as_json("list", "MeasurementMethod", "--unmapped")
         expected = [one.name for one in MeasurementMethod if mapping_of(one).iri is None]
         assert expected == [one["member"] for one in data["members"]]
         assert all(one["mapping"]["reason"] for one in data["members"])

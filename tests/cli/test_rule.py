@@ -1,7 +1,5 @@
 """The command `litx rule`."""
 
-import json
-
 import pytest
 
 from litx_validators import all_rules, find_rule
@@ -13,12 +11,12 @@ class TestRule:
         """A code or a name gives the documentation of the rule."""
         assert (0, find_rule("PRC001").docs + "\n", "") == run(word)
 
-    def test_json(self, run):
+    def test_json(self, as_json):
         """JSON has what there is to say of one rule, or of all, with a summary."""
-        data = json.loads(run("PRC001", "--format", "json")[1])
+        data = as_json("PRC001")
         assert ("E11", "melt-without-cast") == (data["number"], data["name"])
         assert find_rule("PRC001").summary == data["summary"]
-        data = json.loads(run("--format", "json")[1])
+        data = as_json()
         assert {"rules": len(all_rules())} == data["summary"]
         assert [one.code for one in all_rules()] == [one["code"] for one in data["rules"]]
 

@@ -192,35 +192,28 @@ class TestLimits:
 
 
 GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
-THIRD = "doi_10_3390__e21020122"
+PROGRAMS = {
+    f"{STEM}.py": (GOOD, "ok"),
+    f"{OTHER}.py": ("while True: pass", "timed_out"),
+    f"{CRASHING}.py": ("x = 'a' * 10**12", "rejected"),
+    "doi_10_1038__ncomms10602.py": ("'hello'", "invalid"),
+    "doi_10_3390__e21020122.py": ("experiments = [", "unparsed"),
+    "doi_10_1038__s41598_017_16509_9.json": ('[{"raw_materials": {"a"', "unparsed"),
+}
+"""Programs with their outcomes."""
 
 
 class TestBadInput:
-    @pytest.mark.parametrize(
-        "programs",
-        [
-            {
-                f"{STEM}.py": ("while True: pass", "timed_out"),
-                f"{OTHER}.py": ("x = 'a' * 10**12", "rejected"),
-                f"{THIRD}.py": ("'hello'", "invalid"),
-            },
-            {
-                f"{STEM}.py": (GOOD, "ok"),
-                f"{OTHER}.json": ('[{"raw_materials": {"a"', "unparsed"),
-                f"{THIRD}.py": ("experiments = [", "unparsed"),
-            },
-        ],
-    )
-    def test_bad_programs(self, score, programs):
+    def test_bad_programs(self, score):
         """Each bad program has its outcome and scores 0; the others of the run are scored."""
-        texts = {name: text for name, (text, _) in programs.items()}
+        texts = {name: text for name, (text, _) in PROGRAMS.items()}
         status, found, _ = score(texts, "--timeout", "1", "--profile", LITXBENCH_0_1_1.name)
         assert 0 == status
-        for name, (_, outcome) in programs.items():
+        for name, (_, outcome) in PROGRAMS.items():
             paper = found["papers"][Path(name).stem]
-            assert outcome == paper["outcome"]
-            assert (1.0 if outcome == "ok" else 0.0) == paper["overall"]["f1"]
+            assert outcome == paper["outcome"], paper["message"]
             assert paper["message"] or outcome == "ok"
+            assert (1.0 if outcome == "ok" else 0.0) == paper["overall"]["f1"]
 
     def test_empty_list(self, score):
         """An empty list is an answer with nothing right; by --all no prediction is one, too."""

@@ -1,6 +1,5 @@
 """`litx stats`."""
 
-import json
 from unittest.mock import Mock
 
 import litxalloy
@@ -9,9 +8,9 @@ from litx.papers import Papers
 
 
 class TestStats:
-    def test_json_has_every_paper(self, run):
+    def test_json_has_every_paper(self, as_json):
         """The summary and each paper have the agreed counts."""
-        data = json.loads(run("--format", "json")[1])
+        data = as_json()
         names = {
             *("papers", "experiments", "materials", "measurements", "derived_materials"),
             *("unique_compositions", "duplicate_compositions"),

@@ -1,12 +1,8 @@
-"""Small runs of every task and suite as litx 0.1.0 left them, and what they scored.
+"""Small runs of every task and suite as litx 0.1.0 left them, in `tests/data/runs`.
 
-Each folder of `tests/data/runs` is of one task or suite: `begun/` is a run that was killed, whose
-first question is answered, the second asked and the third lost by the provider; `finished/` is the
-same once somebody went on with it, without what was said; `printed.txt` is what the command printed
-in the end. `boards/` has what the commands say that put them side by side. What differs from time
-to time and from machine to machine is left out, and the prompts, which have snapshots of their own.
-
-`make frozen` writes again what the runs score and print; those that were killed stay as they are.
+`begun` was killed, and `finished` is the same once somebody went on with it, which printed
+`printed.txt`; `boards` has what commands say of all. `make frozen` writes all but `begun` again.
+What differs from time to time is left out, and the prompts, which have snapshots of their own.
 """
 
 import json
@@ -175,7 +171,9 @@ class Place:
         return run
 
     def boards(self) -> Iterator[tuple[str, str]]:
-        """Yield the name of each board and what the command says, for the runs in `side/m`."""
+        """Yield the name of each board and what the command says, for all runs, in `side/m`."""
+        for name in NAMES:
+            self.take(name, "finished", f"side/m/{name}")
         for profile in ("litx-1", "litxbench-0.1.1"):
             form = "json" if profile == "litx-1" else "csv"  # which has fewer published figures
             given = ("leaderboard", "side", "--profile", profile, "--format", form)
@@ -260,10 +258,7 @@ def main() -> None:
             _, out, run = place.extract(name)
             _write(STORED / name / "finished", state_of(run, place.folder))
             (STORED / name / "printed.txt").write_text(out, encoding="utf-8")
-        place = Place(Path(folder, BOARDS))
-        for name in NAMES:
-            place.take(name, "finished", f"side/m/{name}")
-        _write(STORED / BOARDS, dict(place.boards()))
+        _write(STORED / BOARDS, dict(Place(Path(folder, BOARDS)).boards()))
 
 
 if __name__ == "__main__":

@@ -81,8 +81,6 @@ def ask(model, folder, *texts):
 
 
 class TestKeptChat:
-    """Replies of a model that are kept."""
-
     @pytest.mark.parametrize("reply", ["a\r\nb\n", "\u4e00", " x ", "yes \ud800"])
     def test_once(self, tmp_path, reply):
         """A question is asked once, whoever opens the chat; no half character is kept."""

@@ -70,17 +70,14 @@ class TestConverse:
         with pytest.raises(error, match=r"a worker died|too long"):
             hold(answer)
 
-    @pytest.mark.parametrize("answers", [("bad", "bad", "good"), ("bad", LONG, "good")])
+    @pytest.mark.parametrize(
+        "answers", [("bad", "bad", "good"), ("bad", LONG, "good"), ("bad", LONG, "worse", LONG)]
+    )
     def test_context(self, hold, answers):
-        """When attempts are used up, or no more goes in, the conversation begins anew."""
+        """When attempts are used up, or no more goes in, it begins anew; the second is the last."""
         dialogue, model, _ = hold(*answers)
-        assert (Outcome.ok, 1) == (dialogue.reading.outcome, dialogue.context_resets)
+        assert (answers[2], 1) == (dialogue.reading.output, dialogue.context_resets)
         assert ["prompt"] == model.asked[2]
-
-    def test_conversation_too_long_in_each_context(self, hold):
-        """In the last context that is the end, and the model's own fault."""
-        dialogue, _, _ = hold("bad", LONG, "worse", LONG)
-        assert "worse" == dialogue.reading.output
 
 
 def reply(text):

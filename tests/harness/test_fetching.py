@@ -82,9 +82,7 @@ class TestFetch:
             fetch(download(), tmp_path / "folder")
         assert "a file" == place.read_text()
 
-
-class TestCommand:
-    def test_curie(self, litx, tmp_path, asked, monkeypatch):
+    def test_command(self, litx, tmp_path, asked, monkeypatch):
         """The command gets every file of a suite and prints where it is."""
         monkeypatch.setattr(suite, "downloads", (download(),))
         expected = (0, f"{tmp_path / 'data.zip'}\n")

@@ -62,19 +62,9 @@ class TestBegin:
         assert not name.startswith((".", "_"))
 
 
-class Model(Scripted):
-    """Answers, or raises what it is given for a label, once each."""
-
-    def __init__(self, **troubles):
-        super().__init__(*[Answer("reply", usage=Usage(100, 10), cost_usd=0.5)] * 9)
-        self.troubles = troubles
-
-    def ask(self, messages, label):
-        """Return an answer."""
-        trouble = self.troubles.pop(label.partition("/")[2], None)
-        if trouble:
-            self.replies.insert(0, trouble)
-        return super().ask(messages, label)
+def model():
+    """Return a model that answers as often as it is asked."""
+    return Scripted(*[Answer("reply", usage=Usage(100, 10), cost_usd=0.5)] * 9)
 
 
 def answer(talk, _runner):
@@ -87,6 +77,17 @@ def job(run, model, how=answer):
     return Job(run, dict.fromkeys("abc", how), model, None)
 
 
+def failing(label, error):
+    """Return how a question is answered that fails, and any other."""
+
+    def how(talk, runner):
+        if talk.label == label:
+            raise error
+        return answer(talk, runner)
+
+    return how
+
+
 class TestJob:
     @pytest.fixture
     def run(self, tmp_path):
@@ -95,14 +96,14 @@ class TestJob:
 
     def test_all_questions_of_all_repeats(self, run):
         """Each question of each repeat is asked once, recorded, kept, and counted."""
-        model = Model()
-        work = job(run, model)
+        chat = model()
+        work = job(run, chat)
         done = list(work.work(2))
         expected = [(repeat, key) for repeat in (1, 2) for key in "abc"]
         assert expected == sorted((one.repeat, one.key) for one in done)
         assert {"ok"} == {one.record.outcome for one in done}
         assert "reply" == run.output(2, "b").read_text()
-        assert not model.is_closed
+        assert not chat.is_closed
         work.finish()
         settings = RunFolder.read(run.path).settings
         assert "finished" in settings
@@ -116,25 +117,25 @@ class TestJob:
         run.write_record(1, "b", RunRecord("unparsed"))
         run.write_record(1, "c", RunRecord("provider_error"))
         run.write_record(2, "a", RunRecord("infra_error"))
-        work = job(run, Model())
+        work = job(run, model())
         assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == work.left
         work.finish()
         assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]
 
     def test_failure_of_the_provider(self, run):
         """It is recorded for its question alone."""
-        done = job(run, Model(b=ProviderError("no"))).work(1)
-        ((key, lost),) = [(one.key, one.record) for one in done if one.record.outcome != "ok"]
-        assert ("b", "provider_error", "no", 0) == (key, lost.outcome, lost.message, lost.attempts)
+        done = job(run, model(), failing("2/b", ProviderError("no"))).work(1)
+        (lost,) = [one.record for one in done if one.record.outcome != "ok"]
+        assert ("provider_error", "no", 0) == (lost.outcome, lost.message, lost.attempts)
+        assert lost == run.record(2, "b")
 
     def test_failure_that_stops_the_run(self, run):
         """It is nobody's record; the model is closed and nothing more is asked."""
-        model = Model(a=ProviderError("wrong key", stops_run=True))
+        chat, error = model(), ProviderError("wrong key", stops_run=True)
         with pytest.raises(ProviderError, match="wrong key"):
-            list(job(run, model).work(1))
-        assert model.is_closed
-        assert None is run.record(1, "a")
-        assert len(model.labels) <= 3
+            list(job(run, chat, failing("1/a", error)).work(1))
+        assert (True, None) == (chat.is_closed, run.record(1, "a"))
+        assert len(chat.labels) <= 2
 
     def test_machinery_is_tried_twice(self, run):
         """What our own machinery loses is tried once more, and then on record for itself."""
@@ -146,49 +147,41 @@ class TestJob:
                 raise failures.pop()
             return dialogue
 
-        model = Model()
-        done = list(job(run, model, fails_once).work(1))
+        chat = model()
+        done = list(job(run, chat, fails_once).work(1))
         assert {"ok"} == {one.record.outcome for one in done}
-        assert 6 == len(model.labels)
+        assert 6 == len(chat.labels)
         failures[:] = [InfrastructureError("a worker died")] * 2
         run.write_record(1, "a", RunRecord("infra_error"))
-        (done,) = job(run, Model(), fails_once).work(2)
+        (done,) = job(run, model(), fails_once).work(2)
         assert ("infra_error", "a worker died") == (done.record.outcome, done.record.message)
 
     def test_disk_that_is_full(self, run):
         """Where nothing can be written, the whole stops."""
-
-        def fails(*_):
-            raise InfrastructureError("cannot be written") from OSError(28, "full")
-
-        model = Model()
+        chat, error = model(), InfrastructureError("cannot be written")
+        error.__cause__ = OSError(28, "full")
         with pytest.raises(InfrastructureError, match="cannot be written"):
-            list(job(run, model, fails).work(2))
-        assert model.is_closed
+            list(job(run, chat, failing("1/b", error)).work(2))
+        assert chat.is_closed
 
     def test_who_stops_early(self, run):
         """Who takes no more results closes the model; a question under way has no record."""
         asked, go_on = threading.Event(), threading.Event()
 
-        class Slow(Model):
-            def ask(self, messages, label):
-                if label.endswith("c"):
-                    asked.set()
-                    assert go_on.wait(10)
-                    raise ProviderError("it is not asked any more")
-                return super().ask(messages, label)
+        def slow(talk, runner):
+            if talk.label.endswith("c"):
+                asked.set()
+                assert go_on.wait(10)
+                raise ProviderError("it is not asked any more")
+            return answer(talk, runner)
 
-            def close(self):
-                super().close()
-                go_on.set()
-
-        model = Slow()
-        done = job(run, model).work(3)
+        chat = model()
+        chat.close = go_on.set
+        done = job(run, chat, slow).work(3)
         next(done)
         assert asked.wait(10)
         done.close()
-        assert model.is_closed
-        assert None is run.record(1, "c")
+        assert (True, None) == (go_on.is_set(), run.record(1, "c"))
 
 
 @pytest.fixture
@@ -198,8 +191,6 @@ def data(tmp_path):
 
 
 class TestSuite:
-    """Asking a suite, and going on with a run that was interrupted."""
-
     @pytest.fixture
     def ask(self, litx, data, tmp_path):
         """Return a function that asks about the copy; it gives exit status, output and errors."""

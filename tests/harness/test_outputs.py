@@ -75,7 +75,6 @@ class TestReadOutputs:
         ("told", "settings"),
         [
             ("is a run of 'code', not of the suite scibench", {"task": "code"}),
-            ("is a run of 'suite:curie'", {"task": "suite:curie"}),
             ("repeats is 'x'", {"repeats": "x"}),
             ("repeats is 0", {"repeats": 0}),
         ],

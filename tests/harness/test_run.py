@@ -98,11 +98,8 @@ class TestRecord:
     @pytest.mark.parametrize(
         "text",
         [
-            *("", "[]", "{}", '{"outcome": 1}'),
-            *(
-                f'{{"outcome": "ok", {told}}}'
-                for told in ('"cost_usd": "much"', '"cost_usd": NaN', '"attempts": -1')
-            ),
+            *("", "[]", "{}", '{"outcome": 1}', '{"outcome": "ok", "cost_usd": "much"}'),
+            *('{"outcome": "ok", "cost_usd": NaN}', '{"outcome": "ok", "attempts": -1}'),
             f'{{"outcome": "ok", "attempts": 1{400 * "0"}}}',
         ],
     )
