@@ -71,8 +71,10 @@ class TestCode:
     def test_mends_what_it_is_told(self, tmp_path, runner):
         """Each fault is told in the next message, until the program is good; tokens add up."""
         no_block = ("There is no fenced block tagged `python` in your reply", "list of experiments")
-        no_composition = (
+        raw = '"elements": RawMaterial(kind=RawMaterialKind.Ingot)'
+        two_rules = (
             "Your expression does not give valid experiments.\n\n",
+            "error RAW001",
             "error MAT001 no-composition",
             "at: experiments[0].output_materials[0].measurements",
             'line 7, column 9: Material(process="elements->casting"',
@@ -85,7 +87,7 @@ class TestCode:
                 fenced(GOOD.replace(".Ingot", ".Ingots")),
                 ("line 2, column", "Ingots", "failed when"),
             ),
-            (fenced(GOOD.replace('CompMeasurement("MgFeNi")', "")), no_composition),
+            (fenced(GOOD.replace('CompMeasurement("MgFeNi")', "").replace(raw, "")), two_rules),
             (fenced("42"), ("not a list of experiments",)),
             ((fenced(GOOD), "length"), (TRUNCATED,)),
         ]
