@@ -97,21 +97,22 @@ class TestTexts:
 
 class TestProvider:
     @pytest.mark.parametrize(
-        ("trouble", "told"),
+        ("troubles", "told"),
         [
-            (TOO_LONG, "the prompt is longer than the context of openai:test-model"),
-            (Refuse(422, "x", KEY), "openai:test-model rejects the request: *** (422)"),
+            ([TOO_LONG], "the prompt is longer than the context of openai:test-model"),
+            ([Refuse(500, message=KEY)] * 10, "openai:test-model failed: *** (500)"),
         ],
     )
-    def test_failure(self, reading, trouble, told):
+    def test_failure(self, reading, troubles, told):
         """What the provider fails is asked again later; no key is kept that it sends back."""
-        with ModelServer(good_replies(), {MARKS[FIRST]: [trouble]}) as server:
+        with ModelServer(good_replies(), {MARKS[FIRST]: troubles}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
             status, out, err = reading.extract(server)
             assert (3, [f"litx: 1/{FIRST}: {told}"]) == (status, lines(err))
             assert "provider_error" in out
             assert 0 == reading.resume(server)[0]
-            assert [2, 1, 1] == [server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD)]
+            asked = [server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD)]
+            assert [len(troubles) + 1, 1, 1] == asked
             assert {f"Bearer {KEY}"} == {call.key for call in server.calls}
             reading(*order("--base-url", url, model="openai:m"))
         assert [] == files_with(reading.folder, KEY)

@@ -20,8 +20,7 @@ from tests.extract.server import INPUT_TOKENS, RATE_LIMIT, ModelServer, Refuse, 
 
 TROUBLES = {MARKS[FIRST]: [Trouble.die], MARKS[THIRD]: [Refuse(503)], "": [RATE_LIMIT]}
 
-PAUSE_S = 1.0
-"""How long the server wants to be left alone after `RATE_LIMIT`, in seconds."""
+PAUSE_S = 1.0  # does the server want to be left alone after `RATE_LIMIT`
 
 
 class Chain:

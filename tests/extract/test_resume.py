@@ -19,11 +19,8 @@ from tests.extract.server import ModelServer, Trouble
 
 pytestmark = pytest.mark.law
 
-QUICK_S = 5.0
-"""How long a command that is stopped may take to end, in seconds."""
-
-ANSWERS = 5
-"""How many answers the slow replies of the three papers are."""
+QUICK_S = 5.0  # may a command take to end that is stopped
+ANSWERS = 5  # are the slow replies of the three papers
 
 
 @pytest.fixture

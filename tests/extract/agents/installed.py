@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from pathlib import Path
 
 from litx.extract.agents.chat import open_agent
@@ -42,6 +43,14 @@ class Installed:
     def read(self, name):
         """Return what a stand-in left in its folder."""
         return (self.folder / name).read_text(encoding="utf-8")
+
+    def wait(self):
+        """Wait until a tool hangs."""
+        end = time.monotonic() + 30
+        while not (self.folder / "pids").exists():
+            assert time.monotonic() < end, "no tool was started"
+            time.sleep(0.1)
+        time.sleep(0.5)
 
     def have_ended(self):
         """Tell whether what hangs is gone: the tool, and what it started in its group or not."""

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -114,10 +113,7 @@ class TestCommand:
         command = [sys.executable, "-m", "litx", "extract", "agent", "--model", NAMES["claude"]]
         command += ["--texts", str(texts), "--papers", STEM]
         with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE) as process:
-            while not (installed.folder / "pids").exists():
-                time.sleep(0.1)
-                assert process.poll() is None
-            time.sleep(0.5)
+            installed.wait()
             os.kill(process.pid, signal.SIGINT)
             _, errors = process.communicate(timeout=30)
         assert 130 == process.returncode

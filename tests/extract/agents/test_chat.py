@@ -125,7 +125,8 @@ class TestAsk:
         """A tool is stopped wherever it works when it is closed, and works no more."""
         installed.behave("hangs")
         chat = installed.open()
-        threading.Timer(1.5, chat.kept_in(installed.folder).close).start()
+        close = chat.kept_in(installed.folder).close
+        threading.Thread(target=lambda: (installed.wait(), close())).start()
         for _ in range(2):
             with pytest.raises(ProviderError, match="was stopped"):
                 ask(chat)

@@ -24,12 +24,8 @@ def broken(old: str, new: str) -> str:
     return fenced(GOOD_JSON.replace(old, new), "json")
 
 
-WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')
-"""A reply with a word of no vocabulary."""
-
-SUM = broken("MgFeNi", "Mg30Fe30Ni30")
-"""One with percentages that do not sum to 100."""
-
+WORD = broken('{"kind": "AsCast"}', '{"kind": "melt spinning"}')  # of no vocabulary
+SUM = broken("MgFeNi", "Mg30Fe30Ni30")  # not 100 %
 LATTICE = broken('composition", "composition": "MgFeNi"', 'lattice_param"')
 DESCRIBED = broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "output_m')
 
