@@ -59,6 +59,12 @@ def judge_one(judge_all):
     return run
 
 
+@pytest.fixture
+def both(judge_one):
+    """Return a function that judges one response by our rules, and as published."""
+    return lambda *given, **more: [judge_one(*given, compat=one, **more) for one in (False, True)]
+
+
 def choose(index):
     """Return a judge that always chooses one index."""
     return Judge(json.dumps({"json_extracted_index": index, "compare": {}}))
@@ -82,21 +88,19 @@ class TestWords:
         assert len(verdicts) == have + reasons.total()
         assert len(reasons) <= 1
 
-    def test_reference_of_items(self, judge_one):
+    def test_reference_of_items(self, judge_one, both):
         """The truth of structures is the list, not the program around it."""
         items = "[{'common_name': 'slab', 'vacuum': 'NaN'}, "
         items += "{'common_name': 'bulk', 'supercell': '2x2x1'}]"
-        assert 100 == judge_one("dft-s", items).values["rougeLsum"]
-        assert 100 == judge_one("dft-s", items, compat=True).values["rougeLsum"]
+        assert [100, 100] == [one.values["rougeLsum"] for one in both("dft-s", items)]
         assert 50 > judge_one("dft-c", items).values["rougeLsum"]
 
-    def test_apostrophe(self, judge_all, tmp_path):
+    def test_apostrophe(self, both, tmp_path):
         """An apostrophe in a value is part of it; the published way loses the rest of the item."""
         program = PROGRAM.replace('"slab"', '"Kepler\\\'s slab"')
         write(tmp_path, f"data/dft/ground_truth/{DFT}.json", {"code": program})
-        answers = [output("dft-s", DFT, "Kepler's slab")]
-        scores = [judge_all(answers, compat=compat)[0][0].values for compat in (False, True)]
-        assert scores[0]["rouge1"] > scores[1].get("rouge1", 0)
+        own, published = both("dft-s", "Kepler's slab")
+        assert own.values["rouge1"] > published.values.get("rouge1", 0)
 
 
 class TestItems:
@@ -116,15 +120,13 @@ class TestItems:
         asked = ["describes a structure" in judge.asked[0][1] for judge in judges]
         assert [True, False] == asked
 
-    def test_other_lists(self, judge_one):
+    def test_other_lists(self, both):
         """One object is a list of one, an empty list has F1 0; published, neither has a figure."""
-        answer = '{"software": "LATTICA"}'
-        assert 1 == judge_one("dft-p", answer, judge=choose(0)).values[F1]
-        published = judge_one("dft-p", answer, judge=choose(0), compat=True)
+        own, published = both("dft-p", '{"software": "LATTICA"}', judge=choose(0))
+        assert 1 == own.values[F1]
         assert F1 not in published.values
         assert "in place of a list" in published.note
-        assert 0 == judge_one("mpv", "[]", judge=choose(0)).values[F1]
-        assert judge_one("mpv", "[]", judge=choose(0), compat=True).values[F1] is None
+        assert [0, None] == [one.values[F1] for one in both("mpv", "[]", judge=choose(0))]
 
     def test_unparsed(self, judge_one):
         """An answer without a list counts 0, and says why; neither is one of 100,000 digits."""
@@ -142,12 +144,9 @@ class TestItems:
         judge = Judge('{"json_extracted_index": ' + "1" * 100_000 + "}")
         assert 0 == judge_one("mpv", '[{"a": "b"}]', judge=judge).values[F1]
 
-    def test_specific(self, judge_one):
+    def test_specific(self, both):
         """Band gaps alone count in the variant; as published, everything does."""
-        found = [
-            judge_one("mpv-specific", '[{"a": 1}]', judge=choose(0), compat=compat)
-            for compat in (False, True)
-        ]
+        found = both("mpv-specific", '[{"a": 1}]', judge=choose(0))
         assert [1, 2] == [one.values["num_ground_truth"] for one in found]
 
     @pytest.mark.parametrize("stops_run", [False, True])
@@ -166,12 +165,12 @@ class TestItems:
         judge_all(answers, judge=judge)
         assert 2 == len(judge.asked)
 
-    def test_pairs(self, judge_one):
+    def test_pairs(self, both):
         """Items are paired by their words, without a judge; that is no published figure."""
         names = ("pairs-Pr", "pairs-Re", "pairs-F1")
-        values = judge_one("dft-s", STRUCTURES).values
-        assert all(0 < values[name] <= 1 for name in names)
-        assert not set(names) & set(judge_one("dft-s", STRUCTURES, compat=True).values)
+        own, published = both("dft-s", STRUCTURES)
+        assert all(0 < own.values[name] <= 1 for name in names)
+        assert not set(names) & set(published.values)
 
 
 class TestRating:
@@ -180,13 +179,9 @@ class TestRating:
         rater = Judge("good", {"good": -0.6931471805599453, "ok": -0.6931471805599453})
         outputs = all_outputs()
         verdicts, _ = judge_all(outputs, judge=choose(0), rater=rater)
-        rated = {
-            one.record["setting"]: one.values["LMScore"]
-            for one in verdicts
-            if "LMScore" in one.values
-        }
-        names = ("dft-s", "dft-p", "dft-c", "mpv", "hfd", "hfe", "qecc", "geo")
-        assert rated == pytest.approx(dict.fromkeys(names, 0.75))
+        rated = {one.record["setting"]: one.values.get("LMScore", -1) for one in verdicts}
+        unrated = dict.fromkeys(("mpv-non-trivial", "mpv-specific", "biogr", "pdb"), -1)
+        assert rated == pytest.approx(dict.fromkeys(REPLIES, 0.75) | unrated)
         found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
         assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
 
@@ -199,14 +194,13 @@ class TestRating:
 
 
 class TestBox:
-    def test_equal(self, judge_one):
+    def test_equal(self, judge_one, both):
         """The right box overlaps by 1, also over the antimeridian, but there not as published."""
         values = judge_one("biogr", BOX).values
         names = ("iou", "normalized_distance_error", "relative_box_size")
         assert (1, 0, 1) == tuple(values[name] for name in names)
-        answer = REPLIES["biogr"]["strait_2"]
-        assert 1 == judge_one("biogr", answer, "strait_2").values["iou"]
-        assert 0 == judge_one("biogr", answer, "strait_2", compat=True).values["iou"]
+        found = both("biogr", REPLIES["biogr"]["strait_2"], "strait_2")
+        assert [1, 0] == [one.values["iou"] for one in found]
 
     @pytest.mark.parametrize(
         ("compat", "sides", "note"),
@@ -260,11 +254,10 @@ class TestSequence:
             (CANNOT_PARSE, "def f(:"),
         ],
     )
-    def test_namespace(self, judge_one, ratio, code):
+    def test_namespace(self, both, ratio, code):
         """Functions see each other and imports; the first is called, and what it prints is lost."""
-        for compat in (False, True):
-            values = judge_one("pdb", f"```python\n{code}\n```", "1UBQ", compat=compat).values
-            assert ratio == values["identity_ratio"]
+        found = both("pdb", f"```python\n{code}\n```", "1UBQ")
+        assert [ratio, ratio] == [one.values["identity_ratio"] for one in found]
 
     def test_no_sequence(self, judge_one):
         """Without a sequence each of the five metrics has words for a number."""
@@ -279,10 +272,9 @@ class TestSequence:
             ("raise SystemExit", "it ends before it returns"),
         ],
     )
-    def test_failing_program(self, judge_one, body, reason):
+    def test_failing_program(self, both, body, reason):
         """A program that fails counts 0; the published evaluator gives no figure."""
-        answer = f"```python\ndef f(text):\n    {body}\n```"
-        verdict, published = (judge_one("pdb", answer, compat=one) for one in (False, True))
+        verdict, published = both("pdb", f"```python\ndef f(text):\n    {body}\n```")
         assert CANNOT_PARSE == verdict.values["identity_ratio"]
         assert "identity_ratio" not in published.values
         assert reason in verdict.note
@@ -290,12 +282,11 @@ class TestSequence:
 
 
 class TestGates:
-    def test_no_prompt(self, judge_one):
+    def test_no_prompt(self, judge_one, both):
         """Published, a sequence that was asked for by an empty prompt has no metric."""
-        given = {"": (True, False), "ATOM": (True, True), None: (True, True)}
-        for prompt, is_due in given.items():
-            found = [judge_one("pdb", "A", prompt=prompt, compat=one) for one in (False, True)]
-            assert is_due == tuple("rougeLsum" in one.values for one in found)
+        for prompt, is_due in {"": [True, False], "ATOM": [True, True], None: [True, True]}.items():
+            found = both("pdb", "A", prompt=prompt)
+            assert is_due == ["rougeLsum" in one.values for one in found]
         assert judge_one("hfe", "H", prompt="", compat=True).values
 
     def test_failure(self, judge_one):
