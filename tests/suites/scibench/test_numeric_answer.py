@@ -67,9 +67,9 @@ class TestBoxes:
     @pytest.mark.parametrize("text", ["\\boxed{" * 100_000, "{" * 100_000 + "\\boxed{5}"])
     def test_takes_linear_time(self, text):
         """A hundred thousand braces take no longer than their number."""
-        start = time.perf_counter()
+        start = time.process_time()
         assert len(list(boxes(text))) < 2
-        assert time.perf_counter() - start < 2
+        assert time.process_time() - start < 2
 
 
 class TestReadNumber:
@@ -168,10 +168,10 @@ class TestLastNumber:
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile(text):
     """Hostile text is no number, and takes no longer than a page of prose."""
-    start = time.perf_counter()
+    start = time.process_time()
     assert read_number(text) is None
     last_number(text)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 class TestPublishedMatch:
