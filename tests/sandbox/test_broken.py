@@ -16,27 +16,19 @@ from litx.sandbox.result import Result
 from tests.sandbox.tier_one.interpreted import pool
 
 FAULTS = """\
-experiments = [
-    Experiment(
-        raw_materials={"a": RawMaterial(kind=RawMaterialKind.Other, purity=99)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
-        output_materials=[
-            Material(
-                process="a melt",
-                measurements=[
-                    CompMeasurement("Fe60"),
-                    Measurement(kind="x", value=1),
-                    *Measurement.group_measurements(kind="x", unit=None, values=[]),
-                    Configuration(measurements=5),
-                ],
-            ),
-        ],
-    ),
+raw = {"a": RawMaterial(kind=RawMaterialKind.Other, purity=99)}
+heat = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
+measured = [
+    CompMeasurement("Fe60"),
+    Measurement(kind="x", value=1),
+    *Measurement.group_measurements(kind="x", unit=None, values=[]),
+    Configuration(measurements=5),
 ]
+experiments = [Experiment(raw, heat, [Material(process="a melt", measurements=measured)])]
 """
 PLACES = [
-    *((None, 3, 29), ("CMP002", 9, 21), (None, 10, 21), ("MEA004", 11, 22), (None, 12, 21)),
-    ("PRC002", 6, 13),
+    *((None, 1, 13), ("CMP002", 4, 5), (None, 5, 5), ("MEA004", 6, 6), (None, 7, 5)),
+    ("PRC002", 9, 39),
 ]
 """Code, line and column of its six faults in the order in which Python meets them."""
 
@@ -56,14 +48,14 @@ class TestModeBroken:
         assert PLACES == [(one.code, one.line, one.column) for one in broken(FAULTS, tier)]
         *calls, end = broken(f"{FAULTS}nothing", tier)
         assert len(PLACES) == len(calls)
-        assert ("NameError: name 'nothing' is not defined", 18) == (end.message, end.line)
+        assert ("NameError: name 'nothing' is not defined", 10) == (end.message, end.line)
 
     def test_the_outcome_stays(self, tier):
         """A run of any other mode ends at the first, before and after."""
         request = Request(SourceKind.python, FAULTS, tier)
         first = answer(request, Limits(), pool())
         broken(FAULTS, tier)
-        assert (Outcome.crashed, 3) == (first.outcome, first.line)
+        assert (Outcome.crashed, 1) == (first.outcome, first.line)
         assert first == answer(request, Limits(), pool())
         with pytest.raises(TypeError):
             Measurement(kind="x", value=1)

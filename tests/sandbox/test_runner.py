@@ -243,27 +243,26 @@ class TestModes:
             assert Outcome.invalid == runner.run(Source(text)).outcome
 
 
-class TestFiles:
-    def test_keeps_the_order(self, tmp_path):
-        """Files give results in their order, whatever they hold."""
-        files = {
-            "b.md": (FENCED, "ok"),
-            "a.json": (EXTRACTION, "ok"),
-            "d.json": (EXTRACTION[:-20], "unparsed"),
-            "c.py": (UNKNOWN_INPUT, "ok"),
-            "e.json": ("", "unparsed"),
-            "f.py": ("#" * 8_000_001, "rejected"),
-        }
-        for name, (text, _) in files.items():
-            (tmp_path / name).write_text(text)
-        with Runner(LIMITS, 1, validate=False) as runner:
-            results = list(runner.run_all(Source.read(tmp_path / name) for name in files))
-        expected = [(str(tmp_path / name), outcome) for name, (_, outcome) in files.items()]
-        assert expected == [(result.source, result.outcome) for result in results]
-        path = "experiments[0].output_materials[0].measurements[1]"
-        assert (20, 21) == results[0].locations[path][:2]
-        assert 6 == results[2].line
-        assert ("source", None) == (results[-1].limit, results[-1].tier)
+def test_files(tmp_path):
+    """Files give results in their order, whatever they hold."""
+    files = {
+        "b.md": (FENCED, "ok"),
+        "a.json": (EXTRACTION, "ok"),
+        "d.json": (EXTRACTION[:-20], "unparsed"),
+        "c.py": (UNKNOWN_INPUT, "ok"),
+        "e.json": ("", "unparsed"),
+        "f.py": ("#" * 8_000_001, "rejected"),
+    }
+    for name, (text, _) in files.items():
+        (tmp_path / name).write_text(text)
+    with Runner(LIMITS, 1, validate=False) as runner:
+        results = list(runner.run_all(Source.read(tmp_path / name) for name in files))
+    expected = [(str(tmp_path / name), outcome) for name, (_, outcome) in files.items()]
+    assert expected == [(result.source, result.outcome) for result in results]
+    path = "experiments[0].output_materials[0].measurements[1]"
+    assert (20, 21) == results[0].locations[path][:2]
+    assert 6 == results[2].line
+    assert ("source", None) == (results[-1].limit, results[-1].tier)
 
 
 def test_importing_is_cheap():

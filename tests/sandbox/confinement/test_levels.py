@@ -72,13 +72,6 @@ class TestLevel:
         assert expected == why_no_python(verified("limits descriptors landlock"))
 
 
-@pytest.mark.parametrize("member", [*Layer, *State])
-def test_descriptions(member):
-    """Every layer and state has a label and a sentence."""
-    assert member.label
-    assert member.description.endswith(".")
-
-
 class TestSurvey:
     survey = Survey(
         *("Linux", "6.1", "x86_64", "3.11.7", None, None, "/bin/monty", NONE, 1, ""),

@@ -9,14 +9,7 @@ experiments = [
             "anneal[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(value="[T]", unit=Celsius))],
         },
         output_materials=[
-            Material(
-                name=f"annealed-{t:04d}",
-                process=f"elements->melt->anneal[T={t}]",
-                measurements=[
-                    CompMeasurement("Co1.5CrNi1.5"),
-                    Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=f"~{300 - t / 10:.0f}", unit=HV),
-                ],
-            )
+            Material(name=f"annealed-{t:04d}", process=f"elements->melt->anneal[T={t}]", measurements=[CompMeasurement(f"Co{t / 1000:.1f}CrNi")])
             for t in TEMPERATURES
         ],
     )

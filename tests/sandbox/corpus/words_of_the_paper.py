@@ -2,6 +2,8 @@
 from litx import *
 
 elongation = normalize(AlloyMeasurementKind.fracture_strain_tension, "elongation")
+composition = CompMeasurement(normalize("Fe50Ni50", "equiatomic FeNi"))
+strain = Measurement(kind=elongation, value=normalize(">30", "exceeds 30 %"), unit=percent, temperature=ROOM_TEMPERATURE)
 experiments = [
     Experiment(
         raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
@@ -11,14 +13,6 @@ experiments = [
                 ProcessEvent(kind=normalize(ProcessKind.AsCast, "solidified in the crucible", source="Experimental")),
             ]
         },
-        output_materials=[
-            Material(
-                process="elements->melt",
-                measurements=[
-                    CompMeasurement(normalize("Fe50Ni50", "equiatomic FeNi")),
-                    Measurement(kind=elongation, value=normalize(">30", "exceeds 30 %"), unit=percent, temperature=ROOM_TEMPERATURE),
-                ],
-            )
-        ],
+        output_materials=[Material(process="elements->melt", measurements=[composition, strain])],
     )
 ]
