@@ -9,11 +9,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-MODEL = "test-model"
-"""The one model that a server has, unless it is given another."""
-
-INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100
-"""What it says that each answer took."""
+MODEL = "test-model"  # the one model of a server, unless it is given another
+INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100  # which it says that each answer took
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from litx.harness.run import RunFolder
 from tests.extract.command import extraction
 from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, slow_replies
-from tests.extract.server import ModelServer, Trouble
+from tests.extract.server import ModelServer, Refuse, Trouble
 
 pytestmark = pytest.mark.law
 
@@ -94,16 +95,20 @@ class TestCtrlC:
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
-    def test_in_the_second_stage(self, server, extract):
-        """The model of the second stage is not waited for either."""
+    def test_waits_for_nobody(self, server, extract):
+        """Neither who wants to be left alone nor the model of a second stage is waited for."""
+        later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "500"})
         mark = "what the first stage says"
         server.replies = {**{paper: [mark] for paper in server.replies}, mark: [""]}
-        server.troubles[mark].extend([Trouble.hang] * 3)
-        one = extract("--second-model", "openai:test-model", task="two-stage")
-        server.wait_for(6)
-        one.send_signal(signal.SIGINT)
-        one.communicate(timeout=QUICK_S)
-        assert (130, 6) == (one.returncode, server.count())
+        server.troubles |= {"": deque([later] * 3), mark: deque([Trouble.hang] * 3)}
+        second = ("--second-model", "openai:test-model")
+        for calls, task, more in ((3, "code", ()), (9, "two-stage", second)):
+            one = extract(*more, task=task)
+            server.wait_for(calls)
+            time.sleep(0.3)
+            one.send_signal(signal.SIGINT)
+            one.communicate(timeout=QUICK_S)
+            assert (130, calls) == (one.returncode, server.count())
 
 
 def test_killed(server, extract, reading):

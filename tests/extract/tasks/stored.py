@@ -10,17 +10,13 @@ from litx.harness.run import RunFolder
 from litx.providers import StoredReplies
 from litx_scoring import LITXBENCH_0_1_1
 
-STEM = "doi_10_1016__j_proeng_2012_03_043"
-"""A paper that is in the ground truth; the texts of the tests are not its own."""
-
+STEM = "doi_10_1016__j_proeng_2012_03_043"  # in the ground truth; the texts are not its own
 OTHER = "doi_10_3390__e18050189"
 
 TEXT = "An alloy of magnesium, iron and nickel was cast.\n\nIts hardness is 321 HV."
 
 SETTINGS = PromptSettings()
-
-STRICT = PromptSettings(configuration=PUBLISHED)
-"""A prompt by which a word of no vocabulary is a fault."""
+STRICT = PromptSettings(configuration=PUBLISHED)  # a word of no vocabulary is a fault
 
 GOOD = """\
 [Experiment(
