@@ -4,7 +4,8 @@ Source: published alloy benchmark, version 0.1.1.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -115,6 +116,7 @@ class Matcher:
         self.profile = profile
         self.items = ItemMatcher(profile)
         self.configs = ConfigMatcher(self.items)
+        self._forms: dict[int, dict[bool, MaterialForm]] = {}
 
     def read(self, experiments: Iterable[Experiment], *, extracted: bool) -> list[MaterialForm]:
         """Read every material of every experiment, in order."""
@@ -125,17 +127,26 @@ class Matcher:
         ]
 
     def _form(self, experiment: Experiment, material: Material, extracted: bool) -> MaterialForm:
-        items = items_of(material.measurements)
-        forms = config_forms(list(material.configurations()))
+        """Read a material; what was measured on one that stands in several places, once."""
         events = scored_events(experiment.own_events(material))
-        return MaterialForm(
-            material,
-            items,
-            self.items.sheet(items, extracted=extracted),
-            self.configs.sheet(forms, extracted=extracted),
-            events,
-            tuple(str(getattr(event.kind, "value", event.kind)) for event in events),
-        )
+        kinds = tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
+        sides = self._forms.setdefault(id(material), {})  # forms keep it, so that no other has it
+        if extracted not in sides:
+            other = sides.get(not extracted)
+            items = other.items if other else items_of(material.measurements)
+            if other:
+                forms = [one.form for one in other.configs]
+            else:
+                forms = config_forms(list(material.configurations()))
+            sides[extracted] = MaterialForm(
+                material,
+                items,
+                self.items.sheet(items, extracted=extracted),
+                self.configs.sheet(forms, extracted=extracted),
+                events,
+                kinds,
+            )
+        return replace(sides[extracted], events=events, kinds=kinds)
 
     def pairs(
         self,
@@ -143,9 +154,9 @@ class Matcher:
         extracted: list[MaterialForm],
     ) -> list[tuple[int, int]]:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
-        cost = np.empty((len(targets), len(extracted)))
-        for i, target in enumerate(targets):
-            cost[i] = [self.match(target, other).cost for other in extracted]
+        (ones, rows), (others, columns) = _distinct(targets), _distinct(extracted)
+        costs = np.array([[self.match(one, other).cost for other in others] for one in ones])
+        cost = costs[np.ix_(rows, columns)]
         threshold = self.profile.material_threshold
         return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]
 
@@ -156,3 +167,14 @@ class Matcher:
         process = align(target.kinds, extracted.kinds)
         cost = (process.distance + (items.total - items.match_score)) + configs.cost
         return MaterialMatch(target, extracted, cost, items, configs, process)
+
+
+def _distinct(forms: list[MaterialForm]) -> tuple[list[MaterialForm], list[int]]:
+    """Return one each of the materials that compare alike, and which of them each material is."""
+    found: dict[Any, tuple[int, MaterialForm]] = {}
+    places = []
+    for form in forms:
+        configs = tuple([config.number for config in form.configs])
+        key = form.item_sheet.ids, configs, form.kinds
+        places.append(found.setdefault(key, (len(found), form))[0])
+    return [form for _, form in found.values()], places

@@ -83,7 +83,7 @@ class ConfigSheet:
     told: tuple[frozenset[Any], frozenset[str] | None] | None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # made for every pair: frozen ones take twice as long
 class ConfigPair:
     """A target configuration and an extracted one, compared.
 
@@ -114,7 +114,7 @@ class ConfigMatching:
         extracted: Number of extracted configurations.
     """
 
-    pairs: tuple[tuple[int, int, ConfigPair], ...]
+    pairs: Sequence[tuple[int, int, ConfigPair]]
     targets: int
     extracted: int
 
@@ -165,7 +165,7 @@ class ConfigMatcher:
         self.items = items
         self.profile = items.profile
         self._numbers: dict[Any, int] = {}
-        self._pairs: dict[tuple[int, int], ConfigPair] = {}
+        self._pairs: dict[int, dict[int, ConfigPair]] = {}
 
     def sheet(self, forms: list[ConfigForm], *, extracted: bool) -> list[ConfigSheet]:
         """Number the configurations of one material; equal ones share a number."""
@@ -184,23 +184,25 @@ class ConfigMatcher:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         if not target or not extracted:
             return ConfigMatching((), len(target), len(extracted))
-        pairs = [[self._compare(t, e) for e in extracted] for t in target]
+        pairs = [self._compared(one, extracted) for one in target]
         threshold = self.profile.config_threshold
         if len(target) == len(extracted) == 1:
             chosen = [(0, 0)]
         else:
             cost = np.array([[pair.cost for pair in row] for row in pairs])
             chosen = assign(cost, threshold)
-        kept = ((i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < threshold)
-        return ConfigMatching(tuple(kept), len(target), len(extracted))
+        kept = [(i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < threshold]
+        return ConfigMatching(kept, len(target), len(extracted))
+
+    def _compared(self, target: ConfigSheet, others: list[ConfigSheet]) -> list[ConfigPair]:
+        """Compare a configuration with others, equal ones once."""
+        known = self._pairs.setdefault(target.number, {})
+        for other in others:
+            if other.number not in known:
+                known[other.number] = self._compare(target, other)
+        return [known[other.number] for other in others]
 
     def _compare(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
-        key = (target.number, extracted.number)
-        if key not in self._pairs:
-            self._pairs[key] = self._compare_forms(target, extracted)
-        return self._pairs[key]
-
-    def _compare_forms(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
         a, b = target.form, extracted.form
         nested = self.items.match(target.nested, extracted.nested)
         (tags_a, words_a), (tags_b, words_b) = target.told or a.told(), extracted.told or b.told()

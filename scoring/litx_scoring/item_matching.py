@@ -3,9 +3,7 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,45 +13,42 @@ from litx_scoring.items import Item, item_score
 from litx_scoring.profile import PublishedProfile
 
 
-@dataclass(frozen=True)
 class ItemMatching:
     """Matched items of two lists.
 
     Attributes:
         pairs: Index in the targets, index in the extracted ones, score; by ascending target.
-        targets: Number of target items.
-        extracted: Number of extracted items.
+        match_score: Sum of the scores, by ascending target.
+        total: The longer list's length: what a perfect match would score.
     """
 
-    pairs: tuple[tuple[int, int, float], ...]
-    targets: int
-    extracted: int
+    __slots__ = ("match_score", "pairs", "total")
 
-    @property
-    def match_score(self) -> float:
-        """Sum of the scores, by ascending target."""
-        total = 0.0
-        for _, _, score in self.pairs:
-            total += score
-        return total
-
-    @property
-    def total(self) -> int:
-        """The longer list's length: what a perfect match would score."""
-        return max(self.targets, self.extracted)
+    def __init__(self, pairs: Sequence[tuple[int, int, float]], total: int) -> None:
+        """Add the scores up, in the published order."""
+        self.pairs = pairs
+        self.total = total
+        self.match_score = 0.0
+        for _, _, score in pairs:
+            self.match_score += score
 
 
 class Sheet:
-    """A list of items as numbers of equal items, with the places where each number stands."""
+    """A list of items as numbers of equal items, with the places where each number stands.
+
+    Attributes:
+        ids: The numbers.
+        places: The places of each number, ascending.
+    """
 
     __slots__ = ("ids", "places")
 
     def __init__(self, ids: Sequence[int]) -> None:
         """Index the numbers by place."""
         self.ids = tuple(ids)
-        self.places: dict[int, list[int]] = defaultdict(list)
+        self.places: dict[int, list[int]] = {}
         for place, number in enumerate(ids):
-            self.places[number].append(place)
+            self.places.setdefault(number, []).append(place)
 
 
 class ItemMatcher:
@@ -106,12 +101,18 @@ class ItemMatcher:
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, less the pairs at or below the threshold."""
+        total = max(len(target.ids), len(extracted.ids))
         cells = self._cells(target, extracted)
-        if _contested(cells):
-            cells = self._assigned(cells, len(target.ids), len(extracted.ids))
+        if not cells:
+            return ItemMatching((), total)
+        rows, columns = {i for i, _, _ in cells}, {j for _, j, _ in cells}
+        if len(rows) < len(cells) or len(columns) < len(cells):  # else all are the best assignment
+            cost = np.zeros((len(target.ids), len(extracted.ids)))
+            for i, j, score in cells:
+                cost[i, j] = -score
+            cells = [(i, j, -float(cost[i, j])) for i, j in assign(cost, 0.0)]
         threshold = self.profile.item_threshold
-        kept = tuple(cell for cell in cells if cell[2] > threshold)
-        return ItemMatching(kept, len(target.ids), len(extracted.ids))
+        return ItemMatching([cell for cell in cells if cell[2] > threshold], total)
 
     def _cells(self, target: Sheet, extracted: Sheet) -> list[tuple[int, int, float]]:
         """Return the pairs that score above 0, by ascending target."""
@@ -119,25 +120,7 @@ class ItemMatcher:
         places = extracted.places
         for i, number in enumerate(target.ids):
             row = self._rows[number]
-            for other in places if len(places) < len(row) else row:
-                if other in places and other in row:
+            if row and not places.keys().isdisjoint(row):
+                for other in row.keys() & places.keys():
                     cells += [(i, j, row[other]) for j in places[other]]
         return cells
-
-    def _assigned(
-        self, cells: list[tuple[int, int, float]], targets: int, extracted: int
-    ) -> list[tuple[int, int, float]]:
-        """Return the cells that the assignment picks."""
-        cost = np.zeros((targets, extracted))
-        for i, j, score in cells:
-            cost[i, j] = -score
-        return [(i, j, -float(cost[i, j])) for i, j in assign(cost, 0.0)]
-
-
-def _contested(cells: list[tuple[int, int, float]]) -> bool:
-    """Say whether two pairs share an item; if none do, the best assignment is all of them."""
-    if len(cells) < 2:
-        return False
-    rows = {i for i, _, _ in cells}
-    columns = {j for _, j, _ in cells}
-    return len(rows) < len(cells) or len(columns) < len(cells)

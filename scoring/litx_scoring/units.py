@@ -16,18 +16,19 @@ def convert(number: float, extracted: object, target: object) -> float | None:
     text on the target side must equal the extracted unit. No unit on the extracted side is taken
     for a pure number where the target is one.
     """
+    goal: Unit | None
+    start: Unit | None
     if isinstance(target, str):
         if not _same(target, extracted):
             return None
-        goal = read_unit_text(target)
-        start = goal
+        start = goal = read_unit_text(target)
     else:
         goal = target if isinstance(target, Unit) else None
-        start = _as_unit(extracted)
+        start = goal if extracted is target else _as_unit(extracted)
     if goal is None or start is None:
         return None
-    try:
-        return float(ureg.convert(number, start, goal))
+    try:  # most have the same unit, and need no help of pint's
+        return float(number if start is goal else ureg.convert(number, start, goal))
     except (pint.errors.PintError, OverflowError, ZeroDivisionError):
         return None
 

@@ -233,7 +233,7 @@ def test_item_lists(target, extracted, measurement, value):
 def test_order_of_sum():
     """Scores are added in the published order; another may differ in the last bit."""
     pairs = tuple((i, i, score) for i, score in enumerate((0.1, 0.2, 0.3)))
-    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3, 3).match_score != 0.1 + (0.2 + 0.3)
+    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3).match_score != 0.1 + (0.2 + 0.3)
 
 
 class TestAlignment:
