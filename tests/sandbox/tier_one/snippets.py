@@ -169,7 +169,6 @@ FAILING = r"""
 1 / 0
 {}["a"]
 1 + "a"
-undefined
 int("x")
 None.upper()
 a, b = [1, 2, 3]

@@ -43,6 +43,10 @@ def test_tables_are_those_of_the_code():
 
 
 REFUSED = {
+    "list(map(Quantity, [1]))": (1, 1, "calling `Quantity` by another name"),
+    "x = [1]; g = (v for v in x); x.append(2)": (1, 14, "a generator that is kept"),
+    "ureg.load_definitions('f')": (1, 1, ".load_definitions"),
+    "def _litx_it(x): return x": (1, 1, "the name `_litx_it`"),
     "x = 1\ntry: x / 0\nexcept: pass": (3, 1, "an exception that `except` catches"),
     "with x: pass": (1, 1, "`with`"),
     "normalize(0, 'none')": (1, 1, "`normalize` of this"),
