@@ -55,8 +55,11 @@ class Waiting:
         self._all = []
 
     def lend(self, settings, *, is_numeric=True):
-        """Return one that was started with these settings, or a new one; each asks for its time."""
-        limits = replace(settings.limits, cpu_s=1)
+        """Return one that was started with these settings, or a new one; each asks for its time.
+
+        What it has itself is more than any test asks for, so that it never decides.
+        """
+        limits = replace(settings.limits, cpu_s=600)
         began = replace(settings, limits=limits, is_numeric=settings.is_numeric and is_numeric)
         for one in self._all:
             if began == one.began:
@@ -81,7 +84,7 @@ class Lent(SupervisorProcess):
     """A supervisor that is given back when it is closed, unless it was stopped at work."""
 
     def __init__(self, settings, began, owner):
-        super().__init__(replace(settings, is_numeric=began.is_numeric))
+        super().__init__(began)
         self.settings, self.began = settings, began
         self._owner = owner
         self._works = False

@@ -21,7 +21,7 @@ from tests.sandbox.tier_one.interpreted import interpret
 class Small(Limits):
     """Ends what does not end by itself within a fraction of a second."""
 
-    longest_s = 0.5
+    longest_s = 0.25
 
 
 SMALL = Small(memory_mb=32)

@@ -173,9 +173,9 @@ STOPPED = {
 
 
 class Soon(Limits):
-    """Ends programs by the clock, which is else a hundred times the processor time."""
+    """Ends programs by Monty's own clock, which is else twenty times the processor time."""
 
-    longest_s = 0.4
+    longest_s = 0.2
 
 
 LITTLE, MORE = Soon(memory_mb=512), Limits(memory_mb=64)
