@@ -107,7 +107,7 @@ class Talk:
             if asked == prompt:
                 self.facts.append(self._stored[count - 1])
                 return self._stored[count - 1].answer(replied)
-            self._stored = []  # from here on the talk takes another course
+        self._stored = []  # from here on the talk takes another course
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
         answer = self.chat.ask(messages, self.label)

@@ -148,9 +148,10 @@ class TestAgain:
 
     @pytest.mark.parametrize("name", ["1.prompt.md", "1.reply.md"])
     def test_missing_file(self, folder, name):
-        """Without prompt or reply the question is asked again."""
+        """Without prompt or reply the question is asked again, and what follows it."""
         (folder / name).unlink()
-        assert "new" == Talk(Scripted("new"), "1/a", folder).ask(said("a")).text
+        talk = Talk(Scripted("new", "D"), "1/a", folder)
+        assert ["new", "D"] == [talk.ask(said(*texts)).text for texts in ("a", "abc")]
 
     @pytest.mark.parametrize("text", ["{", "[3]", '[{"input_tokens": -1}]', "[" * 100_000])
     def test_broken_facts(self, folder, text):
