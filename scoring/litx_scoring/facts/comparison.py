@@ -3,6 +3,7 @@
 Source: specification of profile litx-1, section 5.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -79,6 +80,7 @@ class _Pairing:
         self._truths: list[MaterialState | None] = list(truths)
         self._others: list[MaterialState | None] = list(others)
         self._pairs: dict[int, tuple[int, Pair]] = {}
+        self._likeness: dict[int, dict[int, float]] = defaultdict(dict)
 
     def result(self) -> FactComparison:
         """Return what was found."""
@@ -97,22 +99,25 @@ class _Pairing:
         """Pair the states that have no partner."""
         taken = {j for j, _ in self._pairs.values()}
         free = [
-            (j, other)
+            (j, self._pairer.number(other), other)
             for j, other in enumerate(self._others)
             if other is not None and j not in taken
         ]
-        pairs: dict[tuple[int, int], Pair] = {}
         worth: dict[tuple[int, int], float] = {}
         for i, truth in enumerate(self._truths):
             if truth is None or i in self._pairs:
                 continue
-            for j, other in free:
-                pair = self._pairer.pair(truth, other)
-                value = _likeness(pair)
-                if value > 0 and not _is_excluded(pair):
-                    pairs[i, j], worth[i, j] = pair, value
+            own = self._likeness[self._pairer.number(truth)]
+            for j, number, other in free:
+                if number not in own:
+                    pair = self._pairer.pair(truth, other)
+                    own[number] = 0.0 if _is_excluded(pair) else _likeness(pair)
+                if own[number] > 0:
+                    worth[i, j] = own[number]
         for i, j in matched(worth):
-            self._pairs[i] = j, pairs[i, j]
+            truth, extracted = self._truths[i], self._others[j]
+            if truth is not None and extracted is not None:
+                self._pairs[i] = j, self._pairer.pair(truth, extracted)
 
     def join(self, *, is_truth: bool) -> bool:
         """Join states of one side where that helps; tell whether any was."""

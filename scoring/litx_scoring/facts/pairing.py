@@ -5,9 +5,9 @@ Source: specification of profile litx-1, sections 5 and 6.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring.facts.assignment import matched, shared_share
@@ -132,9 +132,25 @@ class Pairer:
         self._steps: dict[tuple[int, int], list[FactMatch]] = {}
         self._credits: dict[tuple[int, int], float] = {}
         self._kept: list[object] = []
+        self._numbers: dict[tuple[Any, ...], int] = {}
+        self._known: dict[int, tuple[int, MaterialState]] = {}
+        self._pairs: dict[tuple[int, int], Pair] = {}
+
+    def number(self, state: MaterialState) -> int:
+        """Return the number that states share which compare alike."""
+        if id(state) not in self._known:
+            number = self._numbers.setdefault(_compared(state), len(self._numbers))
+            self._known[id(state)] = number, state  # so that nothing else gets its id
+        return self._known[id(state)][0]
 
     def pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
-        """Compare two states."""
+        """Compare two states, those that are alike once."""
+        key = self.number(truth), self.number(extracted)
+        if key not in self._pairs:
+            self._pairs[key] = self._pair(truth, extracted)
+        return replace(self._pairs[key], truth=truth, extracted=extracted)
+
+    def _pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
         found = Pair(truth, extracted, steps=self._matched_steps(truth.steps, extracted.steps))
         kinds: dict[tuple[int, int], float] = {}
         values = self._value_credits(truth, extracted, kinds)
@@ -207,6 +223,30 @@ class Pairer:
             self._kept += [truth, extracted]
             self._credits[key] = step_credit(truth, extracted)
         return self._credits[key]
+
+
+def _compared(state: MaterialState) -> tuple[Any, ...]:
+    """Return all of a state that a comparison with another looks at."""
+    return (
+        state.marks,
+        state.name_words,
+        state.levelled_name,
+        tuple(
+            [
+                (one.kind, one.also, one.temperature, one.duration, one.is_counted)
+                for one in state.steps
+            ]
+        ),
+        tuple([(*one.key, one.phase_name, one.phase) for one in state.subjects]),
+        tuple(
+            [
+                (one.structure, one.formula, one.phase_name, one.words, one.is_optional)
+                for one in state.phases
+            ]
+        ),
+        tuple([(one.subject, one.forms, one.is_optional) for one in state.values]),
+        tuple([(one.subject, *one.key, one.is_optional) for one in state.compositions]),
+    )
 
 
 def _matched_phases(truth: MaterialState, extracted: MaterialState) -> list[FactMatch]:
