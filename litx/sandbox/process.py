@@ -17,6 +17,7 @@ from litx.errors import FormatError, InfrastructureError
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.protocol import READY, Ending, Head, Reply, Request, Seen, Settings
+from litx.sandbox.tier import Tier
 
 if TYPE_CHECKING:
     from litx.sandbox.confinement import Survey
@@ -26,6 +27,12 @@ _GRACE_S = 10.0
 
 _LONGEST_LINE = 100_000
 """Bytes of a line that a supervisor writes."""
+
+_ABORTED = {-signal.SIGABRT, -signal.SIGSYS}
+"""How a process of tier I ends that gives up, as where memory is short or its libraries fail.
+
+Behind seccomp it cannot signal itself.
+"""
 
 _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """All that a supervisor finds in its environment: a process with threads cannot fork safely."""
@@ -106,7 +113,8 @@ class SupervisorProcess:
         Args:
             request: The program.
             cpu_s: Its processor time, in seconds; by default that of the settings.
-            is_fresh: Whether it is to be the first program of its process.
+            is_fresh: Whether it is to be the first program of its process, since that of another
+                gave up; the program is to blame where this one does so, too.
 
         Raises:
             InfrastructureError: The supervisor does not do its work; it takes no more.
@@ -126,6 +134,9 @@ class SupervisorProcess:
         self._has_failed = seen is None or seen.ending is Ending.blameless or is_out
         if seen is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
+        if request.tier is Tier.I and seen.status in _ABORTED and not is_fresh:
+            self._has_failed = True
+            raise InfrastructureError("the process that interprets programs gave up")
         if seen.ending is Ending.blameless:
             raise InfrastructureError(seen.why)
         reply = _reply(seen, claim, limits)

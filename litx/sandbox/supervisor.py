@@ -72,9 +72,6 @@ _TRACING = (
 )
 """What pydantic-monty looks for when it runs a program; it does without where it is missing."""
 
-_ABORTED = {-signal.SIGABRT, -signal.SIGSYS}
-"""How a worker ends whose libraries find no memory; behind seccomp it cannot signal itself."""
-
 _NOT_LOADED = {
     *("tests", "benchmarks", "plotting", "testing", "galgebra", "this"),
     *("conftest", "pytest", "runtests", "tmpfiles", "_compilation"),
@@ -136,9 +133,6 @@ class Supervisor:
         if seen.ending is not Ending.replied:
             status = self.close(may_be_over=seen.ending is Ending.died)
         seen = _judged(worker, replace(seen, peak_mb=peak_mb, status=status), head)
-        if status in _ABORTED and self._taken > 1:
-            why = "a process that had run other programs ran out of memory"
-            seen = Seen(Ending.blameless, seen.wall_s, why=why)
         if seen.ending is not Ending.replied or now_mb > self._base_mb + _GROWTH_MB:
             self.close()
         return seen

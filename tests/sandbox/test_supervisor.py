@@ -90,15 +90,19 @@ class TestWorker:
         assert first != worker(supervisor)
 
     def test_that_aborts(self):
-        """A child that aborts, as where memory is short, is to blame on its first program alone."""
-        with ready(Settings(LIMITS)) as one:
-            pid = one._process.pid
-            abort = ["sh", "-c", f"sleep 0.8; kill -s SYS $(cat /proc/{pid}/task/{pid}/children)"]
-            with subprocess.Popen(abort):
-                assert "forbidden" == ask(one, "while True: pass").limit
-            ask(one, "[]")
-            with subprocess.Popen(abort), pytest.raises(InfrastructureError, match="of memory"):
-                ask(one, "while True: pass")
+        """A child that aborts, as where memory is short, is ours once and the program's then."""
+        request = Request(SourceKind.python, "while True: pass")
+        for is_fresh in (False, True):
+            with ready(Settings(LIMITS)) as one:
+                pid = one._process.pid
+                children_of = f"$(cat /proc/{pid}/task/{pid}/children)"
+                with subprocess.Popen(["sh", "-c", f"sleep 0.8; kill -s SYS {children_of}"]):
+                    if is_fresh:
+                        assert "forbidden" == one.ask(request, is_fresh=True).reply.limit
+                    else:
+                        with pytest.raises(InfrastructureError, match="gave up"):
+                            one.ask(request)
+                        assert not one.is_alive
 
 
 @pytest.mark.law
