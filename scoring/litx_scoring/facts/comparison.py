@@ -98,26 +98,24 @@ class _Pairing:
     def pair_free(self) -> None:
         """Pair the states that have no partner."""
         taken = {j for j, _ in self._pairs.values()}
-        free = [
-            (j, self._pairer.number(other), other)
-            for j, other in enumerate(self._others)
-            if other is not None and j not in taken
-        ]
+        truths = {
+            i: one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs
+        }
+        others = {
+            j: one for j, one in enumerate(self._others) if one is not None and j not in taken
+        }
+        numbers = {j: self._pairer.number(other) for j, other in others.items()}
         worth: dict[tuple[int, int], float] = {}
-        for i, truth in enumerate(self._truths):
-            if truth is None or i in self._pairs:
-                continue
+        for i, truth in truths.items():
             own = self._likeness[self._pairer.number(truth)]
-            for j, number, other in free:
+            for j, number in numbers.items():
                 if number not in own:
-                    pair = self._pairer.pair(truth, other)
+                    pair = self._pairer.pair(truth, others[j])
                     own[number] = 0.0 if _is_excluded(pair) else _likeness(pair)
                 if own[number] > 0:
                     worth[i, j] = own[number]
         for i, j in matched(worth):
-            truth, extracted = self._truths[i], self._others[j]
-            if truth is not None and extracted is not None:
-                self._pairs[i] = j, self._pairer.pair(truth, extracted)
+            self._pairs[i] = j, self._pairer.pair(truths[i], others[j])
 
     def join(self, *, is_truth: bool) -> bool:
         """Join states of one side where that helps; tell whether any was."""

@@ -10,20 +10,15 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_scoring.facts.assignment import matched, shared_share
+from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit, value_credits
-from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Step, ValueFact
+from litx_scoring.facts.facts import CompositionFact, Step, ValueFact
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.phases import phase_credit
 from litx_scoring.facts.records import LATTICE
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.facts.steps import align, step_credit
-
-WORDS, PHASE_NAME, FORMULA, STRUCTURE = 2.0, 1.5, 1.5, 0.7
-"""What words, phase name, formula and structure are worth in the affinity of two subjects."""
-
-CREDIT_SHARE = 0.3
-"""What a matched value is worth beside the affinity."""
+from litx_scoring.facts.subjects import SubjectMatches, match_subjects
 
 WORD_TIE, ASKED_TIE = 0.01, 1e-9
 CLOSE = 1.0
@@ -64,21 +59,6 @@ class FactMatch:
     kind: float = 1.0
     place: float = 1.0
     contest: float = 1.0
-
-
-@dataclass(slots=True)
-class _Subjects:
-    """Which subject is which.
-
-    Attributes:
-        partners: The extraction's by the truth's.
-        back: The truth's by the extraction's.
-        affinities: How much two subjects have in common, where anything.
-    """
-
-    partners: dict[int, int]
-    back: dict[int, int]
-    affinities: dict[tuple[int, int], float]
 
 
 @dataclass
@@ -161,7 +141,7 @@ class Pairer:
             if (credit := composition_credit(one, other))
         }
         found.phases = _matched_phases(truth, extracted)
-        subjects = _matched_subjects(truth, extracted, values, compositions)
+        subjects = match_subjects(truth, extracted, values, compositions)
         found.subjects = subjects.partners
         meant = _Meant(truth, extracted, subjects, found.phases)
         found.values = [
@@ -262,56 +242,6 @@ def _matched_phases(truth: MaterialState, extracted: MaterialState) -> list[Fact
     return [FactMatch(i, j, known[i, j]) for i, j in matched(worth)]
 
 
-def _matched_subjects(
-    truth: MaterialState,
-    extracted: MaterialState,
-    values: dict[tuple[int, int], float],
-    compositions: dict[tuple[int, int], float],
-) -> _Subjects:
-    """Return which subject is which; the whole is always the whole."""
-    by_subjects: dict[tuple[int, int], dict[tuple[int, int], float]] = defaultdict(dict)
-    for (i, j), credit in values.items():
-        place = truth.values[i].subject, extracted.values[j].subject
-        by_subjects[place][i, j] = credit
-    for (i, j), credit in compositions.items():
-        place = truth.compositions[i].subject, extracted.compositions[j].subject
-        by_subjects[place][-i - 1, -j - 1] = credit  # beside the values, not among them
-    affinities, worth = {}, {}
-    for i, one in enumerate(truth.subjects[1:], 1):
-        for j, other in enumerate(extracted.subjects[1:], 1):
-            affinity = _affinity(one, other)
-            if affinity:
-                affinities[i, j] = affinity
-            inside = by_subjects.get((i, j), {})
-            total = affinity + CREDIT_SHARE * sum(inside[pair] for pair in matched(inside))
-            if total:
-                worth[i, j] = total
-    partners = {0: 0, **dict(matched(worth))}
-    return _Subjects(partners, {j: i for i, j in partners.items()}, affinities)
-
-
-def _affinity(one: MeasuredSubject, other: MeasuredSubject) -> float:
-    """Return how much two subjects have in common by what they are."""
-    same_words = one.words == other.words and bool(one.words)
-    same_formula = bool(one.formula) and one.formula == other.formula
-    if one.phase_name and other.phase_name and one.phase_name != other.phase_name:
-        return 0.0
-    differ = any(
-        mine and theirs and mine != theirs
-        for mine, theirs in ((one.structure, other.structure), (one.formula, other.formula))
-    )
-    if differ and not same_formula and not same_words:
-        return 0.0
-    same_name = bool(one.phase_name) and one.phase_name == other.phase_name
-    same_structure = bool(one.structure) and one.structure == other.structure
-    return (
-        WORDS * shared_share(one.words, other.words)
-        + PHASE_NAME * same_name
-        + FORMULA * same_formula
-        + STRUCTURE * same_structure
-    )
-
-
 class _Meant:
     """How far a fact on another subject may be meant, from 0 to 1."""
 
@@ -319,7 +249,7 @@ class _Meant:
         self,
         truth: MaterialState,
         extracted: MaterialState,
-        subjects: _Subjects,
+        subjects: SubjectMatches,
         phases: list[FactMatch],
     ) -> None:
         self._truth, self._extracted, self._subjects = truth, extracted, subjects

@@ -128,3 +128,13 @@ def predicted(experiments):
 
     changed = materials(experiments, lambda _, one: plain(one))
     return events(records(changed, Record, plain), plain)
+
+
+OTHER_UNITS = {
+    "megapascal": ureg.gigapascal,
+    "gigapascal": ureg.megapascal,
+    "micrometer": ureg.nanometer,
+    "nanometer": ureg.micrometer,
+    "percent": ureg.dimensionless,
+}
+"""Another unit for one, by its name."""

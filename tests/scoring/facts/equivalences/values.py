@@ -62,21 +62,13 @@ def ranges_as_groups(experiments):
     return materials(inner, lambda _, one: grouped(one))
 
 
-_OTHER_UNITS = {
-    "megapascal": ureg.gigapascal,
-    "gigapascal": ureg.megapascal,
-    "micrometer": ureg.nanometer,
-    "nanometer": ureg.micrometer,
-    "percent": ureg.dimensionless,
-    "hour": ureg.minute,
-    "millimeter": ureg.micrometer,
-}
+_MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
 
 
 @each(Measurement)
 def convert_units(one):
     """Values stand in another unit."""
-    goal = _OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
+    goal = _MORE_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
     number = one.numeric_value
     if goal is None or number is None:
         return one

@@ -6,7 +6,7 @@ from litx_ontology.phase_words import structure
 from litx_ontology.units import Unit
 from litx_scoring.facts.credit import COMPOSITION_NONE
 from litx_scoring.facts.numbers import ROOM, condition
-from tests.scoring.facts.editing import PHASES
+from tests.scoring.facts.editing import OTHER_UNITS, PHASES
 from tests.scoring.facts.errors.drawing import *
 
 
@@ -25,19 +25,10 @@ def decimal_shifted(one):
     return with_number(one, one.numeric_value * 10)
 
 
-_OTHER_UNITS = {
-    "megapascal": ureg.gigapascal,
-    "gigapascal": ureg.megapascal,
-    "micrometer": ureg.nanometer,
-    "nanometer": ureg.micrometer,
-    "percent": ureg.dimensionless,
-}
-
-
 @each_value()
 def unit_swapped(one):
     """MPa for GPa, µm for nm and the other way round."""
-    other = _OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
+    other = OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
     return None if other is None else one.evolve(unit=other)
 
 
