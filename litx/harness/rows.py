@@ -194,17 +194,16 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
     )
     row, prompt = run.table("row"), run.table("prompt")
-    model, second = run.model or folder.name, one_line(run.settings.get("second_model"))
     links = (
         Link(one.replace("_", " "), row[one]) for one in LINKS if isinstance(row.get(one), str)
     )
     return basis, Row(
-        method=one_line(row.get("method")) or (f"{model}, {second}" if second else model),
+        method=run.method,
         metrics=metrics,
         repeats=len(scores.repeats),
         run=shown(folder),
         links=tuple(link for link in links if link.is_safe),
-        family=model.partition(":")[0],
+        family=(run.model or folder.name).partition(":")[0],
         prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
     )
 

@@ -189,6 +189,13 @@ class RunFolder:
         """The model, as a table may show it; empty where run.toml does not say."""
         return one_line(self.settings.get("model"))
 
+    @property
+    def method(self) -> str:
+        """What a table calls the run: its method if it has a name for that, or its models."""
+        second = one_line(self.settings.get("second_model"))
+        models = ", ".join(filter(None, (self.model or self.path.name, second)))
+        return one_line(self.table("row").get("method")) or models
+
     def table(self, name: str) -> Mapping[str, Any]:
         """Return a table of run.toml; empty where there is none."""
         found = self.settings.get(name)

@@ -22,6 +22,7 @@ from litx.words import suggest
 from litx_scoring import Profile
 
 if TYPE_CHECKING:
+    from litx.evaluation import Evaluation
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.texts import PaperText
 
@@ -137,6 +138,18 @@ class Task(ABC):
         """
         message = f"the task {self.name} has no second stage for {chat.name}"
         raise DatasetError(message, "leave --second-model out, or take two-stage")
+
+    def evaluations(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> "Sequence[Evaluation]":
+        """Return what each paper of a repeat scores, by each of some profiles.
+
+        Raises:
+            DatasetError: The answers of the task are no experiments.
+        """
+        del repeat, runner, profiles
+        message = f"{run.path} is a run of {self.name}, whose answers are no experiments"
+        raise DatasetError(message, "`litx score RUN` shows its metrics")
 
     @abstractmethod
     def score(

@@ -8,7 +8,7 @@ from typing import Any
 
 from litx.dataset import load_paper
 from litx.errors import DatasetError
-from litx.evaluation import Evaluation, evaluate
+from litx.evaluation import Evaluation, PaperScore, evaluate
 from litx.extract.hallucination import hallucination
 from litx.extract.prompt.extraction import TASK, instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
@@ -116,17 +116,50 @@ class ProgramTask(Task):
         """Return a result as the task sees it, which may ask for more than the rules do."""
         return result
 
-    def score(
+    def evaluations(
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[RepeatScores]:
+    ) -> list[Evaluation]:
         """Run the outputs again and compare them with the ground truth, by each profile.
 
         An output that was not accepted scores what its record says, and is not run; but JSON whose
         words were refused is read again by a profile that takes any. A question without an output
         is missing.
         """
+        return [one for one, _ in self._evaluated(run, repeat, runner, profiles)]
+
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Return the means of `evaluations`, with the rates of hallucination and the effort."""
         records = dict(run.records(repeat))
         gone = {key: lost(record) for key, record in records.items() if record.is_lost}
+        scores = []
+        looked_up: dict[str, Result | None] | None = None
+        for evaluation, results in self._evaluated(run, repeat, runner, profiles):
+            scored = {
+                stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores
+            }
+            if scored != looked_up:  # which takes as long as all else
+                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
+            papers: dict[str, Any] = {}
+            for stem, one in evaluation.papers.items():
+                papers[stem] = paper_as_data(one, evaluation.profile.levels)
+                del papers[stem]["run"]  # how an output was run differs from time to time
+                papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
+            metrics = _means(evaluation) | effort_metrics(records.values()) | rates
+            scores.append(RepeatScores(metrics, papers | gone))
+        return scores
+
+    def _evaluated(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[tuple[Evaluation, dict[str, Result]]]:
+        """Return what a repeat scores by each profile, with the result of each paper's output."""
+        records = dict(run.records(repeat))
+        gone = {
+            stem: PaperScore(stem, Outcome(record.outcome), record.message)
+            for stem, record in records.items()
+            if record.is_lost and stem in asked(run)
+        }
         folder = run.outputs(repeat)
         files = files_of(folder) if folder.is_dir() else {}
         counted = [stem for stem in asked(run) if stem not in gone]
@@ -136,24 +169,11 @@ class ProgramTask(Task):
             [stem for stem in counted if stem not in files],
         )
         outputs = Outputs(records, runner, self)
-        found: dict[str, RepeatScores] = {}
-        looked_up: dict[str, Result | None] | None = None
+        found = {}
         strictest_first = sorted(profiles, key=lambda one: one.wording is not Wording.published)
         for profile in strictest_first:
-            evaluation = evaluate(pairing, None, profile, outputs)
-            results = outputs.results
-            scored = {
-                stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores
-            }
-            if scored != looked_up:  # which takes as long as all else
-                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
-            papers: dict[str, Any] = {}
-            for stem, one in evaluation.papers.items():
-                papers[stem] = paper_as_data(one, profile.levels)
-                del papers[stem]["run"]  # how an output was run differs from time to time
-                papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
-            metrics = _means(evaluation) | effort_metrics(records.values()) | rates
-            found[profile.name] = RepeatScores(metrics, papers | gone)
+            one = evaluate(pairing, None, profile, outputs)
+            found[profile.name] = replace(one, papers=one.papers | gone), outputs.results
         return [found[profile.name] for profile in profiles]
 
 

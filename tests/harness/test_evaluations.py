@@ -1,0 +1,69 @@
+"""One way to what a run, a folder of programs or a file scores, paper by paper."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.harness.evaluations import Evaluator, distinct
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
+from tests.harness.stored import STORED
+
+PROFILES = (LITX_1, LITXBENCH_0_1_1)
+RUN = STORED / "code" / "finished"
+
+
+@pytest.fixture(scope="module")
+def evaluate():
+    """Return a function that scores a path by both profiles."""
+    with Evaluator(PROFILES) as evaluator:
+        yield evaluator.evaluate
+
+
+def test_run_scores_as_stored(evaluate):
+    """Each repeat has the means that are stored with the run, by each profile."""
+    found = evaluate(RUN)
+    assert ("scripted:script", "code") == (found.name, found.task)
+    for profile, file in zip(PROFILES, ("scores.json", "scores-litxbench-0.1.1.json"), strict=True):
+        stored = json.loads((RUN / file).read_text())["repeats"]
+        repeats = found.evaluations[profile.name]
+        means = [(one.mean_published or one.mean)["overall"]["f1"] for one in repeats]
+        assert [one["metrics"]["f1"] for one in stored] == pytest.approx(means, abs=1e-9)
+
+
+def test_folder_and_file_score_as_the_run(evaluate, tmp_path):
+    """The outputs of a run score the same as a folder, and one of them as a file."""
+    stem = "doi_10_3390__e18050189"
+    whole = evaluate(RUN).evaluations[LITX_1.name][0].papers[stem]
+    folder = shutil.copytree(RUN / "outputs" / "1", tmp_path / "mine")
+    for path in (folder, folder / f"{stem}.py"):
+        found = evaluate(path)
+        assert (path.name, None) == (found.name, found.task)
+        (one,) = found.evaluations[LITX_1.name]
+        assert whole.scores.overall == one.papers[stem].scores.overall
+
+
+def test_lost_question(evaluate, tmp_path):
+    """What the provider did not answer is there without a score, and is left out of the mean."""
+    run = Path(shutil.copytree(RUN, tmp_path / "run"))
+    record = run / "records" / "1" / "doi_10_3390__e18050189.json"
+    told = json.loads(record.read_text()) | {"outcome": "provider_error", "message": "busy"}
+    record.write_text(json.dumps(told))
+    (one, _) = evaluate(run).evaluations[LITX_1.name]
+    assert [record.stem] == one.left_out
+    assert "busy" == one.papers[record.stem].message
+
+
+@pytest.mark.parametrize("task", ["compositions", "property", "match-flat", "suite-alloys"])
+def test_no_experiments(evaluate, task):
+    """A run whose answers are no experiments is refused by the name of its task."""
+    with pytest.raises(DatasetError, match=task.replace("suite-alloys", "run of a suite")):
+        evaluate(STORED / task / "finished")
+
+
+def test_names():
+    """Paths of one name are told apart."""
+    paths = [Path("a/x"), Path("b/x"), Path("c/y")]
+    assert ["x (a/x)", "x (b/x)", "y"] == distinct(paths, ["x", "x", "y"])
