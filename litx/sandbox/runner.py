@@ -4,7 +4,7 @@ import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import replace
 from functools import partial
@@ -98,6 +98,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.passed: list[str] = []
         self._start = start or STARTS.get()
         self._pool = Pool(self._jobs, self._start_one)
+        self._others: list[Runner] = []
 
     def __exit__(self, *_: object) -> None:
         """End every supervisor."""
@@ -139,12 +140,13 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             count = check(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
 
-    def run(self, source: Source, *, is_checked: bool = False) -> Result:
+    def run(self, source: Source, *, is_checked: bool = False, is_fresh: bool = False) -> Result:
         """Run one program. What goes wrong is told by the outcome, never raised.
 
         Args:
             source: The program.
             is_checked: Whether a supervisor that is new runs programs whose fate is known first.
+            is_fresh: Whether it is to be the first program of its process.
 
         Raises:
             UntrustedError: One of these meets another fate.
@@ -155,7 +157,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         told = ""
         for attempt in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, is_checked=is_checked, is_fresh=attempt > 0)
+                result = self._attempt(
+                    source, is_checked=is_checked, is_fresh=is_fresh or attempt > 0
+                )
             except UntrustedError:
                 raise
             except InfrastructureError as error:
@@ -186,10 +190,13 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         run = partial(self.run, is_checked=True) if is_checked else self.run
         yield from in_threads(run, waiting, threads, self._pool.abandon)
 
-    def others(self) -> "list[Runner]":
-        """Return runners that should give the same results: a fresh one, and the other tier's."""
+    def others(self) -> "Sequence[Runner]":
+        """Return runners that should give the same results: one like this, and the other tier's.
+
+        They run nothing else, and end with this one.
+        """
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
-        return [
+        self._others = self._others or [
             Runner(
                 self._limits,
                 1,
@@ -202,9 +209,12 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             )
             for tier in tiers.get(self.tier, [Tier.X, Tier.I])
         ]
+        return self._others
 
     def close(self) -> None:
         """End every supervisor that waits or works; the runner takes no more programs."""
+        for one in self._others:
+            one.close()
         self._pool.close()
 
     def _attempt(self, source: Source, *, is_checked: bool, is_fresh: bool) -> Result:
