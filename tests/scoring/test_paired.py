@@ -1,0 +1,128 @@
+"""Paired differences: the mean, its interval, its p-value, and p-values of several together."""
+
+from math import inf, nan
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from litx_scoring import paired
+from litx_scoring.paired import PairedDifference, holm, paired_difference
+
+SOME = [0.12, -0.03, 0.05, 0.0, 0.31, -0.11, 0.02, 0.07, 0.07, -0.2, 0.4, 0.01]
+SCORES = st.lists(st.floats(-1, 1).map(lambda x: round(x, 6)), min_size=1, max_size=25)
+
+
+class TestPairedDifference:
+    @pytest.mark.parametrize(
+        ("expected", "differences"),
+        [
+            (PairedDifference(1, 0.25), [0.25]),
+            (PairedDifference(3, 0.0, 0.0, 0.0, is_rough=True, p_value=1.0), [0.0] * 3),
+            (PairedDifference(4, 0.5, 0.5, 0.5, is_rough=True, p_value=0.125), [0.5] * 4),
+            (PairedDifference(10, -0.25, -0.25, -0.25, is_rough=True, p_value=2**-9), [-0.25] * 10),
+        ],
+    )
+    def test_no_spread(self, expected, differences):
+        """One paper has no interval; of papers that all differ alike it is one point."""
+        assert expected == paired_difference(differences)
+
+    def test_two_and_three(self):
+        """Of very few papers the interval is Student's alone, and says that it is rough."""
+        for differences in ([0.1, 0.3], [0.1, 0.3, 0.2]):
+            found = paired_difference(differences)
+            low, high = stats.ttest_1samp(differences, 0).confidence_interval()
+            assert (low, high) == pytest.approx((found.low, found.high))
+            assert (found.is_rough, 2 ** (1 - len(differences))) == (True, found.p_value)
+
+    def test_few_differ(self):
+        """So it is where most papers differ alike, since the bootstrap has no end there."""
+        assert paired_difference([0.0] * 17 + [0.1, 0.2]).is_rough
+        assert not paired_difference(SOME).is_rough
+
+    def test_p_value(self):
+        """It is that of every pattern of signs."""
+        for count in range(2, len(SOME) + 1):
+            expected = stats.permutation_test(
+                (SOME[:count],), np.mean, permutation_type="samples", n_resamples=np.inf
+            )
+            assert expected.pvalue == pytest.approx(paired_difference(SOME[:count]).p_value)
+
+    def test_drawn(self, monkeypatch):
+        """Of many papers patterns are drawn, the given one among them, always the same."""
+        exact = paired_difference(SOME).p_value
+        monkeypatch.setattr(paired, "EXACT", 5)
+        drawn = paired_difference(SOME).p_value
+        assert exact == pytest.approx(drawn, abs=0.02)
+        assert paired_difference(SOME).p_value == drawn != exact
+        assert 1e-4 == paired_difference([0.5] * 40).p_value
+
+    def test_interval(self):
+        """It reaches as far as Student's at least, and farther where the long tail is."""
+        differences = np.random.default_rng(1).exponential(size=19)
+        found = paired_difference(differences.tolist())
+        low, high = stats.ttest_1samp(differences, 0).confidence_interval()
+        assert low == pytest.approx(found.low)
+        assert high + 0.1 < found.high
+
+    def test_blocks(self, monkeypatch):
+        """However few numbers are drawn at once, as many resamples are drawn."""
+        monkeypatch.setattr(paired, "_AT_ONCE", 30)
+        assert len(paired._studentised(np.array(SOME))) == 9999
+
+    @pytest.mark.parametrize(
+        ("expected", "differences"),
+        [
+            ("difference 1 is nan", [0.1, nan]),
+            ("difference 0 is inf", [inf, 0.1]),
+            ("difference 2 is -1e\\+308", [0.1, 0.2, -1e308]),
+            ("shape \\(0,\\)", []),
+            ("shape \\(1, 2\\)", [[0.1, 0.2]]),
+        ],
+    )
+    def test_refused(self, expected, differences):
+        """What cannot be averaged is refused, and named."""
+        with pytest.raises(ValueError, match=expected):
+            paired_difference(differences)
+
+    @given(SCORES, st.randoms(use_true_random=False))
+    def test_order(self, differences, random):
+        """The order of papers changes nothing."""
+        shuffled = random.sample(differences, len(differences))
+        assert paired_difference(differences) == paired_difference(shuffled)
+
+    @given(SCORES)
+    def test_mirrored(self, differences):
+        """Exchanged sides give the same with other signs."""
+        found, other = paired_difference(differences), paired_difference([-x for x in differences])
+        assert (found.mean, found.p_value) == (-other.mean, other.p_value)
+        if len(differences) > 1:
+            assert (found.low, found.high) == (-other.high, -other.low)
+            assert found.low <= found.mean <= found.high
+
+    @given(SCORES, st.integers(-100, 100))
+    def test_scaled(self, differences, exponent):
+        """Differences in another unit give the same in it."""
+        found = paired_difference(differences)
+        other = paired_difference([x * 2.0**exponent for x in differences])
+        assert found.mean * 2.0**exponent == pytest.approx(other.mean)
+        assert found.p_value == other.p_value
+
+
+class TestHolm:
+    def test_known(self):
+        """The smallest of four is taken four times, the next three times, and so on."""
+        expected = [0.03, 0.06, 0.06, 0.02]
+        assert expected == pytest.approx(holm([0.01, 0.04, 0.03, 0.005]))
+        assert ([], [1.0, 1.0]) == (holm([]), holm([0.7, 0.9]))
+
+    @given(st.lists(st.floats(0, 1), max_size=8))
+    def test_monotone(self, p_values):
+        """None falls, passes 1 or the one by Bonferroni, or overtakes another."""
+        adjusted = holm(p_values)
+        for one, own in zip(p_values, adjusted, strict=True):
+            assert one <= own <= min(1, len(p_values) * one)
+            for two, other in zip(p_values, adjusted, strict=True):
+                assert own <= other or one > two
