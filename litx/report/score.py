@@ -125,10 +125,10 @@ def _losses(paper: PaperScore) -> Grid | str:
         return f"{name}: nothing was lost"
     rows = []
     for loss in found:
-        why = f"{loss.category}: " if loss.category else ""
-        what = f"{why}{loss.material}: {loss.what}{_where(loss)}"
-        rows.append((loss.recall, loss.precision, what))
-    return Grid(f"{name}: what was lost", ("Recall", "Prec.", "What"), rows, wraps=True)
+        what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
+        rows.append((loss.level, loss.recall, loss.precision, what))
+    columns = ("Level", "Recall", "Prec.", "What")
+    return Grid(f"{name}: what was lost", columns, rows, wraps=True)
 
 
 def _where(loss: Loss) -> str:

@@ -132,7 +132,7 @@ class LedgerEntry(Generic[_P]):
             return cls(level, Counts(0.0, amount, 0, 0.0), truth=part)
         return cls(level, Counts(0.0, 0, amount, 0.0), extracted=part)
 
-    def loss(self, category: Category | None = None, link: str = "only partly agrees with") -> Loss:
+    def loss(self, category: Category, link: str = "only partly agrees with") -> Loss:
         """Return what was lost of it.
 
         Args:
@@ -147,13 +147,14 @@ class LedgerEntry(Generic[_P]):
         if truth and extracted:
             what = f"{truth.text} {link} {extracted.text}"
         return Loss(
+            level=self.level,
+            category=category,
             material=on_one_line(own.material),
             what=on_one_line(what),
             recall=float(self.counts.target - self.counts.tp),
             precision=float(self.counts.extracted - self.counts.right),
             place=own.place,
             missing=extracted is None,
-            category=category,
             other_place=extracted.place if truth and extracted else "",
         )
 

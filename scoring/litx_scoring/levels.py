@@ -4,19 +4,17 @@ Source: published alloy benchmark, version 0.1.1.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
 from math import fsum  # the built-in sum rounds differently from Python 3.12 on
 from typing import Any, TypeVar
 
-from litx.model import Material, ProcessEvent
+from litx.model import ProcessEvent
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.conditions import quantity_score, read_condition
 from litx_scoring.config_matching import ConfigForm, ConfigMatching, ConfigSheet
+from litx_scoring.item_losses import ItemLosses, ItemPart
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import Item
 from litx_scoring.ledger import Counts, Judgement, LedgerEntry, Overall, counts_by_level
-from litx_scoring.loss import Loss, label_of, place_of, text_of
 from litx_scoring.profile import PublishedProfile
 
 LEVELS = PublishedProfile.levels
@@ -28,42 +26,13 @@ _WEIGHTED = ("value", "config", "process", "material")
 _T = TypeVar("_T")
 
 
-@dataclass(slots=True)
-class PublishedPart:
-    """An item, a configuration, an event or a whole material, as losses tell of it.
-
-    Attributes:
-        host: The material, the truth's where there is one.
-        thing: It.
-        inside: The truth's configuration, where it was measured on one.
-    """
-
-    host: Material
-    thing: Any
-    inside: ConfigForm | None = None
-
-    @property
-    def material(self) -> str:
-        """The material, and the configuration in it."""
-        inside = f", {text_of(self.inside)}" if self.inside else ""
-        return f"{label_of(self.host)}{inside}"
-
-    @property
-    def text(self) -> str:
-        """It in a few words."""
-        return "the whole material" if self.thing is self.host else text_of(self.thing)
-
-    @property
-    def place(self) -> str:
-        """File and line of its record."""
-        return place_of(self.thing)
-
-
 def score(comparison: Comparison) -> Judgement:
     """Count a comparison at every level."""
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS)
-    return Judgement(overall_of(counts, comparison.profile), counts, partial(_losses, entries))
+    profile = comparison.profile
+    overall = overall_of(counts, profile)
+    return Judgement(overall, counts, lambda: ItemLosses(entries, profile).told())
 
 
 def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
@@ -80,13 +49,7 @@ def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
     )
 
 
-def _losses(entries: Sequence[LedgerEntry[PublishedPart]]) -> list[Loss]:
-    """Return every loss of the level `value`, in the order of the materials."""
-    found = (entry.loss() for entry in entries if entry.level == "value")
-    return [loss for loss in found if loss.recall > 0 or loss.precision > 0]
-
-
-def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[PublishedPart]]:
+def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[ItemPart]]:
     """Yield what counts, in the order of the materials."""
     for match in comparison.matches:
         yield LedgerEntry.matched("material", 1, 1, 1)
@@ -97,15 +60,15 @@ def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[PublishedPart]]:
         yield from _alone(form, is_truth=False)
 
 
-def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[PublishedPart]]:
+def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[ItemPart]]:
     """Yield what counts of a material without a partner: all but its events."""
     configs = [config.form for config in form.configs]
     items = [*form.items, *(item for config in configs for item in config.items)]
     values = sum(item.values for item in items) + sum(config.values for config in configs)
-    yield LedgerEntry.alone("material", 1, is_truth=is_truth)
+    part = ItemPart(form, form)
+    yield LedgerEntry.alone("material", 1, part, is_truth=is_truth)
     yield LedgerEntry.alone("measurement", len(items), is_truth=is_truth)
-    yield LedgerEntry.alone("config", len(configs), is_truth=is_truth)
-    part = PublishedPart(form.origin, form.origin)
+    yield LedgerEntry.alone("config", len(configs), part, is_truth=is_truth)
     yield LedgerEntry.alone("value", values, part, is_truth=is_truth)
 
 
@@ -115,7 +78,7 @@ class _Matched:
     def __init__(self, match: MaterialMatch, profile: PublishedProfile) -> None:
         self._match, self._profile = match, profile
 
-    def entries(self) -> Iterator[LedgerEntry[PublishedPart]]:
+    def entries(self) -> Iterator[LedgerEntry[ItemPart]]:
         """Yield the entries of what was measured, of the configurations and of the events."""
         match = self._match
         yield from self._items(match.items, match.target.items, match.extracted.items)
@@ -128,42 +91,43 @@ class _Matched:
         targets: Sequence[Item],
         extracted: Sequence[Item],
         inside: ConfigForm | None = None,
-    ) -> Iterator[LedgerEntry[PublishedPart]]:
+        within: ConfigForm | None = None,
+    ) -> Iterator[LedgerEntry[ItemPart]]:
         yield LedgerEntry.matched("measurement", matching.match_score, len(targets), len(extracted))
         for i, j, agreement in matching.pairs:
             one, other = targets[i], extracted[j]
             credit = one.credit(other, agreement, self._profile)
-            yield LedgerEntry.matched(
-                "value", *credit, (self._part(one, inside), self._part(other))
-            )
+            parts = self._part(one, inside), self._part(other, within)
+            yield LedgerEntry.matched("value", *credit, parts)
         for item, is_truth in _free(targets, extracted, [pair[:2] for pair in matching.pairs]):
-            part = self._part(item, inside)
+            part = self._part(item, inside if is_truth else within)
             yield LedgerEntry.alone("value", item.values, part, is_truth=is_truth)
 
     def _configs(
         self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
-    ) -> Iterator[LedgerEntry[PublishedPart]]:
+    ) -> Iterator[LedgerEntry[ItemPart]]:
         ones, others = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
         hosts = {(ones[i].name, others[j].name) for i, j, _ in matching.pairs}
         for i, j, pair in matching.pairs:
             one, other = ones[i], others[j]
-            yield from self._items(pair.nested, one.items, other.items, one)
+            yield from self._items(pair.nested, one.items, other.items, one, other)
             yield LedgerEntry.matched("config", 1, 1, 1)
             credit = config_credit(one, other, hosts)
             parts = self._part(one), self._part(other)
             yield LedgerEntry.matched("value", credit, one.values, other.values, parts)
         for form, is_truth in _free(ones, others, [pair[:2] for pair in matching.pairs]):
-            yield LedgerEntry.alone("config", 1, is_truth=is_truth)
+            part = self._part(form)
+            yield LedgerEntry.alone("config", 1, part, is_truth=is_truth)
             yield LedgerEntry.alone("measurement", len(form.items), is_truth=is_truth)
             values = form.values + sum(item.values for item in form.items)
-            yield LedgerEntry.alone("value", values, self._part(form), is_truth=is_truth)
+            yield LedgerEntry.alone("value", values, part, is_truth=is_truth)
 
     def _events(
         self,
         pairs: Sequence[tuple[int, int]],
         targets: list[ProcessEvent],
         extracted: list[ProcessEvent],
-    ) -> Iterator[LedgerEntry[PublishedPart]]:
+    ) -> Iterator[LedgerEntry[ItemPart]]:
         for i, j in pairs:
             one, other = targets[i], extracted[j]
             yield LedgerEntry.matched("process", 1, 1, 1)
@@ -173,12 +137,12 @@ class _Matched:
                 "value", credit, event_values(one), event_values(other), parts
             )
         for event, is_truth in _free(targets, extracted, pairs):
-            yield LedgerEntry.alone("process", 1, is_truth=is_truth)
             part = self._part(event)
+            yield LedgerEntry.alone("process", 1, part, is_truth=is_truth)
             yield LedgerEntry.alone("value", event_values(event), part, is_truth=is_truth)
 
-    def _part(self, thing: Any, inside: ConfigForm | None = None) -> PublishedPart:
-        return PublishedPart(self._match.target.origin, thing, inside)
+    def _part(self, thing: Any, inside: ConfigForm | None = None) -> ItemPart:
+        return ItemPart(self._match, thing, inside)
 
 
 def _free(

@@ -41,27 +41,29 @@ class Category(StrEnum):
 
 @dataclass(frozen=True)
 class Loss:
-    """Values that were lost in one place.
+    """What was lost at one level in one place, for one reason.
 
     Attributes:
+        level: The level, one of those that the overall score is made of.
+        category: Why.
         material: The material, the truth's where there is one.
         what: What was missing, too many, or only partly right.
-        recall: Values of the truth that were not found.
-        precision: Values of the extraction that are not right.
+        recall: What of the truth was not found, as the level counts.
+        precision: What of the extraction is not right, likewise.
         place: File and line, of the truth where it has that, else of the extraction; empty when
             it is not known.
         missing: Whether the extraction has nothing of it.
-        category: Why; None where the profile does not tell.
         other_place: File and line of the extraction, where `place` is the truth's.
     """
 
+    level: str
+    category: Category
     material: str
     what: str
     recall: float
     precision: float
     place: str
     missing: bool = False
-    category: Category | None = None
     other_place: str = ""
 
 

@@ -1,17 +1,10 @@
-"""Counts, the overall score and losses, read from one ledger; means over papers and runs."""
-
-from itertools import pairwise
+"""Counts and the overall score, read from one ledger; means over papers and runs."""
 
 import pytest
 
-import litxalloy
-from litx import *
 from litx_scoring import *
-from litx_scoring.ledger import LedgerEntry
 from litx_scoring.levels import overall_of
 from tests.scoring.build import *
-
-STEMS = list(litxalloy.papers)
 
 
 def overall(**levels):
@@ -51,60 +44,6 @@ def test_overall():
     assert (0.75, 0.9, 0.7 * 2 / 3 + 0.3) == overall(**right | halves)
     assert (0.5 / 0.65,) * 3 == overall(value=(1, 1, 1), material=(0, 1, 1))
     assert (0.0, 0.0, 0.0) == overall()
-
-
-ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))
-NEARLY = annealed(alloy(), measured("~500"))
-GRAINS = annealed(alloy(), Configuration(name="grains", tags={ConfigTag.Equiaxed}))
-LASTING = {"temperature": celsius(500), "duration": Quantity(2, Hour)}
-LONG = paper_of(events=[event(ProcessKind.Annealing, **LASTING)])
-HOT = paper_of(events=[event(ProcessKind.Annealing, temperature=celsius(600))])
-STRENGTH, PARTLY = "yield_strength_tension", "only partly agrees with"
-QUALIFIED = f"{STRENGTH} 500 megapascal {PARTLY} {STRENGTH} ~500 megapascal"
-MISSED, INVENTED = (
-    "missing: configuration 'grains'",
-    f"not in the truth: {STRENGTH} ~500 megapascal",
-)
-ANNEALED = "event Annealing at 500 degree_Celsius for 2 hour"
-
-
-class TestLosses:
-    def test_losses_sum_up(self):
-        """What is told sums up to what either side lacks; a paper against itself loses nothing."""
-        for pair in pairwise([STEMS[0], *STEMS]):
-            scores = score(compare(*(litxalloy.papers[stem].experiments for stem in pair)))
-            value, lost = scores.levels["value"], scores.losses()
-            lacking = (value.target - value.tp, value.extracted - value.tp)
-            sums = (sum(loss.recall for loss in lost), sum(loss.precision for loss in lost))
-            assert lacking == pytest.approx(sums), pair
-            assert bool(lost) is (pair[0] != pair[1])
-
-    @pytest.mark.parametrize(
-        ("expected", "target", "extracted"),
-        [
-            ([(QUALIFIED, 0.25, 0.25)], STRONG, NEARLY),
-            ([(MISSED, 1.0, 0.0), (INVENTED, 0.0, 1.0)], GRAINS, NEARLY),
-            ([("missing: the whole material", 5.0, 0.0)], STRONG, []),
-            ([(f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius", 2.0, 1.0)], LONG, HOT),
-        ],
-    )
-    def test_told(self, expected, target, extracted):
-        """Each is told in the words of both sides, with what it costs either."""
-        lost = score(compare(target, extracted)).losses()
-        assert expected == sorted((one.what, one.recall, one.precision) for one in lost)
-
-    def test_places(self):
-        """A partly right value has the lines of both sides, and what is missing the truth's."""
-        file = "tests/scoring/build.py"
-        for other, place in ((NEARLY, file), (ALLOY, "")):
-            (loss,) = score(compare(STRONG, other)).losses()
-            places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
-            assert [file, place] == places
-
-    def test_of_nothing_told(self):
-        """An entry that is about no part has no loss."""
-        with pytest.raises(ValueError, match="nothing is told of an entry of the level material"):
-            LedgerEntry.alone("material", 1, is_truth=True).loss()
 
 
 def test_mean():

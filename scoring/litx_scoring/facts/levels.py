@@ -4,11 +4,10 @@ Source: specification of profile litx-1, sections 4 and 7.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from litx_scoring.facts.comparison import FactComparison
-from litx_scoring.facts.losses import FactPart, losses
+from litx_scoring.facts.losses import FactLosses, FactPart
 from litx_scoring.facts.pairing import Pair
 from litx_scoring.facts.states import PHASE_WEIGHT, WEIGHT, MaterialState
 from litx_scoring.ledger import Counts, Judgement, LedgerEntry, counts_by_level
@@ -31,8 +30,7 @@ def score_facts(comparison: FactComparison) -> Judgement:
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS, 0.0)
     overall = Counts.sum_of(counts[level] for level in OF_FACTS)
-    told = [entry for entry in entries if entry.level in OF_FACTS]
-    return Judgement(overall, counts, partial(losses, told))
+    return Judgement(overall, counts, lambda: FactLosses(entries).told())
 
 
 def entries_of(comparison: FactComparison) -> Iterator[LedgerEntry[FactPart]]:

@@ -1,29 +1,27 @@
-"""Every loss of a ledger of facts: what, how much, and the one reason why.
+"""Why facts are lost: what `litx_scoring.reasons` asks of two of them."""
 
-What the truth has and what the extraction has instead are looked for together, the likeliest
-misreading first.
-"""
-
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from litx_scoring.facts.contest import alike
 from litx_scoring.facts.credit import Costs, condition_cost, costs, qualifier_cost
-from litx_scoring.facts.facts import Phase, ValueFact
+from litx_scoring.facts.facts import CompositionFact, Phase, ValueFact
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.numbers import agree
 from litx_scoring.facts.pairing import FactMatch
 from litx_scoring.facts.states import MaterialState
-from litx_scoring.ledger import Counts, LedgerEntry
-from litx_scoring.loss import Category, Loss, place_of, text_of
+from litx_scoring.ledger import LedgerEntry
+from litx_scoring.loss import Category, place_of, text_of
+from litx_scoring.reasons import Losses
 
-_OF_LEVELS = {
-    "composition": Category.composition,
-    "config": Category.structure,
-    "process": Category.process,
+_SORTS = {
+    ValueFact: None,
+    CompositionFact: Category.composition,
+    Phase: Category.structure,
 }
-"""Why facts of these levels are lost; a value may be lost for many reasons."""
+"""Why facts of these classes are lost, steps for their process; a value for much else."""
 
 
 @dataclass(slots=True)
@@ -33,12 +31,12 @@ class FactPart:
     Attributes:
         state: Its state.
         fact: It.
-        pair: Number of the pair that its state is in; None for a state without a partner.
+        sample: Number of the pair that its state is in; None for a state without a partner.
     """
 
     state: MaterialState
     fact: Any
-    pair: int | None
+    sample: int | None
 
     @property
     def material(self) -> str:
@@ -65,139 +63,96 @@ class FactPart:
         return told
 
     @property
+    def sort(self) -> Category | None:
+        """Composition, structure or process; None for a value."""
+        return _SORTS.get(type(self.fact), Category.process)
+
+    @property
     def _record(self) -> Any:
         if isinstance(self.fact, Phase):
             return self.state.subjects[self.fact.subjects[0]].origins[0][1]
         return self.fact.origin
 
 
-def losses(entries: Iterable[LedgerEntry[FactPart]]) -> list[Loss]:
-    """Return every loss, partly credited facts first, then what is missing or too much."""
-    both: list[LedgerEntry[FactPart]] = []
-    missing: list[LedgerEntry[FactPart]] = []
-    extra: list[LedgerEntry[FactPart]] = []
-    for entry in entries:
-        if entry.truth and entry.extracted:
-            both.append(entry)
-        else:
-            (missing if entry.truth else extra).append(entry)
-    found = [entry.loss(_reason(entry)) for entry in both if entry.counts.tp < entry.counts.target]
-    for category, one, other in _misread(missing, extra):
-        counts = Counts(0.0, one.counts.target, other.counts.extracted, 0.0)
-        entry = LedgerEntry("value", counts, one.truth, other.extracted)
-        found.append(entry.loss(category, "was read as"))
-    found += [entry.loss(_why_missed(entry.level, entry.truth)) for entry in missing if entry.truth]
-    hedged = {
-        (entry.extracted.pair, alike(entry.extracted.fact))
-        for entry in both
-        if entry.extracted and entry.level == "value" and entry.match.contest < 1
-    }
-    found += [
-        entry.loss(_why_added(entry.level, entry.extracted, hedged))
-        for entry in extra
-        if entry.extracted
-    ]
-    return found
+class FactLosses(Losses[FactPart]):
+    """Tells the losses of a ledger of facts."""
+
+    def shares(
+        self, entry: LedgerEntry[FactPart], truth: FactPart, extracted: FactPart
+    ) -> Iterator[tuple[Category, float, float]]:
+        """Yield what a partly credited fact lost most for, with all of its loss."""
+        counts = entry.counts
+        lost = counts.target - counts.tp, counts.extracted - counts.right
+        yield truth.sort or self._reason(entry.match, truth.fact, extracted.fact), *lost
+
+    def _reason(self, match: FactMatch, truth: ValueFact, extracted: ValueFact) -> Category:
+        found = (costs(form, extracted.form) for form in truth.forms)
+        cost = max((one for one in found if one), key=lambda one: one.kept, default=Costs())
+        shares = {
+            Category.wrong_kind: 1 - match.kind,
+            Category.wrong_place: 1 - match.place,
+            Category.hedged: 1 - match.contest,
+            Category.wrong_condition: cost.condition,
+            Category.wrong_qualifier: cost.qualifier,
+        }
+        return max(shares, key=lambda name: shares[name])
+
+    def beside(self, truth: FactPart, extracted: FactPart) -> "_Reading":
+        """Hold two values against each other."""
+        return _Reading(truth, extracted)
+
+    def is_hedged(self, part: FactPart) -> bool:
+        """Whether a fact too much is a second value where one is credited."""
+        return part.sort is None and (part.sample, alike(part.fact)) in self._contested
+
+    @cached_property
+    def _contested(self) -> set[tuple[int | None, Any]]:
+        return {
+            (other.sample, alike(other.fact))
+            for entry, _, other in self.both
+            if other.sort is None and entry.match.contest < 1
+        }
 
 
-def _reason(entry: LedgerEntry[FactPart]) -> Category:
-    """Return what a partly credited fact lost most for."""
-    if entry.level in _OF_LEVELS or not (entry.truth and entry.extracted):
-        return _OF_LEVELS[entry.level]
-    match: FactMatch = entry.match
-    found = (costs(form, entry.extracted.fact.form) for form in entry.truth.fact.forms)
-    cost = max((one for one in found if one), key=lambda one: one.kept, default=Costs())
-    shares = {
-        Category.wrong_kind: 1 - match.kind,
-        Category.wrong_place: 1 - match.place,
-        Category.hedged: 1 - match.contest,
-        Category.wrong_condition: cost.condition,
-        Category.wrong_qualifier: cost.qualifier,
-    }
-    return max(shares, key=lambda name: shares[name])
+class _Reading:
+    """A value of the truth beside one of the extraction."""
 
+    def __init__(self, truth: FactPart, extracted: FactPart) -> None:
+        self._parts = truth, extracted
+        self._facts: tuple[ValueFact, ValueFact] = truth.fact, extracted.fact
+        self._forms = truth.fact.form, extracted.fact.form
 
-def _misread(
-    missing: list[LedgerEntry[FactPart]], extra: list[LedgerEntry[FactPart]]
-) -> Iterator[tuple[Category, LedgerEntry[FactPart], LedgerEntry[FactPart]]]:
-    """Take each value that was misread out of both lists, and yield it with why, and as what."""
-    for category, is_same_pair, is_same_kind, is_read_so in _MISREADINGS:
-        for entry in [one for one in missing if one.level == "value"]:
-            for other in extra:
-                one, two = entry.truth, other.extracted
-                if (
-                    other.level == "value"
-                    and one
-                    and two
-                    and (not is_same_pair or one.pair == two.pair is not None)
-                    and (not is_same_kind or _kinds_agree(one, two))
-                    and is_read_so(one.fact, two.fact)
-                ):
-                    _take(missing, entry)
-                    _take(extra, other)
-                    yield category, entry, other
-                    break
+    @property
+    def is_same_sample(self) -> bool:
+        one, other = self._parts
+        return one.sample == other.sample is not None
 
+    @property
+    def is_like_place(self) -> bool:
+        one, other = self._facts
+        return bool(one.subject) is bool(other.subject)
 
-def _kinds_agree(one: FactPart, other: FactPart) -> bool:
-    words = [each.state.subjects[each.fact.subject].words for each in (one, other)]
-    return kind_credit(one.fact.form.kind, other.fact.form.kind, *words) > 0
+    @property
+    def kind(self) -> float:
+        words = [each.state.subjects[each.fact.subject].words for each in self._parts]
+        return kind_credit(*(form.kind for form in self._forms), *words)
 
+    @property
+    def is_number(self) -> bool:
+        return agree(*(form.amount for form in self._forms))
 
-def _is_value(one: ValueFact, other: ValueFact) -> bool:
-    return costs(one.form, other.form) is not None
+    @property
+    def is_written_alike(self) -> bool:
+        one, other = (getattr(each.origin, "numeric_value", None) for each in self._facts)
+        return one is not None and one == other
 
+    @property
+    def is_condition(self) -> bool:
+        return condition_cost(*self._forms) is not None
 
-def _is_condition(one: ValueFact, other: ValueFact) -> bool:
-    is_number = agree(one.form.amount, other.form.amount)
-    return is_number and condition_cost(one.form, other.form) is None
-
-
-def _is_qualifier(one: ValueFact, other: ValueFact) -> bool:
-    ours, theirs = one.form.amount, other.form.amount
-    return agree(ours, theirs) and qualifier_cost(ours.qualifier, theirs.qualifier) is None
-
-
-def _is_unit(one: ValueFact, other: ValueFact) -> bool:
-    numbers = [getattr(each.origin, "numeric_value", None) for each in (one, other)]
-    return numbers[0] is not None and numbers[0] == numbers[1]
-
-
-def _is_number(one: ValueFact, other: ValueFact) -> bool:
-    return (
-        kind_credit(one.form.kind, other.form.kind) == 1
-        and bool(one.subject) is bool(other.subject)
-        and condition_cost(one.form, other.form) is not None
-    )
-
-
-_MISREADINGS: tuple[tuple[Category, bool, bool, Callable[[ValueFact, ValueFact], bool]], ...] = (
-    (Category.wrong_condition, True, True, _is_condition),
-    (Category.wrong_qualifier, True, True, _is_qualifier),
-    (Category.wrong_place, True, True, _is_value),
-    (Category.wrong_unit, True, True, _is_unit),
-    (Category.wrong_kind, True, False, _is_value),
-    (Category.wrong_sample, False, True, _is_value),
-    (Category.wrong_number, True, False, _is_number),
-)
-"""How a value may have been misread, the likeliest way first: what that is, whether both are of
-samples that were paired, whether their kinds agree, and what else holds."""
-
-
-def _why_missed(level: str, part: FactPart) -> Category:
-    if part.pair is None:
-        return Category.missed_sample
-    return _OF_LEVELS.get(level, Category.missed_value)
-
-
-def _why_added(level: str, part: FactPart, hedged: Collection[tuple[int | None, Any]]) -> Category:
-    if part.pair is None:
-        return Category.invented
-    if level == "value" and (part.pair, alike(part.fact)) in hedged:
-        return Category.hedged
-    return _OF_LEVELS.get(level, Category.invented)
-
-
-def _take(entries: list[LedgerEntry[FactPart]], entry: LedgerEntry[FactPart]) -> None:
-    """Take an entry out of a list."""
-    del entries[next(place for place, one in enumerate(entries) if one is entry)]
+    @property
+    def clash(self) -> Category | None:
+        if not self.is_condition:
+            return Category.wrong_condition
+        qualifiers = (form.amount.qualifier for form in self._forms)
+        return Category.wrong_qualifier if qualifier_cost(*qualifiers) is None else None
