@@ -2,7 +2,7 @@
 
 import contextlib
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -93,19 +93,12 @@ class Evaluation:
 
         All are None when no paper has one.
         """
-        scored = [paper.scores for paper in self.papers.values() if paper.scores]
-        names = ("precision", "recall", "f1")
-        means: Means = {}
-        for level in ("overall", *self.profile.levels):
-            found = [scores.overall for scores in scored]
-            if level != "overall":
-                given = [scores.levels[level] for scores in scored]
-                found = [one for one in given if one.active or self.profile.is_published]
-            means[level] = {
-                name: average([getattr(one, name) for one in found]) if found else None
-                for name in names
-            }
-        return means
+        return means_of(self.scored, self.profile, average)
+
+    @property
+    def scored(self) -> list[Judgement]:
+        """The scores of the papers that have any."""
+        return [paper.scores for paper in self.papers.values() if paper.scores]
 
     @property
     def left_out(self) -> list[str]:
@@ -129,6 +122,23 @@ class Evaluation:
         None where the profile has no such leaderboard.
         """
         return self.means(published_mean) if self.profile.is_published else None
+
+
+def means_of(
+    scored: Sequence[Judgement], profile: Profile, average: Callable[[list[float]], float]
+) -> Means:
+    """Return precision, recall and F1 of each level; see `Evaluation.means`."""
+    means: Means = {}
+    for level in ("overall", *profile.levels):
+        found = [scores.overall for scores in scored]
+        if level != "overall":
+            given = [scores.levels[level] for scores in scored]
+            found = [one for one in given if one.active or profile.is_published]
+        means[level] = {
+            name: average([getattr(one, name) for one in found]) if found else None
+            for name in ("precision", "recall", "f1")
+        }
+    return means
 
 
 def evaluate(pairing: Pairing, truth: Path | None, profile: Profile, batch: Batch) -> Evaluation:

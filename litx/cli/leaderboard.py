@@ -37,10 +37,12 @@ def leaderboard(
 ) -> None:
     """Show runs side by side, best first, from their folders alone.
 
-    Runs of one task, dataset, profile and set of papers are ranked together. With the profile
-    litxbench-0.1.1, published rows of the same task follow in tables of their own, since they are
-    on another version of the dataset. Runs that are broken, unfinished or unsafe are listed with
-    the reason.
+    Runs of one task, dataset, profile and set of papers are ranked together. Below them stand what
+    their authors claim to be human or a baseline, and what is scored without any reading: a generic
+    program and the empty answer. With the profile litxbench-0.1.1, published rows of the same task
+    follow in tables of their own, since they are on another version of the dataset. Runs that are
+    broken, unfinished or unsafe are listed with the reason. A run on another version of the dataset
+    is older data, which --check takes for no fault.
 
     Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
     our own.
@@ -60,8 +62,6 @@ def leaderboard(
 
     board = gather_board(None if published else runs, task, profile)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
-    if not (board.groups or board.published or board.left_out):
-        say(f"there is nothing to show of {task}")
     is_terminal = output is None and sys.stdout.isatty()
     text = text_of(board, format, shutil.get_terminal_size().columns if is_terminal else None)
     if output is None:

@@ -15,9 +15,12 @@ from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
     EFFORT,
     HEADINGS,
+    SHORT,
     Basis,
     LeftOut,
     Row,
+    at_hand,
+    baselines,
     grouped,
     left_out_grid,
     read_each,
@@ -25,11 +28,11 @@ from litx.harness.rows import (
 )
 from litx.harness.scoring import PROFILE
 from litx.harness.task import find
+from litx.harness.task_names import DEFAULT_TASK
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid, GridFormat, render, show
 from litx.report.heat import Heat
 from litx.report.page import page
-from litx.words import counted
 from litx_scoring import find_profile
 
 ABOUT = """\
@@ -38,12 +41,12 @@ are means over the repeats with the half width of their 95 % confidence interval
 run, a click on a heading sorts a table by it."""
 """What a page says before its tables."""
 
+CLAIMED = "Kind is what the run.toml of a run claims."
+"""What is said below a table in which a run claims to be more than the answers of a model."""
+
 _CHEAPER = "No cheaper method has a larger F1; the convex front is over the logarithm of the cost."
 
 _WIDEST = 1000
-
-_SHORT = 8
-"""Characters of a hash that people see."""
 
 
 @dataclass(frozen=True)
@@ -52,34 +55,35 @@ class Group:
 
     Attributes:
         basis: What they share.
-        rows: They, the best first.
+        rows: They, the best first, and below them what is not ranked.
+        note: Why no baselines are among them; empty where there are.
     """
 
     basis: Basis
     rows: tuple[Row, ...]
+    note: str = ""
 
-    @property
-    def title(self) -> str:
-        """What they share, for people."""
-        name, version, digest = self.basis.dataset
-        dataset = f"{name} {version} ({digest:.{_SHORT}})"
-        profile = f"{self.basis.profile[0]} ({self.basis.profile[2]:.{_SHORT}})"
-        papers = counted(len(self.basis.asked), "paper")
-        return f"{self.basis.task}: {dataset}, profile {profile}, {papers}"
+    @classmethod
+    def of(cls, basis: Basis, rows: Sequence[Row] = ()) -> "Group":
+        """Return runs, with the baselines below them."""
+        below, note = baselines(basis)
+        return cls(basis, (*rows, *below), note)
 
     def grid(self) -> Grid:
         """Return them as a table with the columns that some row has a figure for."""
         has = {name for row in self.rows for name in row.metrics} | set(EFFORT)
         metrics = [name for name in HEADINGS if name in has]
+        kinds = [row.kind for row in self.rows]
         columns: dict[str, list[Cell]] = {
             "Method": [row.named_among(self.rows) for row in self.rows],
+            **({"Kind": list(kinds)} if {*kinds} != {"model"} else {}),
             **{HEADINGS[name]: [row.metrics.get(name) for row in self.rows] for name in metrics},
-            "Repeats": [row.repeats for row in self.rows],
+            "Repeats": [row.repeats or None for row in self.rows],
         }
         if any(any(row.prompt) for row in self.rows):
             prompts = (row.prompt for row in self.rows)
             columns["Prompt"] = [
-                f"{configuration} ({digest:.{_SHORT}})" if digest else configuration
+                f"{configuration} ({digest:.{SHORT}})" if digest else configuration
                 for configuration, digest in prompts
             ]
         if any(row.links for row in self.rows):
@@ -87,7 +91,9 @@ class Group:
         columns["Version"] = [self.basis.dataset[1]] * len(self.rows)
         heat = {HEADINGS[one]: Heat.cost if one in EFFORT else Heat.score for one in metrics}
         rows = list(zip(*columns.values(), strict=True))
-        return Grid(self.title, tuple(columns), rows, heat=heat)
+        is_claimed = any(row.run and row.kind != "model" for row in self.rows)
+        note = f"{CLAIMED * is_claimed} {self.note}".strip()
+        return Grid(self.basis.title, tuple(columns), rows, note, heat=heat)
 
 
 @dataclass(frozen=True)
@@ -163,11 +169,13 @@ class Board:
                 "dataset": dict(zip(names, group.basis.dataset, strict=True)),
                 "profile": dict(zip(names, group.basis.profile, strict=True)),
                 "papers": list(group.basis.asked),
+                "note": group.note,
                 "rows": [
                     {
                         "method": row.method,
-                        "run": row.run,
-                        "repeats": row.repeats,
+                        "kind": row.kind,
+                        "run": row.run or None,
+                        "repeats": row.repeats or None,
                         "prompt": dict(
                             zip(("configuration", "instructions"), row.prompt, strict=True)
                         ),
@@ -193,7 +201,8 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
     """Return the board of the runs in a folder; without one, of the published tables alone.
 
     A profile ranks them; beside runs that are scored as published stand the published tables of
-    their tasks. Where a task is named, the rest is left out.
+    their tasks. Where a task is named, the rest is left out. Without any run of it, or of any task,
+    its baselines stand alone.
 
     Raises:
         DatasetError: There is no such folder, task or profile.
@@ -204,11 +213,10 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
     if runs is None:
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
     found, left_out = grouped(read_each(runs, lambda folder: read_row(folder, profile)))
-    groups = [
-        Group(basis, tuple(rows)) for basis, rows in found.items() if task in (None, basis.task)
-    ]
+    groups = [Group.of(basis, rows) for basis, rows in found.items() if task in (None, basis.task)]
+    groups = groups or [Group.of(at_hand(find(task or DEFAULT_TASK), profile))]
     groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
-    tasks = [task] if task else [group.basis.task for group in groups]
+    tasks = [task] if task else [basis.task for basis in found]
     published = (tables_about(tasks) if tasks else tables()) if is_published else ()
     return Board(groups, published, left_out)
 
@@ -222,7 +230,7 @@ def draw(board: Board) -> str:
         DatasetError: There are several groups of runs, or nothing has a cost.
     """
     if len(board.groups) > 1:
-        titles = "; ".join(group.title for group in board.groups)
+        titles = "; ".join(group.basis.title for group in board.groups)
         raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
     if board.groups:
         group = board.groups[0]
@@ -232,7 +240,7 @@ def draw(board: Board) -> str:
             for row in group.rows
             if (cost := row.metrics.get("cost_usd")) is not None
         ]
-        return plot(points, group.title, HEADINGS[headline])
+        return plot(points, group.basis.title, HEADINGS[headline])
     for table in board.published:
         if table.plotted:
             return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")

@@ -1,23 +1,24 @@
 """The rows of the leaderboard, from the folders of runs; a bad one never stops the others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.harness import scoring
-from litx.harness.run import RunFolder, one_line
+from litx.harness.run import SETTINGS, RunFolder, effort, one_line
 from litx.harness.scores import RunScores, measured
-from litx.harness.task import Task
+from litx.harness.task import Task, find
 from litx.paths import shown
+from litx.providers.stored import FACTS, read_facts
 from litx.report.cells import Link, Links, Measured
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner, Tier
-from litx.words import showable
+from litx.words import counted, showable, suggest
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring import PROFILES
+from litx_scoring import PROFILES, find_profile
 
 HEADINGS = {
     "precision": "Prec.",
@@ -41,6 +42,14 @@ EFFORT = ("attempts", "cost_usd")
 
 LINKS = ("code", "outputs", "paper", "pull_request")
 """What a row may link to, by the names in the table [row] of run.toml."""
+
+Kind: TypeAlias = Literal["model", "human", "baseline"]
+"""Who answered, in the order of the rows; models alone are ranked, and have a cost."""
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+
+SHORT = 8
+"""Characters of a hash that people see."""
 
 Identity = tuple[str, str, str]
 """Name, version and hash of a dataset or profile; empty where there is none."""
@@ -70,21 +79,30 @@ class Basis:
     lacking: tuple[str, ...] = ()
     is_as_published: bool = False
 
+    @property
+    def title(self) -> str:
+        """What it is, for people; of a task."""
+        name, version, digest = self.dataset
+        dataset = f"{name} {version} ({digest:.{SHORT}})"
+        profile = f"{self.profile[0]} ({self.profile[2]:.{SHORT}})"
+        return f"{self.task}: {dataset}, profile {profile}, {counted(len(self.asked), 'paper')}"
+
 
 @dataclass(frozen=True)
 class Row:
-    """A run on the board.
+    """A run on the board, or a baseline that was computed for it.
 
     Attributes:
         method: What it is called: the model, unless run.toml has a name for the method.
         metrics: Its means over the repeats with their intervals.
-        repeats: How many repeats there are.
-        run: The folder of the run.
+        repeats: How many repeats there are; 0 of a baseline that was computed.
+        run: The folder of the run; empty where there is none.
         links: Where its code, outputs, paper and pull request are.
         family: The provider of the model.
         prompt: Configuration of the prompt and hash of its instructions; empty where run.toml does
             not say.
         problems: What could not be judged, a line each.
+        kind: Who answered; of a run, what its run.toml claims.
     """
 
     method: str
@@ -95,6 +113,7 @@ class Row:
     family: str = ""
     prompt: tuple[str, str] = ("", "")
     problems: Sequence[str] = ()
+    kind: Kind = "model"
 
     def named_among(self, rows: Sequence["Row"]) -> str:
         """Return what it is called, with its folder where others have the same name."""
@@ -154,7 +173,7 @@ def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> I
 
 
 def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOut]]:
-    """Return rows by what they share, the best first, and what is left out."""
+    """Return rows by what they share, models first and the best first, and what is left out."""
     groups: dict[Basis, list[Row]] = {}
     left_out = []
     for one in found:
@@ -164,6 +183,7 @@ def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOu
             groups.setdefault(one[0], []).append(one[1])
     for basis, rows in groups.items():
         rows.sort(key=lambda row: (-row.metrics[basis.headline].mean, row.method, row.run))
+        rows.sort(key=lambda row: KINDS.index(row.kind))
     return groups, left_out
 
 
@@ -193,7 +213,9 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         _identity(scores.basis["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
     )
-    row, prompt = run.table("row"), run.table("prompt")
+    row, prompt, kind = run.table("row"), run.table("prompt"), _kind_of(run)
+    if kind != "model":
+        metrics = {name: one for name, one in metrics.items() if name not in EFFORT}
     links = (
         Link(one.replace("_", " "), row[one]) for one in LINKS if isinstance(row.get(one), str)
     )
@@ -205,7 +227,68 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         links=tuple(link for link in links if link.is_safe),
         family=(run.model or folder.name).partition(":")[0],
         prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
+        kind=kind,
     )
+
+
+def _kind_of(run: RunFolder) -> Kind:
+    """Return who answered, as run.toml claims; what a model left is no human's.
+
+    Raises:
+        DatasetError: It claims something that there is not, or a human where a model was asked.
+    """
+    kind: Kind = run.settings.get("kind", "model")
+    if kind not in KINDS:
+        raise DatasetError(f"its kind is {kind!r:.80} in {SETTINGS}", suggest(str(kind), KINDS))
+    if kind == "human":
+        files = run.path.glob(f"dialogues/**/{FACTS}")
+        facts = [fact for file in files for fact in read_facts(file.parent)]
+        used = effort(record for _, record in run.all_records())
+        tokens = used["input_tokens"] + used["output_tokens"]
+        tokens += sum(one.input_tokens + one.output_tokens for one in facts)
+        names = [name for key in ("model", "second_model") if (name := run.settings.get(key))]
+        if tokens or names:
+            what = f"names the model {names[0]!r:.80}" if names else f"took {tokens} tokens"
+            hint = f'its kind in {SETTINGS} is "model"'
+            raise DatasetError(f"it claims to be human, but {what}", hint)
+    return kind
+
+
+def at_hand(task: Task, profile: str) -> Basis:
+    """Return what a run of a task over all papers shares with others that are scored now.
+
+    Raises:
+        DatasetError: A module of the ground truth does not load.
+    """
+    how = find_profile(profile)
+    return Basis(
+        task.name,
+        task.headline,
+        _identity(scoring.ground_truth()),
+        (how.name, how.version, how.hash),
+        tuple(sorted(litxalloy.papers)),
+    )
+
+
+def baselines(basis: Basis) -> tuple[list[Row], str]:
+    """Return rows that take no reading of a paper, computed now, and why there are none.
+
+    None can be computed on other data or by another profile than is at hand.
+    """
+    task, profile = find(basis.task), find_profile(basis.profile[0])
+    try:
+        now = replace(at_hand(task, profile.name), asked=basis.asked)
+        if basis != now:
+            return [], f"No baselines, which could only be of {now.title}."
+        known = task.baselines(basis.asked, profile)
+    except DatasetError as error:
+        return [], f"No baselines: {error}."
+    rows = []
+    for method, figures in known.items():
+        metrics = {name: Measured(one) for name, one in figures.items() if one is not None}
+        if task.headline in metrics:
+            rows.append(Row(method, metrics, 0, "", kind="baseline"))
+    return rows, ""
 
 
 _AGAIN = "`litx score RUN --write` scores it again"
@@ -263,7 +346,8 @@ def check_all(folders: Sequence[Path]) -> Iterator[tuple[str, list[str], list[st
                 found = scoring.compare(stored, computed)
                 if found.other:
                     hint = f"`litx score RUN --profile {name} --write` scores it again"
-                    faults.append(f"{found.other}; {hint}")
+                    told = f"{'older data: ' * found.is_older}{found.other}; {hint}"
+                    (notes if found.is_older else faults).append(told)
                 faults += found.faults
                 notes += [f"profile {name}: {found.note}"] * bool(found.note)
         except LitxError as error:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
@@ -23,18 +23,20 @@ PAPER = "hallucination"
 
 _Figure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
+Metrics: TypeAlias = Mapping[str, _Figure | None]
+"""Figures by name, such as ``f1`` or ``measurement_f1``; None where one cannot be had."""
+
 
 @dataclass(frozen=True)
 class RepeatScores:
     """What one repeat scored.
 
     Attributes:
-        metrics: Its figures by name, such as ``f1`` or ``measurement_f1``; None where one cannot be
-            had. Which there are depends on the task.
+        metrics: Its figures; which there are depends on the task.
         papers: What each paper scored, as JSON data.
     """
 
-    metrics: Mapping[str, _Figure | None]
+    metrics: Metrics
     papers: Mapping[str, Any] = field(default_factory=dict)
 
 

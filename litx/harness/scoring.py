@@ -150,11 +150,13 @@ class ScoreCheck:
         other: On what else they were computed, so that they are not compared; may be empty.
         faults: What differs, a line each; of very many figures the first ones.
         note: With what other code they were computed; may be empty.
+        is_older: Whether what else is another version of the same dataset, which is no fault.
     """
 
     other: str
     faults: Sequence[str] = ()
     note: str = ""
+    is_older: bool = False
 
 
 def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
@@ -165,7 +167,9 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
     for name in ("profile", "dataset"):
         old, new = stored.basis[name], computed.basis[name]
         if old != new:
-            return ScoreCheck(f"the {name} was {_named(old)} and is {_named(new)}")
+            is_older = name == "dataset" and old.get("name") == new["name"]
+            other = f"the {name} was {_named(old)} and is {_named(new)}"
+            return ScoreCheck(other, is_older=is_older)
     found = []
     shared = min(len(stored.repeats), len(computed.repeats))
     was, now = (dict(_figures(one, shared)) for one in (stored, computed))

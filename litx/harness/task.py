@@ -5,7 +5,7 @@ A task is an instance of `Task` among the `TASKS` of a module in `litx.extract.t
 
 import importlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk
 from litx.harness.run import RunFolder
-from litx.harness.scores import RepeatScores
+from litx.harness.scores import Metrics, RepeatScores
 from litx.harness.task_names import MODULES, task_names
 from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Mode, Outcome, Runner
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from litx.evaluation import Evaluation
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.texts import PaperText
+
+
+EMPTY = "empty answer"
+"""What a baseline is called that says nothing."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +160,14 @@ class Task(ABC):
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
     ) -> list[RepeatScores]:
         """Score what a repeat came to, from its outputs alone, by each of some profiles."""
+
+    @abstractmethod
+    def baselines(self, papers: Sequence[str], profile: Profile) -> Mapping[str, Metrics]:
+        """Return what answers score that take no reading, by what they are called; none is run.
+
+        Raises:
+            DatasetError: A module of the ground truth does not load.
+        """
 
 
 def find(name: str) -> Task:

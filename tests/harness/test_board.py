@@ -5,16 +5,20 @@ import io
 import json
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.harness.board import Board, Group, gather_board, text_of
+from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import Basis, LeftOut, Row, grouped
+from litx.harness.rows import Basis, LeftOut, Row, at_hand, baselines, grouped
+from litx.harness.scoring import ground_truth
+from litx.harness.task import find
 from litx.harness.task_names import task_names
 from litx.report.cells import Link, Measured
+from litx_scoring import LITX_1
 from tests.extract.tasks.stored import STEM
-from tests.harness.made_runs import BASIS, made_run
+from tests.harness.made_runs import BASIS, METRICS, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
@@ -88,7 +92,57 @@ class TestGatherBoard:
         grid = gather_board(tmp_path, "match-flat").grids()[-1]
         assert "Left out" == grid.title
         assert "not finished" in grid.rows[0][1]
-        assert [1, 0] == [len(gather_board(tmp_path, one).groups) for one in ("code", "json")]
+        boards = [gather_board(tmp_path, one) for one in ("code", "json")]
+        ranked = [[row.run for row in one.groups[0].rows if row.run] for one in boards]
+        assert [1, 0] == [len(rows) for rows in ranked]
+
+
+class TestKinds:
+    def test_order(self, tmp_path):
+        """Below models stand humans, claimed baselines and computed ones, without rank and cost."""
+        human = {"kind": "human", "model": None, "row": {"method": "made-up person"}}
+        data = ground_truth()
+        profile = {"name": LITX_1.name, "version": LITX_1.version, "hash": LITX_1.hash}
+        basis = {**BASIS, "dataset": data, "profile": profile}
+        made_run(tmp_path, "a/1", basis=basis, metrics={**METRICS, "f1": 0.9}, **human)
+        made_run(tmp_path, "b/1", basis=basis, kind="baseline", model=None)
+        made_run(tmp_path, "c/1", basis=basis, metrics={**METRICS, "f1": 0.1})
+        (group,) = gather_board(tmp_path, None).groups
+        costs = [row.metrics.get("cost_usd") for row in group.rows]
+        assert [Measured(2.0), None, None, None, None] == costs
+        grid = group.grid()
+        assert CLAIMED == grid.note
+        assert [
+            ("openai:one", "model"),
+            ("made-up person", "human"),
+            ("1", "baseline"),
+            ("generic program", "baseline"),
+            ("empty answer", "baseline"),
+        ] == [cells[:2] for cells in grid.rows]
+
+    def test_other_data(self, tmp_path):
+        """On data or by a profile that is not at hand no baseline is computed, which is said."""
+        made_run(tmp_path)
+        (grid,) = gather_board(tmp_path, None).grids()
+        assert (1, False) == (len(grid.rows), "Kind" in grid.columns)
+        assert grid.note.startswith("No baselines, which could only be of code: litxalloy 0.3.0")
+
+    @pytest.mark.parametrize(
+        ("task", "profile", "figures"),
+        [
+            *((task, "litxbench-0.1.1", {"generic program": 0.3262}) for task in ("code", "agent")),
+            ("json", "litx-1", {"generic program": 0.0}),
+            ("compositions-code", "litx-1", {}),
+            ("property", "litxbench-0.1.1", {}),
+            ("match-graph", "litx-1", {"set named by chance": 1 / 19}),
+        ],
+    )
+    def test_baselines(self, task, profile, figures):
+        """What is scored without reading: of the empty answer nothing is right in any task."""
+        basis = at_hand(find(task), profile)
+        rows, note = baselines(basis)
+        found = {row.method: row.metrics[basis.headline].mean for row in rows}
+        assert ({**figures, "empty answer": 0.0}, "") == (pytest.approx(found), note)
 
 
 def test_published_about_a_task():

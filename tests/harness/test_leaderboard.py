@@ -59,10 +59,15 @@ class TestLeaderboard:
             assert (2, True) == (status, told in err)
         assert not (tmp_path / "out").exists()
 
-    def test_nothing_to_show(self, litx, tmp_path):
-        """A task without runs or published rows says so, and no run is no fault."""
-        status, out, errors = litx("leaderboard", tmp_path, "--task", "two-stage")
-        assert (0, "", True) == (status, out.strip(), "nothing" in errors)
+    def test_no_runs(self, litx, tmp_path):
+        """Without runs the baselines stand alone, and no run is no fault."""
+        for options, task in (((), "code"), (("--task", "two-stage"), "two-stage")):
+            status, out, errors = litx("leaderboard", tmp_path, "--format", "json", *options)
+            (group,) = json.loads(out)["groups"]
+            assert (0, "", task, "") == (status, errors, group["task"], group["note"])
+            told = [(one["method"], one["kind"], one["run"]) for one in group["rows"]]
+            named = ("generic program", "empty answer")
+            assert [(name, "baseline", None) for name in named] == told
         expected = (0, "0 runs scored again, 0 not as stored\n", "")
         assert expected == litx("leaderboard", tmp_path, "--check")
 
@@ -97,12 +102,16 @@ class TestCheck:
         output.write_text("[]", encoding="utf-8")
         assert any("repeat 2" in fault for fault in next(check_all([run]))[1])
 
-    def test_other_basis(self, run):
-        """Scores on another dataset, or by a profile that there is not, are no row."""
+    def test_other_basis(self, litx, run):
+        """Another version of the data is older data; a dataset or profile not at hand is no row."""
         change(run / "scores.json", "dataset", "hash", to="0" * 64)
+        status, out, err = litx("leaderboard", run, "--check")
+        assert (0, "1 run scored again, 0 not as stored\n") == (status, out)
+        assert "older data: the dataset was litxalloy" in err
+        assert "--write" in err
+        change(run / "scores.json", "dataset", "name", to="other")
         ((_, (fault,), _),) = check_all([run])
-        assert "the dataset was litxalloy" in fault
-        assert "--write" in fault
+        assert fault.startswith("the dataset was other")
         change(run / "scores.json", "profile", "name", to="litx-0")
         ((_, (fault,), _),) = check_all([run])
         assert "unknown scoring profile" in fault

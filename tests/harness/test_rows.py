@@ -1,5 +1,7 @@
 """Rows from the folders of runs, and folders that are none."""
 
+import json
+
 import pytest
 
 from litx.errors import DatasetError
@@ -79,6 +81,10 @@ class TestLeftOut:
             ("its cost_usd is -1", {"metrics": {"f1": 0.5, "cost_usd": -1.0}}),
             ("no f1", {"metrics": {"precision": 0.5}}),
             ("by 'recall'", {"headline": "recall"}),
+            ("kind is 'humen' in run.toml; did you mean 'human'?", {"kind": "humen"}),
+            ("kind is ['human'] in run.toml", {"kind": ["human"]}),
+            ("human, but names the model 'openai:one'", {"kind": "human"}),
+            ("names the model 'b'", {"kind": "human", "model": None, "second_model": "b"}),
         ],
     )
     def test_reason(self, tmp_path, told, changes):
@@ -90,6 +96,16 @@ class TestLeftOut:
         assert told in left_out.reason
         assert left_out.run.endswith("a/bad")
         assert row.run.endswith("b/good")
+
+    @pytest.mark.parametrize("place", ["records/1/a.json", "dialogues/1/a/dialogue.json"])
+    def test_tokens_of_a_human(self, tmp_path, place):
+        """What took tokens of a model is no human's, wherever that is written."""
+        run = made_run(tmp_path, kind="human", model=None)
+        assert "human" == read_row(run)[1].kind
+        (run / place).parent.mkdir(parents=True)
+        told = {"outcome": "ok", "input_tokens": 3}
+        (run / place).write_text(json.dumps(told if "records" in place else [told]))
+        assert "it claims to be human, but took 3 tokens" in reason(tmp_path)
 
     @pytest.mark.parametrize(
         ("name", "text"),

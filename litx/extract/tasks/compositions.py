@@ -61,6 +61,7 @@ class Compositions(CountingTask[Sequence[Composition]]):
     name = "compositions"
     title = "compositions of the alloys of a paper as formulas"
     mode = Mode.compositions
+    nothing = ()
     ending = ".txt"
     no_block = (
         "Your reply has no formula. Reply with one fenced block that has a formula on each line."

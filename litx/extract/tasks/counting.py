@@ -3,6 +3,7 @@
 import json
 from abc import abstractmethod
 from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 import litxalloy
@@ -13,8 +14,8 @@ from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, RunRecord, effort_metrics
-from litx.harness.scores import RepeatScores
-from litx.harness.task import Question, Task
+from litx.harness.scores import Metrics, RepeatScores
+from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring import Counts, Profile, judge_property
@@ -45,12 +46,14 @@ class CountingTask(Task, Generic[_Values]):
 
     Attributes:
         parts: The questions about a paper, by name; one without a name where there is one.
+        nothing: The values of an empty answer.
     """
 
     attempts = 4  # as published: an answer, and three to mend it
     contexts = 1
     truncated = ""
     parts: tuple[str, ...] = ("",)
+    nothing: _Values
 
     @abstractmethod
     def values(
@@ -93,11 +96,17 @@ class CountingTask(Task, Generic[_Values]):
                 papers[one.stem] = papers.get(one.stem, {}) | (
                     {one.part: data} if one.part else data
                 )
-            metrics = _rates(counts for several in counted.values() for counts in several)
-            for part, several in counted.items():
-                metrics |= _rates(several, f"{part}_") if part else {}
-            scores.append(RepeatScores(metrics | effort_metrics(records.values()), papers))
+            metrics = _metrics(counted) | effort_metrics(records.values())
+            scores.append(RepeatScores(metrics, papers))
         return scores
+
+    def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+        """Count no value at all."""
+        counted = {
+            part: [self.count(Question(stem, "", part), self.nothing, profile) for stem in papers]
+            for part in self.parts
+        }
+        return {EMPTY: _metrics(counted)}
 
     def _counted(
         self, question: Question, values: _Values | RunRecord, profile: Profile
@@ -134,6 +143,14 @@ def told(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -
     return Source.read(file).text  # no more of it than any program may have
 
 
+def _metrics(counted: Mapping[str, Sequence[Counts]]) -> dict[str, float | None]:
+    """Return precision, recall and F1 of everything, and of each part that has a name."""
+    metrics = _rates(chain.from_iterable(counted.values()))
+    for part, several in counted.items():
+        metrics |= _rates(several, f"{part}_") if part else {}
+    return metrics
+
+
 def _rates(several: Iterable[Counts], prefix: str = "") -> dict[str, float | None]:
     """Return precision, recall and F1 by name; all None where there was nothing to count."""
     counts = Counts.sum_of(several)
@@ -162,6 +179,7 @@ class Property(CountingTask[Sequence[float]]):
     name = "property"
     title = "every value of one property in a paper, as numbers"
     parts = tuple(_KINDS)
+    nothing = ()
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for each property of each paper."""

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from litx.dataset import load_paper
 from litx.errors import DatasetError
-from litx.evaluation import Evaluation, PaperScore, evaluate
+from litx.evaluation import Evaluation, PaperScore, evaluate, means_of
+from litx.extract import generic
 from litx.extract.hallucination import hallucination
 from litx.extract.prompt.extraction import TASK, instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
@@ -19,12 +21,13 @@ from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, RunRecord, effort_metrics
-from litx.harness.scores import PAPER, RepeatScores
-from litx.harness.task import Question, Task
+from litx.harness.scores import PAPER, Metrics, RepeatScores
+from litx.harness.task import EMPTY, Question, Task
+from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
-from litx_scoring import Profile
+from litx_scoring import Judgement, Profile, judge, mean, published_mean
 from litx_validators.report import compact
 
 _PREFACES = {
@@ -58,6 +61,9 @@ _JSON_NAMES = {
 }
 """What JSON calls the classes that messages about experiments name."""
 
+
+GENERIC = "generic program"
+"""What the baseline of `litx.extract.generic` is called."""
 
 _MOST = 5
 """How many references one complaint names."""
@@ -146,7 +152,8 @@ class ProgramTask(Task):
                 papers[stem] = paper_as_data(one, evaluation.profile.levels)
                 del papers[stem]["run"]  # how an output was run differs from time to time
                 papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
-            metrics = _means(evaluation) | effort_metrics(records.values()) | rates
+            means = _means(evaluation.scored, evaluation.profile)
+            metrics = means | effort_metrics(records.values()) | rates
             scores.append(RepeatScores(metrics, papers | gone))
         return scores
 
@@ -176,12 +183,25 @@ class ProgramTask(Task):
             found[profile.name] = replace(one, papers=one.papers | gone), outputs.results
         return [found[profile.name] for profile in profiles]
 
+    def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+        """Score the program that fits any paper, and no experiment at all."""
+        return _baselines(tuple(papers), profile)
 
-def _means(evaluation: Evaluation) -> dict[str, float | None]:
+
+@cache  # for all tasks whose answers are experiments
+def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+    answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
+    return {
+        name: _means([judge(load_paper(stem), answer, profile) for stem in papers], profile)
+        for name, answer in answers.items()
+    }
+
+
+def _means(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:
     """Return the figures of all papers together; means are those of the published tables."""
-    means = evaluation.mean_published or evaluation.mean
+    means = means_of(scored, profile, published_mean if profile.is_published else mean)
     overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
-    return overall | {f"{level}_f1": means[level]["f1"] for level in evaluation.profile.levels}
+    return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
 
 
 def complaint_about(result: Result, source: str) -> str:

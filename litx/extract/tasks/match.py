@@ -23,8 +23,8 @@ from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, effort_metrics
-from litx.harness.scores import RepeatScores
-from litx.harness.task import Question, Task
+from litx.harness.scores import Metrics, RepeatScores
+from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner
 from litx_scoring import Profile
 
@@ -96,6 +96,12 @@ class MatchTask(Task):
         accuracy = sum(hits) / len(hits) if hits else None
         scores = RepeatScores({"accuracy": accuracy, **effort_metrics(records.values())}, papers)
         return [scores] * len(profiles)
+
+    def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+        """Name one set by chance, for which the mean of its score stands, or none."""
+        del papers, profile
+        chance = 1 / len(litxalloy.papers)
+        return {"set named by chance": {"accuracy": chance}, EMPTY: {"accuracy": 0.0}}
 
 
 def redact(experiments: Iterable[model.Experiment], *, by_ancestors: bool) -> str:

@@ -1,9 +1,24 @@
 """What can be said of any alloy paper without reading it: the floor that a score must show.
 
-Six materials of FeNi, arc melted and cast, each of two phases, with dendrites in a matrix.
+Six materials of FeNi, arc melted and cast, each of two phases, with dendrites in a matrix. It is a
+program like any other: ``litx score`` takes this file, under the name of a paper.
 """
 
-phases = [
+from litx import (
+    CompositionMeasurement,
+    ConfigTag,
+    Configuration,
+    CrysStruct,
+    Experiment,
+    GlobalLatticeParam,
+    Material,
+    ProcessEvent,
+    ProcessKind,
+    RawMaterial,
+    RawMaterialKind,
+)
+
+phases: list[Configuration | GlobalLatticeParam] = [
     GlobalLatticeParam(struct=CrysStruct.FCC),
     GlobalLatticeParam(struct=CrysStruct.BCC),
     Configuration(name="dendrites", struct=CrysStruct.BCC, tags={ConfigTag.Dendrite}),
