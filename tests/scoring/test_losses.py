@@ -1,9 +1,11 @@
 """Losses: each has one reason, the lines of both sides, and they sum up to what is lost."""
 
-from itertools import pairwise
+from collections import Counter
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from litx import *
 from litx_scoring.ledger import Counts, LedgerEntry
@@ -12,12 +14,50 @@ from litx_scoring.profiles import PROFILES, judge
 from tests.scoring import draw
 from tests.scoring.build import *
 from tests.scoring.draw import HURRIED
-from tests.scoring.facts.editing import predicted
-from tests.scoring.facts.papers import PAPERS
+from tests.scoring.facts.editing import events, predicted, records
+from tests.scoring.facts.errors import ERRORS
+from tests.scoring.facts.figures import drawn
+from tests.scoring.facts.papers import FEW, PAPERS
 
 UNTOLD = {"litx-1": {"measurement", "material"}, "litxbench-0.1.1": {"measurement"}}
 """Levels that are no part of the overall score."""
 
+CATEGORIES = {
+    "missed sample": ["state dropped"],
+    "missed value": ["value dropped"],
+    "wrong number": ["digit changed", "decimal shifted", "uncertainty as value", "other lattice"],
+    "wrong unit": ["unit swapped"],
+    "wrong kind": ["tension for compression", "kind of all words"],
+    "wrong condition": ["other temperature", "temperature dropped"],
+    "wrong qualifier": ["qualifier turned", "mean for maximum"],
+    "wrong sample": ["values exchanged", "value moved"],
+    "wrong place": ["value on another phase"],
+    "composition": ["elements exchanged", "weight as atomic percent"],
+    "structure": ["phase invented"],
+    "process": ["step temperature changed", "step kind of all words"],
+    "invented": ["cited value added", "state invented"],
+    "hedged": ["state duplicated"],
+}
+"""What the losses of each error are called, in either profile."""
+
+OF_SEVERAL = {"phase missing", "all values exchanged"}
+"""Errors that touch things of several categories."""
+
+FREE = {("litxbench-0.1.1", "mean for maximum")}
+"""What a profile does not score."""
+
+MOSTLY = 0.9
+"""Share of what is lost that has the category; a second value of one number may be hedged, too."""
+
+DRAWS = 5
+"""Draws of an error in every run of the tests; by law all."""
+
+by_profile = pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
+few_and_all = pytest.mark.parametrize(
+    "draws", [DRAWS, pytest.param(None, marks=pytest.mark.law)], ids=["few", "all"]
+)
+
+YC = AlloyMeasurementKind.yield_strength_compression
 PUBLISHED = PROFILES["litxbench-0.1.1"]
 
 ALLOY, STRONG = annealed(alloy()), annealed(alloy(), measured(500))
@@ -48,7 +88,80 @@ def assert_sums(scores, profile):
         assert lacking == pytest.approx(sums, abs=1e-9), name
 
 
-@pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
+@few_and_all
+@by_profile
+def test_each_error_has_its_category(profile, draws):
+    """What is lost to an error is told as that error, and sums up to what it costs."""
+    names = {name: category for category, names in CATEGORIES.items() for name in names}
+    assert (set(ERRORS), set(Category)) == ({*names, *OF_SEVERAL}, set(CATEGORIES))
+    for name, error in ERRORS.items():
+        told = Counter()
+        for truth, wrong in islice(drawn(error, PAPERS), draws):
+            scores = judge(truth, predicted(wrong.experiments), profile)
+            assert_sums(scores, profile)
+            for loss in scores.losses():
+                told[loss.category] += loss.recall + loss.precision
+        assert bool(told) is ((profile.name, name) not in FREE), name
+        if name not in OF_SEVERAL:
+            assert told[names[name]] >= MOSTLY * told.total(), (name, told)
+
+
+TRUTH = paper_of(
+    alloy(),
+    measured("500", temperature=celsius(600), pressure=atm(5), uncertainty=20),
+    Configuration(name="matrix"),
+    Configuration(name="FCC grains", struct=CrysStruct.FCC, tags={ConfigTag.Equiaxed}),
+    GlobalLatticeParam(name="B2", struct=CrysStruct.B2, phase_fraction=Quantity("20", percent)),
+    events=[event(ProcessKind.Annealing, **LASTING)],
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "fields", "expected", "published"),
+    [
+        (Measurement, {"value": "510"}, "wrong number", ...),
+        (Measurement, {"value": "~500"}, "wrong qualifier", ...),
+        (Measurement, {"value": "<500"}, "wrong qualifier", ...),
+        (Measurement, {"uncertainty": None}, "wrong qualifier", None),
+        (Measurement, {"measurement_statistic": "maximum"}, "wrong qualifier", None),
+        (Measurement, {"unit": GigaPascal}, "wrong unit", ...),
+        (Measurement, {"kind": YC}, "wrong kind", ...),
+        (Measurement, {"kind": "compressive strength"}, "wrong kind", ...),
+        (Measurement, {"temperature": celsius(500)}, "wrong condition", ...),
+        (Measurement, {"temperature": None}, "wrong condition", ...),
+        (Measurement, {"pressure": atm(7)}, "wrong condition", ...),
+        (Measurement, {"temperature": None, "pressure": None}, "wrong condition", ...),
+        (CompMeasurement, {"composition": "CoCrFe"}, "composition", ...),
+        (Configuration, {"struct": CrysStruct.BCC}, "structure", ...),
+        (Configuration, {"tags": {ConfigTag.Dendrite}}, None, "structure"),
+        (Configuration, {"within": "matrix"}, None, "wrong place"),
+        (GlobalLatticeParam, {"phase_fraction": Quantity("21", percent)}, "wrong number", ...),
+        (GlobalLatticeParam, {"phase_fraction": Quantity("~20", percent)}, "wrong qualifier", ...),
+        (GlobalLatticeParam, {"struct": CrysStruct.BCC}, "structure", ...),
+        (ProcessEvent, {"kind": ProcessKind.ColdRolling}, "process", ...),
+        (ProcessEvent, {"temperature": celsius(700)}, "process", ...),
+        (ProcessEvent, {"duration": None}, "process", ...),
+    ],
+)
+def test_each_field_has_its_category(record, fields, expected, published):
+    """One wrong field loses in its category alone, or in a profile that does not score it nothing.
+
+    As published it is the same category where nothing else is said.
+    """
+
+    def change(one):
+        return one if getattr(one, "name", "") == "matrix" else one.evolve(**fields)
+
+    is_event = record is ProcessEvent
+    wrong = events(TRUTH, change) if is_event else records(TRUTH, record, change)
+    published = expected if published is ... else published
+    for profile, category in zip(PROFILES.values(), (expected, published), strict=True):
+        scores = judge(TRUTH, wrong, profile)
+        assert_sums(scores, profile)
+        assert {category} - {None} == {loss.category for loss in scores.losses()}
+
+
+@by_profile
 def test_they_sum_up(profile):
     """What is told sums up to what either side lacks; a paper against itself loses nothing."""
     stems = list(PAPERS)
@@ -56,6 +169,21 @@ def test_they_sum_up(profile):
         scores = judge(*(predicted(PAPERS[stem]) for stem in pair), profile)
         assert_sums(scores, profile)
         assert bool(scores.losses()) is (pair[0] != pair[1])
+
+
+@HURRIED
+@given(
+    st.sampled_from(list(FEW)),
+    st.lists(st.sampled_from(list(ERRORS)), min_size=2, max_size=4),
+    st.randoms(use_true_random=False),
+)
+def test_they_sum_up_for_several_errors(stem, names, random):
+    """So they do where one error is made after the other, however they mix."""
+    wrong = PAPERS[stem]
+    for name in names:
+        wrong = next((one.experiments for one in ERRORS[name](wrong, random)), wrong)
+    for profile in PROFILES.values():
+        assert_sums(judge(PAPERS[stem], predicted(wrong), profile), profile)
 
 
 @HURRIED
