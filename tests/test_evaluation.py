@@ -182,5 +182,5 @@ class TestJson:
         assert "losses" not in as_data(found)["papers"][STEM]
         losses = as_data(found, explain=True)["papers"][STEM]["losses"]
         names = {"material", "what", "recall", "precision", "place", "other_place", "missing"}
-        assert {*names, "level", "category"} == set(losses[0])
+        assert {*names, "level", "category", "truth"} == set(losses[0])
         assert json.dumps(losses)

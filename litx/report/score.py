@@ -133,10 +133,7 @@ def _losses(paper: PaperScore) -> Grid | str:
 
 def _where(loss: Loss) -> str:
     """Return a line with the lines of both sides, as far as they are known."""
-    if not loss.place:
-        return ""
-    told = {"truth" if loss.missing or loss.other_place else "extraction": loss.place}
-    if loss.other_place:
-        told["extraction"] = loss.other_place
-    lines = (f"{side} line {place.rpartition(':')[2]}" for side, place in told.items())
-    return f"\n({', '.join(lines)})"
+    places = {"truth": loss.place, "extraction": loss.other_place}
+    told = (f"{side} line {at.rpartition(':')[2]}" for side, at in places.items() if at)
+    lines = ", ".join(told)
+    return f"\n({lines})" if lines else ""

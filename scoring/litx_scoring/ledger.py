@@ -153,9 +153,10 @@ class LedgerEntry(Generic[_P]):
             what=on_one_line(what),
             recall=float(self.counts.target - self.counts.tp),
             precision=float(self.counts.extracted - self.counts.right),
-            place=own.place,
+            place=truth.place if truth else "",
             missing=extracted is None,
-            other_place=extracted.place if truth and extracted else "",
+            other_place=extracted.place if extracted else "",
+            truth=on_one_line(truth.text) if truth else "",
         )
 
 

@@ -50,10 +50,10 @@ class Loss:
         what: What was missing, too many, or only partly right.
         recall: What of the truth was not found, as the level counts.
         precision: What of the extraction is not right, likewise.
-        place: File and line, of the truth where it has that, else of the extraction; empty when
-            it is not known.
+        place: File and line of the truth; empty where it has none, or it is not known.
         missing: Whether the extraction has nothing of it.
-        other_place: File and line of the extraction, where `place` is the truth's.
+        other_place: File and line of the extraction, likewise.
+        truth: What the truth says, in a few words; empty of what is too much.
     """
 
     level: str
@@ -65,6 +65,7 @@ class Loss:
     place: str
     missing: bool = False
     other_place: str = ""
+    truth: str = ""
 
 
 def place_of(thing: Any) -> str:

@@ -238,13 +238,21 @@ def test_told(expected, target, extracted):
     assert expected == sorted(told)
 
 
-def test_places():
-    """A partly right value has the lines of both sides, and what is missing the truth's."""
-    file = "tests/scoring/build.py"
-    for other, place in ((NEARLY, file), (ALLOY, "")):
-        (loss,) = judge(STRONG, other, PUBLISHED).losses()
-        places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
-        assert [file, place] == places
+@by_profile
+@pytest.mark.parametrize(
+    ("truth", "extracted", "expected"),
+    [
+        (STRONG, NEARLY, (True, True)),
+        (STRONG, ALLOY, (True, False)),
+        (ALLOY, STRONG, (False, True)),
+    ],
+)
+def test_places(truth, extracted, expected, profile):
+    """A loss has the truth's line and the extraction's, of what either has."""
+    (loss,) = judge(truth, extracted, profile).losses()
+    places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
+    assert [is_there * "tests/scoring/build.py" for is_there in expected] == places
+    assert (expected[0], not expected[1]) == (bool(loss.truth), loss.missing)
 
 
 def test_of_nothing_told():
