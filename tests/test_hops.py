@@ -22,13 +22,13 @@ DECIDING = {
         " Pairer.__init__ value_credits costs agree"
     ),
     "litxbench-0.1.1": (
-        "main score evaluate _score _judged judge compare ItemMatcher.score item_score"
-        " MeasurementItem.score values_agree"
+        "main score evaluate _score _judged judge compare Matcher.__init__ ItemMatcher.__init__"
+        " item_score MeasurementItem.score values_agree"
     ),
 }
 """The functions down to the one that decides whether two numbers are the same."""
 
-READING = {"states_of", "Matcher.read"}
+READING = {"states_of", "Reading.__init__"}
 """What brings papers into one form, before anything is credited."""
 
 

@@ -104,16 +104,19 @@ class Experiment(Record):
         """
         found: list[ProcessEvent] = []
         for step in self.steps(material):
-            group = self.synthesis_group_map.get(step.base_name)
-            if group is None or not group.process_events:
-                continue
-            events = list(group.process_events)
-            if group.template_vars and step.variables:
-                events = [event.substitute(step.variables) for event in events]
-            if step.inputs:
+            events = self.filled(step)
+            if events and step.inputs:
                 events[0] = events[0].evolve(inputs=(*events[0].inputs, *step.inputs))
             found += events
         return found
+
+    def filled(self, step: ProcessStep) -> list[ProcessEvent]:
+        """Return the events of a step as its group has them, templates filled in."""
+        group = self.synthesis_group_map.get(step.base_name)
+        events = list(group.process_events) if group else []
+        if group and group.template_vars and step.variables:
+            events = [event.substitute(step.variables) for event in events]
+        return events
 
 
 AlloyExperiment = Experiment

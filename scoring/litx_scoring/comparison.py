@@ -5,6 +5,8 @@ Source: published alloy benchmark, version 0.1.1.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from operator import is_
 from typing import Any
 
 import numpy as np
@@ -12,13 +14,19 @@ import numpy as np
 from litx.model import Experiment, Material, ProcessEvent
 from litx_scoring.alignment import Alignment, align, scored_events
 from litx_scoring.assignment import assign
-from litx_scoring.config_matching import ConfigMatcher, ConfigMatching, ConfigSheet, config_forms
-from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
+from litx_scoring.config_matching import (
+    ConfigInventory,
+    ConfigMatcher,
+    ConfigMatching,
+    ConfigSheet,
+    config_forms,
+)
+from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class MaterialForm:
     """A material in the form that scoring needs.
 
@@ -39,7 +47,7 @@ class MaterialForm:
     kinds: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)  # made for every pair: frozen ones take twice as long
 class MaterialMatch:
     """A target material and the extracted one that is taken for it.
 
@@ -92,89 +100,107 @@ def compare(
     Raises:
         ValueError: The truth has no material.
     """
-    matcher = Matcher(profile)
-    targets = matcher.read(target, extracted=False)
-    candidates = matcher.read(extracted, extracted=True)
-    if not targets:
+    truth, candidates = _kept(_Same(target)), Reading(extracted)
+    if not truth.materials:
         raise ValueError("the truth has no material; there is nothing to compare with")
-    matcher.items.score()
-    pairs = matcher.pairs(targets, candidates) if candidates else []
-    matches = [matcher.match(targets[i], candidates[j]) for i, j in pairs]
+    matcher = Matcher(truth, candidates, profile)
+    pairs = matcher.pairs()
+    matches = [matcher.match(truth.materials[i], candidates.materials[j]) for i, j in pairs]
     rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
     return Comparison(
         profile,
         matches,
-        [form for i, form in enumerate(targets) if i not in rows],
-        [form for j, form in enumerate(candidates) if j not in columns],
+        [form for i, form in enumerate(truth.materials) if i not in rows],
+        [form for j, form in enumerate(candidates.materials) if j not in columns],
     )
 
 
-class Matcher:
-    """Keeps what is known of items and configurations while all pairs of materials are compared."""
+class Reading:
+    """The materials of one side, read once however often they are compared.
 
-    def __init__(self, profile: PublishedProfile) -> None:
-        self.profile = profile
-        self.items = ItemMatcher(profile)
-        self.configs = ConfigMatcher(self.items)
-        self._forms: dict[int, dict[bool, MaterialForm]] = {}
+    Attributes:
+        materials: Every material of every experiment, in order.
+        items: What was measured on them.
+    """
 
-    def read(self, experiments: Iterable[Experiment], *, extracted: bool) -> list[MaterialForm]:
-        """Read every material of every experiment, in order."""
-        return [
-            self._form(experiment, material, extracted)
+    def __init__(self, experiments: Iterable[Experiment]) -> None:
+        """Read every material; what was measured on one that stands in several places, once."""
+        self.items = Inventory()
+        self._configs = ConfigInventory(self.items)
+        self._known: dict[int, MaterialForm] = {}  # forms keep theirs, so that no other has its id
+        self.materials = [
+            self._form(experiment, material)
             for experiment in experiments
             for material in experiment.output_materials
         ]
 
-    def _form(self, experiment: Experiment, material: Material, extracted: bool) -> MaterialForm:
-        """Read a material; what was measured on one that stands in several places, once."""
-        events = scored_events(experiment.own_events(material))
+    def _form(self, experiment: Experiment, material: Material) -> MaterialForm:
+        steps = experiment.steps(material)  # names of what goes in are not compared
+        events = scored_events([event for step in steps for event in experiment.filled(step)])
         kinds = tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
-        sides = self._forms.setdefault(id(material), {})  # forms keep it, so that no other has it
-        if extracted not in sides:
-            other = sides.get(not extracted)
-            items = other.items if other else items_of(material.measurements)
-            if other:
-                forms = [one.form for one in other.configs]
-            else:
-                forms = config_forms(list(material.configurations()))
-            sides[extracted] = MaterialForm(
-                material,
-                items,
-                self.items.sheet(items, extracted=extracted),
-                self.configs.sheet(forms, extracted=extracted),
-                events,
-                kinds,
-            )
-        return replace(sides[extracted], events=events, kinds=kinds)
+        known = self._known.get(id(material))
+        if known:
+            return replace(known, events=events, kinds=kinds)
+        items = items_of(material.measurements)
+        sheet = self.items.sheet(items)
+        configs = self._configs.sheets(config_forms(list(material.configurations())))
+        form = MaterialForm(material, items, sheet, configs, events, kinds)
+        return self._known.setdefault(id(material), form)
 
-    def pairs(
-        self,
-        targets: list[MaterialForm],
-        extracted: list[MaterialForm],
-    ) -> list[tuple[int, int]]:
+    @cached_property
+    def distinct(self) -> tuple[list[MaterialForm], list[int]]:
+        """One each of the materials that compare alike, and which of them each material is."""
+        found: dict[Any, tuple[int, MaterialForm]] = {}
+        places = []
+        for form in self.materials:
+            configs = tuple([config.number for config in form.configs])
+            key = form.item_sheet.ids, configs, form.kinds
+            places.append(found.setdefault(key, (len(found), form))[0])
+        return [form for _, form in found.values()], places
+
+
+class _Same(tuple[Experiment, ...]):
+    """Experiments as a key that only the same objects equal, which cannot change."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:
+        return hash(tuple(map(id, self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and len(self) == len(other) and all(map(is_, self, other))
+
+
+@lru_cache(maxsize=64)
+def _kept(truth: _Same) -> Reading:
+    """Read a truth, which is that of many extractions."""
+    return Reading(truth)
+
+
+class Matcher:
+    """Compares materials of two sides; what equal items and configurations have, once."""
+
+    def __init__(self, truth: Reading, extracted: Reading, profile: PublishedProfile) -> None:
+        """Compare every item of the one side with every item of the other."""
+        self._profile = profile
+        self._sides = truth, extracted
+        self._items = ItemMatcher(truth.items, extracted.items, profile)
+        self._configs = ConfigMatcher(self._items, profile)
+
+    def pairs(self) -> list[tuple[int, int]]:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
-        (ones, rows), (others, columns) = _distinct(targets), _distinct(extracted)
+        (ones, rows), (others, columns) = (side.distinct for side in self._sides)
+        if not others:
+            return []
         costs = np.array([[self.match(one, other).cost for other in others] for one in ones])
         cost = costs[np.ix_(rows, columns)]
-        threshold = self.profile.material_threshold
+        threshold = self._profile.material_threshold
         return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]
 
     def match(self, target: MaterialForm, extracted: MaterialForm) -> MaterialMatch:
         """Compare two materials. The order of the sums is the published one; ties depend on it."""
-        items = self.items.match(target.item_sheet, extracted.item_sheet)
-        configs = self.configs.match(target.configs, extracted.configs)
+        items = self._items.match(target.item_sheet, extracted.item_sheet)
+        configs = self._configs.match(target.configs, extracted.configs)
         process = align(target.kinds, extracted.kinds)
         cost = (process.distance + (items.total - items.match_score)) + configs.cost
         return MaterialMatch(target, extracted, cost, items, configs, process)
-
-
-def _distinct(forms: list[MaterialForm]) -> tuple[list[MaterialForm], list[int]]:
-    """Return one each of the materials that compare alike, and which of them each material is."""
-    found: dict[Any, tuple[int, MaterialForm]] = {}
-    places = []
-    for form in forms:
-        configs = tuple([config.number for config in form.configs])
-        key = form.item_sheet.ids, configs, form.kinds
-        places.append(found.setdefault(key, (len(found), form))[0])
-    return [form for _, form in found.values()], places

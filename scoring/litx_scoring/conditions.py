@@ -1,7 +1,7 @@
 """Values with units and the conditions of a test: temperature and pressure."""
 
-from dataclasses import dataclass
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from litx.model import Measurement, Quantity
 from litx_ontology import ValueQualifier
@@ -14,8 +14,7 @@ NOT_A_UNIT = object()
 """Stands for a unit that is none, such as a number with a unit; nothing converts to or from it."""
 
 
-@dataclass(frozen=True)
-class NumberWithUnit:
+class NumberWithUnit(NamedTuple):
     """What scoring needs of a number with its unit.
 
     Attributes:
@@ -39,10 +38,18 @@ def read_value(given: object) -> NumberWithUnit:
     if not isinstance(given, (Quantity, Measurement)):
         return _UNREADABLE
     unit: object = given.unit
-    if unit is not None and not isinstance(unit, (Unit, str)):
+    if isinstance(unit, Unit):
+        unit = _one_of_equal(unit)
+    elif unit is not None and not isinstance(unit, str):
         unit = NOT_A_UNIT
     is_quantity = isinstance(given, Quantity)
     return NumberWithUnit(given.numeric_value, unit, given.value_qualifier, is_quantity)
+
+
+@lru_cache(maxsize=4096)
+def _one_of_equal(unit: Unit) -> Unit:
+    """Return the first of equal units, since what has the same unit needs no conversion."""
+    return unit
 
 
 def read_condition(given: object) -> NumberWithUnit | None:

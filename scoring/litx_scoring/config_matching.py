@@ -13,15 +13,16 @@ import numpy as np
 from litx.model import Configuration
 from litx.words import is_given
 from litx_scoring.assignment import assign
-from litx_scoring.item_matching import ItemMatcher, ItemMatching, Sheet
+from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
 from litx_scoring.naming import context_agreement, overlap, words_of
+from litx_scoring.profile import PublishedProfile
 
 _MOST_HOSTS = 20
 """How many hosts, one in the other, a configuration has that shares its number with equal ones."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)  # made for every configuration: frozen ones take twice as long
 class ConfigForm:
     """A configuration in the form that scoring needs.
 
@@ -66,7 +67,7 @@ class ConfigForm:
         return tags, words_of(names) if names else None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class ConfigSheet:
     """A configuration in the form that matching needs.
 
@@ -83,28 +84,22 @@ class ConfigSheet:
     told: tuple[frozenset[Any], frozenset[str] | None] | None
 
 
-@dataclass(slots=True)  # made for every pair: frozen ones take twice as long
+@dataclass(slots=True, eq=False)
 class ConfigPair:
     """A target configuration and an extracted one, compared.
 
     Attributes:
-        tags, struct, name, measurements, within: The five agreements, each from 0 to 1.
-        cost: Weighted sum of what each lacks to 1.
+        cost: Weighted sum of what tags, structure, name, measurements and host lack to 1.
         score: What is left of 1.
         nested: The matching of what was measured on them.
     """
 
-    tags: float
-    struct: float
-    name: float
-    measurements: float
-    within: float
     cost: float
     score: float
     nested: ItemMatching
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)
 class ConfigMatching:
     """Matched configurations of two materials.
 
@@ -153,45 +148,59 @@ def _tags(config: Configuration) -> frozenset[Any]:
     return config.tags if isinstance(config.tags, frozenset) else frozenset()
 
 
-class ConfigMatcher:
-    """Matches the configurations of materials; equal pairs are compared once.
+class ConfigInventory:
+    """The configurations of one side; equal ones share a number.
 
     Args:
-        items: Matches what was measured on them.
+        items: The items of that side.
     """
 
-    def __init__(self, items: ItemMatcher) -> None:
-        """Start with no pair compared."""
-        self.items = items
-        self.profile = items.profile
+    def __init__(self, items: Inventory) -> None:
+        """Start without configurations."""
+        self._items = items
         self._numbers: dict[Any, int] = {}
-        self._pairs: dict[int, dict[int, ConfigPair]] = {}
 
-    def sheet(self, forms: list[ConfigForm], *, extracted: bool) -> list[ConfigSheet]:
-        """Number the configurations of one material; equal ones share a number."""
+    def sheets(self, forms: list[ConfigForm]) -> list[ConfigSheet]:
+        """Number the configurations of one material."""
         found = []
         for form in forms:
-            nested = self.items.sheet(form.items, extracted=extracted)
+            nested = self._items.sheet(form.items)
             lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
-            named = tuple((one.own_tags, one.name, one.within) for one in lineage)
+            named = tuple([(one.own_tags, one.name, one.within) for one in lineage])
             is_short = len(lineage) <= _MOST_HOSTS
             key = (named, form.origin.struct, nested.ids, None if is_short else id(form))
             number = self._numbers.setdefault(key, len(self._numbers))
             found.append(ConfigSheet(number, form, nested, form.told() if is_short else None))
         return found
 
+
+class ConfigMatcher:
+    """Matches the configurations of materials; equal pairs are compared once.
+
+    Args:
+        items: Matches what was measured on them.
+        profile: Weights and thresholds.
+    """
+
+    def __init__(self, items: ItemMatcher, profile: PublishedProfile) -> None:
+        """Start with no pair compared."""
+        self._items = items
+        self._weights = profile.config_weights
+        self._heaviest = sum(profile.config_weights)
+        self._threshold = profile.config_threshold
+        self._pairs: dict[int, dict[int, ConfigPair]] = {}
+
     def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         if not target or not extracted:
             return ConfigMatching((), len(target), len(extracted))
         pairs = [self._compared(one, extracted) for one in target]
-        threshold = self.profile.config_threshold
         if len(target) == len(extracted) == 1:
             chosen = [(0, 0)]
         else:
             cost = np.array([[pair.cost for pair in row] for row in pairs])
-            chosen = assign(cost, threshold)
-        kept = [(i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < threshold]
+            chosen = assign(cost, self._threshold)
+        kept = [(i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < self._threshold]
         return ConfigMatching(kept, len(target), len(extracted))
 
     def _compared(self, target: ConfigSheet, others: list[ConfigSheet]) -> list[ConfigPair]:
@@ -204,22 +213,19 @@ class ConfigMatcher:
 
     def _compare(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
         a, b = target.form, extracted.form
-        nested = self.items.match(target.nested, extracted.nested)
+        nested = self._items.match(target.nested, extracted.nested)
         (tags_a, words_a), (tags_b, words_b) = target.told or a.told(), extracted.told or b.told()
-        tags = overlap(tags_a, tags_b)
         struct = 1.0 if a.origin.struct == b.origin.struct else 0.0
         name = float(words_a is words_b)  # where one has none
         if words_a is not None and words_b is not None:
             name = overlap(words_a, words_b)
         measurements = nested.match_score / nested.total if nested.total else 1.0
-        within = context_agreement(a.within, b.within)
-        w_tags, w_struct, w_name, w_measurements, w_within = self.profile.config_weights
+        w_tags, w_struct, w_name, w_measurements, w_within = self._weights
         cost = (
-            w_tags * (1 - tags)
+            w_tags * (1 - overlap(tags_a, tags_b))
             + w_struct * (1 - struct)
             + w_name * (1 - name)
             + w_measurements * (1 - measurements)
-            + w_within * (1 - within)
+            + w_within * (1 - context_agreement(a.within, b.within))
         )
-        score = max(0.0, 1 - cost / sum(self.profile.config_weights))
-        return ConfigPair(tags, struct, name, measurements, within, cost, score, nested)
+        return ConfigPair(cost, max(0.0, 1 - cost / self._heaviest), nested)

@@ -43,61 +43,70 @@ class Sheet:
 
     __slots__ = ("ids", "places")
 
-    def __init__(self, ids: Sequence[int]) -> None:
+    def __init__(self, ids: tuple[int, ...]) -> None:
         """Index the numbers by place."""
-        self.ids = tuple(ids)
+        self.ids = ids
         self.places: dict[int, list[int]] = {}
         for place, number in enumerate(ids):
             self.places.setdefault(number, []).append(place)
 
 
-class ItemMatcher:
-    """Matches lists of items; a pair of items is scored once, and only if it can score at all.
+class Inventory:
+    """The items of one side; equal ones share a number.
 
-    First all lists are numbered, then all items are scored, then lists are matched.
-
-    Args:
-        profile: Weights and thresholds.
+    Attributes:
+        items: One of each, by number.
+        buckets: The numbers of those of each class that share a key.
     """
 
-    def __init__(self, profile: PublishedProfile) -> None:
-        """Start with no items known."""
-        self.profile = profile
+    def __init__(self) -> None:
+        """Start without items."""
+        self.items: list[Item] = []
+        self.buckets: dict[type[Item], dict[tuple[Any, ...], list[int]]] = {}
         self._numbers: dict[Item, int] = {}
-        self._items: list[Item] = []
-        self._extracted: dict[type[Item], dict[tuple[Any, ...], dict[int, None]]] = {}
-        self._targets: dict[int, None] = {}  # a set that keeps order, as those in the buckets
-        self._rows: dict[int, dict[int, float]] = {}
+        self._sheets: dict[tuple[int, ...], Sheet] = {}
 
-    def sheet(self, items: Iterable[Item], *, extracted: bool) -> Sheet:
+    def sheet(self, items: Iterable[Item]) -> Sheet:
         """Number the items of a list."""
         ids = []
         for item in items:
-            number = self._numbers.setdefault(item, len(self._items))
-            if number == len(self._items):
-                self._items.append(item)
-            if extracted:
-                buckets = self._extracted.setdefault(type(item), {})
-                buckets.setdefault(item.bucket(), {})[number] = None
-            else:
-                self._targets[number] = None
+            number = self._numbers.setdefault(item, len(self.items))
+            if number == len(self.items):
+                self.items.append(item)
+                buckets = self.buckets.setdefault(type(item), {})
+                buckets.setdefault(item.bucket(), []).append(number)
             ids.append(number)
-        return Sheet(ids)
+        key = tuple(ids)
+        if key not in self._sheets:
+            self._sheets[key] = Sheet(key)
+        return self._sheets[key]
 
-    def score(self) -> None:
+
+class ItemMatcher:
+    """Matches lists of items; a pair of items is scored once, and only if it can score at all.
+
+    Args:
+        targets: All items of the truth.
+        extracted: All items of the extraction.
+        profile: Weights and thresholds.
+    """
+
+    def __init__(self, targets: Inventory, extracted: Inventory, profile: PublishedProfile) -> None:
         """Score every target item against every extracted item that it can match."""
-        related: dict[tuple[type[Item], tuple[Any, ...]], list[tuple[Any, ...]]] = {}
-        for number in self._targets:
-            item = self._items[number]
-            key = (type(item), item.bucket())
-            buckets = self._extracted.get(type(item), {})
-            if key not in related:
-                related[key] = item.related(buckets, self.profile)
-            row = self._rows[number] = {}
-            for other in (other for bucket in related[key] for other in buckets.get(bucket, ())):
-                agreement = item_score(item, self._items[other], self.profile)
-                if agreement > 0:
-                    row[other] = agreement
+        self._rows: list[dict[int, float]] = [{} for _ in targets.items]
+        for kind, buckets in targets.buckets.items():
+            others = extracted.buckets.get(kind, {})
+            for numbers in buckets.values():
+                one = targets.items[numbers[0]]
+                related = [j for key in one.related(others, profile) for j in others.get(key, ())]
+                for i in numbers:
+                    row, item = self._rows[i], targets.items[i]
+                    for j in related:
+                        agreement = item_score(item, extracted.items[j], profile)
+                        if agreement > 0:
+                            row[j] = agreement
+        self._reach: dict[Sheet, dict[int, list[tuple[int, float]]]] = {}
+        self._threshold = profile.item_threshold
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, less the pairs at or below the threshold."""
@@ -111,16 +120,18 @@ class ItemMatcher:
             for i, j, score in cells:
                 cost[i, j] = -score
             cells = [(i, j, -float(cost[i, j])) for i, j in assign(cost, 0.0)]
-        threshold = self.profile.item_threshold
-        return ItemMatching([cell for cell in cells if cell[2] > threshold], total)
+        return ItemMatching([cell for cell in cells if cell[2] > self._threshold], total)
 
     def _cells(self, target: Sheet, extracted: Sheet) -> list[tuple[int, int, float]]:
         """Return the pairs that score above 0, by ascending target."""
-        cells = []
+        reach = self._reach.get(target)
+        if reach is None:
+            reach = self._reach[target] = {}
+            for i, number in enumerate(target.ids):
+                for other, score in self._rows[number].items():
+                    reach.setdefault(other, []).append((i, score))
         places = extracted.places
-        for i, number in enumerate(target.ids):
-            row = self._rows[number]
-            if row and not places.keys().isdisjoint(row):
-                for other in row.keys() & places.keys():
-                    cells += [(i, j, row[other]) for j in places[other]]
-        return cells
+        shared = reach.keys() & places.keys()
+        found = [(i, j, score) for one in shared for i, score in reach[one] for j in places[one]]
+        found.sort()
+        return found

@@ -33,7 +33,7 @@ Parameters = tuple[float, float, float, float, float, float]
 """Lengths a, b, c of a lattice in Å and angles alpha, beta, gamma in degrees."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)  # frozen ones take twice as long to make
 class Item(ABC):
     """One thing to compare, in the form that scoring needs; equal items score alike.
 
@@ -76,7 +76,7 @@ class Item(ABC):
         return score, 1, 1
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class MeasurementItem(Item):
     """A measured value with its kind and conditions."""
 
@@ -104,11 +104,9 @@ class MeasurementItem(Item):
 
     def score(self, extracted: "MeasurementItem", profile: PublishedProfile) -> float:
         """Return kind agreement times the weighted mean of qualifier and conditions."""
-        kind = kind_agreement(
-            self.kind, self.kind_is_member, extracted.kind, extracted.kind_is_member, profile
-        )
-        if kind == 0 or not values_agree(self.value, extracted.value, profile):
+        if not values_agree(self.value, extracted.value, profile):
             return 0.0
+        kind = kind_agreement(*self.bucket(), *extracted.bucket(), profile)
         total = profile.qualifier_weight
         agreement = qualifier_agreement(self.value.qualifier, extracted.value.qualifier)
         blend = profile.qualifier_weight * agreement
@@ -134,7 +132,7 @@ class MeasurementItem(Item):
         return correct, self.values, extracted.values
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class CompositionItem(Item):
     """A composition, as the text that equal compositions share, with its method."""
 
@@ -165,7 +163,7 @@ class CompositionItem(Item):
         return self.elements, self.elements, self.elements
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class LatticeItem(Item):
     """Lattice parameters."""
 
@@ -191,7 +189,7 @@ class LatticeItem(Item):
         return 6, 6, 6
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class StructItem(Item):
     """The crystal structure of a phase."""
 
@@ -216,7 +214,7 @@ class StructItem(Item):
         return 1, 1, 1
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True, unsafe_hash=True)
 class FractionItem(Item):
     """The share of a phase."""
 

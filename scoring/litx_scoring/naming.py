@@ -23,9 +23,9 @@ def words_of(names: Iterable[str]) -> frozenset[str]:
 
 def overlap(a: frozenset[str], b: frozenset[str]) -> float:
     """Return the Jaccard index of two sets: 1 when both are empty, 0 when one is."""
-    if not a and not b:
-        return 1.0
-    return len(a & b) / len(a | b)
+    shared = len(a & b)
+    united = len(a) + len(b) - shared
+    return shared / united if united else 1.0
 
 
 def context_agreement(target: str | None, extracted: str | None) -> float:

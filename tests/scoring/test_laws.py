@@ -7,9 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import litxalloy
-from litx_scoring import LEVELS, LITXBENCH_0_1_1, compare
+from litx_scoring import LEVELS, LITXBENCH_0_1_1, compare, score
 from litx_scoring.alignment import align
-from litx_scoring.comparison import Matcher
+from litx_scoring.comparison import Matcher, Reading
 from litx_scoring.items import item_score, items_of
 from litx_scoring.kind import kind_agreement
 from litx_scoring.naming import context_agreement
@@ -80,10 +80,9 @@ class TestBounds:
 
 def costs(target, extracted):
     """Return what each pair of materials costs."""
-    matcher = Matcher(P)
-    ones = matcher.read(target, extracted=False)
-    others = matcher.read(extracted, extracted=True)
-    matcher.items.score()
+    sides = Reading(target), Reading(extracted)
+    ones, others = (side.materials for side in sides)
+    matcher = Matcher(*sides, P)
     return [[matcher.match(one, other).cost for other in others] for one in ones]
 
 
@@ -93,6 +92,24 @@ def test_what_is_remembered(target, extracted):
     """What is remembered of one pair of materials does not leak into another."""
     alone = [[costs([one], [other])[0][0] for other in extracted] for one in target]
     assert alone == costs(target, extracted)
+
+
+def scored(target, extracted):
+    """Return the numbers of a comparison, and the forms of the truth's materials."""
+    comparison = compare(target, extracted)
+    forms = [match.target for match in comparison.matches] + comparison.unmatched_targets
+    scores = score(comparison)
+    return (scores.overall, scores.levels), {id(form) for form in forms}
+
+
+@HURRIED
+@given(PAPER, PAPER, PAPER)
+def test_what_is_kept(truth, one, other):
+    """A truth is read once for all extractions, each of which scores as if it were the first."""
+    (first, forms), (second, same_forms) = scored(truth, one), scored(truth, other)
+    assert forms == same_forms
+    anew = ([each.evolve() for each in truth] for _ in range(2))
+    assert (first, second) == (scored(next(anew), one)[0], scored(next(anew), other)[0])
 
 
 def best_pairings(cells):
