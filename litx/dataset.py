@@ -5,14 +5,16 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import litxalloy
 from litx.errors import DatasetError
-from litx.formats.canonical_json import dumps
-from litx.model import Experiment
 from litx.paths import shown
 from litx.plain import is_link
-from litx_validators.reading import LoadedFile, read_module
+
+if TYPE_CHECKING:  # who only asks what there is need not load the objects
+    from litx.model import Experiment
+    from litx_validators.reading import LoadedFile
 
 
 def own_stem(path: Path) -> str | None:
@@ -45,18 +47,20 @@ class Dataset:
     papers: Mapping[str, str] = field(default_factory=dict)
 
 
-def describe(papers: Mapping[str, Sequence[Experiment]]) -> Dataset:
+def describe(papers: Mapping[str, "Sequence[Experiment]"]) -> Dataset:
     """Name the ground truth and hash its papers' canonical JSON, each alone and all together."""
     texts = _texts(papers)
     single = {stem: _hash({stem: text}) for stem, text in texts.items()}
     return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)
 
 
-_written: dict[str, tuple[Sequence[Experiment], str]] = {}
+_written: dict[str, tuple["Sequence[Experiment]", str]] = {}
 """Papers as they were last written: to write them all takes longer than to score some."""
 
 
-def _texts(papers: Mapping[str, Sequence[Experiment]]) -> dict[str, str]:
+def _texts(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]:
+    from litx.formats.canonical_json import dumps  # noqa: PLC0415 (as said above)
+
     texts = {}
     for stem in sorted(papers):
         experiments = papers[stem]
@@ -76,12 +80,14 @@ def _hash(texts: Mapping[str, str]) -> str:
     return digest.hexdigest()
 
 
-def read_paper(stem: str) -> LoadedFile:
+def read_paper(stem: str) -> "LoadedFile":
     """Import a module of the ground truth; what is wrong with it is told, not raised."""
+    from litx_validators.reading import read_module  # noqa: PLC0415 (as said above)
+
     return read_module(litxalloy.papers.path(stem), lambda: litxalloy.papers[stem].experiments)
 
 
-def load_paper(stem: str) -> tuple[Experiment, ...]:
+def load_paper(stem: str) -> "tuple[Experiment, ...]":
     """Return the experiments of a paper.
 
     Raises:

@@ -2,8 +2,8 @@
 
 import contextlib
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,20 +14,21 @@ from litx.errors import ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
-from litx.model import Experiment
-from litx.model.record import FOR_TRUTHS
-from litx.model.walk import walk
 from litx.pairing import Pairing, files_of
 from litx.paths import shown
 from litx.plain import read_plain
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
 from litx.words import showable
-from litx_scoring import Judgement, Profile, judge, mean, published_mean
-from litx_validators.waivers import apply_waivers, find_waivers
+from litx_scoring.aggregate import mean, published_mean
+from litx_scoring.ledger import Judgement
+from litx_scoring.profile import Profile
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # what takes long to load, where scores are known already
+    from litx.model import Experiment
     from litx.sandbox.confinement import Survey
+    from litx.score_cache import ScoreCache
+    from litx_scoring.loss import Loss
 
 Means: TypeAlias = dict[str, dict[str, float | None]]
 """Means by level and by name of the number."""
@@ -44,6 +45,7 @@ class PaperScore:
         line: Line of the program that the message is about, or None.
         scores: What it scored; None for `infra_error`, which has no score.
         run: How the program was run; None where none was.
+        result: What it gave; None where none was run, or nobody was to ask.
     """
 
     stem: str
@@ -52,6 +54,7 @@ class PaperScore:
     line: int | None = None
     scores: Judgement | None = None
     run: Run | None = None
+    result: Result | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,28 @@ class BrokenTruth:
 
     outcome: Outcome
     message: str
+
+
+def as_it_is(result: Result) -> Result:
+    """Return a result: what is accepted depends on the rules alone."""
+    return result
+
+
+@dataclass(frozen=True)
+class Predictions:
+    """What is scored together: a folder, a file, or a repeat of a run.
+
+    Attributes:
+        pairing: What is judged by what.
+        told: Says what became of a program that is not to run; None where it is.
+        judge: Returns a result as a task sees it, which may ask for more than the rules do.
+        lost: By stem, papers without a score through no fault of the model.
+    """
+
+    pairing: Pairing
+    told: Callable[[Source], Result | None] = lambda _: None
+    judge: Callable[[Result], Result] = as_it_is
+    lost: Mapping[str, PaperScore] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -142,59 +167,179 @@ def means_of(
 
 
 def evaluate(pairing: Pairing, truth: Path | None, profile: Profile, batch: Batch) -> Evaluation:
-    """Run the predictions and score them; on a terminal, bars show how far this is.
+    """Score predictions by one profile; see `evaluate_all`."""
+    ((found,),) = evaluate_all([Predictions(pairing)], truth, [profile], batch)
+    return found
+
+
+def evaluate_all(
+    several: Sequence[Predictions],
+    truth: Path | None,
+    profiles: Sequence[Profile],
+    batch: Batch,
+    cache: "ScoreCache | None" = None,
+    *,
+    explain: bool = True,
+) -> list[list[Evaluation]]:
+    """Run predictions and score each as soon as it has run; a bar shows how far this is.
+
+    A program runs once for all profiles: what the published one takes, others take as the same.
+    What it refuses as `invalid`, perhaps for a word that they take, runs again.
 
     Args:
-        pairing: What is judged by what.
+        several: What is judged by what.
         truth: Where the truth is; None is the ground truth.
-        profile: How to score.
+        profiles: How to score.
         batch: Runs programs.
+        cache: What is known of programs without losses; what is new is added.
+        explain: Whether losses and results are asked for. Else they are let go, equal programs run
+            once, and what the cache has does not run.
+
+    Returns:
+        For each of `several`, what it scores by each profile.
 
     Raises:
         InfrastructureError: Nothing can run here.
     """
-    predictions = {
-        stem: result if own_stem(pairing.predictions[stem]) else _without_claims(result)
-        for stem, result in _run(pairing.predictions, batch, profile.wording).items()
-    }
-    truths, broken = _load_truths(pairing.truths, batch, profile.wording)
-    papers = {}
-    for stem, experiments in with_progress(truths.items(), len(truths), "papers"):
+    dataset = _describe(truth, cache)
+    parts = [[list(_papers(one, profile)) for profile in profiles] for one in several]
+    papers = [paper for one in parts for part in one for paper in part]
+    if cache and not explain:
+        for paper in papers:
+            paper.recall(cache, dataset)
+    left = [paper for paper in papers if paper.score is None]
+    batch.prestart(sum(paper.source is not None for paper in left))
+    truths, broken = _load_truths({paper.truth for paper in left}, batch)
+    left = [paper for paper in left if paper.truth in truths]
+    results = _results(left, batch, by_name=explain)
+    for paper, result in with_progress(results, len(left), "papers"):
         try:
-            papers[stem] = _score(stem, predictions.get(stem), experiments, profile)
+            score = _score(paper.stem, result, truths[paper.truth], paper.profile)
         except FAULTS_OF_DATA as error:  # not even an empty prediction can be compared with it
-            message = f"the truth of {stem} cannot be compared: {_told(error)}"
-            broken[stem] = BrokenTruth(Outcome.invalid, message)
-    return Evaluation(
-        profile,
-        _describe(truth),
-        code_hash(),
-        papers,
-        pairing,
-        broken,
-        tuple(batch.alarms),
-        batch.checks,
-        batch.survey,
-    )
+            message = f"the truth of {paper.stem} cannot be compared: {_told(error)}"
+            broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
+        else:
+            paper.score = score if explain else _without_losses(score)
+            paper.is_kept = result is None or score.outcome is result.outcome
+    if cache:  # the sandbox did what it should to the end
+        doubtful = {*batch.alarms}
+        fresh = [one for one in left if one.source is None or one.source.name not in doubtful]
+        cache.keep({one.key: one.score for one in fresh if one.key and one.score and one.is_kept})
+    return [
+        [
+            Evaluation(
+                profile,
+                dataset,
+                code_hash(),
+                {one.stem: one.score for one in part if one.score} | dict(predictions.lost),
+                predictions.pairing,
+                {one.stem: broken[one.truth] for one in part if one.truth in broken},
+                tuple(batch.alarms),
+                batch.checks,
+                batch.survey,
+            )
+            for profile, part in zip(profiles, own, strict=True)
+        ]
+        for predictions, own in zip(several, parts, strict=True)
+    ]
 
 
-def _run(files: Mapping[str, Path], batch: Batch, wording: Wording) -> dict[str, Result]:
-    """Run programs by stem; modules of the installed ground truth are imported instead."""
-    results, sources = {}, {}
-    for stem, path in files.items():
-        if own_stem(path) == stem:
-            results[stem] = _import(stem)
-            continue
-        try:
-            sources[stem] = Source.read(path, wording)
-        except ProgramError as error:
-            results[stem] = Result(str(path), Outcome.unparsed, str(error))
-    ran = with_progress(batch.run(list(sources.values())), len(sources), "programs")
-    return results | dict(zip(sources, ran, strict=True))
+_Truth: TypeAlias = tuple[str, Path | None, Wording | None]
+"""A paper, the file with its truth, and how its words are taken; of the ground truth None."""
+
+
+@dataclass(eq=False, slots=True)
+class _Paper:
+    """A paper of one of several predictions, by one profile.
+
+    Attributes:
+        source: The program to run; None where `result` is known, or there is none.
+        key: Under which the score is kept; empty where it is not.
+        is_kept: Whether it is such that the cache may have it.
+    """
+
+    predictions: Predictions
+    profile: Profile
+    stem: str
+    source: Source | None = None
+    result: Result | None = None
+    score: PaperScore | None = None
+    key: str = ""
+    is_kept: bool = False
+
+    @property
+    def truth(self) -> _Truth:
+        """What it is judged by."""
+        file = self.predictions.pairing.truths[self.stem]
+        return self.stem, file, self.profile.wording if file else None
+
+    def recall(self, cache: "ScoreCache", dataset: Dataset) -> None:
+        """Take the score from the cache, where that has it."""
+        if self.source is None and self.result and self.result.outcome is Outcome.ok:
+            return  # a module of the ground truth, which does not run
+        file, source = self.predictions.pairing.truths[self.stem], self.source
+        self.key = cache.key(
+            dataset.papers.get(file.stem if file else self.stem),
+            file and file.suffix,
+            [self.profile.name, self.profile.hash],
+            source and [source.kind, source.wording, source.text],
+            getattr(self.predictions.judge, "__qualname__", ""),
+        )
+        found = cache.find(self.key, self.stem, self.profile.levels)
+        if found and self.source is None:  # what an empty extraction scores
+            self.score = replace(_empty(self.stem, self.result), scores=found.scores)
+        elif found:
+            self.score = found
+
+
+def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
+    """Yield the papers of some predictions, with the program of each or what became of it."""
+    for stem in predictions.pairing.truths:
+        path = predictions.pairing.predictions.get(stem)
+        paper = _Paper(predictions, profile, stem)
+        if path is not None and own_stem(path) == stem:
+            paper.result = _import(stem)
+        elif path is not None:
+            try:
+                source = Source.read(path, profile.wording)
+                paper.result = predictions.told(source)
+                paper.source = None if paper.result else source
+            except ProgramError as error:
+                paper.result = Result(str(path), Outcome.unparsed, str(error))
+        yield paper
+
+
+def _results(
+    papers: Iterable[_Paper], batch: Batch, *, by_name: bool
+) -> Iterator[tuple[_Paper, Result | None]]:
+    """Run programs, equal ones once unless their names count too, and yield what they give."""
+    waiting = []
+    for paper in papers:
+        if paper.source is None:
+            yield paper, paper.result
+        else:
+            waiting.append((paper, paper.source))
+    strictest = Wording.published
+    for wording in sorted({one.wording for _, one in waiting}, key=lambda one: one != strictest):
+        alike: dict[Source, list[tuple[_Paper, Source]]] = {}
+        for paper, source in waiting:
+            program = replace(source, wording=wording, name=source.name if by_name else "")
+            alike.setdefault(program, []).append((paper, source))
+        sources = [replace(one, name=own[0][1].name) for one, own in alike.items()]
+        waiting = []
+        for own, result in zip(alike.values(), batch.run(sources), strict=True):
+            for paper, source in own:
+                if result.outcome is Outcome.invalid and source.wording is not wording:
+                    waiting.append((paper, source))
+                else:
+                    yield paper, _without_claims(paper.predictions.judge(result))
 
 
 def _without_claims(result: Result) -> Result:
     """Return a prediction's result, invalid where it says of itself what only a truth may say."""
+    from litx.model.record import FOR_TRUTHS  # noqa: PLC0415 (loads while supervisors start)
+    from litx.model.walk import walk  # noqa: PLC0415
+
     for path, record in walk(result.experiments or [], "experiments"):
         for name in FOR_TRUTHS:
             if getattr(record, name, None):
@@ -220,17 +365,26 @@ def _import(stem: str) -> Result:
 
 
 def _load_truths(
-    files: Mapping[str, Path | None], batch: Batch, wording: Wording
-) -> tuple[dict[str, list[Experiment]], dict[str, BrokenTruth]]:
-    """Load the truths; return them, and what is wrong with those that do not load."""
-    foreign = {stem: path for stem, path in files.items() if path is not None}
-    results = _run(foreign, batch, wording)
+    wanted: Collection[_Truth], batch: Batch
+) -> tuple[dict[_Truth, "list[Experiment]"], dict[_Truth, BrokenTruth]]:
+    """Load truths; return them, and what is wrong with those that do not load."""
+    results, sources = {}, {}
+    for one in sorted(wanted, key=str):
+        stem, path, wording = one
+        if path is None or own_stem(path) == stem:
+            results[one] = _import(stem)
+            continue
+        try:
+            sources[one] = Source.read(path, wording or Wording.free)
+        except ProgramError as error:
+            results[one] = Result(str(path), Outcome.unparsed, str(error))
+    ran = with_progress(batch.run(list(sources.values())), len(sources), "truths")
+    results |= {one: _but_waived(own) for one, own in zip(sources, ran, strict=True)}
     loaded, broken = {}, {}
-    for stem in files:
-        result = _but_waived(results[stem]) if stem in results else _import(stem)
+    for one, result in results.items():
         experiments = result.experiments or []
         if result.outcome is Outcome.ok and any(e.output_materials for e in experiments):
-            loaded[stem] = experiments
+            loaded[one] = experiments
         else:
             is_empty = result.outcome is Outcome.ok
             reason = (
@@ -239,7 +393,7 @@ def _load_truths(
             hint = f"; {result.violations[0].hint}" if result.violations else ""
             place = shown(result.source) + (f":{result.line}" if result.line else "")
             message = f"the truth {place} does not load: {reason}{hint}"
-            broken[stem] = BrokenTruth(result.outcome, message)
+            broken[one] = BrokenTruth(result.outcome, message)
     return loaded, broken
 
 
@@ -247,6 +401,8 @@ def _but_waived(result: Result) -> Result:
     """Return a truth as good whose text waives, with a reason, each rule that it breaks."""
     if not result.violations or result.experiments is None:
         return result
+    from litx_validators.waivers import apply_waivers, find_waivers  # noqa: PLC0415 (rarely used)
+
     text = read_plain(Path(result.source)).decode(errors="replace")
     kept, _ = apply_waivers(result.violations, find_waivers(text), result.source)
     given = {one.code for one in result.violations}
@@ -254,41 +410,60 @@ def _but_waived(result: Result) -> Result:
     return result if broken else replace(result, outcome=Outcome.ok)
 
 
+def _empty(stem: str, result: Result | None) -> PaperScore:
+    """Return what is said of a prediction, but for its scores."""
+    if result is None:
+        return PaperScore(stem, Outcome.missing, "there is no prediction")
+    return PaperScore(
+        stem, result.outcome, result.message, result.line, run=result.run, result=result
+    )
+
+
 def _score(
-    stem: str, result: Result | None, truth: list[Experiment], profile: Profile
+    stem: str, result: Result | None, truth: "list[Experiment]", profile: Profile
 ) -> PaperScore:
     """Score one prediction; without experiments it is compared as an empty one.
 
     One whose data break the comparison is invalid, and scored as an empty one too.
     """
-    if result is None:
-        outcome, message, line, experiments = Outcome.missing, "there is no prediction", None, []
-    else:
-        outcome, message, line = result.outcome, result.message, result.line
-        experiments = (result.experiments or []) if outcome is Outcome.ok else []
-    run = result.run if result else None
-    if outcome is Outcome.infra_error:
-        return PaperScore(stem, outcome, message, line, run=run)
-    fault = ""
-    try:
-        scores = _judged(truth, experiments, profile)
-    except FAULTS_OF_DATA as error:
-        fault = f"it cannot be compared: {_told(error)}"
-    if fault:  # what the error holds of the comparison is gone
-        outcome, message = Outcome.invalid, fault
-        scores = _judged(truth, [], profile)
-    return PaperScore(stem, outcome, message, line, scores, run)
+    score = _empty(stem, result)
+    if score.outcome is Outcome.infra_error:
+        return score
+    is_whole = result and result.outcome is Outcome.ok
+    experiments = result.experiments or [] if result and is_whole else []
+    from litx_scoring.profiles import judge  # noqa: PLC0415 (loads while supervisors start)
+
+    with bounded_growth():
+        try:
+            return replace(score, scores=_sound(judge(truth, experiments, profile)))
+        except FAULTS_OF_DATA as error:
+            fault = f"it cannot be compared: {_told(error)}"
+        # what the error holds of the comparison is gone
+        scores = _sound(judge(truth, [], profile))
+    return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 
-def _judged(truth: list[Experiment], experiments: list[Experiment], profile: Profile) -> Judgement:
-    """Compare and count.
+def _without_losses(score: PaperScore) -> PaperScore:
+    """Return the figures of a score alone, so that what they were made from can be let go."""
+    scores = score.scores and replace(score.scores, losses=not_known)
+    return replace(score, scores=scores, result=None)
+
+
+def not_known() -> "list[Loss]":
+    """Stand for losses that nobody was to ask for.
+
+    Raises:
+        ValueError: Somebody does.
+    """
+    raise ValueError("only the figures of this score are known; evaluate with explain=True")
+
+
+def _sound(found: Judgement) -> Judgement:
+    """Return what was found.
 
     Raises:
         ArithmeticError: A score is not from 0 to 1, so something is wrong with how it came about.
-        MemoryError: It takes more memory than any paper does.
     """
-    with bounded_growth():
-        found = judge(truth, experiments, profile)
     for level, numbers in {"overall": found.overall, **found.levels}.items():
         for name in ("precision", "recall", "f1"):
             value = getattr(numbers, name)
@@ -304,14 +479,19 @@ def _told(error: BaseException) -> str:
     return showable(f"{type(error).__name__}: {error}")
 
 
-def _describe(truth: Path | None) -> Dataset:
+def _describe(truth: Path | None, cache: "ScoreCache | None") -> Dataset:
     """Name the truth whole, whatever part of it was asked for.
 
     The ground truth is told by its content; a module that does not load has none. Any other truth
     is told by the bytes of its files.
     """
     if truth is None:
-        return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
+        known = cache.dataset() if cache else None
+        if known is None:
+            known = describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
+            if cache:
+                cache.keep_dataset(known)
+        return known
     digest, papers = hashlib.sha256(), {}
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))

@@ -1,7 +1,5 @@
 """What foreign data may raise, however late: in a library, a rule or the scorer."""
 
-import pint
-
 from litx.errors import LitxError
 
 FAULTS_OF_DATA = (
@@ -12,10 +10,9 @@ FAULTS_OF_DATA = (
     RecursionError,
     TypeError,
     ValueError,
-    pint.PintError,
     LitxError,
 )
-"""Errors that odd data cause where they are worked on.
+"""Errors that odd data cause where they are worked on; those of pint are among them each.
 
 Whoever works on data of many papers catches these, so that one paper's never stop the rest.
 """

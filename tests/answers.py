@@ -11,6 +11,9 @@ class Answers(Batch):
         super().__init__(None)
         self._answer = answer
 
+    def prestart(self, count):
+        """Start nothing."""
+
     def run(self, sources):
         """Yield the results."""
         yield from self._answer(sources)

@@ -5,12 +5,12 @@ import sys
 import pytest
 
 import litx_scoring
-from litx import evaluation
 from litx.model import CompMeasurement, Configuration, Experiment, Material, RawMaterial
 from litx.report.json import as_data
 from litx.sandbox import Outcome, Result
 from litx_ontology import CrysStruct
 from litx_ontology.units import unit_from, ureg
+from litx_scoring import profiles
 from tests.test_evaluation import OTHER, STEM, answer_ok, score_folder
 
 DEGREES = Configuration(name=ureg.Quantity(1, "degC"), struct=CrysStruct.BCC)
@@ -54,14 +54,14 @@ class TestHostileData:
         """They make that paper invalid, with zero; the others are scored."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
-        real = evaluation.judge
+        real = profiles.judge
 
         def judge(truth, extracted, *rest):
             if extracted and extracted[0].raw_materials.keys() == {"huge"}:
                 bytearray(3 << 30)
             return real(truth, extracted, *rest)
 
-        monkeypatch.setattr(evaluation, "judge", judge)
+        monkeypatch.setattr(profiles, "judge", judge)
         huge = [Experiment({"huge": RawMaterial(kind="Ingot")}, {}, [])]
 
         def run_all(sources):

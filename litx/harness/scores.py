@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
+from litx.evaluation import means_of
 from litx.formats.checked import Text, read_checked
 from litx.report.cells import Measured
+from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
 
 PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
@@ -96,6 +98,13 @@ class _File:
 
 
 _FILE = TypeAdapter(_File)
+
+
+def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:
+    """Return the figures of all papers together; means are those of the published tables."""
+    means = means_of(scored, profile, published_mean if profile.is_published else mean)
+    overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
+    return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:

@@ -22,7 +22,7 @@ from litx.words import suggest
 from litx_scoring import Profile
 
 if TYPE_CHECKING:
-    from litx.evaluation import Evaluation
+    from litx.evaluation import Predictions
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.texts import PaperText
 
@@ -75,6 +75,7 @@ class Task(ABC):
         needs_truth: Whether it asks about papers of the ground truth alone.
         needs_tool: Whether it is for command-line tools that work by themselves.
         mode: What the programs in its replies are to give.
+        has_experiments: Whether its answers are experiments, which are scored paper by paper.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Task(ABC):
     needs_truth: bool = False
     needs_tool: bool = False
     mode: Mode = Mode.experiments
+    has_experiments: bool = False
 
     @abstractmethod
     def questions(
@@ -143,15 +145,13 @@ class Task(ABC):
         message = f"the task {self.name} has no second stage for {chat.name}"
         raise DatasetError(message, "leave --second-model out, or take two-stage")
 
-    def evaluations(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> "Sequence[Evaluation]":
-        """Return what each paper of a repeat scores, by each of some profiles.
+    def predictions(self, run: RunFolder, repeat: int) -> "Predictions":
+        """Return what a repeat came to, to be scored paper by paper.
 
         Raises:
             DatasetError: The answers of the task are no experiments.
         """
-        del repeat, runner, profiles
+        del repeat
         message = f"{run.path} is a run of {self.name}, whose answers are no experiments"
         raise DatasetError(message, "`litx score RUN` shows its metrics")
 

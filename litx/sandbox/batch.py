@@ -48,6 +48,10 @@ class Batch:
         """How many programs whose fate is known passed, before and after."""
         return {when: self._passed.count(when) for when in ("before", "after")}
 
+    def prestart(self, count: int) -> None:
+        """Start supervisors for so many programs, which get ready while the caller goes on."""
+        self.runner.prestart(count)
+
     def run(self, sources: Sequence[Source]) -> Iterator[Result]:
         """Run programs and yield their results in order, as `Runner.run_all` does.
 

@@ -5,10 +5,12 @@ Scores and losses are read from it alone, so that losses add up to what a score 
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from litx.words import on_one_line
-from litx_scoring.loss import Category, Loss
+
+if TYPE_CHECKING:  # who has the numbers alone need not load the objects
+    from litx_scoring.loss import Category, Loss
 
 
 @dataclass(slots=True)
@@ -132,13 +134,15 @@ class LedgerEntry(Generic[_P]):
             return cls(level, Counts(0.0, amount, 0, 0.0), truth=part)
         return cls(level, Counts(0.0, 0, amount, 0.0), extracted=part)
 
-    def loss(self, category: Category, link: str = "only partly agrees with") -> Loss:
+    def loss(self, category: "Category", link: str = "only partly agrees with") -> "Loss":
         """Return what was lost of it.
 
         Args:
             category: Why.
             link: What stands between the words for the truth and those for the extraction.
         """
+        from litx_scoring.loss import Loss  # noqa: PLC0415 (as said above)
+
         truth, extracted = self.truth, self.extracted
         own = truth or extracted
         if own is None:
@@ -172,7 +176,7 @@ class Judgement:
 
     overall: Counts | Overall
     levels: Mapping[str, Counts]
-    losses: Callable[[], list[Loss]]
+    losses: "Callable[[], list[Loss]]"
 
 
 def counts_by_level(

@@ -1,11 +1,13 @@
-"""A way to score: its name, its numbers in one frozen object, and their hash."""
+"""Ways to score: their names, their numbers in frozen objects, and the hashes of those."""
 
 import hashlib
 import json
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from litx.errors import DatasetError
 from litx.formats.wording import Wording
+from litx.words import suggest
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,20 @@ class Profile:
         }
         text = json.dumps(own, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class FactsProfile(Profile):
+    """Facts, compared after both sides are brought into one form; its name fixes its numbers."""
+
+    levels: ClassVar[tuple[str, ...]] = (
+        "value",
+        "measurement",
+        "composition",
+        "process",
+        "material",
+        "config",
+    )
 
 
 @dataclass(frozen=True)
@@ -98,3 +114,20 @@ class PublishedProfile(Profile):
 
 LITXBENCH_0_1_1 = PublishedProfile(name="litxbench-0.1.1", version="0.1.1")
 """The published evaluator, quirks included: scores stand beside the published leaderboard."""
+
+LITX_1 = FactsProfile(name="litx-1", version="1")
+"""What a score is by default."""
+
+PROFILES: dict[str, Profile] = {one.name: one for one in (LITX_1, LITXBENCH_0_1_1)}
+"""Every profile by name; the first is the default."""
+
+
+def find_profile(name: str) -> Profile:
+    """Return the profile called `name`.
+
+    Raises:
+        DatasetError: There is none; the message names the nearest.
+    """
+    if name not in PROFILES:
+        raise DatasetError(f"unknown scoring profile {name!r}", suggest(name, PROFILES))
+    return PROFILES[name]

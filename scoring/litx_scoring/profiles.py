@@ -1,48 +1,19 @@
-"""Every profile by name, and what each finds in a paper."""
+"""What each profile finds in a paper."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import ClassVar
 
-from litx.errors import DatasetError
 from litx.model import Composition, Experiment
-from litx.words import suggest
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring.comparison import compare
 from litx_scoring.composition_sets import count_compositions, target_compositions
 from litx_scoring.facts.comparison import compare_facts
 from litx_scoring.facts.composition_sets import count_set
-from litx_scoring.facts.levels import LEVELS, score_facts
+from litx_scoring.facts.levels import score_facts
 from litx_scoring.facts.property_values import count_property
 from litx_scoring.ledger import Counts, Judgement
 from litx_scoring.levels import score
-from litx_scoring.profile import LITXBENCH_0_1_1, Profile, PublishedProfile
+from litx_scoring.profile import LITX_1, Profile, PublishedProfile
 from litx_scoring.property_values import count_values, target_values
-
-
-@dataclass(frozen=True)
-class FactsProfile(Profile):
-    """Facts, compared after both sides are brought into one form; its name fixes its numbers."""
-
-    levels: ClassVar[tuple[str, ...]] = LEVELS
-
-
-LITX_1 = FactsProfile(name="litx-1", version="1")
-"""What a score is by default."""
-
-PROFILES: dict[str, Profile] = {one.name: one for one in (LITX_1, LITXBENCH_0_1_1)}
-"""Every profile by name; the first is the default."""
-
-
-def find_profile(name: str) -> Profile:
-    """Return the profile called `name`.
-
-    Raises:
-        DatasetError: There is none; the message names the nearest.
-    """
-    if name not in PROFILES:
-        raise DatasetError(f"unknown scoring profile {name!r}", suggest(name, PROFILES))
-    return PROFILES[name]
 
 
 def judge(

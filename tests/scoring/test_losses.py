@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import *
+from litx_scoring import PROFILES, judge
 from litx_scoring.ledger import Counts, LedgerEntry
 from litx_scoring.loss import Category
-from litx_scoring.profiles import PROFILES, judge
 from tests.scoring import draw
 from tests.scoring.build import *
 from tests.scoring.draw import HURRIED

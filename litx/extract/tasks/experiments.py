@@ -1,7 +1,7 @@
 """The tasks whose answer is a list of experiments, as Python or as JSON."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Any
 
 from litx.dataset import load_paper
 from litx.errors import DatasetError
-from litx.evaluation import Evaluation, PaperScore, evaluate, means_of
+from litx.evaluation import PaperScore, Predictions, evaluate_all
 from litx.extract import generic
 from litx.extract.hallucination import hallucination
 from litx.extract.prompt.extraction import TASK, instructions
@@ -20,14 +20,14 @@ from litx.extract.value_lists import data_block
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
-from litx.harness.run import RunFolder, RunRecord, effort_metrics
-from litx.harness.scores import PAPER, Metrics, RepeatScores
+from litx.harness.run import RunFolder, effort_metrics
+from litx.harness.scores import PAPER, Metrics, RepeatScores, metrics_of
 from litx.harness.task import EMPTY, Question, Task
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
-from litx_scoring import Judgement, Profile, judge, mean, published_mean
+from litx_scoring import Profile, judge
 from litx_validators.report import compact
 
 _PREFACES = {
@@ -77,6 +77,7 @@ class ProgramTask(Task):
         says: The first line of a prompt: what is to be done, and where the paper is.
     """
 
+    has_experiments = True
     form: ReplyFormat = ReplyFormat.code
     says: str = TASK
 
@@ -122,46 +123,25 @@ class ProgramTask(Task):
         """Return a result as the task sees it, which may ask for more than the rules do."""
         return result
 
-    def evaluations(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[Evaluation]:
-        """Run the outputs again and compare them with the ground truth, by each profile.
+    def predictions(self, run: RunFolder, repeat: int) -> Predictions:
+        """Return the outputs of a repeat as they are scored.
 
         An output that was not accepted scores what its record says, and is not run; but JSON whose
         words were refused is read again by a profile that takes any. A question without an output
         is missing.
         """
-        return [one for one, _ in self._evaluated(run, repeat, runner, profiles)]
-
-    def score(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[RepeatScores]:
-        """Return the means of `evaluations`, with the rates of hallucination and the effort."""
         records = dict(run.records(repeat))
-        gone = {key: lost(record) for key, record in records.items() if record.is_lost}
-        scores = []
-        looked_up: dict[str, Result | None] | None = None
-        for evaluation, results in self._evaluated(run, repeat, runner, profiles):
-            scored = {
-                stem: results.get(stem) for stem, one in evaluation.papers.items() if one.scores
-            }
-            if scored != looked_up:  # which takes as long as all else
-                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
-            papers: dict[str, Any] = {}
-            for stem, one in evaluation.papers.items():
-                papers[stem] = paper_as_data(one, evaluation.profile.levels)
-                del papers[stem]["run"]  # how an output was run differs from time to time
-                papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
-            means = _means(evaluation.scored, evaluation.profile)
-            metrics = means | effort_metrics(records.values()) | rates
-            scores.append(RepeatScores(metrics, papers | gone))
-        return scores
 
-    def _evaluated(
-        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
-    ) -> list[tuple[Evaluation, dict[str, Result]]]:
-        """Return what a repeat scores by each profile, with the result of each paper's output."""
-        records = dict(run.records(repeat))
+        def told(source: Source) -> Result | None:
+            record = records.get(Path(source.name).stem)
+            is_free = source.kind is SourceKind.json and source.wording is Wording.free
+            taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
+            if record is None or record.outcome in taken:
+                return None
+            is_known = record.outcome in set(Outcome)
+            outcome = Outcome(record.outcome) if is_known else Outcome.invalid
+            return Result(source.name, outcome, record.message)
+
         gone = {
             stem: PaperScore(stem, Outcome(record.outcome), record.message)
             for stem, record in records.items()
@@ -175,13 +155,30 @@ class ProgramTask(Task):
             dict.fromkeys(counted),
             [stem for stem in counted if stem not in files],
         )
-        outputs = Outputs(records, runner, self)
-        found = {}
-        strictest_first = sorted(profiles, key=lambda one: one.wording is not Wording.published)
-        for profile in strictest_first:
-            one = evaluate(pairing, None, profile, outputs)
-            found[profile.name] = replace(one, papers=one.papers | gone), outputs.results
-        return [found[profile.name] for profile in profiles]
+        return Predictions(pairing, told, self.judge, gone)
+
+    def score(
+        self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
+    ) -> list[RepeatScores]:
+        """Run the outputs again and compare them with the ground truth; see `predictions`."""
+        records = dict(run.records(repeat))
+        gone = {key: lost(record) for key, record in records.items() if record.is_lost}
+        scores = []
+        looked_up: dict[str, Result | None] | None = None
+        (found,) = evaluate_all([self.predictions(run, repeat)], None, profiles, Batch(runner))
+        for evaluation in found:
+            scored = {stem: one.result for stem, one in evaluation.papers.items() if one.scores}
+            if scored != looked_up:  # which takes as long as all else
+                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
+            papers: dict[str, Any] = {}
+            for stem, one in evaluation.papers.items():
+                papers[stem] = paper_as_data(one, evaluation.profile.levels)
+                del papers[stem]["run"]  # how an output was run differs from time to time
+                papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
+            metrics = metrics_of(evaluation.scored, evaluation.profile)
+            metrics |= effort_metrics(records.values()) | rates
+            scores.append(RepeatScores(metrics, papers | gone))
+        return scores
 
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
         """Score the program that fits any paper, and no experiment at all."""
@@ -192,16 +189,9 @@ class ProgramTask(Task):
 def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
     answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
     return {
-        name: _means([judge(load_paper(stem), answer, profile) for stem in papers], profile)
+        name: metrics_of([judge(load_paper(stem), answer, profile) for stem in papers], profile)
         for name, answer in answers.items()
     }
-
-
-def _means(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:
-    """Return the figures of all papers together; means are those of the published tables."""
-    means = means_of(scored, profile, published_mean if profile.is_published else mean)
-    overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
-    return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
 
 
 def complaint_about(result: Result, source: str) -> str:
@@ -238,46 +228,6 @@ def complaint_about_json(result: Result) -> str:
             lines.append(f"... and {left} more")
         told = "\n".join(lines)
     return f"{told}\n\n{_MEND_JSON}"
-
-
-class Outputs(Batch):
-    """Runs outputs that were accepted, once for all profiles; others are what their records say.
-
-    What the published profile takes, others take as the same. What it refuses as `invalid`, perhaps
-    for a word that they take, runs again.
-    """
-
-    def __init__(self, records: Mapping[str, RunRecord], runner: Runner, task: ProgramTask) -> None:
-        """Take the records of the repeat by stem, and the task that judges; run nothing yet."""
-        super().__init__(runner)
-        self._records, self._task = records, task
-        self._known: dict[str, tuple[Wording, Result]] = {}
-
-    @property
-    def results(self) -> dict[str, Result]:
-        """Each paper's latest result."""
-        return {Path(name).stem: result for name, (_, result) in self._known.items()}
-
-    def run(self, sources: Sequence[Source]) -> Iterator[Result]:
-        """Yield the results of outputs, in their order."""
-        waiting = []
-        for source in sources:
-            wording, known = self._known.get(source.name, (None, None))
-            is_taken = known and wording is Wording.published and known.outcome != Outcome.invalid
-            record = self._records.get(Path(source.name).stem)
-            # JSON that was refused may have been so for words that are taken now
-            is_free = source.kind is SourceKind.json and source.wording is Wording.free
-            taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
-            if record is not None and record.outcome not in taken:
-                is_known = record.outcome in set(Outcome)
-                outcome = Outcome(record.outcome) if is_known else Outcome.invalid
-                refused = Result(source.name, outcome, record.message)
-                self._known[source.name] = source.wording, refused
-            elif wording is not source.wording and not is_taken:
-                waiting.append(source)
-        for source, result in zip(waiting, super().run(waiting), strict=True):
-            self._known[source.name] = source.wording, self._task.judge(result)
-        yield from (self._known[source.name][1] for source in sources)
 
 
 class Code(ProgramTask):

@@ -11,8 +11,9 @@ from litx_scoring.facts.losses import FactLosses, FactPart
 from litx_scoring.facts.pairing import Pair
 from litx_scoring.facts.states import PHASE_WEIGHT, WEIGHT, MaterialState
 from litx_scoring.ledger import Counts, Judgement, LedgerEntry, counts_by_level
+from litx_scoring.profile import FactsProfile
 
-LEVELS = ("value", "measurement", "composition", "process", "material", "config")
+LEVELS = FactsProfile.levels
 """The levels by name, in the order in which tables show them."""
 
 OF_FACTS = ("value", "config", "composition", "process")

@@ -5,8 +5,8 @@ Source: specification of profile litx-1, sections 3.3 and 3.4.
 
 import math
 import re
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import pint
 
@@ -31,7 +31,8 @@ ATMOSPHERE = (0.9e5, 1.12e5)
 _PRINTED = re.compile(r"[+-]?\d*(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?")
 
 
-class Amount(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Amount:
     """A number with its unit.
 
     Attributes:
@@ -84,7 +85,8 @@ def agree(one: Amount, other: Amount) -> bool:
     )
 
 
-class Condition(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Condition:
     """Temperature or pressure of a test or a step.
 
     Attributes:

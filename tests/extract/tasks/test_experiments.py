@@ -1,23 +1,25 @@
 """The tasks whose answer is a list of experiments; what all tasks have."""
 
 from dataclasses import replace
-from unittest.mock import Mock
 
 import pytest
 
 from litx.errors import DatasetError
+from litx.evaluation import evaluate_all
 from litx.extract.begin import ask_about, instructions_hash, prompts_hash
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.experiments import Outputs, complaint_about, complaint_about_json
+from litx.extract.tasks.experiments import complaint_about, complaint_about_json
 from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.extract.texts import PaperText
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED
-from litx.harness.run import RunRecord
+from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import find
 from litx.harness.task_names import task_names
 from litx.providers import Answer, Usage
-from litx.sandbox import Outcome, Result, Source, SourceKind
+from litx.sandbox import Outcome, Result, Source
+from litx_scoring import LITX_1, LITXBENCH_0_1_1
+from tests.answers import Answers
 from tests.chats import Scripted
 from tests.extract.tasks.stored import CHAIN, GOOD, SETTINGS, STEM, STRICT, TEXT, Done, fenced, once
 
@@ -199,27 +201,29 @@ class TestTwoStage:
 FREE, PUBLISHED = Wording.free, Wording.published
 
 
-def ran(outcome, *wordings, record="ok", kind=SourceKind.json):
-    """Return how an output was run when it is asked for by some readings, one after the other."""
+def ran(folder, outcome, *profiles, record="ok", ending=".json"):
+    """Return how an output is run for some profiles."""
+    run = RunFolder.create(folder / f"{len(list(folder.iterdir()))}", {"papers": [STEM]})
+    run.write_output(1, STEM, ending, "[]")
+    run.write_record(1, STEM, RunRecord(record))
     found = []
 
-    def run_all(sources, **_):
+    def answer(sources):
         found.extend(one.wording for one in sources)
-        return [Result(one.name, outcome) for one in sources]
+        return [Result(one.name, outcome, experiments=[]) for one in sources]
 
-    outputs = Outputs({"a": RunRecord(record)}, Mock(run_all=run_all), find("code"))
-    for wording in wordings:
-        list(outputs.run([Source("[]", "a", kind, wording)]))
+    evaluate_all([find("code").predictions(run, 1)], None, profiles, Answers(answer))
     return found
 
 
-def test_outputs_run_once():
+def test_outputs_run_once(tmp_path):
     """What the published reading gives, the free one gives, unless refused; not the other way."""
+    both = (LITX_1, LITXBENCH_0_1_1)
     for outcome in Outcome:
         expected = [PUBLISHED, FREE] if outcome is Outcome.invalid else [PUBLISHED]
-        assert expected == ran(outcome, PUBLISHED, FREE), outcome
-    assert [FREE, PUBLISHED] == ran(Outcome.ok, FREE, PUBLISHED)
+        assert expected == ran(tmp_path, outcome, *both), outcome
+    assert [FREE] == ran(tmp_path, Outcome.invalid, LITX_1)
     # what was not accepted is not run, but JSON that may have been so for its words
-    assert [FREE] == ran(Outcome.ok, PUBLISHED, FREE, record="invalid")
-    assert [] == ran(Outcome.ok, PUBLISHED, FREE, record="invalid", kind=SourceKind.python)
-    assert [] == ran(Outcome.ok, PUBLISHED, FREE, record="crashed")
+    assert [FREE] == ran(tmp_path, Outcome.ok, *both, record="invalid")
+    assert [] == ran(tmp_path, Outcome.ok, *both, record="invalid", ending=".py")
+    assert [] == ran(tmp_path, Outcome.ok, *both, record="crashed")
