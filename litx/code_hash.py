@@ -31,8 +31,14 @@ SCORING = (
 )
 """Modules and packages that decide what a program gives and what that scores."""
 
-NO_SCORING = ("litx_scoring.metrics", "litx_scoring.process_match", "litx_validators.report")
-"""What of them scores no extraction: measures of suites and recipes, and how faults are printed."""
+NO_SCORING = (
+    "litx_scoring.alpha",
+    "litx_scoring.facts.choices",
+    "litx_scoring.metrics",
+    "litx_scoring.process_match",
+    "litx_validators.report",
+)
+"""What of them scores no extraction: agreement, measures of suites and recipes, faults in print."""
 
 
 @functools.cache  # the code that runs is that which was there when it was first asked for

@@ -113,13 +113,6 @@ class Evaluation:
     checks: Mapping[str, int]
     survey: "Survey | None"
 
-    def means(self, average: Callable[[list[float]], float]) -> Means:
-        """Return precision, recall and F1 of each level, averaged over the papers with a score.
-
-        All are None when no paper has one.
-        """
-        return means_of(self.scored, self.profile, average)
-
     @property
     def scored(self) -> list[Judgement]:
         """The scores of the papers that have any."""
@@ -138,7 +131,7 @@ class Evaluation:
     @property
     def mean(self) -> Means:
         """The unrounded means."""
-        return self.means(mean)
+        return means_of(self.scored, self.profile, mean)
 
     @property
     def mean_published(self) -> Means | None:
@@ -146,13 +139,17 @@ class Evaluation:
 
         None where the profile has no such leaderboard.
         """
-        return self.means(published_mean) if self.profile.is_published else None
+        scored, profile = self.scored, self.profile
+        return means_of(scored, profile, published_mean) if profile.is_published else None
 
 
 def means_of(
     scored: Sequence[Judgement], profile: Profile, average: Callable[[list[float]], float]
 ) -> Means:
-    """Return precision, recall and F1 of each level; see `Evaluation.means`."""
+    """Return precision, recall and F1 of each level, averaged over the papers with a score.
+
+    All are None when no paper has one.
+    """
     means: Means = {}
     for level in ("overall", *profile.levels):
         found = [scores.overall for scores in scored]

@@ -1,24 +1,16 @@
 """Scores of recipes alone, as LeMat-Synth is scored; one bad paper never stops the rest."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from litx.dataset import load_paper
-from litx.errors import InfrastructureError, LitxError
 from litx.faults import FAULTS_OF_DATA
 from litx.memory import bounded_growth
-from litx.model import Experiment
 from litx.pairing import Pairing
-from litx.refactor.programs import run_each
+from litx.refactor.programs import experiments_of
 from litx.report.grid import Grid
-from litx.sandbox import Source
 from litx.words import short_name, showable
 from litx_scoring.process_match import ProcessComparison, compare_processes, summarise
-
-_Outcome = Sequence[Experiment] | LitxError
 
 
 @dataclass(frozen=True)
@@ -39,45 +31,19 @@ def score_processes(pairing: Pairing) -> ProcessScores:
     Raises:
         InfrastructureError: Our own machinery failed.
     """
-    predictions = _run(pairing.predictions)
-    truths = _run({stem: path for stem, path in pairing.truths.items() if path is not None})
-    scores = ProcessScores({}, {}, {})
-    for stem in pairing.truths:
-        truth: _Outcome
-        try:
-            truth = truths[stem] if stem in truths else load_paper(stem)
-        except LitxError as error:
-            truth = error
-        if isinstance(truth, LitxError):
-            scores.broken_truths[stem] = showable(str(truth))
-            continue
-        found = predictions.get(stem, LitxError("there is no prediction"))
-        if isinstance(found, LitxError):
-            scores.messages[stem], found = showable(str(found)), ()
+    predictions, messages = experiments_of(pairing.predictions)
+    truths, broken = experiments_of(pairing.truths)
+    scores = ProcessScores({}, messages, broken)
+    for stem, truth in truths.items():
+        if stem not in predictions:
+            messages.setdefault(stem, "there is no prediction")
         try:
             with bounded_growth():
-                scores.papers[stem] = compare_processes(truth, found)
+                scores.papers[stem] = compare_processes(truth, predictions.get(stem, ()))
         except FAULTS_OF_DATA as error:
-            scores.messages[stem] = showable(f"it cannot be compared: {error}")
+            messages[stem] = showable(f"it cannot be compared: {error}")
             scores.papers[stem] = compare_processes(truth, ())
     return scores
-
-
-def _run(files: Mapping[str, Path]) -> dict[str, _Outcome]:
-    """Run programs by stem."""
-    found: dict[str, _Outcome] = {}
-    sources: dict[str, Source] = {}
-    for stem, file in files.items():
-        try:
-            sources[stem] = Source.read(file)
-        except LitxError as error:
-            found[stem] = error
-    results = run_each(list(sources.values())) if sources else []
-    for stem, result in zip(sources, results, strict=True):
-        if isinstance(result, InfrastructureError):
-            raise result
-        found[stem] = result
-    return found
 
 
 _FIGURES = {

@@ -4,19 +4,7 @@ Six materials of FeNi, arc melted and cast, each of two phases, with dendrites i
 program like any other: ``litx score`` takes this file, under the name of a paper.
 """
 
-from litx import (
-    CompositionMeasurement,
-    ConfigTag,
-    Configuration,
-    CrysStruct,
-    Experiment,
-    GlobalLatticeParam,
-    Material,
-    ProcessEvent,
-    ProcessKind,
-    RawMaterial,
-    RawMaterialKind,
-)
+from litx import *
 
 phases: list[Configuration | GlobalLatticeParam] = [
     GlobalLatticeParam(struct=CrysStruct.FCC),

@@ -4,12 +4,14 @@ They run in the sandbox, in tier auto.
 """
 
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from litx.dataset import load_paper
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
 from litx.sandbox import Outcome, Runner, Source, Tier
+from litx.words import showable
 
 _LIMIT_S = 60.0
 """How long git may take for one answer, in seconds."""
@@ -31,6 +33,36 @@ def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxErr
         else:
             found.append(tuple(one.experiments))
     return found
+
+
+def experiments_of(
+    files: Mapping[str, Path | None],
+) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
+    """Return the experiments of files by stem, and why one has none; None is a paper's own module.
+
+    Raises:
+        InfrastructureError: Our own machinery failed.
+    """
+    found: dict[str, Sequence[Experiment]] = {}
+    broken: dict[str, str] = {}
+    sources: dict[str, Source] = {}
+    for stem, file in files.items():
+        try:
+            if file is None:
+                found[stem] = load_paper(stem)
+            else:
+                sources[stem] = Source.read(file)
+        except LitxError as error:
+            broken[stem] = showable(str(error))
+    results = run_each(list(sources.values())) if sources else []
+    for stem, result in zip(sources, results, strict=True):
+        if isinstance(result, InfrastructureError):
+            raise result
+        if isinstance(result, LitxError):
+            broken[stem] = showable(str(result))
+        else:
+            found[stem] = result
+    return found, broken
 
 
 def run_one(source: Source) -> tuple[Experiment, ...]:

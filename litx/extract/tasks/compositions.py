@@ -55,13 +55,12 @@ result = [
 ```"""
 
 
-class Compositions(CountingTask[Sequence[Composition]]):
+class Compositions(CountingTask[Composition]):
     """Compositions as text: the model writes a formula on each line."""
 
     name = "compositions"
     title = "compositions of the alloys of a paper as formulas"
     mode = Mode.compositions
-    nothing = ()
     ending = ".txt"
     no_block = (
         "Your reply has no formula. Reply with one fenced block that has a formula on each line."

@@ -38,31 +38,29 @@ _EXAMPLE = "[120.5, 98]"
 
 _KINDS = {kind.value: kind for kind in PROPERTIES}
 
-_Values = TypeVar("_Values")
+_Value = TypeVar("_Value")
 
 
-class CountingTask(Task, Generic[_Values]):
+class CountingTask(Task, Generic[_Value]):
     """A task whose answers are values, which are counted among those of the ground truth.
 
     Attributes:
         parts: The questions about a paper, by name; one without a name where there is one.
-        nothing: The values of an empty answer.
     """
 
     attempts = 4  # as published: an answer, and three to mend it
     contexts = 1
     truncated = ""
     parts: tuple[str, ...] = ("",)
-    nothing: _Values
 
     @abstractmethod
     def values(
         self, texts: Mapping[Question, str], runner: Runner
-    ) -> Mapping[Question, _Values | RunRecord]:
+    ) -> Mapping[Question, Sequence[_Value] | RunRecord]:
         """Return the values of what is kept of answers; the record of one that does not count."""
 
     @abstractmethod
-    def count(self, question: Question, values: _Values, profile: Profile) -> Counts:
+    def count(self, question: Question, values: Sequence[_Value], profile: Profile) -> Counts:
         """Count values among those of the ground truth."""
 
     def score(
@@ -75,7 +73,7 @@ class CountingTask(Task, Generic[_Values]):
         """
         records = dict(run.records(repeat))
         questions = [Question(stem, "", part) for stem in asked(run) for part in self.parts]
-        found: dict[Question, _Values | RunRecord] = {
+        found: dict[Question, Sequence[_Value] | RunRecord] = {
             one: record
             for one in questions
             if (record := records.get(one.key)) is not None and record.is_lost
@@ -103,13 +101,13 @@ class CountingTask(Task, Generic[_Values]):
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
         """Count no value at all."""
         counted = {
-            part: [self.count(Question(stem, "", part), self.nothing, profile) for stem in papers]
+            part: [self.count(Question(stem, "", part), (), profile) for stem in papers]
             for part in self.parts
         }
         return {EMPTY: _metrics(counted)}
 
     def _counted(
-        self, question: Question, values: _Values | RunRecord, profile: Profile
+        self, question: Question, values: Sequence[_Value] | RunRecord, profile: Profile
     ) -> tuple[dict[str, Any], list[Counts]]:
         """Return what is said of an answer as JSON data, and its counts if it has any."""
         if isinstance(values, RunRecord):
@@ -173,13 +171,12 @@ def first_block(reply: str, tags: Container[str]) -> str | None:
     return others if is_tag and line_break else rest[0]
 
 
-class Property(CountingTask[Sequence[float]]):
+class Property(CountingTask[float]):
     """Values of one property at a time."""
 
     name = "property"
     title = "every value of one property in a paper, as numbers"
     parts = tuple(_KINDS)
-    nothing = ()
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for each property of each paper."""

@@ -7,7 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ProcessKind
+from litx_ontology import (
+    AlloyMeasurementKind,
+    MeasurementMethod,
+    PhaseMeasurementKind,
+    ProcessKind,
+)
 from litx_ontology.canonical import Canonical
 from litx_ontology.words import words
 
@@ -59,6 +64,12 @@ def measurement_kind(given: object) -> Kind:
 def process_kind(given: object) -> Kind:
     """Read the kind of an event."""
     return _read(given, PROCESSES)
+
+
+@lru_cache(maxsize=16384)
+def method_kind(given: object) -> Kind:
+    """Read the method of a measurement."""
+    return _read(given, (MeasurementMethod,))
 
 
 @lru_cache(maxsize=65536)

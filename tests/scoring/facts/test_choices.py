@@ -1,0 +1,122 @@
+"""What two annotations call the same item, and that the name never decides what is the same."""
+
+import pytest
+
+from litx import *
+from litx_scoring.facts.choices import CHOICES, choices
+from litx_scoring.facts.comparison import compare_facts
+
+HARDNESS = {"kind": AlloyMeasurementKind.vickers_hardness, "value": 520, "unit": HV}
+SIZE = {"kind": PhaseMeasurementKind.grain_size, "value": 12, "unit": Micrometer}
+MELTED = {"kind": ProcessKind.ArcMelting}
+ANNEALED = {
+    "kind": ProcessKind.Annealing,
+    "temperature": Quantity(value=900, unit=Celsius),
+    "duration": Quantity(value=2, unit=Hour),
+}
+
+
+def made(*items, steps=(MELTED,), count=1):
+    """Return an experiment with a material, or several, that have the same items and history."""
+    one = Experiment(
+        raw_materials={"raw": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={"made": [ProcessEvent(**step) for step in steps]},
+        output_materials=[
+            Material(
+                name=f"sample {number}",
+                process="raw->made",
+                measurements=[CompositionMeasurement(f"Fe{50 + number}Ni{50 - number}"), *items],
+            )
+            for number in range(count)
+        ],
+    )
+    return [one]
+
+
+def value(**change):
+    """Return a hardness, with changes."""
+    return Measurement(**{**HARDNESS, **change})
+
+
+def feature(name="dendrites", struct=None, **change):
+    """Return a configuration with a grain size."""
+    item = Measurement(**{**SIZE, **change})
+    return Configuration(name=name, struct=struct, measurements=[item])
+
+
+STRENGTH = AlloyMeasurementKind.yield_strength_tension
+XRD, SEM = MeasurementMethod.XRD, MeasurementMethod.SEM
+
+
+class TestChoices:
+    @pytest.mark.parametrize(
+        ("name", "expected", "first", "second"),
+        [
+            (
+                "kind",
+                [("vickers_hardness", "yield_strength_tension")],
+                value(),
+                value(kind=STRENGTH),
+            ),
+            ("kind", [("vickers_hardness", "odd thing")], value(), value(kind="odd thing")),
+            ("kind", [], value(), value(value=530)),
+            ("qualifier", [("above", "below")], value(value=">520"), value(value="<520")),
+            ("qualifier", [("exact", "approximate")], value(), value(value="~520")),
+            ("method", [(None, None)], value(), value()),
+            ("method", [(XRD.value, None)], value(measurement_method=XRD), value()),
+            (
+                "method",
+                [(XRD.value, SEM.value)],
+                value(measurement_method=XRD),
+                value(measurement_method=SEM),
+            ),
+            (
+                "structure",
+                [("fcc", "bcc")],
+                feature(struct=CrysStruct.FCC),
+                feature(struct=CrysStruct.BCC),
+            ),
+            (
+                "structure",
+                [("fcc", None)],
+                feature("one", struct=CrysStruct.FCC),
+                feature("other"),
+            ),
+            (
+                "structure",  # by which alone nothing is paired
+                [],
+                GlobalLatticeParam(struct=CrysStruct.FCC),
+                GlobalLatticeParam(struct=CrysStruct.FCC),
+            ),
+        ],
+    )
+    def test_of_items(self, name, expected, first, second):
+        """An item is paired by its number, its name or its words, whatever it is called."""
+        found = choices(compare_facts(made(first), made(second)))
+        if name == "method":
+            assert (None, None) == found[name].pop()  # of the composition
+        assert expected == found[name]
+
+    @pytest.mark.parametrize(
+        ("expected", "first", "second"),
+        [
+            ([("Arc Melting", "Arc Melting")], [MELTED], [MELTED]),
+            (
+                [("Arc Melting", "Arc Melting"), ("Annealing", "Hot Rolling")],
+                [MELTED, ANNEALED],
+                [MELTED, {**ANNEALED, "kind": ProcessKind.HotRolling}],
+            ),
+            ([], [ANNEALED], [{"kind": ProcessKind.HotRolling}]),
+        ],
+    )
+    def test_of_steps(self, expected, first, second):
+        """Steps are one where they are alike or share a number; several samples count once."""
+        sides = [made(value(), steps=steps, count=3) for steps in (first, second)]
+        assert expected == choices(compare_facts(*sides))["process kind"]
+
+    def test_many(self):
+        """Numbers that stand there very often are paired one to one, and quickly."""
+        ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
+        found = choices(compare_facts(made(*ours), made(*theirs[:1999])))
+        assert [("one thing", "second matter")] * 1999 == found["kind"]
+        assert tuple(found) == CHOICES

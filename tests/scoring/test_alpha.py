@@ -1,0 +1,83 @@
+"""Krippendorff's alpha: the worked examples of its author, what is undefined, and its interval."""
+
+import random
+
+import pytest
+
+from litx_scoring.alpha import LEAST_GROUPS, Alpha, alpha
+
+
+def coded(*observers):
+    """Return items from what each observer calls them; a point stands for nothing."""
+    return [
+        tuple(None if one == "." else one for one in item) for item in zip(*observers, strict=True)
+    ]
+
+
+class TestAlpha:
+    @pytest.mark.parametrize(
+        ("value", "items", "observers"),
+        [
+            (0.095, 10, ("0100000010", "1110010000")),  # section A: binary data
+            (0.692, 12, ("aabbdcccedda", "babbbcccedde"[:11] + "d")),  # section B: nominal data
+            (0.743, 11, ("123321412...", "1233224125.3", ".3332342251.", "12332441251.")),  # C
+        ],
+    )
+    def test_worked_examples(self, value, items, observers):
+        """Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability."""
+        found = alpha([coded(*observers)])
+        assert (value, items, None) == (round(found.value, 3), found.items, found.interval)
+
+    def test_split_into_groups(self):
+        """Neither how items are grouped nor who of two observers is first changes alpha."""
+        items = coded("aabbdcccedda", "babbbcccedde")
+        expected = pytest.approx(alpha([items]).value)
+        assert expected == alpha([items[:5], [], items[5:]]).value
+        assert expected == alpha([[item[::-1] for item in items]]).value
+
+    @pytest.mark.parametrize(
+        ("groups", "expected"),
+        [
+            ([], Alpha(None, 0, 0)),
+            ([[("a", None)], [(None, None)]], Alpha(None, 0, 0)),
+            ([[("a", "a")] * 5], Alpha(None, 5, 1)),
+            ([[("a", "b")]], Alpha(0.0, 1, 2)),
+            ([[("a", "a"), ("b", "b")]], Alpha(1.0, 2, 2)),
+            ([[("a", "b"), ("b", "a")]], Alpha(-0.5, 2, 2)),
+        ],
+    )
+    def test_degenerate(self, groups, expected):
+        """Without items or with one name for all it is undefined; by chance it may be below 0."""
+        assert expected == alpha(groups)
+
+
+class TestInterval:
+    def test_of_many_groups(self):
+        """It holds alpha, is the same each time, and is narrower where there are more groups."""
+        draw = random.Random(1)
+
+        def group(_):
+            names = [draw.choice("abc") for _ in range(5)]
+            return [(one, one if draw.random() < 0.8 else draw.choice("abc")) for one in names]
+
+        widths = []
+        for count in (20, 320):
+            groups = list(map(group, range(count)))
+            found = alpha(groups)
+            low, high = found.interval
+            assert low < found.value < high
+            assert found == alpha(groups)
+            widths.append(high - low)
+        assert widths[1] < widths[0] / 2
+
+    @pytest.mark.parametrize(
+        "groups",
+        [
+            [[("a", "b"), ("b", "b")]] * (LEAST_GROUPS - 1),  # too few
+            [[("a", "a"), ("b", "b")]] * LEAST_GROUPS,  # nobody disagrees
+            [[("a", "b")], *[[("a", "a")]] * LEAST_GROUPS],  # a resample may have one name
+        ],
+    )
+    def test_none(self, groups):
+        """There is none of few groups, of agreement throughout, and where a resample has none."""
+        assert None is alpha(groups).interval
