@@ -118,6 +118,11 @@ class Evaluation:
         """The scores of the papers that have any."""
         return [paper.scores for paper in self.papers.values() if paper.scores]
 
+    def number(self, stem: str, level: str, name: str) -> float | None:
+        """Return a number of a paper as means count it; None where they leave it out."""
+        scores = self.papers[stem].scores
+        return number_of(scores, self.profile, level, name) if scores else None
+
     @property
     def left_out(self) -> list[str]:
         """Papers without a score, which no mean counts: our own machinery failed on them."""
@@ -152,15 +157,23 @@ def means_of(
     """
     means: Means = {}
     for level in ("overall", *profile.levels):
-        found = [scores.overall for scores in scored]
-        if level != "overall":
-            given = [scores.levels[level] for scores in scored]
-            found = [one for one in given if one.active or profile.is_published]
-        means[level] = {
-            name: average([getattr(one, name) for one in found]) if found else None
-            for name in ("precision", "recall", "f1")
-        }
+        means[level] = {}
+        for name in ("precision", "recall", "f1"):
+            numbers = [number_of(scores, profile, level, name) for scores in scored]
+            found = [one for one in numbers if one is not None]
+            means[level][name] = average(found) if found else None
     return means
+
+
+def number_of(scores: Judgement, profile: Profile, level: str, name: str) -> float | None:
+    """Return a number of a paper at a level.
+
+    None where neither side has anything at the level and the profile leaves that out.
+    """
+    if level == "overall":
+        return float(getattr(scores.overall, name))
+    found = scores.levels[level]
+    return float(getattr(found, name)) if found.active or profile.is_published else None
 
 
 def evaluate(pairing: Pairing, truth: Path | None, profile: Profile, batch: Batch) -> Evaluation:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.paths import ENDINGS
-from litx.words import suggest
+from litx.words import either, nearest, suggest
 
 
 @dataclass(frozen=True)
@@ -68,15 +68,28 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     )
 
 
-def files_of(path: Path) -> dict[str, Path]:
-    """Return the files of a folder by stem, or the one file."""
+def require_existing(path: Path) -> None:
+    """Refuse a path that is not there.
+
+    Raises:
+        DatasetError: It is not; the message names the nearest, as far as there is one.
+    """
     try:
-        if not path.exists():
-            raise DatasetError(f"{path} does not exist", "give a file or a folder")
-        if not path.is_dir():
-            return {path.stem: path}
+        if path.exists():
+            return
+        missing = next(one for one in (*reversed(path.parents), path) if not one.exists())
+        known = [one.name for one in missing.parent.iterdir()]
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror}") from error
+    meant = either(repr(str(missing.parent / name)) for name in nearest(missing.name, known))
+    raise DatasetError(f"{path} does not exist", meant or "give a file or a folder")
+
+
+def files_of(path: Path) -> dict[str, Path]:
+    """Return the files of a folder by stem, or the one file."""
+    require_existing(path)
+    if not path.is_dir():
+        return {path.stem: path}
     found: dict[str, Path] = {}
     for file in sorted(path.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from litx.evaluation import Evaluation, PaperScore
-from litx.report.grid import Cell, Grid, render
+from litx.report.grid import Grid, render
 from litx.report.json import as_data
 from litx.report.page import page
 from litx.words import short_name
@@ -69,12 +69,12 @@ def csv(evaluation: Evaluation) -> str:
 def _scores(
     evaluation: Evaluation, columns: Mapping[str, tuple[str, str]], decimals: int = 2
 ) -> Grid:
-    places, is_published = columns.values(), evaluation.profile.is_published
+    places = columns.values()
     rows = [
         (
             short_name(stem),
             paper.outcome.value,
-            *(_number(paper, *place, is_published=is_published) for place in places),
+            *(evaluation.number(stem, *place) for place in places),
         )
         for stem, paper in evaluation.papers.items()
     ]
@@ -95,15 +95,6 @@ def _scores(
         total=(f"mean of {scored}", "", *means),
         colours={row[1]: "yellow" for row in rows if row[1] != "ok"},
     )
-
-
-def _number(paper: PaperScore, level: str, name: str, *, is_published: bool) -> Cell:
-    if paper.scores is None:
-        return None
-    if level == "overall":
-        return float(getattr(paper.scores.overall, name))
-    found = paper.scores.levels[level]
-    return float(getattr(found, name)) if found.active or is_published else None
 
 
 def _complaints(evaluation: Evaluation) -> Iterator[str]:

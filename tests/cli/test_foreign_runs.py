@@ -10,6 +10,7 @@ COMMANDS = [
     "resume RUN",
     "score RUN",
     "score RUN --write",
+    "compare RUN RUN",
     "leaderboard runs",
     "leaderboard RUN",
     "leaderboard runs --check",

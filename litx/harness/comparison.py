@@ -1,0 +1,293 @@
+"""Runs, folders and files compared on the papers that all have: what differs, how surely, where."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import combinations
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+from litx.errors import DatasetError
+from litx.evaluation import Evaluation
+from litx.harness.evaluations import Evaluated
+from litx.harness.run import RunFolder
+from litx.paths import shown
+from litx.words import counted, first_of, short_name
+from litx_scoring import Profile
+from litx_scoring.loss import Category
+from litx_scoring.paired import PairedDifference, holm, paired_difference
+
+MOST_FACTS = 20
+"""How many facts are told that one side has and the other lost."""
+
+_MOST_NAMED = 3
+"""How many papers a note names; JSON has them all."""
+
+_Lost = Mapping[tuple[str, str, str], float]
+"""What was lost of facts of the truth, by paper, file and line, and text."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of those that are compared; figures are means of its repeats.
+
+    Attributes:
+        label: The letter or number that tables have for it.
+        name: What it is called.
+        path: Where it is.
+        is_run: Whether it is the folder of a run.
+        evaluations: What each repeat scored.
+        scores: F1 by level and paper, on the papers that have it on all sides.
+        losses: What of the truth and of the extraction was lost, by reason.
+        facts: What of each fact was lost.
+    """
+
+    label: str
+    name: str
+    path: Path
+    is_run: bool
+    evaluations: Sequence[Evaluation]
+    scores: Mapping[str, Mapping[str, float]]
+    losses: Mapping[Category, tuple[float, float]]
+    facts: _Lost
+
+    @property
+    def means(self) -> dict[str, float]:
+        """The mean F1 of each level."""
+        return {level: fmean(own.values()) for level, own in self.scores.items()}
+
+    @property
+    def outcomes(self) -> dict[str, int]:
+        """How many predictions came to each outcome, in all repeats."""
+        papers = [one.papers[stem] for one in self.evaluations for stem in self.scores["overall"]]
+        return dict(Counter(paper.outcome.value for paper in papers))
+
+
+@dataclass(frozen=True)
+class Pair:
+    """How much better one side is than another, in F1.
+
+    Attributes:
+        sides: Places of the two; a difference is that of the second from the first.
+        levels: The difference by level.
+        p_value: That of the overall score, corrected by Holm for all pairs; None of one paper.
+    """
+
+    sides: tuple[int, int]
+    levels: Mapping[str, PairedDifference]
+    p_value: float | None = None
+
+
+@dataclass(frozen=True)
+class KeptFact:
+    """A fact of the truth that one side has and another lost.
+
+    Attributes:
+        has: Label of the one that has it.
+        lost: Label of the other.
+        paper: The paper.
+        place: File and line of the truth.
+        text: What it says.
+        weight: How much more of it the other lost, as levels count.
+    """
+
+    has: str
+    lost: str
+    paper: str
+    place: str
+    text: str
+    weight: float
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Sides, compared.
+
+    Attributes:
+        sides: They.
+        pairs: Each two of them.
+        facts: Of two, the facts that one has and the other lost, the weightiest first.
+        left_out: Papers of which not all have a score, by what is lacking.
+        notes: What a reader must know of the sides.
+    """
+
+    sides: Sequence[Side]
+    pairs: Sequence[Pair]
+    facts: Sequence[KeptFact]
+    left_out: Mapping[str, Sequence[str]]
+    notes: Sequence[str]
+
+    @property
+    def basis(self) -> Evaluation:
+        """An evaluation whose profile, dataset and code are those of all."""
+        return self.sides[0].evaluations[0]
+
+    @property
+    def papers(self) -> dict[str, list[float]]:
+        """Overall F1 of each side by paper; first where the last gains most on the first."""
+        scores = [side.scores["overall"] for side in self.sides]
+        papers = {stem: [one[stem] for one in scores] for stem in scores[0]}
+        return dict(sorted(papers.items(), key=lambda item: item[1][0] - item[1][-1]))
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as data that JSON can hold; numbers are not rounded."""
+        profile, dataset = (
+            {name: getattr(thing, name) for name in ("name", "version", "hash")}
+            for thing in (self.basis.profile, self.basis.dataset)
+        )
+        sides = [
+            {
+                "label": side.label,
+                "name": side.name,
+                "path": shown(side.path),
+                "repeats": len(side.evaluations),
+                "outcomes": side.outcomes,
+                "mean": side.means,
+                "lost": {
+                    reason: dict(zip(("recall", "precision"), lost, strict=True))
+                    for reason, lost in side.losses.items()
+                },
+            }
+            for side in self.sides
+        ]
+        pairs = [
+            {
+                "sides": [self.sides[place].label for place in pair.sides],
+                "levels": {level: asdict(one) for level, one in pair.levels.items()},
+                "p_value_holm": pair.p_value,
+            }
+            for pair in self.pairs
+        ]
+        return {
+            "profile": profile,
+            "dataset": dataset,
+            "code": self.basis.code,
+            "sides": sides,
+            "pairs": pairs,
+            "papers": self.papers,
+            "facts": [asdict(fact) for fact in self.facts],
+            "left_out": self.left_out,
+            "notes": self.notes,
+        }
+
+
+def compare(given: Sequence[Evaluated], profile: Profile) -> Comparison:
+    """Compare sides on the papers of which all have a score.
+
+    Repeats are averaged paper by paper first: papers are what is drawn at random.
+
+    Args:
+        given: The sides, all scored by one `Evaluator`.
+        profile: By which of its profiles to compare them.
+
+    Raises:
+        DatasetError: No paper has a score on every side.
+    """
+    labels = [chr(ord("A") + i) if len(given) <= 26 else str(i + 1) for i in range(len(given))]
+    repeats = [one.evaluations[profile.name] for one in given]
+    scored = [
+        dict.fromkeys(s for one in own for s, paper in one.papers.items() if paper.scores)
+        for own in repeats
+    ]
+    levels = {level: _scores(repeats, level) for level in ("overall", *profile.levels)}
+    papers = list(levels["overall"][0])
+    if not papers:
+        each = "; ".join(
+            f"{shown(one.path)}: {first_of([*map(short_name, own)], _MOST_NAMED) or 'none'}"
+            for one, own in zip(given, scored, strict=True)
+        )
+        raise DatasetError("no paper has a score on every side", f"those that have one: {each}")
+    sides = []
+    for i, (one, own) in enumerate(zip(given, repeats, strict=True)):
+        scores = {level: found[i] for level, found in levels.items() if found[i]}
+        is_run, lost = one.task is not None, _lost(own, papers)
+        sides.append(Side(labels[i], one.name, one.path, is_run, own, scores, *lost))
+    left_out: dict[str, list[str]] = defaultdict(list)
+    for side, known in zip(sides, scored, strict=True):
+        for stem in dict.fromkeys(stem for one in scored for stem in one):
+            if stem not in known:
+                left_out[_lacking(side, stem)].append(stem)
+    notes = [
+        f"Left out: {counted(len(stems), 'paper')} {why}: "
+        f"{first_of([*map(short_name, stems)], _MOST_NAMED)}"
+        for why, stems in left_out.items()
+    ]
+    notes += dict.fromkeys(note for side in sides for note in _notes(side))
+    facts = _kept(*sides) + _kept(*reversed(sides)) if len(sides) == 2 else []
+    return Comparison(sides, _pairs(sides), facts, left_out, notes)
+
+
+def _scores(sides: Sequence[Sequence[Evaluation]], level: str) -> list[dict[str, float]]:
+    """Return for each side the mean F1 of its repeats, on the papers that have it on all sides."""
+    found = []
+    for evaluations in sides:
+        numbers = defaultdict(list)
+        for one in evaluations:
+            for stem in one.papers:
+                if (number := one.number(stem, level, "f1")) is not None:
+                    numbers[stem].append(number)
+        found.append({stem: fmean(own) for stem, own in numbers.items()})
+    shared = [stem for stem in found[0] if all(stem in own for own in found)]
+    return [{stem: own[stem] for stem in shared} for own in found]
+
+
+def _lost(
+    evaluations: Sequence[Evaluation], papers: Sequence[str]
+) -> tuple[dict[Category, tuple[float, float]], _Lost]:
+    """Return what a mean repeat lost, by reason, and of each fact of the truth."""
+    reasons = dict.fromkeys(Category, (0.0, 0.0))
+    facts: dict[tuple[str, str, str], float] = defaultdict(float)
+    for stem in papers:
+        known = [one.papers[stem].scores for one in evaluations]
+        scored = [scores for scores in known if scores]
+        for loss in (loss for scores in scored for loss in scores.losses()):
+            recall, precision = loss.recall / len(scored), loss.precision / len(scored)
+            before = reasons[loss.category]
+            reasons[loss.category] = before[0] + recall, before[1] + precision
+            if loss.truth:
+                facts[stem, loss.place, loss.truth] += recall
+    return reasons, facts
+
+
+def _kept(one: Side, other: Side) -> list[KeptFact]:
+    """Return the weightiest facts that one side has and the other lost."""
+    more = {fact: lost - one.facts.get(fact, 0.0) for fact, lost in other.facts.items()}
+    found = [KeptFact(one.label, other.label, *fact, weight) for fact, weight in more.items()]
+    found.sort(key=lambda fact: (-fact.weight, fact.paper, len(fact.place), fact.place))
+    return [fact for fact in found[:MOST_FACTS] if fact.weight > 0]
+
+
+def _lacking(side: Side, stem: str) -> str:
+    """Return what a side lacks that has no score of a paper."""
+    for one in side.evaluations:
+        if stem in one.papers:
+            return f"without a score in {side.label} ({one.papers[stem].outcome.value})"
+    return f"that {side.label} has not"
+
+
+def _notes(side: Side) -> Iterator[str]:
+    """Yield what a reader must know of a side."""
+    first = side.evaluations[0]
+    yield from (truth.message for truth in first.broken_truths.values())
+    made_on = RunFolder.read(side.path).table("dataset") if side.is_run else {}
+    if made_on and made_on.get("hash") != first.dataset.hash:
+        version = f"{made_on.get('version')!s:.40} ({made_on.get('hash')!s:.8})"
+        now = f"{first.dataset.version} ({first.dataset.hash:.8})"
+        yield f"{side.label} was made when the data were {version}; all are scored on {now}"
+
+
+def _pairs(sides: Sequence[Side]) -> list[Pair]:
+    """Return each two sides with their differences, overall p-values corrected by Holm."""
+    pairs = []
+    for (i, one), (j, other) in combinations(enumerate(sides), 2):
+        levels = {
+            level: paired_difference([theirs - ours for ours, theirs in zip(*both, strict=True)])
+            for level in one.scores
+            for both in [(one.scores[level].values(), other.scores[level].values())]
+        }
+        pairs.append(Pair((i, j), levels))
+    known = [pair.levels["overall"].p_value for pair in pairs]
+    p_values = [one for one in known if one is not None]  # all, or none where there is one paper
+    corrected = holm(p_values) if p_values else [None] * len(pairs)
+    return [replace(pair, p_value=one) for pair, one in zip(pairs, corrected, strict=True)]

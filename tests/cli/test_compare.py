@@ -1,0 +1,112 @@
+"""`litx compare` as a whole: output, exit status, and bad input."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from litx.harness.comparison_report import ABOUT
+from tests.command import here
+from tests.extract.tasks.stored import GOOD
+from tests.harness.made_runs import extracted
+from tests.harness.stored import STORED
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
+RUN, OTHER = STORED / "code" / "finished", STORED / "json" / "finished"
+STEM = "doi_10_3390__e18050189"
+CRASHED = "doi_10_3390__met9030351"
+
+
+@pytest.fixture(scope="module")
+def printed():
+    """Return what is printed of two sides, and of three, by the format."""
+    both, three = (EXAMPLES, RUN), (EXAMPLES, RUN, OTHER)
+    told = {
+        (count, form): here("compare", *sides, "--format", form)
+        for count, sides in ((2, both), (3, three))
+        for form in ("table", "json")
+    }
+    assert {(0, "")} == {(status, err) for status, _, err in told.values()}
+    return {key: out for key, (_, out, _) in told.items()}
+
+
+def test_run_and_folder(printed):
+    """A run is compared with a folder on the papers that both have, by their own scores."""
+    data = json.loads(printed[2, "json"])
+    assert [1, 2] == [side["repeats"] for side in data["sides"]]
+    assert {CRASHED} == {stem for stems in data["left_out"].values() for stem in stems}
+    stored = json.loads((RUN / "scores.json").read_text())["repeats"]
+    for stem, (_, f1) in data["papers"].items():
+        repeats = [one["papers"][stem]["overall"]["f1"] for one in stored]
+        assert sum(repeats) / len(repeats) == pytest.approx(f1)
+    fact = data["facts"][0]
+    assert ("A", "B") == (fact["has"], fact["lost"])
+    assert f"{fact['paper']}.py:" in fact["place"]
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_width(printed, count):
+    """The tables fit a terminal of 80 columns, nothing left out."""
+    out = printed[count, "table"]
+    assert 80 >= max(map(len, out.splitlines()))
+    assert "this terminal being narrow" not in out
+    assert " ".join(ABOUT.split()) in " ".join(out.split())
+
+
+def test_pages(run):
+    """The same stands in Markdown and on a page."""
+    for form, start in (("markdown", "**Compared**"), ("html", "<!doctype html>")):
+        status, out, err = run(EXAMPLES / f"{STEM}.py", EXAMPLES, "--format", form)
+        assert (0, "") == (status, err)
+        assert out.startswith(start)
+        assert "One paper alone" in out
+
+
+def test_crashed(as_json, tmp_path):
+    """A program that crashed scores zero, and is counted."""
+    (tmp_path / f"{STEM}.py").write_text("1 / 0")
+    data = as_json(EXAMPLES, tmp_path)
+    assert {"crashed": 1} == data["sides"][1]["outcomes"]
+    assert [[1.0, 0.0]] == list(data["papers"].values())
+
+
+def test_other_data(as_json):
+    """A run that was made when the data were others is scored on these, and it is said."""
+    Path("text").mkdir()
+    _, _, _, run = extracted(Path("text"), GOOD)
+    settings = (run / "run.toml").read_text()
+    digest = settings.partition("[dataset]")[2].partition('hash = "')[2][:64]
+    (run / "run.toml").write_text(settings.replace(digest, "0" * 64))
+    (note,) = as_json(run, run)["notes"][:1]
+    assert note.startswith("A was made when the data were ")
+    assert "(00000000); all are scored on " in note
+
+
+@pytest.mark.parametrize(
+    ("expected", "arguments"),
+    [
+        ("name two at least", [EXAMPLES]),
+        ("extractoins does not exist; did you mean", [EXAMPLES, EXAMPLES.parent / "extractoins"]),
+        ("did you mean 'litx-1'", [EXAMPLES, EXAMPLES, "--profile", "litx1"]),
+        ("whose answers are no experiments", [EXAMPLES, STORED / "property" / "finished"]),
+        ("is a run of a suite", [EXAMPLES, STORED / "suite-alloys" / "finished"]),
+        ("no paper has a score on every side", [EXAMPLES / f"{STEM}.py", EXAMPLES / CRASHED]),
+    ],
+)
+def test_refused(run, expected, arguments):
+    """What cannot be compared is refused with what to do."""
+    arguments = [f"{one}.py" if one == EXAMPLES / CRASHED else one for one in arguments]
+    status, out, err = run(*arguments)
+    assert (2, "") == (status, out)
+    assert expected in " ".join(err.replace("│", " ").split())
+
+
+def test_own_truth(as_json, tmp_path):
+    """Folders may have a truth of their own, runs have the ground truth."""
+    truth = Path(shutil.copy(EXAMPLES / f"{STEM}.py", tmp_path / "mine.py"))
+    data = as_json(truth, truth, "--truth", truth)
+    assert [[1.0, 1.0]] == list(data["papers"].values())
+    status, _, err = here("compare", truth, RUN, "--truth", truth)
+    assert 2 == status
+    assert "a run, which takes no --truth" in err
