@@ -124,6 +124,11 @@ class Evaluation:
         return number_of(scores, self.profile, level, name) if scores else None
 
     @property
+    def losses(self) -> "dict[str, list[Loss]]":
+        """What each paper with a score lost."""
+        return {stem: one.scores.losses() for stem, one in self.papers.items() if one.scores}
+
+    @property
     def left_out(self) -> list[str]:
         """Papers without a score, which no mean counts: our own machinery failed on them."""
         return [stem for stem, paper in self.papers.items() if paper.scores is None]

@@ -12,9 +12,10 @@ from typing import Any
 
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
+from litx.report import page as pages
 from litx.report.cells import Link
-from litx.report.grid import Cell, Grid, render
-from litx.report.page import filled
+from litx.report.grid import Cell, Grid
+from litx.report.page import Markup
 from litx.words import short_name
 
 _CONTEXT = 20
@@ -30,6 +31,13 @@ _COLUMNS = {
     "Unex.": "unexplained",
 }
 """Heading of each column with the count that it shows."""
+
+_LEGEND = Markup("""<p>Each value of a module is sought in the paper's text:
+<mark class="at_locator">at its locator</mark>, <mark class="elsewhere">elsewhere</mark>,
+<mark class="derived">derived</mark> from what is found, there
+<mark class="other_unit">in another unit</mark>, or <mark class="missing">missing</mark>.
+<mark class="left">Dotted</mark> numbers of the text are not mentioned by the module. A number in
+the text leads to its value, and a value to the text.</p>""")
 
 _FIELDS = ("path", "label", "written", "locator", "line")
 
@@ -140,12 +148,9 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
 
 def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     """Return the page."""
-    return filled(
-        "litx.audit",
-        counts=render([grid(audits)], "html"),
-        complaints=_list(complaints),
-        papers="\n".join(_section(index, one) for index, one in enumerate(audits)),
-    )
+    papers = (Markup(_section(index, one)) for index, one in enumerate(audits))
+    sections: list[Grid | Markup] = [grid(audits), Markup(_list(complaints)), *papers]
+    return pages.page("Audit of the ground truth", [_LEGEND], sections)
 
 
 def _list(lines: Sequence[str]) -> str:

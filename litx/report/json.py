@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import Any
 
 from litx import __version__
@@ -15,7 +16,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
 
     Args:
         evaluation: What was scored.
-        explain: Whether each paper lists what it lost.
+        explain: Whether each paper lists what it lost, and all is summed up.
     """
     profile, dataset = evaluation.profile, evaluation.dataset
     papers = evaluation.papers.items()
@@ -33,6 +34,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "mean": evaluation.mean,
         "mean_published": evaluation.mean_published,
         "left_out": evaluation.left_out,
+        **(_summary(evaluation) if explain else {}),
         "unpaired": {
             "predictions": evaluation.pairing.unpaired_predictions,
             "truths": evaluation.pairing.unpaired_truths,
@@ -40,6 +42,14 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "sandbox": _sandbox(evaluation),
         "broken_truths": {stem: t.message for stem, t in evaluation.broken_truths.items()},
     }
+
+
+def _summary(evaluation: Evaluation) -> dict[str, Any]:
+    """Return what all papers lost, by level and category."""
+    from litx_scoring.loss import summed  # noqa: PLC0415 (it loads the objects)
+
+    lost = chain.from_iterable(evaluation.losses.values())
+    return {"summary_of_losses": [asdict(one) for one in summed(lost)]}
 
 
 def _sandbox(evaluation: Evaluation) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Tables as one self-contained page, whose headings sort where scripts run."""
+"""Text and tables as one self-contained page, whose headings sort where scripts run."""
 
 import html
 from collections.abc import Sequence
@@ -7,30 +7,35 @@ from importlib import resources
 from litx.report.grid import Grid, render
 
 
-def page(title: str, about: Sequence[str], grids: Sequence[Grid]) -> str:
+class Markup(str):
+    """HTML that a page takes as it is."""
+
+    __slots__ = ()
+
+
+def page(title: str, about: Sequence[str], sections: Sequence[Grid | Markup]) -> str:
     """Return the page, which fetches nothing and can be read without its script.
 
     Args:
         title: What stands above.
-        about: Paragraphs of text that come first.
-        grids: The tables.
+        about: What comes first: paragraphs of text, or HTML.
+        sections: The tables, and HTML.
     """
-    return filled(
-        "litx.report",
+    return _text("page.html").format(
         title=html.escape(title),
-        about="\n".join(f"<p>{html.escape(one)}</p>" for one in about),
-        sections="\n".join(
-            f'<section class="wide">\n{render([grid], "html")}\n</section>' for grid in grids
+        about="\n".join(
+            one if isinstance(one, Markup) else f"<p>{html.escape(one)}</p>" for one in about
         ),
-        script=_text("litx.report", "page.js"),
+        sections="\n".join(
+            f'<section class="wide">\n{render([one], "html")}\n</section>'
+            if isinstance(one, Grid)
+            else one
+            for one in sections
+        ),
+        style=_text("page.css"),
+        script=_text("page.js"),
     )
 
 
-def filled(package: str, **parts: str) -> str:
-    """Return the page.html of a package with its page.css and other parts, which are HTML."""
-    text = _text(package, "page.html").rstrip()
-    return text.format(style=_text(package, "page.css"), **parts)
-
-
-def _text(package: str, name: str) -> str:
-    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
+def _text(name: str) -> str:
+    return resources.files("litx.report").joinpath(name).read_text(encoding="utf-8")

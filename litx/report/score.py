@@ -1,13 +1,19 @@
 """An evaluation as tables: for a terminal, as a page, and as rows for machines."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
 
-from litx.evaluation import Evaluation, PaperScore
+import litxalloy
+from litx.evaluation import Evaluation
 from litx.report.grid import Grid, render
 from litx.report.json import as_data
-from litx.report.page import page
+from litx.report.page import Markup, page
+from litx.report.sides import side_by_side
 from litx.words import short_name
-from litx_scoring.loss import Loss
+
+if TYPE_CHECKING:  # it loads the objects, which a table of known scores does without
+    from litx_scoring.loss import Loss
 
 _COLUMNS = {
     "F1": ("overall", "f1"),
@@ -33,23 +39,33 @@ def parts(evaluation: Evaluation, *, explain: bool) -> Iterator[Grid | str]:
     columns = {name: place for name, place in _COLUMNS.items() if place[0] in known}
     yield _scores(evaluation, columns)
     yield from _complaints(evaluation)
-    for paper in evaluation.papers.values() if explain else ():
-        if paper.scores:
-            yield _losses(paper)
+    if explain:
+        lost = evaluation.losses
+        yield _summary(lost.values())
+        yield from map(_losses, lost, lost.values())
 
 
 def html(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return a page of the scores at each level and, if asked for, of what each paper lost."""
+    """Return a page of the scores at each level and, if asked for, of what each paper lost.
+
+    What a paper lost is marked in its truth and in its extraction, side by side.
+    """
     columns = {level: (level, "f1") for level in ("overall", *evaluation.profile.levels)}
-    grids = [_scores(evaluation, columns, decimals=4)]
-    lost = map(_losses, evaluation.papers.values()) if explain else ()
-    told = [one for one in lost if isinstance(one, Grid)]
-    dataset, profile = evaluation.dataset, evaluation.profile
+    sections: list[Grid | Markup] = [_scores(evaluation, columns, decimals=4)]
+    dataset, profile, pairing = evaluation.dataset, evaluation.profile, evaluation.pairing
+    lost = evaluation.losses if explain else {}
+    if explain:
+        sections.append(_summary(lost.values()))
+    for number, (stem, own) in enumerate(lost.items()):
+        if own:
+            truth = pairing.truths[stem] or litxalloy.papers.path(stem)
+            sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), own)
+            sections += [_list(stem, own), sides]
     basis = (
         f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
         f"{evaluation.code}."
     )
-    return page("litx scores", [basis, *_complaints(evaluation)], [*grids, *told])
+    return page("litx scores", [basis, *_complaints(evaluation)], sections)
 
 
 def csv(evaluation: Evaluation) -> str:
@@ -108,21 +124,39 @@ def _complaints(evaluation: Evaluation) -> Iterator[str]:
             yield f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}"
 
 
-def _losses(paper: PaperScore) -> Grid | str:
+def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
+    """Sum up what all papers lost, by reason and level."""
+    from litx_scoring.loss import summed  # noqa: PLC0415
+
+    found = summed(chain.from_iterable(lost))
+    rows = [(one.category, one.level, one.recall, one.precision, one.count) for one in found]
+    columns = ("Category", "Level", "Recall", "Prec.", "Count")
+    note = "Recall, Prec.: points lost, as the level counts. Count: places that lost some."
+    sums = (sum(one.recall for one in found), sum(one.precision for one in found))
+    total = ("all", "", *sums, sum(one.count for one in found))
+    return Grid("What was lost", columns, rows, note, total=total)
+
+
+def _losses(stem: str, lost: "Sequence[Loss]") -> Grid | str:
     """List what one paper lost."""
-    name = short_name(paper.stem)
-    found = paper.scores.losses() if paper.scores else []
-    if not found:
-        return f"{name}: nothing was lost"
-    rows = []
-    for loss in found:
-        what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
-        rows.append((loss.level, loss.recall, loss.precision, what))
+    return _list(stem, lost) if lost else f"{short_name(stem)}: nothing was lost"
+
+
+def _list(stem: str, lost: "Sequence[Loss]") -> Grid:
+    rows = [
+        (
+            loss.level,
+            loss.recall,
+            loss.precision,
+            f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}",
+        )
+        for loss in lost
+    ]
     columns = ("Level", "Recall", "Prec.", "What")
-    return Grid(f"{name}: what was lost", columns, rows, wraps=True)
+    return Grid(f"{short_name(stem)}: what was lost", columns, rows, wraps=True)
 
 
-def _where(loss: Loss) -> str:
+def _where(loss: "Loss") -> str:
     """Return a line with the lines of both sides, as far as they are known."""
     places = {"truth": loss.place, "extraction": loss.other_place}
     told = (f"{side} line {at.rpartition(':')[2]}" for side, at in places.items() if at)

@@ -1,7 +1,9 @@
 """One loss of an extraction, and how the parts of experiments are told in it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from math import fsum
 from typing import Any
 
 from litx.faults import FAULTS_OF_DATA
@@ -66,6 +68,37 @@ class Loss:
     missing: bool = False
     other_place: str = ""
     truth: str = ""
+
+
+@dataclass(frozen=True)
+class LossSum:
+    """What was lost at one level for one reason, of any number of papers.
+
+    Attributes:
+        level: The level.
+        category: The reason.
+        recall: What of the truths was not found, as the level counts.
+        precision: What of the extractions is not right, likewise.
+        count: In how many places.
+    """
+
+    level: str
+    category: Category
+    recall: float
+    precision: float
+    count: int
+
+
+def summed(losses: Iterable[Loss]) -> list[LossSum]:
+    """Add losses up by level and category, those that lost most first."""
+    found: dict[tuple[str, Category], list[Loss]] = {}
+    for loss in losses:
+        found.setdefault((loss.level, loss.category), []).append(loss)
+    sums = [
+        LossSum(*key, fsum(one.recall for one in own), fsum(one.precision for one in own), len(own))
+        for key, own in found.items()
+    ]
+    return sorted(sums, key=lambda one: (-one.recall - one.precision, one.level, one.category))
 
 
 def place_of(thing: Any) -> str:

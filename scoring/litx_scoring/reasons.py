@@ -25,8 +25,9 @@ _MISREADINGS = (
     Category.wrong_kind,
     Category.wrong_sample,
     Category.wrong_number,
+    Category.composition,
 )
-"""How a value may have been misread, the likeliest way first."""
+"""How a value or a composition may have been misread, the likeliest way first."""
 
 
 class LossPart(LedgerPart, Protocol):
@@ -45,7 +46,7 @@ class LossPart(LedgerPart, Protocol):
 
 
 class Reading(Protocol):
-    """A value of the truth, and one of the extraction that may have been read in its stead."""
+    """A value or composition of the truth, and one that may have been read in its stead."""
 
     @property
     def is_same_sample(self) -> bool:
@@ -53,7 +54,7 @@ class Reading(Protocol):
 
     @property
     def is_like_place(self) -> bool:
-        """Whether both were measured on a whole sample, or both on a feature of one."""
+        """Whether both may have been measured on one thing: a whole sample, or a feature."""
 
     @property
     def kind(self) -> float:
@@ -79,9 +80,17 @@ class Reading(Protocol):
 _P = TypeVar("_P", bound=LossPart)
 
 
-def misreading(reading: Reading) -> Category | None:
-    """Return what one value for the other is; None where neither was read for the other."""
-    is_here, kind = reading.is_same_sample, reading.kind
+def misreading(reading: Reading, sort: Category | None = None) -> Category | None:
+    """Return what one for the other is; None where neither was read for the other.
+
+    Args:
+        reading: The two.
+        sort: None for values, else what two compositions are lost for.
+    """
+    is_here = reading.is_same_sample
+    if sort is not None:
+        return sort if is_here and reading.is_like_place else None
+    kind = reading.kind
     if reading.is_number:
         clash = reading.clash
         if is_here and kind > 0:
@@ -156,22 +165,24 @@ class Losses(ABC, Generic[_P]):
 
     def _misread(self) -> Sequence[tuple[Category, int, int]]:
         """Return which of what is missing may be which of what is too much, the likeliest first."""
-        values = [i for i, (entry, part) in enumerate(self.missing) if _is_value(entry, part)]
-        samples: dict[Hashable, list[int]] = defaultdict(list)
+        sought = [i for i, (entry, part) in enumerate(self.missing) if _is_sought(entry, part)]
+        places: dict[tuple[Hashable, Category | None], list[int]] = defaultdict(list)
         for j, (entry, part) in enumerate(self.extra):
-            if _is_value(entry, part):
-                samples[part.sample].append(j)
+            if _is_sought(entry, part):
+                places[part.sample, part.sort].append(j)
 
         def pairs(*, is_here: bool) -> Iterator[tuple[int, int]]:
-            for i in values:
-                own = self.missing[i][1].sample
-                for sample, places in samples.items():
-                    if (own is not None and own == sample) is is_here:
-                        yield from ((i, j) for j in places)
+            for i in sought:
+                own = self.missing[i][1]
+                for (sample, sort), extra in places.items():
+                    is_same = own.sample is not None and own.sample == sample
+                    if is_same is is_here and own.sort is sort:
+                        yield from ((i, j) for j in extra)
 
         found = []
         for i, j in islice(chain(pairs(is_here=True), pairs(is_here=False)), MOST_READINGS):
-            category = misreading(self.beside(self.missing[i][1], self.extra[j][1]))
+            one, other = self.missing[i][1], self.extra[j][1]
+            category = misreading(self.beside(one, other), one.sort)
             if category:
                 found.append((_MISREADINGS.index(category), i, j))
         return [(_MISREADINGS[rank], i, j) for rank, i, j in sorted(found)]
@@ -182,8 +193,10 @@ class Losses(ABC, Generic[_P]):
         return Category.invented if part.sample is None else part.sort or Category.invented
 
 
-def _is_value(entry: LedgerEntry[_P], part: _P) -> bool:
-    return entry.level == "value" and part.sort is None
+def _is_sought(entry: LedgerEntry[_P], part: _P) -> bool:
+    """Whether something may have been misread: a value or a composition."""
+    is_value = entry.level == "value" and part.sort is None
+    return is_value or part.sort is Category.composition
 
 
 def _why_missed(part: LossPart) -> Category:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -10,9 +11,11 @@ import pytest
 
 import litxalloy
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
+from litx_scoring.profile import PROFILES
 from tests.command import here
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "extractions"
+TRUTHS = litxalloy.papers.path("doi_10_3390__e18050189").parent
 STEM = "doi_10_1016__j_proeng_2012_03_043"
 OTHER = "doi_10_3390__e18050189"
 CRASHING = "doi_10_3390__met9030351"
@@ -134,15 +137,11 @@ class TestTiers:
 
 class TestFormats:
     def test_table(self, litx):
-        """The table fits 80 columns, names what did not run, and explains what was lost."""
+        """The table fits 80 columns, and names what did not run."""
         _, out, _ = litx("score", EXAMPLES)
         assert max(map(len, out.splitlines())) <= 80
         assert "…" not in out
         assert "met9030351: crashed, line" in out
-        _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", "--explain")
-        assert "only partly agrees" in " ".join(out.split())
-        _, out, _ = litx("score", EXAMPLES / f"{OTHER}.py", "--explain")
-        assert "e18050189: nothing was lost" == out.splitlines()[-1]
 
     def test_csv(self, litx):
         """One row per paper and level."""
@@ -150,10 +149,60 @@ class TestFormats:
         assert len(list(EXAMPLES.iterdir())) * (1 + len(LITX_1.levels)) == len(rows)
         assert {"ok", "crashed"} == {row["outcome"] for row in rows}
 
-    def test_html_is_escaped(self, litx, tmp_path):
+
+@pytest.mark.parametrize("profile", PROFILES)
+class TestExplain:
+    def test_losses_sum_up(self, litx, profile):
+        """The losses of the examples are what each level lacks; their summary is all of them."""
+        _, out, _ = litx("score", EXAMPLES, "--explain", "--format", "json", "--profile", profile)
+        found = json.loads(out)
+        every = [one for paper in found["papers"].values() for one in paper["losses"]]
+        told = {one["level"] for one in every}
+        for paper in found["papers"].values():
+            for level in told:
+                own = [one for one in paper["losses"] if one["level"] == level]
+                counts = paper[level]
+                lacking = counts["target"] - counts["tp"]
+                assert lacking == pytest.approx(sum(one["recall"] for one in own))
+                lacking = counts["extracted"] * (1 - counts["precision"])
+                assert lacking == pytest.approx(sum(one["precision"] for one in own))
+        summary = found["summary_of_losses"]
+        assert len(every) == sum(one["count"] for one in summary)
+        reasons = {(one["level"], one["category"]) for one in every}
+        assert reasons == {(one["level"], one["category"]) for one in summary}
+        for name in ("recall", "precision"):
+            sums = (sum(one[name] for one in side) for side in (every, summary))
+            assert next(sums) == pytest.approx(next(sums))
+
+    def test_table(self, litx, profile):
+        """It begins with the sums of all papers, goes on with their lists, and fits 80 columns."""
+        _, out, _ = litx("score", EXAMPLES, "--explain", "--profile", profile)
+        assert max(map(len, out.splitlines())) <= 80
+        parts = ["What was lost", "Category", "missed sample", "043: what was lost", "truth line"]
+        places = [out.index(part) for part in parts]
+        assert sorted(places) == places
+        assert "only partly agrees" in " ".join(out.split())
+
+    def test_nothing_lost(self, litx, profile):
+        """A paper that lost nothing is told as that."""
+        _, out, _ = litx("score", TRUTHS / f"{OTHER}.py", "--explain", "--profile", profile)
+        assert "e18050189: nothing was lost" == out.splitlines()[-1]
+
+    def test_page(self, litx, profile):
+        """Each paper that lost something has its truth beside its extraction, with the lines."""
+        options = ("--explain", "--format", "html", "--profile", profile)
+        _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", *options)
+        assert [1, 2] == [out.count(f'class="{name}"') for name in ("pair", "pane")]
+        assert "CompositionMeasurement(&quot;NbTiVTaAl0.2&quot;" in out
+        names, links = (set(re.findall(f'{name}="#?(.*?)"', out)) for name in ("id", "href"))
+        assert links
+        assert links <= names
+
+    def test_page_is_escaped(self, litx, tmp_path, profile):
         """What a program says is text on the page, never markup."""
         (tmp_path / f"{STEM}.py").write_text("assert False, '<script>alert(1)</script>'")
-        _, out, _ = litx("score", tmp_path, "--format", "html", "--explain")
+        options = ("--explain", "--format", "html", "--profile", profile)
+        _, out, _ = litx("score", tmp_path, *options)
         assert (True, False) == ("&lt;script&gt;" in out, "<script>alert" in out)
 
 

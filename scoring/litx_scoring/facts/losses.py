@@ -119,8 +119,8 @@ class _Reading:
 
     def __init__(self, truth: FactPart, extracted: FactPart) -> None:
         self._parts = truth, extracted
-        self._facts: tuple[ValueFact, ValueFact] = truth.fact, extracted.fact
-        self._forms = truth.fact.form, extracted.fact.form
+        self._facts: tuple[ValueFact | CompositionFact, ...] = truth.fact, extracted.fact
+        self._forms = [fact.form for fact in self._facts if isinstance(fact, ValueFact)]
 
     @property
     def is_same_sample(self) -> bool:
@@ -130,12 +130,18 @@ class _Reading:
     @property
     def is_like_place(self) -> bool:
         one, other = self._facts
+        if one.subject and other.subject and isinstance(one, CompositionFact):
+            ours, theirs = self._words
+            return ours == theirs
         return bool(one.subject) is bool(other.subject)
 
     @property
+    def _words(self) -> list[frozenset[str]]:
+        return [each.state.subjects[each.fact.subject].words for each in self._parts]
+
+    @property
     def kind(self) -> float:
-        words = [each.state.subjects[each.fact.subject].words for each in self._parts]
-        return kind_credit(*(form.kind for form in self._forms), *words)
+        return kind_credit(*(form.kind for form in self._forms), *self._words)
 
     @property
     def is_number(self) -> bool:

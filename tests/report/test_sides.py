@@ -1,0 +1,105 @@
+"""Truth and extraction side by side: lines that lost something, bounded, whatever they hold."""
+
+import re
+
+import pytest
+
+from litx.paths import shown
+from litx.report.sides import side_by_side
+from litx_scoring.loss import Category, Loss
+
+CODE = [f"line {number}" for number in range(1, 41)]
+
+
+def loss(truth="", extraction="", what="hardness", level="value"):
+    """Return the loss of a point on each side that has a place."""
+    points = float(bool(truth)), float(bool(extraction))
+    return Loss(level, Category.process, "alloy", what, *points, truth, other_place=extraction)
+
+
+@pytest.fixture
+def files(tmp_path):
+    """Return two files, of the truth and of the extraction."""
+    found = [tmp_path / "truth.py", tmp_path / "found.py"]
+    for file in found:
+        file.write_text("\n".join(CODE), encoding="utf-8")
+    return found
+
+
+def texts(page):
+    """Return the lines of each pane as a reader sees them."""
+    panes = page.split('<div class="text lines">')[1:]
+    return [
+        [re.sub("<[^>]*>", "", line) for line in re.split("</div>", pane) if line] for pane in panes
+    ]
+
+
+def test_lines(files):
+    """Each side has its lines that lost something, and those around; each leads to the other."""
+    truth, found = (shown(file) for file in files)
+    lost = [
+        loss(f"{truth}:20", f"{found}:3"),
+        loss(f"{truth}:20", f"{found}:3", level="process"),
+        loss(extraction=f"{found}:4", what="density"),
+        loss(f"{truth}:99", f"{found}:0"),  # lines that are not there
+        loss("elsewhere.py:9"),
+    ]
+    page = side_by_side("p0", *files, lost)
+    ours, theirs = texts(page)
+    points = "(value -1.00, process -1.00)"
+    around = [f"{number}line {number}" for number in range(21, 27)]
+    assert ["⋮", "14line 14"] == ours[:2]
+    assert ["20line 20", f"process {points} alloy: hardness", *around] == ours[7:15]
+    assert ["4line 4", "process (value -1.00) alloy: density"] == theirs[4:6]
+    assert {"p0-truth-20", "p0-extraction-3", "p0-extraction-4"} == set(
+        re.findall('id="(.*?)"', page)
+    )
+    assert {"#p0-extraction-3", "#p0-truth-20"} == set(re.findall('href="(.*?)"', page))
+
+
+def test_no_extraction(files):
+    """Where there is no extraction, the truth stands alone."""
+    page = side_by_side("p0", files[0], None, [loss(f"{shown(files[0])}:1")])
+    assert ["1line 1", "process (value -1.00) alloy: hardness"] == texts(page)[0][:2]
+    assert 1 == page.count('class="pane"')
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "expected"),
+    [
+        ("<script>alert(1)</script>", 1, "&lt;script&gt;alert(1)&lt;/script&gt;"),
+        ("\x1b[2J\u202eevil", 1, r"\x1b[2J\u202eevil"),
+        ("x" * 10**6, 1, f"{'x' * 300}…"),
+        ("\n" * 10**5, 10**5, "98001 more lines"),
+        (b"\xff\x00".decode("latin-1"), 1, r"\x00"),
+    ],
+)
+def test_hostile_text(files, text, lines, expected):
+    """What an extraction says is text, and little of it is shown, however long it is."""
+    files[1].write_text(text, encoding="latin-1" if "\xff" in text else "utf-8")
+    place = shown(files[1])
+    page = side_by_side(
+        "p0", *files, [loss(extraction=f"{place}:{n}") for n in range(1, lines + 1)]
+    )
+    assert expected in page
+    assert "<script" not in page
+    assert len(page) < 10**6
+
+
+def test_many_losses_at_a_line(files):
+    """A line has twenty notes at most, and the number of those that it has no room for."""
+    place = f"{shown(files[0])}:1"
+    lost = [loss(place, what=f"hardness {number}") for number in range(10**5)]
+    page = side_by_side("p0", *files, lost)
+    assert 21 == page.count('class="note"')
+    assert "99980 more" in page
+
+
+def test_link(files, tmp_path):
+    """A link is not followed; what cannot be read is said."""
+    link = tmp_path / "link.py"
+    link.symlink_to(files[1])
+    for file, why in ((link, "it is a link"), (tmp_path / "gone.py", "No such file")):
+        page = side_by_side("p0", files[0], file, [loss(f"{shown(files[0])}:1")])
+        assert why in page
+        assert 1 == page.count("line 40") + page.count("line 2<")
