@@ -229,7 +229,7 @@ def evaluate_all(
     results = _results(left, batch, by_name=explain)
     for paper, result in with_progress(results, len(left), "papers"):
         try:
-            score = _score(paper.stem, result, truths[paper.truth], paper.profile)
+            score = score_result(paper.stem, result, truths[paper.truth], paper.profile)
         except FAULTS_OF_DATA as error:  # not even an empty prediction can be compared with it
             message = f"the truth of {paper.stem} cannot be compared: {_told(error)}"
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
@@ -347,10 +347,10 @@ def _results(
                 if result.outcome is Outcome.invalid and source.wording is not wording:
                     waiting.append((paper, source))
                 else:
-                    yield paper, _without_claims(paper.predictions.judge(result))
+                    yield paper, without_claims(paper.predictions.judge(result))
 
 
-def _without_claims(result: Result) -> Result:
+def without_claims(result: Result) -> Result:
     """Return a prediction's result, invalid where it says of itself what only a truth may say."""
     from litx.model.record import FOR_TRUTHS  # noqa: PLC0415 (loads while supervisors start)
     from litx.model.walk import walk  # noqa: PLC0415
@@ -434,10 +434,10 @@ def _empty(stem: str, result: Result | None) -> PaperScore:
     )
 
 
-def _score(
-    stem: str, result: Result | None, truth: "list[Experiment]", profile: Profile
+def score_result(
+    stem: str, result: Result | None, truth: "Sequence[Experiment]", profile: Profile
 ) -> PaperScore:
-    """Score one prediction; without experiments it is compared as an empty one.
+    """Score what became of a program; without experiments it is compared as an empty one.
 
     One whose data break the comparison is invalid, and scored as an empty one too.
     """

@@ -18,7 +18,7 @@ _NEW = re.compile(r"\.[0-9a-f]{16}\.new")
 """Names of files that are not whole yet: hidden, so that nobody takes one for a result."""
 
 
-def write(file: Path, text: str) -> None:
+def write(file: Path, content: str | bytes) -> None:
     """Write a file whole or not at all; its folders are made.
 
     Raises:
@@ -26,7 +26,9 @@ def write(file: Path, text: str) -> None:
     """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with staged(file, text.encode(errors="surrogateescape")) as new:
+        if isinstance(content, str):
+            content = content.encode(errors="surrogateescape")
+        with staged(file, content) as new:
             new.replace(file)
     except OSError as error:
         message = f"{file} cannot be written: {error.strerror}"

@@ -18,11 +18,11 @@ OWN = ("litx", "litx_scoring")
 
 DECIDING = {
     "litx-1": (
-        "main score evaluate evaluate_all _score judge compare_facts _Pairing.__init__"
+        "main score evaluate evaluate_all score_result judge compare_facts _Pairing.__init__"
         " Pairer.__init__ value_credits costs agree"
     ),
     "litxbench-0.1.1": (
-        "main score evaluate evaluate_all _score judge compare Matcher.__init__"
+        "main score evaluate evaluate_all score_result judge compare Matcher.__init__"
         " ItemMatcher.__init__ item_score MeasurementItem.score values_agree"
     ),
 }

@@ -1,0 +1,114 @@
+"""Where chunks are worked on: joblib, with processes here, or workers of dask or ray elsewhere."""
+
+import contextlib
+import importlib
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import joblib
+
+from litx.errors import ArgumentError
+from litx.sweep import worker
+from litx.words import suggest
+
+LOCAL = "loky"
+"""The backend without a name: processes on this machine."""
+
+_PATIENCE_S = 10
+"""How long a scheduler may take to answer, and its first worker to come, in seconds."""
+
+
+@contextlib.contextmanager
+def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
+    """Give out what calls functions on workers and yields what they return, in any order.
+
+    At most twice as many calls wait as there are workers, so that no more chunks are in memory.
+
+    Args:
+        backend: ``loky``, ``dask://HOST:PORT`` or ``ray://HOST:PORT``.
+        jobs: How many processes there are here; by default one for each processor.
+
+    Raises:
+        ArgumentError: There is no such backend, or its package is not installed.
+        ConnectionError: Nobody answers at its address.
+    """
+    kind, _, address = backend.partition("://")
+    if jobs and kind in _REMOTE:
+        raise ArgumentError(f"{kind} has the workers that it has", f"jobs are for {LOCAL}")
+    if kind == LOCAL and not address:
+        found = _loky(jobs)
+    elif kind in _REMOTE and address:
+        found = _REMOTE[kind](address)
+    else:
+        forms = (LOCAL, *(f"{one}://HOST:PORT" for one in _REMOTE))
+        raise ArgumentError(f"unknown backend {backend!r}", suggest(backend, forms))
+    with found as (name, count):
+        yield joblib.Parallel(
+            n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
+        )
+
+
+@contextlib.contextmanager
+def _loky(jobs: int | None) -> Iterator[tuple[Any, int]]:
+    """Leave no process behind; a single job is done in this process."""
+    from joblib.externals.loky import get_reusable_executor  # noqa: PLC0415 (slow to load)
+
+    try:
+        yield LOCAL, jobs or joblib.cpu_count()
+    finally:
+        worker.release()
+        get_reusable_executor(reuse=True).shutdown(kill_workers=True)
+
+
+@contextlib.contextmanager
+def _dask(address: str) -> Iterator[tuple[Any, int]]:
+    distributed = _required("distributed", "dask")
+    from joblib._dask import DaskDistributedBackend  # noqa: PLC0415 (loads dask)
+
+    class Backend(DaskDistributedBackend):  # type: ignore[misc]
+        """The backend of joblib, but that a single worker is one too."""
+
+        def effective_n_jobs(self, n_jobs: int) -> int:
+            """Return how many calls run at once; by one joblib means this very process."""
+            return max(2, int(super().effective_n_jobs(n_jobs)))
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is told by us
+    try:
+        client = distributed.Client(f"tcp://{address}", timeout=_PATIENCE_S, set_as_default=False)
+    except OSError as error:
+        raise ConnectionError(f"nobody answers: {error}") from error
+    try:
+        yield Backend(client=client, wait_for_workers_timeout=_PATIENCE_S), -1
+    finally:
+        client.close(timeout=_PATIENCE_S)
+
+
+@contextlib.contextmanager
+def _ray(address: str) -> Iterator[tuple[Any, int]]:
+    ray = _required("ray", "ray")
+    base = importlib.import_module("ray.util.joblib.ray_backend").RayBackend
+
+    class Backend(base):  # type: ignore[misc, valid-type]
+        """The backend of ray, whose results joblib may hand out as they come."""
+
+        supports_return_generator = True
+
+    ray.init(f"ray://{address}", log_to_driver=False, logging_level=logging.CRITICAL)
+    try:
+        processors = int(ray.cluster_resources().get("CPU", 1))
+        # by one job joblib means this very process: two share a single processor there
+        yield Backend(ray_remote_args={"num_cpus": min(1, processors / 2)}), max(2, processors)
+    finally:
+        ray.shutdown()
+
+
+_REMOTE = {"dask": _dask, "ray": _ray}
+
+
+def _required(module: str, package: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        message = f"the backend {package} needs the package {package}"
+        raise ArgumentError(message, "install it with `pip install 'litx[cluster]'`") from error
