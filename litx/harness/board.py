@@ -28,7 +28,6 @@ from litx.harness.rows import (
 )
 from litx.harness.scoring import PROFILE
 from litx.harness.task import find
-from litx.harness.task_names import DEFAULT_TASK
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid, GridFormat, render, show
 from litx.report.heat import Heat
@@ -40,6 +39,9 @@ Runs of one task, dataset, profile and set of papers stand in one table, the bes
 are means over the repeats with the half width of their 95 % confidence interval. Where scripts \
 run, a click on a heading sorts a table by it."""
 """What a page says before its tables."""
+
+NO_RUNS = "code"
+"""The task whose baselines are shown where there is no run of any."""
 
 CLAIMED = "Kind is what the run.toml of a run claims."
 """What is said below a table in which a run claims to be more than the answers of a model."""
@@ -214,7 +216,7 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
     found, left_out = grouped(read_each(runs, lambda folder: read_row(folder, profile)))
     groups = [Group.of(basis, rows) for basis, rows in found.items() if task in (None, basis.task)]
-    groups = groups or [Group.of(at_hand(find(task or DEFAULT_TASK), profile))]
+    groups = groups or [Group.of(at_hand(find(task or NO_RUNS), profile))]
     groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
     tasks = [task] if task else [basis.task for basis in found]
     published = (tables_about(tasks) if tasks else tables()) if is_published else ()
@@ -229,11 +231,12 @@ def draw(board: Board) -> str:
     Raises:
         DatasetError: There are several groups of runs, or nothing has a cost.
     """
-    if len(board.groups) > 1:
-        titles = "; ".join(group.basis.title for group in board.groups)
+    ranked = [group for group in board.groups if any(row.run for row in group.rows)]
+    if len(ranked) > 1:
+        titles = "; ".join(group.basis.title for group in ranked)
         raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
-    if board.groups:
-        group = board.groups[0]
+    if ranked:
+        group = ranked[0]
         headline = group.basis.headline
         points = [
             Point(row.method, row.metrics[headline].mean, cost.mean, row.family)

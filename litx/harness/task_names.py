@@ -15,9 +15,6 @@ MODULES = {
 }
 """The tasks, each with the module of `litx.extract.tasks` that has it among its `TASKS`."""
 
-DEFAULT_TASK = "code"
-"""The task of a board without runs."""
-
 
 def task_names() -> list[str]:
     """Return the names of all tasks."""

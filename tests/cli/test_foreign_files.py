@@ -17,6 +17,7 @@ COMMANDS = {
     "score": ("x.py", "score x.py --truth good.py"),
     "score of a truth": ("x.py", "score good.py --truth x.py"),
     "score-processes": (f"pred/{STEM}.py", "score-processes pred"),
+    "agreement": ("x.py", "agreement good.py x.py"),
     "validate": ("x.py", "validate x.py"),
     "fmt": ("pred/x.py", "fmt pred"),
     "diff": ("x.py", "diff x.py good.py"),

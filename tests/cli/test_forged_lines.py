@@ -49,7 +49,7 @@ class TestName:
             ),
             *(f"validate pred --format {x}" for x in ("text", "github", "json", "compact")),
             *("score pred --truth truth --format csv", "score-processes pred --truth truth"),
-            *("diff pred truth", "diff pred truth --format markdown"),
+            *("diff pred truth", "diff pred truth --format markdown", "agreement pred truth"),
             *("run pred/crashed.py", "fmt --check pred/ok.py", "import pred/ok.py"),
         ],
     )

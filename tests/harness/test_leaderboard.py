@@ -49,6 +49,10 @@ class TestLeaderboard:
         status, out, _ = litx("leaderboard", "--published", "--plot", file)
         assert (0, True) == (status, "Published Figure 1" in out)
         assert "Gemini CLI" in file.read_text(encoding="utf-8")
+        file.unlink()
+        runs.mkdir()  # which has baselines, without a cost
+        assert 0 == litx("leaderboard", runs, "--profile", "litxbench-0.1.1", "--plot", file)[0]
+        assert "Gemini CLI" in file.read_text(encoding="utf-8")
         made_run(runs)
         assert 0 == litx("leaderboard", runs, "--plot", file)[0]
         assert "openai:one" in file.read_text(encoding="utf-8")
