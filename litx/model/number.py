@@ -18,7 +18,7 @@ def read_number(value: object) -> tuple[float | int | None, ValueQualifier]:
         return None, ValueQualifier.EXACT
     text = value.strip()
     qualifier = ValueQualifier.EXACT
-    for prefix in PREFIXES:
+    for prefix in () if text[:1].isdigit() else PREFIXES:
         rest = text[len(prefix.symbol) :].lstrip()
         if text.startswith(prefix.symbol) and rest:
             text, qualifier = rest, prefix

@@ -76,7 +76,7 @@ class Record:
 
     def evolve(self, **changes: Any) -> Self:
         """Return a copy with some fields changed, the paper's words and the place kept."""
-        fields = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        fields = {name: self.__dict__[name] for name in self.__dataclass_fields__}
         copy = type(self)(**{**fields, **changes})
         kept = {k: w for k, w in self._as_printed.items() if field_of(k) not in changes}
         return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})

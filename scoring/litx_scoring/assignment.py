@@ -22,7 +22,8 @@ def assign(cost: NDArray[np.float64], padding: float) -> list[tuple[int, int]]:
     """
     rows, columns = cost.shape
     if rows > columns:
-        surplus = np.full((rows, rows - columns), padding)
-        cost = np.hstack([cost, surplus])
-    pairs = zip(*linear_sum_assignment(cost), strict=True)
-    return [(int(i), int(j)) for i, j in pairs if j < columns]
+        square = np.full((rows, rows), padding)
+        square[:, :columns] = cost
+        cost = square
+    pairs = zip(*(indices.tolist() for indices in linear_sum_assignment(cost)), strict=True)
+    return [(i, j) for i, j in pairs if j < columns]

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from litx.model import Measurement, Quantity
+from litx.model.number import read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.units import Atm, Kelvin, Unit
 from litx_scoring.profile import PublishedProfile
@@ -42,8 +43,8 @@ def read_value(given: object) -> NumberWithUnit:
         unit = _one_of_equal(unit)
     elif unit is not None and not isinstance(unit, str):
         unit = NOT_A_UNIT
-    is_quantity = isinstance(given, Quantity)
-    return NumberWithUnit(given.numeric_value, unit, given.value_qualifier, is_quantity)
+    number, qualifier = read_number(given.value)
+    return NumberWithUnit(number, unit, qualifier, isinstance(given, Quantity))
 
 
 @lru_cache(maxsize=4096)

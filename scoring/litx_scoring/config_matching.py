@@ -61,10 +61,14 @@ class ConfigForm:
 
     def told(self) -> tuple[frozenset[Any], frozenset[str] | None]:
         """Return the tags of it and what it lies in, and the words of the names; None for none."""
-        lineage = list(self.lineage())
-        names = {name for name in (self.name, *(form.within for form in lineage)) if name}
-        tags = frozenset().union(*(form.own_tags for form in lineage))
-        return tags, words_of(names) if names else None
+        return _told(list(self.lineage()))
+
+
+def _told(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str] | None]:
+    """Return what `ConfigForm.told` gives, of a configuration and all that it lies in."""
+    names = [name for name in (lineage[0].name, *[form.within for form in lineage]) if name]
+    tags = frozenset().union(*[form.own_tags for form in lineage])
+    return tags, words_of(names) if names else None
 
 
 @dataclass(slots=True, eq=False)
@@ -166,11 +170,10 @@ class ConfigInventory:
         for form in forms:
             nested = self._items.sheet(form.items)
             lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
-            named = tuple([(one.own_tags, one.name, one.within) for one in lineage])
-            is_short = len(lineage) <= _MOST_HOSTS
-            key = (named, form.origin.struct, nested.ids, None if is_short else id(form))
+            told = _told(lineage) if len(lineage) <= _MOST_HOSTS else None
+            key = (told or id(form), form.within, form.origin.struct, nested.ids)
             number = self._numbers.setdefault(key, len(self._numbers))
-            found.append(ConfigSheet(number, form, nested, form.told() if is_short else None))
+            found.append(ConfigSheet(number, form, nested, told))
         return found
 
 

@@ -111,9 +111,12 @@ class ItemMatcher:
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, less the pairs at or below the threshold."""
         total = max(len(target.ids), len(extracted.ids))
-        cells = self._cells(target, extracted)
-        if not cells:
+        reach, places = self._reach_of(target), extracted.places
+        if reach.keys().isdisjoint(places):
             return ItemMatching((), total)
+        shared = reach.keys() & places.keys()
+        cells = [(i, j, score) for one in shared for i, score in reach[one] for j in places[one]]
+        cells.sort()  # by ascending target
         rows, columns = {i for i, _, _ in cells}, {j for _, j, _ in cells}
         if len(rows) < len(cells) or len(columns) < len(cells):  # else all are the best assignment
             cost = np.zeros((len(target.ids), len(extracted.ids)))
@@ -122,16 +125,12 @@ class ItemMatcher:
             cells = [(i, j, -float(cost[i, j])) for i, j in assign(cost, 0.0)]
         return ItemMatching([cell for cell in cells if cell[2] > self._threshold], total)
 
-    def _cells(self, target: Sheet, extracted: Sheet) -> list[tuple[int, int, float]]:
-        """Return the pairs that score above 0, by ascending target."""
+    def _reach_of(self, target: Sheet) -> dict[int, list[tuple[int, float]]]:
+        """Return the extracted items that agree with any of a list: the places, and how far."""
         reach = self._reach.get(target)
         if reach is None:
             reach = self._reach[target] = {}
             for i, number in enumerate(target.ids):
                 for other, score in self._rows[number].items():
                     reach.setdefault(other, []).append((i, score))
-        places = extracted.places
-        shared = reach.keys() & places.keys()
-        found = [(i, j, score) for one in shared for i, score in reach[one] for j in places[one]]
-        found.sort()
-        return found
+        return reach

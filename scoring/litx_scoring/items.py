@@ -251,11 +251,11 @@ def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]
 
 
 def _measurement_item(given: Measurement) -> MeasurementItem:
-    kind: Any = given.kind
+    kind = getattr(given.kind, "value", None)
     return MeasurementItem(
         given,
-        kind=str(getattr(kind, "value", kind)),
-        kind_is_member=hasattr(kind, "value"),
+        kind=str(given.kind if kind is None else kind),
+        kind_is_member=kind is not None,
         value=read_value(given),
         temperature=read_condition(given.temperature),
         pressure=read_condition(given.pressure),
@@ -265,7 +265,7 @@ def _measurement_item(given: Measurement) -> MeasurementItem:
 def _composition_item(given: CompMeasurement) -> CompositionItem:
     formula = formula_text(given.composition)
     method = getattr(given.method, "value", given.method)
-    elements = len(given.composition.elements)
+    elements = len(given.composition)
     return CompositionItem(given, formula=formula, elements=elements, method=method)
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from litx.model import ProcessEvent
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
-from litx_scoring.conditions import quantity_score, read_condition
+from litx_scoring.conditions import quantity_score, read_value
 from litx_scoring.config_matching import ConfigForm, ConfigMatching, ConfigSheet
 from litx_scoring.item_losses import ItemLosses, ItemPart
 from litx_scoring.item_matching import ItemMatching
@@ -184,6 +184,5 @@ def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: Publish
         (target.temperature, extracted.temperature),
         (target.duration, extracted.duration),
     )
-    return 1.0 + sum(
-        quantity_score(read_condition(a), read_condition(b), profile) for a, b in pairs
-    )
+    given = [(a, b) for a, b in pairs if a is not None and b is not None]
+    return 1.0 + sum(quantity_score(read_value(a), read_value(b), profile) for a, b in given)

@@ -30,6 +30,8 @@ def overlap(a: frozenset[str], b: frozenset[str]) -> float:
 
 def context_agreement(target: str | None, extracted: str | None) -> float:
     """Return how far two names agree; None is no name at all, which agrees with None alone."""
+    if target is extracted:
+        return 1.0
     if target is None or extracted is None:
-        return 1.0 if target is extracted else 0.0
+        return 0.0
     return overlap(words(target), words(extracted))
