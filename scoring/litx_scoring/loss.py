@@ -145,6 +145,8 @@ def _described(thing: Any) -> str:
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
             return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
+        case Quantity() as it:  # the other quantities of a material belong to what is told above
+            return f"phase fraction {_quantity(it)}"
     raise TypeError(f"nothing is said of a {type(thing).__name__}")
 
 

@@ -163,12 +163,13 @@ def test_each_field_has_its_category(record, fields, expected, published):
 
 @by_profile
 def test_they_sum_up(profile):
-    """What is told sums up to what either side lacks; a paper against itself loses nothing."""
+    """What is told sums up to what either side lacks, all of it in words; alike, there is none."""
     stems = list(PAPERS)
     for pair in pairwise([stems[0], *stems]):
         scores = judge(*(predicted(PAPERS[stem]) for stem in pair), profile)
         assert_sums(scores, profile)
         assert bool(scores.losses()) is (pair[0] != pair[1])
+        assert [] == [loss for loss in scores.losses() if "cannot be written" in loss.what]
 
 
 @HURRIED
