@@ -7,9 +7,11 @@ data, any number of observers, missing data.
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.sparse import csr_array
 
 Item = Sequence[Hashable | None]
 """What each observer calls an item; None for one who calls it nothing."""
@@ -52,29 +54,30 @@ def alpha(groups: Sequence[Sequence[Item]]) -> Alpha:
         for group in groups
     ]
     coded = [group for group in counted if group]
-    names = list(Counter(name for group in coded for told in group for name in told))
-    totals = [sum(group, Counter[Hashable]()) for group in coded]
-    marginal = np.array([[total[name] for name in names] for total in totals], float)
-    diagonal = np.array(
-        [
-            sum(n * (n - 1) / (told.total() - 1) for told in group for n in told.values())
-            for group in coded
-        ],
-        float,
-    )
-    value = _alpha(diagonal.sum(), marginal.sum(axis=0))
+    names: dict[Hashable, int] = {}
+    diagonal, cells = np.zeros(len(coded)), []
+    for row, group in enumerate(coded):
+        for told in group:
+            for name, count in told.items():
+                diagonal[row] += count * (count - 1) / (told.total() - 1)
+                cells.append((count, row, names.setdefault(name, len(names))))
+    counts, rows, columns = zip(*cells, strict=True) if cells else ((), (), ())
+    shape = len(coded), len(names)  # sparse, since few papers have most of the names
+    marginal = csr_array((np.array(counts, float), (rows, columns)), shape=shape)
+    value = _alpha(float(diagonal.sum()), marginal.sum(axis=0))
     interval = None
     if len(coded) >= LEAST_GROUPS and diagonal.sum() < marginal.sum():
         random = np.random.default_rng(0)  # the same items give the same interval
-        drawn = random.multinomial(len(coded), [1 / len(coded)] * len(coded), RESAMPLES)
-        values = [_alpha(weights @ diagonal, weights @ marginal) for weights in drawn]
+        shares = np.full(len(coded), 1 / len(coded))
+        drawn = (random.multinomial(len(coded), shares) for _ in range(RESAMPLES))
+        values = [_alpha(float(weights @ diagonal), weights @ marginal) for weights in drawn]
         if None not in values:
             low, high = np.percentile(np.array(values, float), [2.5, 97.5])
             interval = float(low), float(high)
     return Alpha(value, sum(map(len, coded)), len(names), interval)
 
 
-def _alpha(same: float, counts: NDArray[np.float64]) -> float | None:
+def _alpha(same: float, counts: NDArray[Any]) -> float | None:
     """Return 1 - observed / expected disagreement; None where none is expected.
 
     Args:
