@@ -5,13 +5,15 @@ BIN := $(VENV)/bin
 CORE_READY := $(VENV)/core-ready
 READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
+CLUSTER_READY := $(VENV)/cluster-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test test-data laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
+.PHONY: help score test test-cluster test-data laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
 	@echo "make test    run the tests, the built wheel included; two to three minutes on two cores"
+	@echo "make test-cluster  sweeps on clusters of dask and ray, whose processes are killed; a minute"
 	@echo "make test-data  what judges the ground truth alone; half a minute"
 	@echo "make laws    run what takes long: heavy tests, every law with more examples; three to four minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
@@ -30,6 +32,9 @@ score: $(CORE_READY)
 test: $(READY)
 	$(BIN)/pytest -n 2
 	PYTHON=$(BIN)/python sh tests/wheel.sh
+
+test-cluster: $(CLUSTER_READY)
+	$(BIN)/pytest -m cluster tests/cluster
 
 test-data: $(READY)
 	$(BIN)/pytest tests/ground_truth
@@ -96,6 +101,9 @@ $(READY): $(CORE_READY)
 
 $(DOCS_READY): $(READY)
 	$(call install,.[docs],what the documentation needs)
+
+$(CLUSTER_READY): $(READY)
+	$(call install,.[cluster],what clusters need)
 
 # Of what pip tells, the name of each package as it comes; its errors pass as they are.
 # A pipe has the status of its end, so the file that pip's success makes decides.

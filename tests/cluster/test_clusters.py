@@ -1,0 +1,246 @@
+"""Sweeps on real clusters of dask and ray, whose processes are killed: `make test-cluster`."""
+
+import importlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+import litx
+import litxalloy
+from litx.sandbox.known import GOOD
+
+pytestmark = pytest.mark.cluster
+
+COUNT = 2000
+"""Pairs of a sweep."""
+
+TEXTS = ["[]", "1 / 0", GOOD, GOOD.replace("FeNi", "CoCrFeNi"), "(", "[]  # another"]
+"""What programs say, over and over."""
+
+PATIENCE_S = 300
+"""After which something hangs, in seconds; a quiet machine needs a tenth."""
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory):
+    """Return a folder of programs."""
+    folder = tmp_path_factory.mktemp("cluster") / "programs"
+    stems = [*litxalloy.papers]
+    for number in range(COUNT):
+        file = folder / f"{number // len(stems)}" / f"{stems[number % len(stems)]}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(TEXTS[number % len(TEXTS)])
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expected(programs):
+    """Return what each text scores in each paper, as a sweep on this machine has it."""
+    some = sorted(programs.iterdir(), key=lambda folder: int(folder.name))[: len(TEXTS)]
+    results = programs.parent / "local"
+    subprocess.run([*sweep_of(some, results), "--jobs", "1"], check=True, stdout=subprocess.DEVNULL)
+    return {(row["paper"], row["sha256"]): figures(row) for row in rows(results).values()}
+
+
+def sweep_of(paths, results, *options):
+    """Return the command of a sweep."""
+    return [sys.executable, "-m", "litx", "sweep", *paths, "--output", results, *options]
+
+
+def rows(results):
+    """Return the rows of all parts, by program."""
+    found = [row for file in results.glob("*.parquet") for row in pq.read_table(file).to_pylist()]
+    assert len(found) == len({row["program"] for row in found})
+    return {row["program"]: row for row in found}
+
+
+def figures(row):
+    """Return what a row says of a program, however long it took and wherever it ran."""
+    return {key: row[key] for key in row if key not in {"program", "wall_s", "cpu_s", "peak_mb"}}
+
+
+def check(results, programs, expected):
+    """Check that no pair is lost or doubled, and that the figures are those of this machine."""
+    found = rows(results)
+    assert {str(file) for file in programs.rglob("*.py")} == {*found}
+    assert COUNT == len(found)
+    assert all(expected[row["paper"], row["sha256"]] == figures(row) for row in found.values())
+
+
+def wait_for(count, results, client):
+    """Wait until there are so many parts, while the client works; return a worker of one."""
+    limit = time.monotonic() + PATIENCE_S
+    while len(parts := [*results.glob("*.parquet")]) < count:
+        assert client.poll() is None, client.communicate()
+        assert time.monotonic() < limit
+        time.sleep(0.05)
+    latest = max(parts, key=lambda file: file.stat().st_mtime_ns)
+    told = json.loads(pq.read_schema(latest).metadata[b"litx"])
+    return int(told["worker"].rpartition(":")[2])
+
+
+def kill(pid):
+    """Kill a process that this test started, with all that it started."""
+    psutil = importlib.import_module("psutil")
+    try:
+        process = psutil.Process(pid)
+        for one in [process, *process.children(recursive=True)]:
+            one.kill()
+    except psutil.NoSuchProcess:
+        pass
+
+
+@contextmanager
+def running(log, *command, env=None):
+    """Run a process until the end of the block, and whatever it starts."""
+    with log.open("ab") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", *map(str, command)], stdout=out, stderr=out, env=env
+        )
+    try:
+        yield process
+    finally:
+        kill(process.pid)
+        process.wait()
+
+
+def free_port():
+    """Return a port that nobody listens to; ray wants none below 20000 for this."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def await_port(port, process):
+    """Wait until somebody listens."""
+    limit = time.monotonic() + PATIENCE_S
+    while time.monotonic() < limit:
+        assert process.poll() is None
+        with socket.socket() as one:
+            if one.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise TimeoutError(port)
+
+
+@contextmanager
+def client_of(programs, results, backend):
+    """Begin a sweep, and end it where the test has not."""
+    command = sweep_of([programs], results, "--backend", backend)
+    client = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        yield client
+    finally:
+        client.kill()
+        client.communicate()
+
+
+class TestDask:
+    @pytest.fixture
+    def port(self):
+        """Return where the scheduler listens."""
+        return free_port()
+
+    @pytest.fixture
+    def scheduler(self, port, tmp_path):
+        """Return a context manager in which there is a scheduler."""
+
+        @contextmanager
+        def scheduler():
+            options = ("--host", "127.0.0.1", "--port", port, "--no-dashboard")
+            module = "distributed.cli.dask_scheduler"
+            with running(tmp_path / "scheduler.log", module, *options) as process:
+                await_port(port, process)
+                yield process
+
+        return scheduler
+
+    @pytest.fixture
+    def workers(self, port, tmp_path):
+        """Return a context manager in which there are so many workers."""
+
+        def workers(count, **options):
+            told = ("--nworkers", count, "--nthreads", 1, "--no-dashboard")
+            where = (f"tcp://127.0.0.1:{port}", "--local-directory", tmp_path / "space")
+            module = "distributed.cli.dask_worker"
+            return running(tmp_path / "workers.log", module, *where, *told, **options)
+
+        return workers
+
+    def test_worker_client_and_scheduler_are_killed(
+        self, programs, expected, port, scheduler, workers, tmp_path
+    ):
+        """Whoever dies in the middle, the sweep ends whole, and counts what was there before."""
+        results, backend = tmp_path / "results", f"dask://127.0.0.1:{port}"
+        with scheduler() as first, workers(2):
+            with client_of(programs, results, backend) as client:
+                os.kill(wait_for(2, results, client), 9)
+                wait_for(4, results, client)
+                client.kill()
+                client.wait()
+            with client_of(programs, results, backend) as client:
+                wait_for(len([*results.glob("*.parquet")]) + 2, results, client)
+                kill(first.pid)
+                with scheduler(), workers(2):
+                    out, err = client.communicate(timeout=PATIENCE_S)
+        assert 0 == client.returncode, err
+        assert f"{backend} fails, and is tried again" in err
+        assert "0 were scored before" not in out
+        check(results, programs, expected)
+
+    def test_a_worker_that_differs_is_refused(self, programs, port, scheduler, workers, tmp_path):
+        """One whose code is another is named, and nothing of it is kept."""
+        source = Path(litx.__file__).parent
+        shutil.copytree(source, tmp_path / "other" / "litx")
+        with (tmp_path / "other" / "litx" / "words.py").open("a") as file:
+            file.write("# another\n")
+        path = os.pathsep.join([str(tmp_path / "other"), os.environ["PYTHONPATH"]])
+        results, backend = tmp_path / "results", f"dask://127.0.0.1:{port}"
+        with (
+            scheduler(),
+            workers(1, env={**os.environ, "PYTHONPATH": path}),
+            client_of(programs, results, backend) as client,
+        ):
+            _, err = client.communicate(timeout=PATIENCE_S)
+        assert 3 == client.returncode
+        assert f"the worker {socket.gethostname()}:" in err
+        assert f" of {backend} refuses: its code is " in err
+        assert {} == rows(results)
+
+
+class TestRay:
+    @pytest.fixture
+    def backend(self, tmp_path):
+        """Return the address of a cluster of two workers."""
+        # not where other processes of ray look for their ports
+        ports = [port for port in (free_port() for _ in range(50)) if port > 20_000][:2]
+        place = tempfile.mkdtemp(prefix="ray")  # short: sockets lie in it
+        options = (
+            *("start", "--head", "--block", "--num-cpus", 2, "--include-dashboard", "false"),
+            *("--port", ports[0], "--ray-client-server-port", ports[1], "--temp-dir", place),
+            *("--object-store-memory", 100_000_000, "--disable-usage-stats"),
+        )
+        with running(tmp_path / "ray.log", "ray.scripts.scripts", *options) as head:
+            await_port(ports[1], head)
+            yield f"ray://127.0.0.1:{ports[1]}"
+        shutil.rmtree(place, ignore_errors=True)
+
+    def test_worker_is_killed(self, programs, expected, backend, tmp_path):
+        """The sweep goes on with another, and ends whole."""
+        results = tmp_path / "results"
+        with client_of(programs, results, backend) as client:
+            os.kill(wait_for(2, results, client), 9)
+            _, err = client.communicate(timeout=PATIENCE_S)
+        assert 0 == client.returncode, err
+        assert f"{backend} fails, and is tried again: ActorDiedError" in err
+        check(results, programs, expected)
