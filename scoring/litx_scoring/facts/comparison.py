@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from litx.errors import DatasetError
 from litx.model import Experiment
-from litx.model.phase_formula import largest_difference
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import contested
 from litx_scoring.facts.pairing import Pair, Pairer
@@ -17,9 +16,6 @@ from litx_scoring.facts.states import MaterialState, states_of
 
 COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
 """What each says for two states being one."""
-
-OTHER_ALLOY = 0.1
-"""Difference of atomic fractions above which two states may be no pair."""
 
 VALUES_ENOUGH, LEAST_VALUES = 0.5, 0.5
 ROUNDS = 3
@@ -110,12 +106,26 @@ class _Pairing:
             own = self._likeness[self._pairer.number(truth)]
             for j, number in numbers.items():
                 if number not in own:
-                    pair = self._pairer.pair(truth, others[j])
-                    own[number] = 0.0 if _is_excluded(pair) else _likeness(pair)
+                    own[number] = self._likeness_of(truth, others[j])
                 if own[number] > 0:
                     worth[i, j] = own[number]
         for i, j in matched(worth):
             self._pairs[i] = j, self._pairer.pair(truths[i], others[j])
+
+    def _likeness_of(self, truth: MaterialState, extracted: MaterialState) -> float:
+        """Return how much says that two states are one.
+
+        0 where they are other alloys, by composition, name and values alike.
+        """
+        are_others = self._pairer.are_far(truth, extracted)
+        are_others = are_others and truth.levelled_name != extracted.levelled_name
+        if are_others and not self._pairer.share_values(truth, extracted):
+            return 0.0
+        pair = self._pairer.pair(truth, extracted)
+        fewer = min(len(truth.values), len(extracted.values))
+        if are_others and pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES):
+            return 0.0
+        return _likeness(pair)
 
     def join(self, *, is_truth: bool) -> bool:
         """Join states of one side where that helps; tell whether any was."""
@@ -194,16 +204,3 @@ def _likeness(pair: Pair) -> float:
         + MARKS * shared_share(pair.truth.marks, pair.extracted.marks)
         + NAME * shared_share(pair.truth.name_words, pair.extracted.name_words)
     )
-
-
-def _is_excluded(pair: Pair) -> bool:
-    """Tell whether two states are other alloys, by composition, name and values alike."""
-    truth, extracted = pair.truth, pair.extracted
-    ours = [one.fractions for one in truth.compositions if not one.subject]
-    theirs = [one.fractions for one in extracted.compositions if not one.subject]
-    if not ours or not theirs or truth.levelled_name == extracted.levelled_name:
-        return False
-    if min(largest_difference(a, b) for a in ours for b in theirs) <= OTHER_ALLOY:
-        return False
-    fewer = min(len(truth.values), len(extracted.values))
-    return pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES)

@@ -61,7 +61,7 @@ def _contested(pair: Pair, free: Iterable[ValueFact]) -> Pair:
         missing = left[_kind(truth[match.truth])]
         ratio = (too_many - missing) / matched_alike[alike(value)]
         share = (ratio + 2) / (2 * ratio + 2) if ratio > 0 else 1.0
-        values.append(replace(match, credit=match.credit * share, contest=share))
+        values.append(match._replace(credit=match.credit * share, contest=share))
     return replace(pair, values=values)
 
 

@@ -3,14 +3,16 @@
 Source: specification of profile litx-1, section 6.
 """
 
+import math
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from litx.model.phase_formula import largest_difference
 from litx_ontology import ValueQualifier
 from litx_scoring.facts.facts import CompositionFact, ValueForm
+from litx_scoring.facts.kinds import may_agree
 from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Condition, agree
 
 CONDITION_LEFT_OUT, CONDITION_ADDED = 0.25, 0.1
@@ -26,8 +28,7 @@ _UP = frozenset({ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQuali
 _DOWN = frozenset({ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW})
 
 
-@dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(NamedTuple):
     """What an extracted value loses against the truth's, each from 0 on.
 
     Attributes:
@@ -77,44 +78,45 @@ def composition_credit(truth: CompositionFact, extracted: CompositionFact) -> fl
 
 
 def value_credits(
-    truth: Iterable[ValueForm], extracted: Iterable[ValueForm]
-) -> dict[ValueForm, dict[ValueForm, float]]:
-    """Return what each extracted value keeps of each of the truth's, where it is that value.
+    truth: Sequence[ValueForm], extracted: Sequence[ValueForm]
+) -> list[dict[int, float]]:
+    """Return, for each of the truth's values, what each extracted one that is it keeps, by index.
 
-    It is 1 less its costs, kind and subject aside. Values are looked up by their number, since few
-    share one.
+    It is 1 less its costs, kind and subject aside; kinds that never agree are left out. Values are
+    looked up by their number, since few share one.
     """
-    texts: dict[tuple[str, str], list[ValueForm]] = defaultdict(list)
-    numbers: dict[str, list[tuple[float, int, ValueForm]]] = defaultdict(list)
-    for index, form in enumerate(dict.fromkeys(extracted)):
+    texts: dict[tuple[str, str], list[int]] = defaultdict(list)
+    numbers: dict[str, list[tuple[float, int]]] = defaultdict(list)
+    for index, form in enumerate(extracted):
         if form.amount.size is None:
-            texts[form.amount.dimension, form.amount.text].append(form)
+            texts[form.amount.dimension, form.amount.text].append(index)
         else:
-            numbers[form.amount.dimension].append((form.amount.size, index, form))
+            numbers[form.amount.dimension].append((form.amount.size, index))
     for same in numbers.values():
         same.sort()
-    found: dict[ValueForm, dict[ValueForm, float]] = {}
-    for own in dict.fromkeys(truth):
-        kept = found[own] = {}
+    found: list[dict[int, float]] = []
+    for own in truth:
+        kept: dict[int, float] = {}
+        found.append(kept)
         size, dimension = own.amount.size, own.amount.dimension
         near = (
             texts.get((dimension, own.amount.text), [])
             if size is None
-            else _near(size, numbers[dimension])
+            else _near(size, numbers.get(dimension, []))
         )
-        for other in near:
-            cost = costs(own, other)
-            if cost is not None:
-                kept[other] = cost.kept
+        for index in near:
+            other = extracted[index]
+            if may_agree(own.kind, other.kind) and (cost := costs(own, other)) is not None:
+                kept[index] = cost.kept
     return found
 
 
-def _near(size: float, numbers: list[tuple[float, int, ValueForm]]) -> list[ValueForm]:
-    """Return the values whose numbers may agree with one, of all in order."""
+def _near(size: float, numbers: list[tuple[float, int]]) -> list[int]:
+    """Return the indices of the numbers that may agree with one, of all in order."""
     reach = abs(size) * 2 * LARGEST_DIFFERENCE
-    first = bisect_left(numbers, size - reach, key=lambda one: one[0])
-    last = bisect_right(numbers, size + reach, key=lambda one: one[0])
-    return [form for _, _, form in numbers[first:last]]
+    first = bisect_left(numbers, (size - reach, 0))
+    last = bisect_right(numbers, (size + reach, math.inf))
+    return [index for _, index in numbers[first:last]]
 
 
 def qualifier_cost(truth: ValueQualifier, extracted: ValueQualifier) -> float | None:

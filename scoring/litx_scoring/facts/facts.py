@@ -4,15 +4,14 @@ Source: specification of profile litx-1, sections 2 and 3.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from litx.model.phase_formula import Fractions
 from litx_scoring.facts.kinds import Kind
 from litx_scoring.facts.numbers import UNSTATED, Amount, Condition
 
 
-@dataclass(frozen=True, slots=True)
-class ValueForm:
+class ValueForm(NamedTuple):
     """A measured value without its subject: what stands in the paper.
 
     Attributes:

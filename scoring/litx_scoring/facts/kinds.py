@@ -4,8 +4,8 @@ Source: specification of profile litx-1, section 3.2.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from litx_ontology import (
     AlloyMeasurementKind,
@@ -36,8 +36,7 @@ MEASUREMENTS = (AlloyMeasurementKind, PhaseMeasurementKind)
 PROCESSES = (ProcessKind,)
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """What was measured or done.
 
     Attributes:
@@ -90,7 +89,7 @@ def kind_credit(
     if truth.member and extracted.member:
         if truth.member == extracted.member:
             return 1.0
-        return OF_SIZES if {truth.member, extracted.member} <= SIZES else 0.0
+        return OF_SIZES if may_agree(truth, extracted) else 0.0
     if truth.text == extracted.text and truth.member is extracted.member:
         return 1.0
     if _are_opposed(truth.loads, extracted.loads):
@@ -98,6 +97,13 @@ def kind_credit(
     if truth.member is None and extracted.member is not None:
         return _words_credit(truth.stems, extracted.stems | stems(extracted_subject))
     return _words_credit(extracted.stems, truth.stems | stems(truth_subject))
+
+
+def may_agree(truth: Kind, extracted: Kind) -> bool:
+    """Tell whether two kinds agree on any subjects; of free texts, only the subjects tell."""
+    if truth.member is None or extracted.member is None or truth.member == extracted.member:
+        return True
+    return truth.member in SIZES and extracted.member in SIZES
 
 
 def _read(given: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:

@@ -5,8 +5,8 @@ Source: specification of profile litx-1, sections 3.3 and 3.4.
 
 import math
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pint
 
@@ -31,8 +31,7 @@ ATMOSPHERE = (0.9e5, 1.12e5)
 _PRINTED = re.compile(r"[+-]?\d*(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """A number with its unit.
 
     Attributes:
@@ -85,8 +84,7 @@ def agree(one: Amount, other: Amount) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     """Temperature or pressure of a test or a step.
 
     Attributes:

@@ -5,15 +5,17 @@ Source: specification of profile litx-1, sections 5 and 6.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from litx.model.phase_formula import largest_difference
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit, value_credits
-from litx_scoring.facts.facts import CompositionFact, Step, ValueFact
+from litx_scoring.facts.facts import CompositionFact, Phase, Step, ValueFact
 from litx_scoring.facts.kinds import kind_credit
+from litx_scoring.facts.numbering import Numbering
 from litx_scoring.facts.phases import phase_credit
 from litx_scoring.facts.records import LATTICE
 from litx_scoring.facts.states import MaterialState
@@ -21,6 +23,9 @@ from litx_scoring.facts.steps import align, step_credit
 from litx_scoring.facts.subjects import SubjectMatches, match_subjects
 
 WORD_TIE, ASKED_TIE = 0.01, 1e-9
+OTHER_ALLOY = 0.1
+"""Difference of atomic fractions above which two states may be no pair."""
+
 CLOSE = 1.0
 """From this affinity on a subject is matched for what it is."""
 
@@ -40,8 +45,7 @@ LONE_SIZES = frozenset(
 Fact = TypeVar("Fact", ValueFact, CompositionFact)
 
 
-@dataclass(frozen=True, slots=True)
-class FactMatch:
+class FactMatch(NamedTuple):
     """A fact of the truth and the extracted one that is taken for it.
 
     Attributes:
@@ -70,18 +74,16 @@ class Pair:
         extracted: The other.
         steps: Matched steps.
         phases: Matched phases.
-        values: Matched values.
         compositions: Matched compositions.
-        subjects: Matched subjects.
+        values: Matched values.
     """
 
     truth: MaterialState
     extracted: MaterialState
-    steps: list[FactMatch] = field(default_factory=list)
-    phases: list[FactMatch] = field(default_factory=list)
-    values: list[FactMatch] = field(default_factory=list)
-    compositions: list[FactMatch] = field(default_factory=list)
-    subjects: dict[int, int] = field(default_factory=dict)
+    steps: list[FactMatch]
+    phases: list[FactMatch]
+    compositions: list[FactMatch]
+    values: list[FactMatch]
 
     @cached_property
     def value_credit(self) -> float:
@@ -100,74 +102,114 @@ class Pair:
         return 2 * (self.value_credit + compositions) + phases
 
 
+class _Alloys(NamedTuple):
+    """What the compositions of two states have in common.
+
+    Attributes:
+        shares: Of each two, where there is any, whatever they were measured on.
+        matches: Those that are one; None where the subjects decide that.
+        are_far: Whether both have one of the whole, and no two of these are of one alloy.
+    """
+
+    shares: dict[tuple[int, int], float]
+    matches: list[FactMatch] | None
+    are_far: bool
+
+
 class Pairer:
-    """Compares states of two sides, and keeps what it found."""
+    """Compares states of two sides, each two parts of them once."""
 
     def __init__(self, truth: Iterable[MaterialState], extracted: Iterable[MaterialState]) -> None:
         """Compare the values of all states."""
-        self._values = value_credits(
-            (form for state in truth for one in state.values for form in one.forms),
-            (one.form for state in extracted for one in state.values),
-        )
-        self._steps: dict[tuple[int, int], list[FactMatch]] = {}
-        self._credits: dict[tuple[int, int], float] = {}
-        self._kept: list[object] = []
-        self._numbers: dict[tuple[Any, ...], int] = {}
-        self._known: dict[int, tuple[int, MaterialState]] = {}
+        ours = dict.fromkeys(form for state in truth for one in state.values for form in one.forms)
+        theirs = dict.fromkeys(one.form for state in extracted for one in state.values)
+        self._near = dict(zip(ours, value_credits([*ours], [*theirs]), strict=True))
+        self._forms = {form: number for number, form in enumerate(theirs)}
+        self._wanted: dict[int, frozenset[int]] = {}
+        self._given: dict[int, frozenset[int]] = {}
+        self._state = Numbering(_compared)
         self._pairs: dict[tuple[int, int], Pair] = {}
+        self._composition = Numbering(_compared_compositions)
+        self._compositions: dict[tuple[int, int], _Alloys] = {}
+        self._phase = Numbering(_compared_phases)
+        self._phases: dict[tuple[int, int], list[FactMatch]] = {}
+        self._history = Numbering(_compared_steps)
+        self._histories: dict[tuple[int, int], list[FactMatch]] = {}
+        self._step = Numbering(_compared_step)
+        self._steps: dict[tuple[int, int], float] = {}
 
     def number(self, state: MaterialState) -> int:
         """Return the number that states share which compare alike."""
-        if id(state) not in self._known:
-            number = self._numbers.setdefault(_compared(state), len(self._numbers))
-            self._known[id(state)] = number, state  # so that nothing else gets its id
-        return self._known[id(state)][0]
+        return self._state.of(state)
 
     def pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
-        """Compare two states, those that are alike once."""
-        key = self.number(truth), self.number(extracted)
+        """Compare two states."""
+        key = self._state.of(truth), self._state.of(extracted)
         if key not in self._pairs:
             self._pairs[key] = self._pair(truth, extracted)
         return replace(self._pairs[key], truth=truth, extracted=extracted)
 
+    def are_far(self, truth: MaterialState, extracted: MaterialState) -> bool:
+        """Tell whether two states are other alloys by their compositions."""
+        return self._alloys(truth.compositions, extracted.compositions).are_far
+
+    def share_values(self, truth: MaterialState, extracted: MaterialState) -> bool:
+        """Tell whether any value of the one may be one of the other."""
+        one, other = self._state.of(truth), self._state.of(extracted)
+        if one not in self._wanted:
+            near = [self._near[form] for value in truth.values for form in value.forms]
+            self._wanted[one] = frozenset[int]().union(*near)
+        if other not in self._given:
+            self._given[other] = frozenset([self._forms[one.form] for one in extracted.values])
+        return not self._wanted[one].isdisjoint(self._given[other])
+
     def _pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
-        found = Pair(truth, extracted, steps=self._matched_steps(truth.steps, extracted.steps))
+        alloys = self._alloys(truth.compositions, extracted.compositions)
+        key = self._history.of(truth.steps), self._history.of(extracted.steps)
+        if key not in self._histories:
+            self._histories[key] = self._matched_steps(truth.steps, extracted.steps)
+        steps = self._histories[key]
+        key = self._phase.of(truth.phases), self._phase.of(extracted.phases)
+        if key not in self._phases:
+            self._phases[key] = _matched_phases(truth.phases, extracted.phases)
+        phases = self._phases[key]
         kinds: dict[tuple[int, int], float] = {}
         values = self._value_credits(truth, extracted, kinds)
-        compositions = {
-            (i, j): credit
-            for i, one in enumerate(truth.compositions)
-            for j, other in enumerate(extracted.compositions)
-            if (credit := composition_credit(one, other))
-        }
-        found.phases = _matched_phases(truth, extracted)
-        subjects = match_subjects(truth, extracted, values, compositions)
-        found.subjects = subjects.partners
-        meant = _Meant(truth, extracted, subjects, found.phases)
-        found.values = [
+        if not values and alloys.matches is not None:
+            return Pair(truth, extracted, steps, phases, alloys.matches, [])
+        subjects = match_subjects(truth, extracted, values, alloys.shares)
+        meant = _Meant(truth, extracted, subjects, phases)
+        compositions = _matched_compositions(
+            alloys.shares, truth.compositions, extracted.compositions, meant.composition
+        )
+        matches = [
             FactMatch(i, j, credit * place, kinds[i, j], place)
             for i, j, credit, place in _best(values, truth.values, extracted.values, meant.value)
         ]
-        found.compositions = [
-            FactMatch(i, j, credit * place, place=place)
-            for i, j, credit, place in _best(
-                compositions, truth.compositions, extracted.compositions, meant.composition
-            )
-        ]
-        return found
+        return Pair(truth, extracted, steps, phases, compositions, matches)
+
+    def _alloys(
+        self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]
+    ) -> _Alloys:
+        key = self._composition.of(truth), self._composition.of(extracted)
+        if key not in self._compositions:
+            self._compositions[key] = _alloys(truth, extracted)
+        return self._compositions[key]
 
     def _value_credits(
         self, truth: MaterialState, extracted: MaterialState, kinds: dict[tuple[int, int], float]
     ) -> dict[tuple[int, int], float]:
         """Return the credit of values without their subjects; note the best kinds."""
-        places: dict[object, list[int]] = defaultdict(list)
-        for j, other in enumerate(extracted.values):
-            places[other.form].append(j)
         found: dict[tuple[int, int], float] = {}
+        if not self.share_values(truth, extracted):
+            return found
+        places: dict[int, list[int]] = defaultdict(list)
+        for j, other in enumerate(extracted.values):
+            places[self._forms[other.form]].append(j)
         for i, one in enumerate(truth.values):
             for form in one.forms:
-                for near, kept in self._values[form].items():
-                    for j in places.get(near, ()):
+                for number, kept in self._near[form].items():
+                    for j in places.get(number, ()):
                         other = extracted.values[j]
                         kind = kind_credit(
                             form.kind,
@@ -183,26 +225,15 @@ class Pairer:
     def _matched_steps(
         self, truth: tuple[Step, ...], extracted: tuple[Step, ...]
     ) -> list[FactMatch]:
-        key = id(truth), id(extracted)
-        if key not in self._steps:
-            self._kept += [truth, extracted]  # so that nothing else gets their ids
-            worth = {
-                (i, j): credit
-                for i, one in enumerate(truth)
-                for j, other in enumerate(extracted)
-                if (credit := self._step_credit(one, other))
-            }
-            self._steps[key] = [
-                FactMatch(i, j, credit) for i, j, credit in align(truth, extracted, worth)
-            ]
-        return self._steps[key]
-
-    def _step_credit(self, truth: Step, extracted: Step) -> float:
-        key = id(truth), id(extracted)
-        if key not in self._credits:
-            self._kept += [truth, extracted]
-            self._credits[key] = step_credit(truth, extracted)
-        return self._credits[key]
+        worth = {}
+        for i, one in enumerate(truth):
+            for j, other in enumerate(extracted):
+                key = self._step.of(one), self._step.of(other)
+                if key not in self._steps:
+                    self._steps[key] = step_credit(one, other)
+                if self._steps[key]:
+                    worth[i, j] = self._steps[key]
+        return [FactMatch(i, j, credit) for i, j, credit in align(truth, extracted, worth)]
 
 
 def _compared(state: MaterialState) -> tuple[Any, ...]:
@@ -211,29 +242,68 @@ def _compared(state: MaterialState) -> tuple[Any, ...]:
         state.marks,
         state.name_words,
         state.levelled_name,
-        tuple(
-            [
-                (one.kind, one.also, one.temperature, one.duration, one.is_counted)
-                for one in state.steps
-            ]
-        ),
+        _compared_steps(state.steps),
         tuple([(*one.key, one.phase_name, one.phase) for one in state.subjects]),
-        tuple(
-            [
-                (one.structure, one.formula, one.phase_name, one.words, one.is_optional)
-                for one in state.phases
-            ]
-        ),
+        _compared_phases(state.phases),
         tuple([(one.subject, one.forms, one.is_optional) for one in state.values]),
-        tuple([(one.subject, *one.key, one.is_optional) for one in state.compositions]),
+        _compared_compositions(state.compositions),
     )
 
 
-def _matched_phases(truth: MaterialState, extracted: MaterialState) -> list[FactMatch]:
+def _compared_steps(steps: tuple[Step, ...]) -> tuple[Any, ...]:
+    return tuple([(*_compared_step(one), one.is_counted) for one in steps])
+
+
+def _compared_step(one: Step) -> tuple[Any, ...]:
+    return one.kind, one.also, one.temperature, one.duration
+
+
+def _compared_phases(phases: Sequence[Phase]) -> tuple[Any, ...]:
+    return tuple(
+        [(one.structure, one.formula, one.phase_name, one.words, one.is_optional) for one in phases]
+    )
+
+
+def _compared_compositions(compositions: Sequence[CompositionFact]) -> tuple[Any, ...]:
+    return tuple([(one.subject, *one.key, one.is_optional) for one in compositions])
+
+
+def _alloys(truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]) -> _Alloys:
+    """Compare the compositions of two states."""
+    shares = {
+        (i, j): credit
+        for i, one in enumerate(truth)
+        for j, other in enumerate(extracted)
+        if (credit := composition_credit(one, other))
+    }
+    matches = None
+    if not any(truth[i].subject and extracted[j].subject for i, j in shares):
+        matches = _matched_compositions(
+            shares, truth, extracted, lambda one, other: float(one.subject == other.subject)
+        )
+    whole = [[one.fractions for one in side if not one.subject] for side in (truth, extracted)]
+    differences = (largest_difference(one, other) for one in whole[0] for other in whole[1])
+    are_far = all(whole) and all(one > OTHER_ALLOY for one in differences)
+    return _Alloys(shares, matches, are_far)
+
+
+def _matched_compositions(
+    shares: dict[tuple[int, int], float],
+    truth: Sequence[CompositionFact],
+    extracted: Sequence[CompositionFact],
+    meant: Callable[[CompositionFact, CompositionFact], float],
+) -> list[FactMatch]:
+    return [
+        FactMatch(i, j, credit * place, place=place)
+        for i, j, credit, place in _best(shares, truth, extracted, meant)
+    ]
+
+
+def _matched_phases(truth: Sequence[Phase], extracted: Sequence[Phase]) -> list[FactMatch]:
     """Return the phases of two states that are one; shared words break ties."""
     known, worth = {}, {}
-    for i, one in enumerate(truth.phases):
-        for j, other in enumerate(extracted.phases):
+    for i, one in enumerate(truth):
+        for j, other in enumerate(extracted):
             credit = phase_credit(one, other)
             if credit:
                 known[i, j] = credit

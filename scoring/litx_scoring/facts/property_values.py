@@ -5,7 +5,7 @@ Numbers agree as in section 3.3 of the specification, after conversion: what a p
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind, ValueQualifier
@@ -44,13 +44,13 @@ def count_property(
     targets = _targets(experiments, kind)
     unit, asked_kind = PROPERTIES[kind], measurement_kind(kind)
     answers = list(dict.fromkeys(ValueForm(asked_kind, amount(one, unit)) for one in numbers))
-    place = {answer: index for index, answer in enumerate(answers)}
-    near = value_credits((form for one in targets for form in one.forms), answers)
+    forms = [(index, form) for index, one in enumerate(targets) for form in one.forms]
     worth = {
-        (index, place[answer]): 1 + ASKED_TIE * target.is_asked
-        for index, target in enumerate(targets)
-        for form in target.forms
-        for answer, kept in near[form].items()
+        (index, place): 1 + ASKED_TIE * targets[index].is_asked
+        for (index, _), near in zip(
+            forms, value_credits([form for _, form in forms], answers), strict=True
+        )
+        for place, kept in near.items()
         if kept
     }
     pairs = matched(worth)
@@ -66,7 +66,7 @@ def _targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> l
     for value in _values(experiments):
         own = [form for form in value.forms if form.kind.member == kind.value]
         plain = [
-            ValueForm(form.kind, replace(form.amount, qualifier=ValueQualifier.EXACT))
+            ValueForm(form.kind, form.amount._replace(qualifier=ValueQualifier.EXACT))
             for form in own
             if form.amount.size is not None and form.amount.dimension == dimension
         ]

@@ -4,6 +4,7 @@ Source: specification of profile litx-1, section 6.
 """
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from litx_scoring.facts.assignment import matched, shared_share
@@ -35,8 +36,8 @@ class SubjectMatches:
 def match_subjects(
     truth: MaterialState,
     extracted: MaterialState,
-    values: dict[tuple[int, int], float],
-    compositions: dict[tuple[int, int], float],
+    values: Mapping[tuple[int, int], float],
+    compositions: Mapping[tuple[int, int], float],
 ) -> SubjectMatches:
     """Return which subject is which; the whole is always the whole.
 
