@@ -42,10 +42,9 @@ def fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
 
 def largest_difference(one: Fractions, other: Fractions) -> float:
     """Return the largest difference of two atomic fractions, from 0 to 1."""
-    first, second = dict(one), dict(other)
-    return max(
-        (abs(first.get(k, 0.0) - second.get(k, 0.0)) for k in {**first, **second}), default=0
-    )
+    rest = dict(other)
+    differences = [abs(share - rest.pop(symbol, 0.0)) for symbol, share in one]
+    return max([*differences, *map(abs, rest.values())], default=0)
 
 
 def is_formula(item: object) -> TypeGuard[CompMeasurement]:

@@ -6,7 +6,6 @@ Source: published alloy benchmark, version 0.1.1.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from operator import is_
 from typing import Any
 
 import numpy as np
@@ -24,6 +23,7 @@ from litx_scoring.config_matching import (
 from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
+from litx_scoring.same import Same
 
 
 @dataclass(slots=True, eq=False)
@@ -100,7 +100,7 @@ def compare(
     Raises:
         ValueError: The truth has no material.
     """
-    truth, candidates = _kept(_Same(target)), Reading(extracted)
+    truth, candidates = _kept(Same(target)), Reading(extracted)
     if not truth.materials:
         raise ValueError("the truth has no material; there is nothing to compare with")
     matcher = Matcher(truth, candidates, profile)
@@ -159,20 +159,8 @@ class Reading:
         return [form for _, form in found.values()], places
 
 
-class _Same(tuple[Experiment, ...]):
-    """Experiments as a key that only the same objects equal, which cannot change."""
-
-    __slots__ = ()
-
-    def __hash__(self) -> int:
-        return hash(tuple(map(id, self)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and len(self) == len(other) and all(map(is_, self, other))
-
-
 @lru_cache(maxsize=64)
-def _kept(truth: _Same) -> Reading:
+def _kept(truth: Same) -> Reading:
     """Read a truth, which is that of many extractions."""
     return Reading(truth)
 

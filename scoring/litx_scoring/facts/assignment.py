@@ -49,5 +49,5 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
 
 def shared_share(one: frozenset[_T], other: frozenset[_T]) -> float:
     """Return members of both over members of either; 0 when both are empty."""
-    either = len(one | other)
-    return len(one & other) / either if either else 0.0
+    both = len(one & other)
+    return both / (len(one) + len(other) - both) if both else 0.0

@@ -40,7 +40,7 @@ def choices(comparison: FactComparison) -> dict[str, list[Choice]]:
         for name, *choice in _of_pair(pair):
             found[name].append((choice[0], choice[1]))
         for one, other in _steps(pair.truth.steps, pair.extracted.steps):
-            steps[one.key, other.key] = _name(one.kind), _name(other.kind)
+            steps[one.text, other.text] = _name(one.kind), _name(other.kind)
     found["process kind"] += steps.values()
     return found
 

@@ -6,6 +6,7 @@ Source: specification of profile litx-1, section 5.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from litx.errors import DatasetError
 from litx.model import Experiment
@@ -13,6 +14,7 @@ from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import contested
 from litx_scoring.facts.pairing import Pair, Pairer
 from litx_scoring.facts.states import MaterialState, states_of
+from litx_scoring.same import Same
 
 COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
 """What each says for two states being one."""
@@ -53,7 +55,7 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
         ValueError: The truth has no material.
         DatasetError: A history has too many steps, or the two have too many materials.
     """
-    truths, others = states_of(truth), states_of(extracted)
+    truths, others = _kept(Same(truth)), states_of(extracted)
     if not truths:
         raise ValueError("the truth has no material; there is nothing to compare with")
     if len(truths) * len(others) > MOST_PAIRS:
@@ -66,6 +68,12 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
             break
     pairing.pair_free()
     return pairing.result()
+
+
+@lru_cache(maxsize=64)
+def _kept(truth: Same) -> list[MaterialState]:
+    """Read a truth, which is that of many extractions."""
+    return states_of(truth)
 
 
 class _Pairing:

@@ -10,7 +10,7 @@ from litx.model import Composition, Experiment
 from litx.model.phase_formula import Fractions, fractions
 from litx_ontology import MeasurementMethod
 from litx_scoring.facts.assignment import matched
-from litx_scoring.facts.credit import composition_credit
+from litx_scoring.facts.credit import composition_credit, differences
 from litx_scoring.facts.facts import CompositionFact
 from litx_scoring.facts.pairing import ASKED_TIE
 from litx_scoring.facts.records import form_of
@@ -48,11 +48,12 @@ def count_set(experiments: Iterable[Experiment], compositions: Sequence[Composit
     """
     targets = _targets(experiments)
     answers = list({fractions(one): _of_whole(one) for one in compositions}.values())
+    apart = differences(*([one.fractions for one in side] for side in (targets, answers)))
     worth = {
         (i, j): credit
         for i, target in enumerate(targets)
         for j, answer in enumerate(answers)
-        if (credit := composition_credit(target, answer))
+        if (credit := composition_credit(target, answer, apart[i][j]))
     }
     first = {
         pair: credit + ASKED_TIE * (not targets[pair[0]].is_optional)

@@ -26,7 +26,7 @@ def contested(pairs: Sequence[Pair], truth_alone: Iterable[MaterialState]) -> li
     missing = [Counter(map(_what, _free(pair, is_truth=True))) for pair in pairs]
     elsewhere = Counter(_what(one) for state in truth_alone for one in state.values)
     for own in missing:
-        elsewhere += own
+        elsewhere.update(own)
     found = []
     for pair, own in zip(pairs, missing, strict=True):
         free = []
@@ -35,11 +35,11 @@ def contested(pairs: Sequence[Pair], truth_alone: Iterable[MaterialState]) -> li
                 elsewhere[_what(one)] -= 1
             else:
                 free.append(one)
-        found.append(_contested(pair, free))
+        found.append(_contested(pair, free) if free else pair)
     return found
 
 
-def _contested(pair: Pair, free: Iterable[ValueFact]) -> Pair:
+def _contested(pair: Pair, free: Sequence[ValueFact]) -> Pair:
     """Lower the credit of the values of a pair.
 
     Args:

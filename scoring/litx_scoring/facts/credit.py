@@ -9,7 +9,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from litx.model.phase_formula import largest_difference
+import numpy as np
+
+from litx.model.phase_formula import Fractions
 from litx_ontology import ValueQualifier
 from litx_scoring.facts.facts import CompositionFact, ValueForm
 from litx_scoring.facts.kinds import may_agree
@@ -64,9 +66,28 @@ def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
     return Costs(condition, qualifier)
 
 
-def composition_credit(truth: CompositionFact, extracted: CompositionFact) -> float:
-    """Return the credit of one composition for another: 1 up to 0.3 at.%, none from 1.5 at.% on."""
-    difference = largest_difference(truth.fractions, extracted.fractions)
+def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> list[list[float]]:
+    """Return the largest difference of atomic fractions of each two, from 0 to 1."""
+    elements = {element for one in (*truth, *extracted) for element, _ in one}
+    places = {element: place for place, element in enumerate(elements)}
+    ours, theirs = (np.zeros((len(side), len(places))) for side in (truth, extracted))
+    for side, table in ((truth, ours), (extracted, theirs)):
+        for one, row in zip(side, table, strict=True):
+            for element, share in one:
+                row[places[element]] = share
+    return [np.abs(theirs - row).max(axis=1, initial=0.0).tolist() for row in ours]
+
+
+def composition_credit(
+    truth: CompositionFact, extracted: CompositionFact, difference: float
+) -> float:
+    """Return the credit of one composition for another: 1 up to 0.3 at.%, none from 1.5 at.% on.
+
+    Args:
+        truth: The truth's.
+        extracted: The other.
+        difference: Largest difference of their atomic fractions.
+    """
     share = (COMPOSITION_NONE - difference) / (COMPOSITION_NONE - COMPOSITION_FULL)
     credit = min(max(share, 0.0), 1.0)
     if credit > 1 - _ROUNDING:

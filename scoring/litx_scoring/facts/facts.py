@@ -4,6 +4,7 @@ Source: specification of profile litx-1, sections 2 and 3.
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from litx.model.phase_formula import Fractions
@@ -31,16 +32,23 @@ class ValueForm(NamedTuple):
     uncertainty: float | None = None
 
     @property
-    def key(self) -> tuple[Any, ...]:
-        """What is equal for the same fact; a mean is as good as no statistic."""
-        return (
-            self.kind.member or self.kind.text,
-            self.amount.key,
-            self.amount.qualifier.value,
-            self.temperature.key,
-            self.pressure.key,
-            None if self.statistic == "mean" else self.statistic,
+    def text(self) -> str:
+        """Canonical text, equal for the same fact; a mean is as good as no statistic."""
+        return _text_of(self)
+
+
+@lru_cache(maxsize=16384)
+def _text_of(form: ValueForm) -> str:
+    return repr(
+        (
+            form.kind.member or form.kind.text,
+            form.amount.key,
+            form.amount.qualifier.value,
+            form.temperature.key,
+            form.pressure.key,
+            None if form.statistic == "mean" else form.statistic,
         )
+    )
 
 
 @dataclass(slots=True)
@@ -62,9 +70,9 @@ class ValueFact:
     also: tuple[ValueForm, ...] = ()
 
     @property
-    def key(self) -> tuple[Any, ...]:
-        """What is equal for the same fact on the same subject."""
-        return self.form.key
+    def text(self) -> str:
+        """Canonical text, equal for the same fact on the same subject."""
+        return self.form.text
 
     @property
     def forms(self) -> tuple[ValueForm, ...]:
@@ -91,9 +99,9 @@ class CompositionFact:
     is_optional: bool = False
 
     @property
-    def key(self) -> tuple[Any, ...]:
-        """What is equal for the same fact on the same subject."""
-        return self.fractions, self.is_nominal
+    def text(self) -> str:
+        """Canonical text, equal for the same fact on the same subject."""
+        return repr((self.fractions, self.is_nominal))
 
 
 @dataclass(slots=True)
@@ -168,7 +176,8 @@ class Step:
         kind: What was done.
         temperature: At what temperature.
         duration: For how long; None where nothing stands there.
-        key: What tells it from others of its side.
+        text: What tells it from others of its side, as canonical text.
+        numbers: Numbers in the template values.
         origin: The event, templates filled in.
         is_neutral: Whether it counts nowhere.
         is_always_neutral: Whether it does so whatever stands there.
@@ -180,7 +189,8 @@ class Step:
     kind: Kind
     temperature: Condition
     duration: Amount | None
-    key: tuple[Any, ...]
+    text: str
+    numbers: frozenset[float]
     origin: Any
     is_neutral: bool = False
     is_always_neutral: bool = False

@@ -6,15 +6,18 @@ Source: specification of profile litx-1, section 1.
 from collections.abc import Iterator, Sequence
 
 from litx.errors import DatasetError
-from litx.model import Experiment, Material, ProcessEvent
+from litx.model import Experiment, Material
 from litx_scoring.facts.facts import Step
-from litx_scoring.facts.steps import marked, numbers_in, step_of
+from litx_scoring.facts.steps import canonical, marked, numbers_in, step_of
 
 MOST_STEPS = 2_000
 """Most steps of one history."""
 
 MOST_IN_ALL = 100_000
 """Most steps of all histories of one side; a rich paper has some 500."""
+
+_OwnStep = tuple[tuple[object, ...], Step | None]
+"""Names of what goes in, and the step; None where a text names no events, but what goes in."""
 
 
 class Histories:
@@ -33,6 +36,8 @@ class Histories:
                     everywhere.setdefault(material.name, (place, material))
             self._own.append(named)
         self._everywhere = everywhere
+        self._own_steps: dict[int, list[_OwnStep]] = {}
+        self._steps: dict[tuple[int, frozenset[float]], Step] = {}
         self._known: dict[int, tuple[Step, ...]] = {}
         self._circles: dict[int, int] = {}
         self._count = 0
@@ -78,16 +83,16 @@ class Histories:
 
     def _joined(self, place: int, material: Material) -> tuple[Step, ...]:
         found: list[Step] = []
-        for names, event, values in self._events(place, material):
+        for names, step in self._own_steps_of(place, material):
             branches = [
                 self._known[id(source[1])]
                 for name in names
                 if (source := self._source(place, material, name)) is not None
             ]
-            for branch in sorted(branches, key=lambda steps: repr([step.key for step in steps])):
+            for branch in sorted(branches, key=canonical):
                 found += branch
-            if event is not None:
-                found.append(step_of(event, values))
+            if step is not None:
+                found.append(step)
             if len(found) > MOST_STEPS:
                 message = f"the history of {material.label} has more than {MOST_STEPS:,} steps"
                 raise DatasetError(message, "a material is made from too many")
@@ -98,7 +103,7 @@ class Histories:
         return tuple(found)
 
     def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
-        for names, _, _ in self._events(place, material):
+        for names, _ in self._own_steps_of(place, material):
             for name in names:
                 source = self._source(place, material, name)
                 if source is not None:
@@ -134,13 +139,14 @@ class Histories:
         groups = enumerate(nx.strongly_connected_components(graph))
         return {one: number for number, group in groups for one in group}
 
-    def _events(
-        self, place: int, material: Material
-    ) -> Iterator[tuple[tuple[object, ...], ProcessEvent | None, frozenset[float]]]:
-        """Yield a material's own events with their inputs and the numbers of their template values.
+    def _own_steps_of(self, place: int, material: Material) -> list[_OwnStep]:
+        """Return the steps of a material's own process text with their inputs."""
+        known = self._own_steps.get(id(material))
+        if known is None:
+            known = self._own_steps[id(material)] = list(self._read(place, material))
+        return known
 
-        A step without events yields its inputs alone.
-        """
+    def _read(self, place: int, material: Material) -> Iterator[_OwnStep]:
         experiment = self._experiments[place]
         for step in experiment.steps(material):
             values = numbers_in(" ".join(step.variables.values()))
@@ -148,7 +154,10 @@ class Histories:
             inputs: tuple[object, ...] = step.inputs
             for event in group.process_events if group is not None else ():
                 filled = event.substitute(step.variables) if step.variables else event
-                yield tuple(dict.fromkeys((*inputs, *filled.inputs))), filled, values
+                key = id(filled), values
+                if key not in self._steps:  # each keeps its event, so that no other has its id
+                    self._steps[key] = step_of(filled, values)
+                yield tuple(dict.fromkeys((*inputs, *filled.inputs))), self._steps[key]
                 inputs = ()
             if inputs:
-                yield tuple(dict.fromkeys(inputs)), None, values
+                yield tuple(dict.fromkeys(inputs)), None

@@ -66,6 +66,15 @@ def amount(value: object, unit: object) -> Amount:
     return Amount(dimension, size, half, qualifier)
 
 
+def half_width(uncertainty: object, unit: object) -> float | None:
+    """Return an uncertainty in base units; None where there is none, or no number."""
+    if not isinstance(uncertainty, (int, float)) or not uncertainty or not _is_finite(uncertainty):
+        return None
+    _, factor, offset = _scale(unit)
+    width = abs(float(uncertainty) * factor + offset - offset)
+    return width if math.isfinite(width) else None
+
+
 def agree(one: Amount, other: Amount) -> bool:
     """Tell whether two numbers are the same one, printed by two people.
 

@@ -4,15 +4,14 @@ Source: specification of profile litx-1, sections 5 and 6.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
-from litx.model.phase_formula import largest_difference
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring.facts.assignment import matched
-from litx_scoring.facts.credit import composition_credit, value_credits
+from litx_scoring.facts.credit import composition_credit, differences, value_credits
 from litx_scoring.facts.facts import CompositionFact, Phase, Step, ValueFact
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.numbering import Numbering
@@ -76,6 +75,7 @@ class Pair:
         phases: Matched phases.
         compositions: Matched compositions.
         values: Matched values.
+        matched_subjects: Matched subjects; None where these are told by what they are alone.
     """
 
     truth: MaterialState
@@ -84,6 +84,14 @@ class Pair:
     phases: list[FactMatch]
     compositions: list[FactMatch]
     values: list[FactMatch]
+    matched_subjects: dict[int, int] | None = None
+
+    @property
+    def subjects(self) -> dict[int, int]:
+        """Matched subjects."""
+        if self.matched_subjects is None:
+            return match_subjects(self.truth, self.extracted, {}, {}).partners
+        return self.matched_subjects
 
     @cached_property
     def value_credit(self) -> float:
@@ -125,6 +133,14 @@ class Pairer:
         theirs = dict.fromkeys(one.form for state in extracted for one in state.values)
         self._near = dict(zip(ours, value_credits([*ours], [*theirs]), strict=True))
         self._forms = {form: number for number, form in enumerate(theirs)}
+        alloys, others = (
+            dict.fromkeys(one.fractions for state in side for one in state.compositions)
+            for side in (truth, extracted)
+        )
+        self._apart = {
+            one: dict(zip(others, row, strict=True))
+            for one, row in zip(alloys, differences([*alloys], [*others]), strict=True)
+        }
         self._wanted: dict[int, frozenset[int]] = {}
         self._given: dict[int, frozenset[int]] = {}
         self._state = Numbering(_compared)
@@ -186,14 +202,19 @@ class Pairer:
             FactMatch(i, j, credit * place, kinds[i, j], place)
             for i, j, credit, place in _best(values, truth.values, extracted.values, meant.value)
         ]
-        return Pair(truth, extracted, steps, phases, compositions, matches)
+        return Pair(truth, extracted, steps, phases, compositions, matches, subjects.partners)
 
     def _alloys(
         self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]
     ) -> _Alloys:
         key = self._composition.of(truth), self._composition.of(extracted)
         if key not in self._compositions:
-            self._compositions[key] = _alloys(truth, extracted)
+            apart = {
+                (i, j): row[other.fractions]
+                for i, row in enumerate([self._apart[one.fractions] for one in truth])
+                for j, other in enumerate(extracted)
+            }
+            self._compositions[key] = _alloys(truth, extracted, apart)
         return self._compositions[key]
 
     def _value_credits(
@@ -226,9 +247,11 @@ class Pairer:
         self, truth: tuple[Step, ...], extracted: tuple[Step, ...]
     ) -> list[FactMatch]:
         worth = {}
+        numbers = [self._step.of(other) for other in extracted]
         for i, one in enumerate(truth):
+            number = self._step.of(one)
             for j, other in enumerate(extracted):
-                key = self._step.of(one), self._step.of(other)
+                key = number, numbers[j]
                 if key not in self._steps:
                     self._steps[key] = step_credit(one, other)
                 if self._steps[key]:
@@ -265,26 +288,33 @@ def _compared_phases(phases: Sequence[Phase]) -> tuple[Any, ...]:
 
 
 def _compared_compositions(compositions: Sequence[CompositionFact]) -> tuple[Any, ...]:
-    return tuple([(one.subject, *one.key, one.is_optional) for one in compositions])
+    return tuple(
+        [(one.subject, one.fractions, one.is_nominal, one.is_optional) for one in compositions]
+    )
 
 
-def _alloys(truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]) -> _Alloys:
-    """Compare the compositions of two states."""
+def _alloys(
+    truth: Sequence[CompositionFact],
+    extracted: Sequence[CompositionFact],
+    apart: Mapping[tuple[int, int], float],
+) -> _Alloys:
+    """Compare the compositions of two states, whose largest differences are known."""
     shares = {
         (i, j): credit
-        for i, one in enumerate(truth)
-        for j, other in enumerate(extracted)
-        if (credit := composition_credit(one, other))
+        for (i, j), difference in apart.items()
+        if (credit := composition_credit(truth[i], extracted[j], difference))
     }
     matches = None
     if not any(truth[i].subject and extracted[j].subject for i, j in shares):
         matches = _matched_compositions(
             shares, truth, extracted, lambda one, other: float(one.subject == other.subject)
         )
-    whole = [[one.fractions for one in side if not one.subject] for side in (truth, extracted)]
-    differences = (largest_difference(one, other) for one in whole[0] for other in whole[1])
-    are_far = all(whole) and all(one > OTHER_ALLOY for one in differences)
-    return _Alloys(shares, matches, are_far)
+    of_whole = [
+        difference
+        for (i, j), difference in apart.items()
+        if not truth[i].subject and not extracted[j].subject
+    ]
+    return _Alloys(shares, matches, bool(of_whole) and min(of_whole) > OTHER_ALLOY)
 
 
 def _matched_compositions(
@@ -325,7 +355,11 @@ class _Meant:
         self._truth, self._extracted, self._subjects = truth, extracted, subjects
         self._phases = {match.truth: match.extracted for match in phases}
         self._back = {match.extracted: match.truth for match in phases}
-        self._counts = (_kind_counts(truth.values), _kind_counts(extracted.values))
+
+    @cached_property
+    def _counts(self) -> tuple[Counter[str], Counter[str]]:
+        """How many values of each kind either side has."""
+        return _kind_counts(self._truth.values), _kind_counts(self._extracted.values)
 
     def value(self, one: ValueFact, other: ValueFact) -> float:
         """Return the credit of a value for what it was measured on."""

@@ -24,7 +24,7 @@ from litx_ontology.units import ureg
 from litx_ontology.words import levelled
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, ValueFact, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
-from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition
+from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition, half_width
 
 LATTICE = "lattice"
 """Kind of a lattice parameter."""
@@ -76,10 +76,12 @@ def _with_one_subject_each(form: MaterialFacts) -> MaterialFacts:
 
     The order of the features is that of their text, so that the order written decides nothing.
     """
+    if len(form.subjects) == 1:
+        return form
     inside: dict[int, list[str]] = defaultdict(list)
     facts: list[ValueFact | CompositionFact] = [*form.values, *form.compositions]
     for fact in facts:
-        inside[fact.subject].append(repr(fact.key))
+        inside[fact.subject].append(fact.text)
     given, places = form.subjects, {0: 0}
     order = sorted(
         range(1, len(given)),
@@ -157,10 +159,10 @@ def _read(
             ValueFact(subject, told, record, is_optional) for told in _lattice_forms(record)
         ]
     elif isinstance(record, CompMeasurement):
-        shares = fractions(record.composition)
-        is_name = subject and (is_formula(record) or (formula and shares == formula))
-        if shares and not is_name:
-            exact = fractions(record.composition, 6)
+        is_name = subject and (
+            is_formula(record) or (formula and fractions(record.composition) == formula)
+        )
+        if not is_name and (exact := fractions(record.composition, 6)):
             form.compositions.append(
                 CompositionFact(subject, exact, record.is_nominal, record, is_optional)
             )
@@ -185,17 +187,11 @@ def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
     told = None if statistic is None else str(getattr(statistic, "value", statistic))
     if told == "percentile":
         told = f"percentile {record.percentile}"
-    read = amount(given["value"], given["unit"])
-    uncertainty = None
-    if isinstance(record.uncertainty, (int, float)) and record.uncertainty:
-        width, zero = (amount(size, given["unit"]) for size in (record.uncertainty, 0))
-        if width.size is not None and zero.size is not None:
-            uncertainty = abs(width.size - zero.size)
     return ValueForm(
         measurement_kind(given["kind"]),
-        read,
+        amount(given["value"], given["unit"]),
         condition(record.temperature, ROOM),
         condition(record.pressure, ATMOSPHERE),
         told,
-        uncertainty,
+        half_width(record.uncertainty, given["unit"]),
     )

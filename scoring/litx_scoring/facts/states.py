@@ -4,7 +4,7 @@ Source: specification of profile litx-1, sections 1 and 2.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -95,7 +95,7 @@ def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
         steps = histories.of(place, material)
         signature = (
             _identity(form),
-            tuple(step.key for step in steps if not step.is_always_neutral),
+            tuple([step.text for step in steps if not step.is_always_neutral]),
         )
         name = material.name if isinstance(material.name, str) else None
         found.append(
@@ -143,17 +143,19 @@ def pooled(state: MaterialState) -> MaterialState:
     state.subjects = [subjects[place] for place in order]
     state.phases = form_phases(state.subjects)
     at = {key: rank[place] for key, place in places.items()}
-    values = [
-        [replace(one, subject=at[form.number, one.subject]) for one in form.values]
-        for form in state.materials
-    ]
-    compositions = [
-        [replace(one, subject=at[form.number, one.subject]) for one in form.compositions]
-        for form in state.materials
-    ]
-    state.values = _shared(values)
-    state.compositions = _shared(compositions)
+    state.values = _shared([_placed(form.values, form.number, at) for form in state.materials])
+    state.compositions = _shared(
+        [_placed(form.compositions, form.number, at) for form in state.materials]
+    )
     return state
+
+
+def _placed(facts: Iterable[_Fact], number: int, at: Mapping[tuple[int, int], int]) -> list[_Fact]:
+    """Return facts of a material with the subjects that its state has."""
+    return [
+        one if (place := at[number, one.subject]) == one.subject else replace(one, subject=place)
+        for one in facts
+    ]
 
 
 def _shared(lists: list[list[_Fact]]) -> list[_Fact]:
@@ -162,23 +164,23 @@ def _shared(lists: list[list[_Fact]]) -> list[_Fact]:
     It is optional when all that state it are.
     """
     if len(lists) == 1:
-        return sorted(lists[0], key=lambda one: repr(_key(one)))
-    most: Counter[object] = Counter()
-    told: dict[object, list[_Fact]] = defaultdict(list)
+        return sorted(lists[0], key=_text)
+    most: Counter[str] = Counter()
+    told: dict[str, list[_Fact]] = defaultdict(list)
     for facts in lists:
-        most |= Counter(map(_key, facts))
+        most |= Counter(map(_text, facts))
         for one in facts:
-            told[_key(one)].append(one)
+            told[_text(one)].append(one)
     found: list[_Fact] = []
     for what, count in most.items():
         asked = [one for one in told[what] if not one.is_optional]
         is_optional = not asked
         found += [replace(one, is_optional=is_optional) for one in (asked + told[what])[:count]]
-    return sorted(found, key=lambda one: repr(_key(one)))
+    return sorted(found, key=_text)
 
 
-def _key(one: ValueFact | CompositionFact) -> tuple[object, ...]:
-    return one.subject, *one.key
+def _text(one: ValueFact | CompositionFact) -> str:
+    return f"({one.subject}, {one.text[1:]}"
 
 
 def _identity(form: MaterialFacts) -> tuple[Any, ...]:
@@ -192,13 +194,13 @@ def _identity(form: MaterialFacts) -> tuple[Any, ...]:
 
 def _weigh(states: Sequence[MaterialState]) -> None:
     """Set the weight of each step: 2 / n of the n signatures whose histories begin with it."""
-    nodes: dict[tuple[int, Any], int] = {}
+    nodes: dict[tuple[int, str], int] = {}
     having: dict[int, set[int]] = defaultdict(set)
     paths = []
     for state in states:
         node, path = 0, []
         for step in state.steps:
-            node = nodes.setdefault((node, step.key), len(nodes) + 1)
+            node = nodes.setdefault((node, step.text), len(nodes) + 1)
             having[node].add(state.signature)
             path.append(node)
         paths.append(path)
@@ -211,7 +213,7 @@ def _weigh(states: Sequence[MaterialState]) -> None:
 
 def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) -> frozenset[float]:
     """Return the numbers that may tell a material from others of its side."""
-    found = {number for step in steps for number in step.key[-1]}
+    found = {number for step in steps for number in step.numbers}
     told = [value for step in experiment.steps(material) for value in step.variables.values()]
     told += [
         event.description
@@ -225,9 +227,9 @@ def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) 
 
 def _mark(states: Sequence[MaterialState], told: Sequence[frozenset[float]]) -> None:
     """Set the marks: numbers that not all states with the same kinds of steps have."""
-    alike: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+    alike: dict[tuple[object, ...], list[int]] = defaultdict(list)
     for index, state in enumerate(states):
-        alike[tuple(step.key[0] for step in state.steps)].append(index)
+        alike[tuple([step.kind.member or step.kind.text for step in state.steps])].append(index)
     for members in alike.values():
         common = frozenset.intersection(*(told[index] for index in members))
         for index in members:
@@ -236,12 +238,11 @@ def _mark(states: Sequence[MaterialState], told: Sequence[frozenset[float]]) -> 
 
 def _canonical(state: MaterialState) -> str:
     """Return a text that puts states in order, whatever order they were written in."""
-    return repr(
-        (
-            sorted(state.name_words),
-            [step.key for step in state.steps],
-            [subject.key for subject in state.subjects],
-            [(one.subject, *one.key) for one in state.values],
-            [(one.subject, *one.key) for one in state.compositions],
-        )
+    lists = (
+        map(repr, sorted(state.name_words)),
+        [step.text for step in state.steps],
+        [repr(subject.key) for subject in state.subjects],
+        [_text(one) for one in state.values],
+        [_text(one) for one in state.compositions],
     )
+    return ", ".join([f"[{', '.join(texts)}]" for texts in lists])

@@ -4,7 +4,7 @@ Source: specification of profile litx-1, sections 1, 3.5, 3.6 and 6.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from litx.model import ProcessEvent
@@ -61,7 +61,8 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
         kind,
         temperature,
         duration,
-        key,
+        repr(key),
+        values,
         event,
         is_neutral=is_neutral,
         is_always_neutral=is_preparation,
@@ -69,6 +70,11 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
         is_optional=bool(getattr(event, "optional", None)),
         also=tuple(process_kind(one["kind"]) for one in getattr(event, "also", None) or ()),
     )
+
+
+def canonical(steps: Iterable[Step]) -> str:
+    """Return the canonical text of a history."""
+    return f"[{', '.join([step.text for step in steps])}]"
 
 
 def step_credit(truth: Step, extracted: Step) -> float:

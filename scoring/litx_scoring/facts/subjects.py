@@ -60,28 +60,27 @@ def match_subjects(
             affinity = _affinity(one, other)
             if affinity:
                 affinities[i, j] = affinity
-            inside = by_subjects.get((i, j), {})
-            total = affinity + CREDIT_SHARE * sum(inside[pair] for pair in matched(inside))
-            if total:
-                worth[i, j] = total
+            inside = by_subjects.get((i, j))
+            if inside:
+                affinity += CREDIT_SHARE * sum([inside[pair] for pair in matched(inside)])
+            if affinity:
+                worth[i, j] = affinity
     partners = {0: 0, **dict(matched(worth))}
     return SubjectMatches(partners, {j: i for i, j in partners.items()}, affinities)
 
 
 def _affinity(one: MeasuredSubject, other: MeasuredSubject) -> float:
     """Return how much two subjects have in common by what they are."""
-    same_words = one.words == other.words and bool(one.words)
-    same_formula = bool(one.formula) and one.formula == other.formula
-    if one.phase_name and other.phase_name and one.phase_name != other.phase_name:
-        return 0.0
-    differ = any(
-        mine and theirs and mine != theirs
-        for mine, theirs in ((one.structure, other.structure), (one.formula, other.formula))
-    )
-    if differ and not same_formula and not same_words:
-        return 0.0
     same_name = bool(one.phase_name) and one.phase_name == other.phase_name
+    if one.phase_name and other.phase_name and not same_name:
+        return 0.0
     same_structure = bool(one.structure) and one.structure == other.structure
+    same_formula = bool(one.formula) and one.formula == other.formula
+    same_words = bool(one.words) and one.words == other.words
+    other_structure = one.structure and other.structure and not same_structure
+    may_differ = other_structure or (one.formula and other.formula)
+    if may_differ and not same_formula and not same_words:
+        return 0.0
     return (
         WORDS * shared_share(one.words, other.words)
         + PHASE_NAME * same_name
