@@ -216,9 +216,14 @@ def evaluate_all(
     Raises:
         InfrastructureError: Nothing can run here.
     """
-    dataset = _describe(truth, cache)
     parts = [[list(_papers(one, profile)) for profile in profiles] for one in several]
     papers = [paper for one in parts for part in one for paper in part]
+    dataset = cache.dataset() if cache and truth is None else None
+    if dataset is None:
+        batch.prestart(sum(paper.source is not None for paper in papers))
+        dataset = _describe(truth)
+        if cache and truth is None:
+            cache.keep_dataset(dataset)
     if cache and not explain:
         for paper in papers:
             paper.recall(cache, dataset)
@@ -494,19 +499,14 @@ def _told(error: BaseException) -> str:
     return showable(f"{type(error).__name__}: {error}")
 
 
-def _describe(truth: Path | None, cache: "ScoreCache | None") -> Dataset:
+def _describe(truth: Path | None) -> Dataset:
     """Name the truth whole, whatever part of it was asked for.
 
     The ground truth is told by its content; a module that does not load has none. Any other truth
     is told by the bytes of its files.
     """
     if truth is None:
-        known = cache.dataset() if cache else None
-        if known is None:
-            known = describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
-            if cache:
-                cache.keep_dataset(known)
-        return known
+        return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
     digest, papers = hashlib.sha256(), {}
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))

@@ -192,8 +192,10 @@ class ScoreCache:
             for name in ("page_count", "freelist_count", "page_size")
         )
         if (pages - free) * size > LARGEST_MB * 1_000_000:
-            oldest = "SELECT rowid FROM entry ORDER BY rowid LIMIT (SELECT count(*) / 4 FROM entry)"
-            self._database.execute(f"DELETE FROM entry WHERE rowid IN ({oldest})")  # noqa: S608
+            oldest = "SELECT rowid FROM entry ORDER BY rowid LIMIT ?"
+            (count,) = self._database.execute("SELECT count(*) FROM entry").fetchone()
+            remove = f"DELETE FROM entry WHERE rowid IN ({oldest})"  # noqa: S608 (all our own)
+            self._database.execute(remove, (math.ceil(count / 4),))
 
 
 def _own_file() -> Path:

@@ -57,6 +57,14 @@ def pytest_collection():
         gc.enable()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory):
+    """Keep scores in a folder of the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 @pytest.fixture
 def litx():
     """Return the function that runs `litx` within this process."""

@@ -150,6 +150,13 @@ def file_alone(path: Path | None) -> Path | None:
     return path
 
 
+def files_alone(paths: list[Path]) -> list[Path]:
+    """Return the paths of several; see `file_alone`."""
+    for path in paths:
+        file_alone(path)
+    return paths
+
+
 def tier_of(tier: str | None, *, is_unsafe: bool = False) -> "Tier":
     """Return the tier that the options ask for, which is `auto` where they ask for none.
 

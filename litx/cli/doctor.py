@@ -41,6 +41,7 @@ def doctor(
     """
     from litx import sandbox
     from litx.report.grid import Grid, show
+    from litx.score_cache import place
 
     survey = sandbox.survey()
     if format == "json":
@@ -61,7 +62,8 @@ def doctor(
             f"Python {survey.python}, Landlock interface: {landlock}\n"
             f"the layers were tried in {survey.probe_ms:.0f} ms"
         )
-        show(machine, layers, *_verdict(survey))
+        cache = f"scores of several paths are kept in {place()}"
+        show(machine, layers, cache, *_verdict(survey))
     if survey.no_monty:
         raise typer.Exit(OWN_FAILURE)
 

@@ -12,7 +12,12 @@ from litx.cli import _options as options
 from litx.words import counted, first_of
 
 if TYPE_CHECKING:  # loaded when the command runs
+    from collections.abc import Sequence
+
     from litx.evaluation import Evaluation
+    from litx.harness.evaluations import Evaluated, NotScored
+    from litx.report.grid import GridFormat
+    from litx_scoring import Profile
 
 MOST_NAMED = 3
 """How many papers a message names; JSON has them all."""
@@ -20,13 +25,21 @@ MOST_NAMED = 3
 GRADE_LEVEL = 2
 """Level of containment below which `litx score` says so."""
 
+_NOT_OF_RUNS = "a run takes no --truth, --all or --unsafe-exec"
+_OF_RUNS = "it is for a run, which has run.toml, by itself and by one profile"
+_OF_ONE = (
+    "it is for one path and one profile, as table, json or html; `litx compare` sets several side "
+    "by side"
+)
+
 
 def score(
-    pred: Annotated[
-        Path,
+    preds: Annotated[
+        list[Path],
         typer.Argument(
-            help="A program, an extraction, a folder of them, or a run.",
-            callback=options.file_alone,
+            help="Programs, extractions, folders of them, or runs.",
+            callback=options.files_alone,
+            metavar="PRED...",
         ),
     ],
     truth: Annotated[
@@ -35,11 +48,16 @@ def score(
             help="The truth, likewise; by default the ground truth.", callback=options.file_alone
         ),
     ] = None,
-    profile: Annotated[str, typer.Option(help="How to score.")] = options.DEFAULT_PROFILE,
+    profile: Annotated[
+        list[str], typer.Option(help="How to score; given again, profiles stand side by side.")
+    ] = [options.DEFAULT_PROFILE],  # noqa: B006 (typer copies it)
     format: Annotated[
-        Literal["table", "json", "csv", "html"], typer.Option(help="How to print scores.")
+        Literal["table", "json", "csv", "markdown", "html"],
+        typer.Option(help="How to print scores."),
     ] = "table",
-    explain: Annotated[bool, typer.Option("--explain", help="List what was lost.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="List what was lost; of one path alone.")
+    ] = False,
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
     ] = False,
@@ -49,6 +67,9 @@ def score(
     timeout: options.TimeoutOption = options.TIMEOUT_S,
     memory: options.MemoryOption = options.MEMORY_MB,
     write: Annotated[bool, typer.Option("--write", help="Keep the scores of a run.")] = False,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="Score several paths anew, and keep nothing.")
+    ] = False,
 ) -> None:
     """Score extractions against the truth.
 
@@ -58,56 +79,107 @@ def score(
     A run, a folder with run.toml, is scored again without a model: its programs run as run.toml
     says, unless --tier says otherwise.
 
+    Several paths have a line each, the best first. What has not changed since is not run again:
+    scores are kept in the user's own cache, which `litx doctor` names. Several profiles stand side
+    by side, with Kendall's tau between their rankings.
+
     Exit status: 0 every paper has an outcome, 1 a run scores otherwise than its scores.json says,
-    2 wrong usage or a truth that does not load, 3 a failure of our own.
+    2 wrong usage, a path that cannot be scored or a truth that does not load, 3 a failure of our
+    own.
     """
     limits = options.limits_of(timeout, memory)
-    if os.path.lexists(pred / "run.toml"):
+    paths, names = list(dict.fromkeys(preds)), list(dict.fromkeys(profile))
+    is_single = len(paths) == len(names) == 1
+    is_run = any(os.path.lexists(path / "run.toml") for path in paths)
+    has_place = is_single and not write and format in {"table", "json", "html"}
+    for is_wrong, message, hint in (
+        (is_run and (truth or count_all or unsafe_exec), _NOT_OF_RUNS, "PRED"),
+        (write and not (is_run and is_single), _OF_RUNS, "--write"),
+        (explain and not has_place, _OF_ONE, "--explain"),
+    ):
+        if is_wrong:
+            raise typer.BadParameter(message, param_hint=hint)
+    chosen = None if tier is None and is_run else options.tier_of(tier, is_unsafe=unsafe_exec)
+    if is_run and is_single and not explain:
         from litx.cli._run_scores import score_again
 
-        if truth or explain or count_all or unsafe_exec:
-            message = "a run takes no --truth, --explain, --all or --unsafe-exec"
-            raise typer.BadParameter(message, param_hint="PRED")
-        told = None if tier is None else options.tier_of(tier)
-        score_again(pred, profile, format, limits, told, require_level, is_kept=write)
+        score_again(paths[0], names[0], format, limits, chosen, require_level, is_kept=write)
         return
-    if write:
-        raise typer.BadParameter("it is for a run, which has run.toml", param_hint="--write")
-    if explain and format == "csv":
-        raise typer.BadParameter("csv has no place for it; use json", param_hint="--explain")
-    import litxalloy
-    from litx.pairing import pair
-    from litx.sandbox import Batch, Runner
+    from litx.harness.evaluations import Evaluated, Evaluator, require
+    from litx_scoring import find_profile
 
-    pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
-    chosen = options.tier_of(tier, is_unsafe=unsafe_exec)
-    with Runner(limits, tier=chosen, level=require_level) as runner:
-        # Supervisors load the objects while this process loads them and the scorer.
-        runner.prestart(len(pairing.predictions))
-        from litx.evaluation import evaluate
-        from litx_scoring import find_profile
+    profiles = [find_profile(name) for name in names]
+    with Evaluator(
+        profiles, limits, tier=chosen, level=require_level, truth=truth, count_all=count_all
+    ) as evaluator:
+        found = evaluator.evaluate_each(
+            paths, explain=is_single, is_cached=not (is_single or no_cache)
+        )
+    scored = [require(found[0])] if is_single else []
+    scored = scored or [one for one in found if isinstance(one, Evaluated)]
+    evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
+    if is_single:
+        _show_one(evaluations, format, explain=explain)
+        for one in evaluations:
+            _report_unpaired(one)
+    else:
+        _show_several(found, profiles, format)
+    _report_sandbox(evaluations)
+    if evaluator.problem:
+        say(evaluator.problem)
+    for runner in evaluator.runners.values():
+        options.advise(runner)
+    _exit_by(evaluations, is_whole=len(scored) == len(found))
 
-        evaluation = evaluate(pairing, truth, find_profile(profile), Batch(runner))
+
+def _exit_by(evaluations: "Sequence[Evaluation]", *, is_whole: bool) -> None:
+    """Exit with the status of what went wrong, if anything did."""
+    broken = [truth.outcome for one in evaluations for truth in one.broken_truths.values()]
+    outcomes = [paper.outcome for one in evaluations for paper in one.papers.values()]
+    if "infra_error" in (*outcomes, *broken):
+        raise typer.Exit(OWN_FAILURE)
+    if broken or not is_whole:
+        raise typer.Exit(USAGE)
+
+
+def _show_one(evaluations: "Sequence[Evaluation]", format: "GridFormat", *, explain: bool) -> None:
+    """Print what one path scores, paper by paper; of a run each repeat."""
     from litx.report import score as report
     from litx.report.grid import show
     from litx.report.json import as_data
 
-    if format == "table":
-        show(*report.parts(evaluation, explain=explain))
-    elif format == "json":
-        print(json.dumps(as_data(evaluation, explain=explain), indent=2, allow_nan=False))
+    if format == "json":
+        told = [as_data(one, explain=explain) for one in evaluations]
+        data = told[0] if len(told) == 1 else {"repeats": told}
+        print(json.dumps(data, indent=2, allow_nan=False))
+        return
+    for number, one in enumerate(evaluations, 1):
+        heading = [f"Repeat {number} of {len(evaluations)}"] if len(evaluations) > 1 else []
+        if format == "csv":
+            print(report.csv(one))
+        elif format == "html":
+            print(report.html(one, explain=explain))
+        else:
+            show(*heading, *report.parts(one, explain=explain), form=format)
+
+
+def _show_several(
+    found: "Sequence[Evaluated | NotScored]", profiles: "Sequence[Profile]", format: "GridFormat"
+) -> None:
+    """Print a line for each path."""
+    from litx.harness import several
+    from litx.report.grid import render, show
+    from litx.report.page import page
+
+    data = several.as_data(found, profiles)
+    if format == "json":
+        print(json.dumps(data, indent=2, allow_nan=False))
     elif format == "csv":
-        print(report.csv(evaluation))
+        print(render([several.as_rows(data)], "csv").rstrip("\n"))
+    elif format == "html":
+        print(page("litx scores", [], several.as_grids(data)))
     else:
-        print(report.html(evaluation, explain=explain))
-    _report_unpaired(evaluation)
-    options.advise(runner)
-    outcomes = [paper.outcome for paper in evaluation.papers.values()]
-    outcomes += [truth.outcome for truth in evaluation.broken_truths.values()]
-    if "infra_error" in outcomes:
-        raise typer.Exit(OWN_FAILURE)
-    if evaluation.broken_truths:
-        raise typer.Exit(USAGE)
+        show(*several.as_grids(data), form=format)
 
 
 def _report_unpaired(evaluation: "Evaluation") -> None:
@@ -120,15 +192,22 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
     ):
         if stems:
             say(f"{counted(len(stems), 'paper')} with {why}: {first_of(stems, MOST_NAMED)}")
-    for truth in evaluation.broken_truths.values():
-        say(f"{truth.message}")
-    for name in evaluation.alarms:
+
+
+def _report_sandbox(evaluations: "Sequence[Evaluation]") -> None:
+    """Say on stderr what else must be known of scores: of their truths and of the sandbox."""
+    broken = [truth.message for one in evaluations for truth in one.broken_truths.values()]
+    for message in dict.fromkeys(broken):
+        say(message)
+    for name in dict.fromkeys(name for one in evaluations for name in one.alarms):
         say(f"{name} gave another result when it ran again")
-    levels = {paper.run.level for paper in evaluation.papers.values() if paper.run}
-    if levels and min(levels) < GRADE_LEVEL and not evaluation.is_unsafe:
+    is_unsafe = any(one.is_unsafe for one in evaluations)
+    papers = [paper for one in evaluations for paper in one.papers.values()]
+    levels = {paper.run.level for paper in papers if paper.run}
+    if levels and min(levels) < GRADE_LEVEL and not is_unsafe:
         say(
             f"programs ran at level {min(levels)}; `litx doctor` shows what is missing for"
             f" {GRADE_LEVEL}, --require-level {GRADE_LEVEL} demands it"
         )
-    if evaluation.is_unsafe:
+    if is_unsafe:
         say("UNSAFE: programs were executed without confinement")

@@ -75,7 +75,6 @@ class Task(ABC):
         needs_truth: Whether it asks about papers of the ground truth alone.
         needs_tool: Whether it is for command-line tools that work by themselves.
         mode: What the programs in its replies are to give.
-        has_experiments: Whether its answers are experiments, which are scored paper by paper.
     """
 
     name: str
@@ -87,7 +86,6 @@ class Task(ABC):
     needs_truth: bool = False
     needs_tool: bool = False
     mode: Mode = Mode.experiments
-    has_experiments: bool = False
 
     @abstractmethod
     def questions(
@@ -145,15 +143,13 @@ class Task(ABC):
         message = f"the task {self.name} has no second stage for {chat.name}"
         raise DatasetError(message, "leave --second-model out, or take two-stage")
 
-    def predictions(self, run: RunFolder, repeat: int) -> "Predictions":
+    def predictions(self, run: RunFolder, repeat: int) -> "Predictions | None":
         """Return what a repeat came to, to be scored paper by paper.
 
-        Raises:
-            DatasetError: The answers of the task are no experiments.
+        None where the answers of the task are no experiments, so that `score` alone counts them.
         """
-        del repeat
-        message = f"{run.path} is a run of {self.name}, whose answers are no experiments"
-        raise DatasetError(message, "`litx score RUN` shows its metrics")
+        del run, repeat
+        return None
 
     @abstractmethod
     def score(

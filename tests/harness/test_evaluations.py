@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.evaluations import Evaluator, distinct
+from litx.harness.evaluations import Evaluator, distinct, require
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.harness.stored import STORED
 
@@ -19,7 +19,7 @@ RUN = STORED / "code" / "finished"
 def evaluate():
     """Return a function that scores a path by both profiles."""
     with Evaluator(PROFILES) as evaluator:
-        yield evaluator.evaluate
+        yield lambda path: require(evaluator.evaluate_each([path])[0])
 
 
 def test_run_scores_as_stored(evaluate):
@@ -38,9 +38,9 @@ def test_folder_and_file_score_as_the_run(evaluate, tmp_path):
     stem = "doi_10_3390__e18050189"
     whole = evaluate(RUN).evaluations[LITX_1.name][0].papers[stem]
     folder = shutil.copytree(RUN / "outputs" / "1", tmp_path / "mine")
-    for path in (folder, folder / f"{stem}.py"):
+    for path, name in ((folder, "mine"), (folder / f"{stem}.py", "e18050189")):
         found = evaluate(path)
-        assert (path.name, None) == (found.name, found.task)
+        assert (name, None) == (found.name, found.task)
         (one,) = found.evaluations[LITX_1.name]
         assert whole.scores.overall == one.papers[stem].scores.overall
 
@@ -64,6 +64,7 @@ def test_no_experiments(evaluate, task):
 
 
 def test_names():
-    """Paths of one name are told apart."""
-    paths = [Path("a/x"), Path("b/x"), Path("c/y")]
-    assert ["x (a/x)", "x (b/x)", "y"] == distinct(paths, ["x", "x", "y"])
+    """Paths of one name are told apart by as much of their ends as it takes."""
+    paths = [Path("a/x"), Path("b/x"), Path("c/y"), Path("d/z"), Path("d/w")]
+    names = ["x", "x", "y", "model", "model"]
+    assert ["a/x", "b/x", "y", "z", "w"] == distinct(paths, names)

@@ -191,7 +191,7 @@ class TestScoreRun:
 
     def test_wrong_option(self, litx, run):
         """What a run does not take is refused."""
-        for option in (("--truth", "x"), ("--explain",), ("--all",), ("--profile", "litxbench-0")):
+        for option in (("--truth", "x"), ("--all",), ("--profile", "litxbench-0")):
             assert 2 == litx("score", run, *option)[0], option
 
     def test_broken_run(self, litx, run):

@@ -77,7 +77,6 @@ class ProgramTask(Task):
         says: The first line of a prompt: what is to be done, and where the paper is.
     """
 
-    has_experiments = True
     form: ReplyFormat = ReplyFormat.code
     says: str = TASK
 

@@ -1,0 +1,76 @@
+"""`litx score` over many folders of programs, as a whole process: new, and unchanged since.
+
+Each program is a paper of the ground truth as source with some of its numbers changed, so that no
+two programs are the same and each loses something. Run it by hand::
+
+    python benchmarks/many_folders.py [FOLDERS]
+"""
+
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import litxalloy
+from litx.formats.canonical_json import from_canonical, to_canonical
+from litx.formats.python_source import to_source
+from litx.model.record import FOR_TRUTHS
+
+CHANGED = 0.1
+"""Share of the numbers that a program has otherwise than its paper."""
+
+_VALUE = re.compile(r'(?<=value=)"?(\d+(?:\.\d+)?)"?(?=[,)])')
+
+
+def stripped(data: Any) -> Any:
+    """Return canonical JSON without what only a truth may say."""
+    if isinstance(data, dict):
+        return {key: stripped(one) for key, one in data.items() if key not in FOR_TRUTHS}
+    return [stripped(one) for one in data] if isinstance(data, list) else data
+
+
+def write_folders(place: Path, count: int) -> list[Path]:
+    """Write folders with a program for each paper, the same ones each time."""
+    texts = {
+        stem: to_source(from_canonical(stripped(to_canonical(paper.experiments))))
+        for stem, paper in litxalloy.papers.items()
+    }
+    folders = [place / f"run-{number:02}" for number in range(1, count + 1)]
+    for folder in folders:
+        folder.mkdir(parents=True)
+        for stem, text in texts.items():
+            chance = random.Random(f"{folder.name}/{stem}")
+
+            def changed(found: re.Match[str], chance: random.Random = chance) -> str:
+                is_kept = chance.random() > CHANGED
+                return found[0] if is_kept else f"{float(found[1]) * chance.uniform(0.5, 1.5):.6g}"
+
+            program = f"# {folder.name}\n{_VALUE.sub(changed, text)}"
+            (folder / f"{stem}.py").write_text(program, encoding="utf-8")
+    return folders
+
+
+def main(count: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        folders = write_folders(place / "programs", count)
+        litx = Path(sys.executable).with_name("litx")
+        told = {}
+        for kind in ("new", "unchanged", "unchanged"):
+            start = time.perf_counter()
+            command = [litx, "score", *folders, "--format", "json"]
+            environment = os.environ | {"XDG_CACHE_HOME": str(place / "cache")}
+            done = subprocess.run(command, check=True, capture_output=True, env=environment)
+            took = time.perf_counter() - start
+            is_same = told.setdefault("out", done.stdout) == done.stdout
+            what = f"{count} folders of {len(litxalloy.papers)}, {kind}"
+            sys.stdout.write(f"{what}: {took:.2f} s, as before: {is_same}\n")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30)
