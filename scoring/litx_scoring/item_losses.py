@@ -138,7 +138,7 @@ class ItemLosses(Losses[ItemPart]):
     def is_hedged(self, part: ItemPart) -> bool:
         """Whether it is a second value where one was matched, or a sample that was matched."""
         if isinstance(part.host, MaterialForm):
-            return _recipe(part.host) in self._recipes
+            return id(part.host) in self._repeated
         return part.sort is None and _what(part) in self._matched
 
     @cached_property
@@ -146,10 +146,18 @@ class ItemLosses(Losses[ItemPart]):
         return {_what(other) for _, _, other in self.both if other.sort is None}
 
     @cached_property
-    def _recipes(self) -> set[Any]:
-        alone = [part for _, part in (*self.missing, *self.extra)]
-        hosts = {id(part.host): part.host for part in (*alone, *(one for _, one, _ in self.both))}
-        return {_recipe(one.extracted) for one in hosts.values() if isinstance(one, MaterialMatch)}
+    def _repeated(self) -> set[int]:
+        """The materials too much, by number, that have the recipe of one that was matched."""
+        parts = [part for _, part in (*self.missing, *self.extra)]
+        hosts = {id(one.host): one.host for one in (*parts, *(one for _, one, _ in self.both))}
+        matched = [one.extracted for one in hosts.values() if isinstance(one, MaterialMatch)]
+        recipes = set(map(_recipe, matched))
+        alone = {id(part.host): part.host for _, part in self.extra}
+        return {
+            number
+            for number, host in alone.items()
+            if isinstance(host, MaterialForm) and _recipe(host) in recipes
+        }
 
     def _is_same_place(self, one: ConfigForm | None, other: ConfigForm | None) -> bool:
         return one is other is None or (id(one), id(other)) in self.paired

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from math import fsum
+from pathlib import Path
 from typing import Any
 
 from litx.faults import FAULTS_OF_DATA
@@ -104,7 +106,13 @@ def summed(losses: Iterable[Loss]) -> list[LossSum]:
 def place_of(thing: Any) -> str:
     """Return file and line of what built a record, or that of an item; empty when not known."""
     origin = getattr(_record_of(thing), "origin", None)
-    return f"{shown(origin.file)}:{origin.line}" if origin else ""
+    return f"{_shown(origin.file, Path.cwd())}:{origin.line}" if origin else ""
+
+
+@lru_cache(maxsize=256)  # the losses of a paper are in two files, and each look is slow
+def _shown(file: str, folder: Path) -> str:
+    del folder  # that the path is relative to
+    return shown(file)
 
 
 def label_of(material: Material) -> str:

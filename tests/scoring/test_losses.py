@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import *
-from litx_scoring import PROFILES, judge
+from litx_scoring import PROFILES, judge, reasons
 from litx_scoring.ledger import Counts, LedgerEntry
 from litx_scoring.loss import Category
 from tests.scoring import draw
@@ -193,6 +193,22 @@ def test_they_sum_up_for_any_papers(truth, extracted):
     """So they do in either profile, whatever the fields hold."""
     for profile in PROFILES.values():
         assert_sums(judge(truth, extracted, profile), profile)
+
+
+@by_profile
+@pytest.mark.parametrize("most", [0, 10])
+def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypatch):
+    """Of very many values, the last are not held against each other; losses still sum up."""
+    monkeypatch.setattr(reasons, "MOST_READINGS", most)
+    numbers = range(3000, 3020)
+    truth, wrong = (
+        annealed(alloy(), *(measured(str(one + step)) for one in numbers)) for step in (0, 50)
+    )
+    scores = judge(truth, wrong, profile)
+    assert_sums(scores, profile)
+    told = Counter(loss.category for loss in scores.losses())
+    assert (1 if most else 0) == told[Category.wrong_number]
+    assert {"missed value", "invented"} <= set(told)
 
 
 @pytest.mark.parametrize(
