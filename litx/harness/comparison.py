@@ -3,8 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import combinations
-from pathlib import Path
+from itertools import chain, combinations
 from statistics import fmean
 from typing import Any
 
@@ -34,9 +33,7 @@ class Side:
 
     Attributes:
         label: The letter or number that tables have for it.
-        name: What it is called.
-        path: Where it is.
-        is_run: Whether it is the folder of a run.
+        given: What it is.
         evaluations: What each repeat scored.
         scores: F1 by level and paper, on the papers that have it on all sides.
         losses: What of the truth and of the extraction was lost, by reason.
@@ -44,9 +41,7 @@ class Side:
     """
 
     label: str
-    name: str
-    path: Path
-    is_run: bool
+    given: Evaluated
     evaluations: Sequence[Evaluation]
     scores: Mapping[str, Mapping[str, float]]
     losses: Mapping[Category, tuple[float, float]]
@@ -69,14 +64,14 @@ class Pair:
     """How much better one side is than another, in F1.
 
     Attributes:
-        sides: Places of the two; a difference is that of the second from the first.
+        sides: Their labels; a difference is that of the second from the first.
         levels: The difference by level.
         p_value: That of the overall score, corrected by Holm for all pairs; None of one paper.
     """
 
-    sides: tuple[int, int]
+    sides: tuple[str, str]
     levels: Mapping[str, PairedDifference]
-    p_value: float | None = None
+    p_value: float | None
 
 
 @dataclass(frozen=True)
@@ -132,39 +127,28 @@ class Comparison:
 
     def as_data(self) -> dict[str, Any]:
         """Return it as data that JSON can hold; numbers are not rounded."""
-        profile, dataset = (
-            {name: getattr(thing, name) for name in ("name", "version", "hash")}
-            for thing in (self.basis.profile, self.basis.dataset)
-        )
+        basis = {"profile": self.basis.profile, "dataset": self.basis.dataset}
+        names = ("name", "version", "hash")
         sides = [
             {
                 "label": side.label,
-                "name": side.name,
-                "path": shown(side.path),
+                "name": side.given.name,
+                "path": shown(side.given.path),
                 "repeats": len(side.evaluations),
                 "outcomes": side.outcomes,
                 "mean": side.means,
                 "lost": {
-                    reason: dict(zip(("recall", "precision"), lost, strict=True))
-                    for reason, lost in side.losses.items()
+                    reason: {"recall": recall, "precision": precision}
+                    for reason, (recall, precision) in side.losses.items()
                 },
             }
             for side in self.sides
         ]
-        pairs = [
-            {
-                "sides": [self.sides[place].label for place in pair.sides],
-                "levels": {level: asdict(one) for level, one in pair.levels.items()},
-                "p_value_holm": pair.p_value,
-            }
-            for pair in self.pairs
-        ]
         return {
-            "profile": profile,
-            "dataset": dataset,
+            **{key: {name: getattr(one, name) for name in names} for key, one in basis.items()},
             "code": self.basis.code,
             "sides": sides,
-            "pairs": pairs,
+            "pairs": [asdict(pair) for pair in self.pairs],
             "papers": self.papers,
             "facts": [asdict(fact) for fact in self.facts],
             "left_out": self.left_out,
@@ -184,33 +168,25 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> Comparison:
     Raises:
         DatasetError: No paper has a score on every side.
     """
-    labels = [chr(ord("A") + i) if len(given) <= 26 else str(i + 1) for i in range(len(given))]
-    repeats = [one.evaluations[profile.name] for one in given]
-    scored = [
-        dict.fromkeys(s for one in own for s, paper in one.papers.items() if paper.scores)
-        for own in repeats
+    sides = [
+        _side(chr(ord("A") + i) if len(given) <= 26 else str(i + 1), one, profile)
+        for i, one in enumerate(given)
     ]
-    levels = {level: _scores(repeats, level) for level in ("overall", *profile.levels)}
-    papers = list(levels["overall"][0])
-    if not papers:
-        each = "; ".join(
-            f"{shown(one.path)}: {first_of([*map(short_name, own)], _MOST_NAMED) or 'none'}"
-            for one, own in zip(given, scored, strict=True)
-        )
-        raise DatasetError("no paper has a score on every side", f"those that have one: {each}")
-    sides = []
-    for i, (one, own) in enumerate(zip(given, repeats, strict=True)):
-        scores = {level: found[i] for level, found in levels.items() if found[i]}
-        is_run, lost = one.task is not None, _lost(own, papers)
-        sides.append(Side(labels[i], one.name, one.path, is_run, own, scores, *lost))
+    papers = [side.scores["overall"] for side in sides]
     left_out: dict[str, list[str]] = defaultdict(list)
-    for side, known in zip(sides, scored, strict=True):
-        for stem in dict.fromkeys(stem for one in scored for stem in one):
+    for side, known in zip(sides, papers, strict=True):
+        for stem in dict.fromkeys(chain.from_iterable(papers)):
             if stem not in known:
                 left_out[_lacking(side, stem)].append(stem)
+    if not set(papers[0]).intersection(*papers):
+        each = "; ".join(
+            f"{shown(one.path)}: {_named(list(known)) or 'none'}"
+            for one, known in zip(given, papers, strict=True)
+        )
+        raise DatasetError("no paper has a score on every side", f"those that have one: {each}")
+    sides = _on_shared(sides)
     notes = [
-        f"Left out: {counted(len(stems), 'paper')} {why}: "
-        f"{first_of([*map(short_name, stems)], _MOST_NAMED)}"
+        f"Left out: {counted(len(stems), 'paper')} {why}: {_named(stems)}"
         for why, stems in left_out.items()
     ]
     notes += dict.fromkeys(note for side in sides for note in _notes(side))
@@ -218,36 +194,42 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> Comparison:
     return Comparison(sides, _pairs(sides), facts, left_out, notes)
 
 
-def _scores(sides: Sequence[Sequence[Evaluation]], level: str) -> list[dict[str, float]]:
-    """Return for each side the mean F1 of its repeats, on the papers that have it on all sides."""
-    found = []
-    for evaluations in sides:
+def _side(label: str, given: Evaluated, profile: Profile) -> Side:
+    """Return a side with the scores of all its papers, its losses not told yet."""
+    evaluations = given.evaluations[profile.name]
+    scores = {}
+    for level in ("overall", *profile.levels):
         numbers = defaultdict(list)
         for one in evaluations:
             for stem in one.papers:
                 if (number := one.number(stem, level, "f1")) is not None:
                     numbers[stem].append(number)
-        found.append({stem: fmean(own) for stem, own in numbers.items()})
-    shared = [stem for stem in found[0] if all(stem in own for own in found)]
-    return [{stem: own[stem] for stem in shared} for own in found]
+        scores[level] = {stem: fmean(own) for stem, own in numbers.items()}
+    return Side(label, given, evaluations, scores, {}, {})
 
 
-def _lost(
-    evaluations: Sequence[Evaluation], papers: Sequence[str]
-) -> tuple[dict[Category, tuple[float, float]], _Lost]:
-    """Return what a mean repeat lost, by reason, and of each fact of the truth."""
-    reasons = dict.fromkeys(Category, (0.0, 0.0))
-    facts: dict[tuple[str, str, str], float] = defaultdict(float)
-    for stem in papers:
-        known = [one.papers[stem].scores for one in evaluations]
-        scored = [scores for scores in known if scores]
-        for loss in (loss for scores in scored for loss in scores.losses()):
-            recall, precision = loss.recall / len(scored), loss.precision / len(scored)
-            before = reasons[loss.category]
-            reasons[loss.category] = before[0] + recall, before[1] + precision
-            if loss.truth:
-                facts[stem, loss.place, loss.truth] += recall
-    return reasons, facts
+def _on_shared(sides: Sequence[Side]) -> list[Side]:
+    """Return sides with the scores of the papers that all have, and what was lost on these."""
+    found = []
+    for side in sides:
+        scores: dict[str, dict[str, float]] = {}
+        for level, own in side.scores.items():
+            for stem, f1 in own.items():
+                if all(stem in other.scores[level] for other in sides):
+                    scores.setdefault(level, {})[stem] = f1
+        losses = dict.fromkeys(Category, (0.0, 0.0))
+        facts: dict[tuple[str, str, str], float] = defaultdict(float)
+        for stem in scores["overall"]:
+            known = [one.papers[stem].scores for one in side.evaluations]
+            scored = [judgement for judgement in known if judgement]
+            for loss in chain.from_iterable(judgement.losses() for judgement in scored):
+                recall, precision = loss.recall / len(scored), loss.precision / len(scored)
+                before = losses[loss.category]
+                losses[loss.category] = before[0] + recall, before[1] + precision
+                if loss.truth:
+                    facts[stem, loss.place, loss.truth] += recall
+        found.append(replace(side, scores=scores, losses=losses, facts=facts))
+    return found
 
 
 def _kept(one: Side, other: Side) -> list[KeptFact]:
@@ -256,6 +238,10 @@ def _kept(one: Side, other: Side) -> list[KeptFact]:
     found = [KeptFact(one.label, other.label, *fact, weight) for fact, weight in more.items()]
     found.sort(key=lambda fact: (-fact.weight, fact.paper, len(fact.place), fact.place))
     return [fact for fact in found[:MOST_FACTS] if fact.weight > 0]
+
+
+def _named(stems: Sequence[str]) -> str:
+    return first_of([*map(short_name, stems)], _MOST_NAMED)
 
 
 def _lacking(side: Side, stem: str) -> str:
@@ -270,7 +256,7 @@ def _notes(side: Side) -> Iterator[str]:
     """Yield what a reader must know of a side."""
     first = side.evaluations[0]
     yield from (truth.message for truth in first.broken_truths.values())
-    made_on = RunFolder.read(side.path).table("dataset") if side.is_run else {}
+    made_on = RunFolder.read(side.given.path).table("dataset") if side.given.task else {}
     if made_on and made_on.get("hash") != first.dataset.hash:
         version = f"{made_on.get('version')!s:.40} ({made_on.get('hash')!s:.8})"
         now = f"{first.dataset.version} ({first.dataset.hash:.8})"
@@ -279,15 +265,13 @@ def _notes(side: Side) -> Iterator[str]:
 
 def _pairs(sides: Sequence[Side]) -> list[Pair]:
     """Return each two sides with their differences, overall p-values corrected by Holm."""
-    pairs = []
-    for (i, one), (j, other) in combinations(enumerate(sides), 2):
-        levels = {
-            level: paired_difference([theirs - ours for ours, theirs in zip(*both, strict=True)])
-            for level in one.scores
-            for both in [(one.scores[level].values(), other.scores[level].values())]
+    found = {}
+    for one, other in combinations(sides, 2):
+        found[one.label, other.label] = {
+            level: paired_difference([other.scores[level][stem] - f1 for stem, f1 in own.items()])
+            for level, own in one.scores.items()
         }
-        pairs.append(Pair((i, j), levels))
-    known = [pair.levels["overall"].p_value for pair in pairs]
+    known = [levels["overall"].p_value for levels in found.values()]
     p_values = [one for one in known if one is not None]  # all, or none where there is one paper
-    corrected = holm(p_values) if p_values else [None] * len(pairs)
-    return [replace(pair, p_value=one) for pair, one in zip(pairs, corrected, strict=True)]
+    corrected = holm(p_values) if p_values else known
+    return [Pair(*each, p_value) for each, p_value in zip(found.items(), corrected, strict=True)]

@@ -51,7 +51,8 @@ def _sides(comparison: Comparison) -> Grid:
     rows = []
     for side in comparison.sides:
         outcomes = ", ".join(f"{count} {name}" for name, count in side.outcomes.items())
-        place = f"{side.name}\n{shown(side.path)}" if side.is_run else shown(side.path)
+        path = shown(side.given.path)
+        place = f"{side.given.name}\n{path}" if side.given.task else path
         rows.append((side.label, place, len(side.evaluations), outcomes))
     dataset, profile = comparison.basis.dataset, comparison.basis.profile
     basis = f"{counted(len(comparison.papers), 'paper')} that all have, {dataset.name} "
@@ -75,30 +76,27 @@ def _levels(sides: Sequence[Side], pair: Pair) -> Grid:
 
 def _matrix(comparison: Comparison) -> Grid:
     """Return the difference of each side from each, that of the row less that of the column."""
-    sides = comparison.sides
-    cells: dict[tuple[int, int], str] = {}
+    cells: dict[tuple[str, str], str] = {}
     for pair in comparison.pairs:
-        found, (i, j) = pair.levels["overall"], pair.sides
         p_value = "" if pair.p_value is None else f" ({_p_value(pair.p_value)})"
-        cells[i, j], cells[j, i] = (f"{_signed(sign * found.mean)}{p_value}" for sign in (-1, 1))
+        for both, sign in ((pair.sides, -1), (pair.sides[::-1], 1)):
+            cells[both] = f"{_signed(sign * pair.levels['overall'].mean)}{p_value}"
+    labels = [side.label for side in comparison.sides]
     rows = [
-        (side.label, side.means["overall"], *(cells.get((i, j)) for j in range(len(sides))))
-        for i, side in enumerate(sides)
+        (one.label, one.means["overall"], *(cells.get((one.label, other)) for other in labels))
+        for one in comparison.sides
     ]
-    columns = ("Side", "F1", *(f"\u2212 {side.label}" for side in sides))
+    columns = ("Side", "F1", *(f"\u2212 {label}" for label in labels))
     note = "The row less the column, overall; p is corrected by Holm."
-    return Grid(
-        "Mean F1, overall, and how much more than the others", columns, rows, note, decimals=3
-    )
+    return Grid("Mean F1, and how much more it is than others", columns, rows, note, decimals=3)
 
 
 def _cells(found: PairedDifference) -> tuple[Cell, ...]:
     """Return a difference with its interval, its p-value and its papers."""
     if found.low is None or found.high is None or found.p_value is None:
         return _signed(found.mean), None, None, found.papers
-    interval = (
-        f"{_signed(max(found.low, -1.0))} to {_signed(min(found.high, 1.0))}{'~' * found.is_rough}"
-    )
+    low, high = max(found.low, -1.0), min(found.high, 1.0)
+    interval = f"{_signed(low)} to {_signed(high)}{'~' * found.is_rough}"
     return _signed(found.mean), interval, _p_value(found.p_value), found.papers
 
 

@@ -165,7 +165,7 @@ class TestShared:
         (pair,) = comparison.as_data()["pairs"]
         found = pair["levels"]["overall"]
         assert (0.2, None, None) == (pytest.approx(found["mean"]), found["low"], found["p_value"])
-        assert pair["p_value_holm"] is None
+        assert pair["p_value"] is None
         assert "One paper alone: no interval" in markdown(comparison)
 
     def test_broken_truth(self):
@@ -183,7 +183,7 @@ class TestMany:
         data = told(*map(side, scores))
         assert [["A", "B"], ["A", "C"], ["B", "C"]] == [pair["sides"] for pair in data["pairs"]]
         own = [pair["levels"]["overall"]["p_value"] for pair in data["pairs"]]
-        assert [3 * 2 / 2**12] * 3 == [pair["p_value_holm"] for pair in data["pairs"]]
+        assert [3 * 2 / 2**12] * 3 == [pair["p_value"] for pair in data["pairs"]]
         assert [2 / 2**12] * 3 == own
         assert [] == data["facts"]
 
