@@ -23,7 +23,7 @@ help:
 	@echo "make frozen  copy the ground truth to tests/data, where tests of code have it from"
 	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
-	@echo "make bench   run the benchmarks and print their table"
+	@echo "make bench   run the benchmarks, print their table and where the time goes"
 	@echo "make clean   remove the environment and everything built"
 
 score: $(CORE_READY)
@@ -82,6 +82,7 @@ format: $(READY)
 
 bench: $(READY)
 	$(BIN)/pytest benchmarks --dist no --benchmark-only --benchmark-columns=min,median,max,rounds -q
+	$(BIN)/python -m benchmarks.cases
 
 frozen: $(READY)
 	rm -f tests/data/litxalloy/*.py

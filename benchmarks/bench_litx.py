@@ -7,14 +7,11 @@ from pathlib import Path
 import pytest
 
 import litxalloy
+from benchmarks.cases import POOLED, replicated
 from benchmarks.pairwise import compare_pairwise
 from litx.formats.canonical_json import dumps, loads
-from litx.model import Experiment
 from litx_scoring import LITX_1, compare, judge, score
 from litx_validators import check
-
-POOLED = 404
-"""Materials of the pooled case: what pooling the published benchmark's runs gives."""
 
 SMALL = 52
 """Materials of the case that is also scored pair by pair."""
@@ -28,18 +25,6 @@ def command(*arguments):
 def experiments():
     """Return all experiments of the ground truth."""
     return [e for paper in litxalloy.papers.values() for e in paper.experiments]
-
-
-def replicated(count) -> list[Experiment]:
-    """Return the experiments of the ground truth, repeated up to exactly `count` materials."""
-    found, missing = [], count
-    while missing:
-        for experiment in experiments():
-            materials = experiment.output_materials[:missing]
-            if materials:
-                found.append(experiment.evolve(output_materials=materials))
-            missing -= len(materials)
-    return found
 
 
 class TestProcesses:
@@ -80,8 +65,8 @@ def test_score_facts(benchmark, stem):
 
 
 def test_score_pooled(benchmark):
-    pooled = replicated(POOLED)
-    assert POOLED == sum(len(e.output_materials) for e in pooled)
+    pooled = replicated(max(POOLED))
+    assert max(POOLED) == sum(len(e.output_materials) for e in pooled)
     benchmark.pedantic(lambda: score(compare(pooled, pooled)), rounds=3)
 
 

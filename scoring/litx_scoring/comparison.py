@@ -5,10 +5,10 @@ Source: published alloy benchmark, version 0.1.1.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from typing import Any
+from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from litx.model import Experiment, Material, ProcessEvent
 from litx_scoring.alignment import Alignment, align, scored_events
@@ -24,6 +24,7 @@ from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, She
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
 from litx_scoring.same import Same
+from litx_scoring.table import table
 
 
 @dataclass(slots=True, eq=False)
@@ -46,8 +47,13 @@ class MaterialForm:
     events: list[ProcessEvent]
     kinds: tuple[str, ...]
 
+    @property
+    def config_numbers(self) -> tuple[int, ...]:
+        """The numbers of the configurations, which equal ones share."""
+        return tuple([config.number for config in self.configs])
 
-@dataclass(slots=True, eq=False)  # made for every pair: frozen ones take twice as long
+
+@dataclass(slots=True, eq=False)
 class MaterialMatch:
     """A target material and the extracted one that is taken for it.
 
@@ -104,12 +110,11 @@ def compare(
     if not truth.materials:
         raise ValueError("the truth has no material; there is nothing to compare with")
     matcher = Matcher(truth, candidates, profile)
-    pairs = matcher.pairs()
-    matches = [matcher.match(truth.materials[i], candidates.materials[j]) for i, j in pairs]
-    rows, columns = {i for i, _ in pairs}, {j for _, j in pairs}
+    matches = matcher.matches()
+    rows, columns = {i for i, _ in matches}, {j for _, j in matches}
     return Comparison(
         profile,
-        matches,
+        list(matches.values()),
         [form for i, form in enumerate(truth.materials) if i not in rows],
         [form for j, form in enumerate(candidates.materials) if j not in columns],
     )
@@ -121,12 +126,13 @@ class Reading:
     Attributes:
         materials: Every material of every experiment, in order.
         items: What was measured on them.
+        configs: Their configurations.
     """
 
     def __init__(self, experiments: Iterable[Experiment]) -> None:
         """Read every material; what was measured on one that stands in several places, once."""
         self.items = Inventory()
-        self._configs = ConfigInventory(self.items)
+        self.configs = ConfigInventory(self.items)
         self._known: dict[int, MaterialForm] = {}  # forms keep theirs, so that no other has its id
         self.materials = [
             self._form(experiment, material)
@@ -143,20 +149,9 @@ class Reading:
             return replace(known, events=events, kinds=kinds)
         items = items_of(material.measurements)
         sheet = self.items.sheet(items)
-        configs = self._configs.sheets(config_forms(list(material.configurations())))
+        configs = self.configs.sheets(config_forms(list(material.configurations())))
         form = MaterialForm(material, items, sheet, configs, events, kinds)
         return self._known.setdefault(id(material), form)
-
-    @cached_property
-    def distinct(self) -> tuple[list[MaterialForm], list[int]]:
-        """One each of the materials that compare alike, and which of them each material is."""
-        found: dict[Any, tuple[int, MaterialForm]] = {}
-        places = []
-        for form in self.materials:
-            configs = tuple([config.number for config in form.configs])
-            key = form.item_sheet.ids, configs, form.kinds
-            places.append(found.setdefault(key, (len(found), form))[0])
-        return [form for _, form in found.values()], places
 
 
 @lru_cache(maxsize=64)
@@ -171,24 +166,38 @@ class Matcher:
     def __init__(self, truth: Reading, extracted: Reading, profile: PublishedProfile) -> None:
         """Compare every item of the one side with every item of the other."""
         self._profile = profile
-        self._sides = truth, extracted
+        self._sides = truth.materials, extracted.materials
         self._items = ItemMatcher(truth.items, extracted.items, profile)
-        self._configs = ConfigMatcher(self._items, profile)
+        self._configs = ConfigMatcher(truth.configs, extracted.configs, self._items, profile)
 
-    def pairs(self) -> list[tuple[int, int]]:
+    def costs(self) -> NDArray[np.float64]:
+        """Return what each pair costs. The order of the sums is the published one; ties need it."""
+        ones, others = self._sides
+        process = table([one.kinds for one in ones], [one.kinds for one in others], _distance)
+        sheets = [one.item_sheet for one in ones], [one.item_sheet for one in others]
+        scores, totals = self._items.scores(*sheets)
+        numbers = [one.config_numbers for one in ones], [one.config_numbers for one in others]
+        configs = table(*numbers, self._configs.cost)
+        return np.add(process + (totals - scores), configs)
+
+    def matches(self) -> dict[tuple[int, int], MaterialMatch]:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
-        (ones, rows), (others, columns) = (side.distinct for side in self._sides)
-        if not others:
-            return []
-        costs = np.array([[self.match(one, other).cost for other in others] for one in ones])
-        cost = costs[np.ix_(rows, columns)]
-        threshold = self._profile.material_threshold
-        return [(i, j) for i, j in assign(cost, threshold) if cost[i, j] < threshold]
+        targets, extracted = self._sides
+        if not extracted:
+            return {}
+        costs, threshold = self.costs(), self._profile.material_threshold
+        return {
+            (i, j): self._match(targets[i], extracted[j], float(costs[i, j]))
+            for i, j in assign(costs, threshold)
+            if costs[i, j] < threshold
+        }
 
-    def match(self, target: MaterialForm, extracted: MaterialForm) -> MaterialMatch:
-        """Compare two materials. The order of the sums is the published one; ties depend on it."""
-        items = self._items.match(target.item_sheet, extracted.item_sheet)
-        configs = self._configs.match(target.configs, extracted.configs)
-        process = align(target.kinds, extracted.kinds)
-        cost = (process.distance + (items.total - items.match_score)) + configs.cost
-        return MaterialMatch(target, extracted, cost, items, configs, process)
+    def _match(self, one: MaterialForm, other: MaterialForm, cost: float) -> MaterialMatch:
+        items = self._items.match(one.item_sheet, other.item_sheet)
+        configs = self._configs.match(one.configs, other.configs)
+        return MaterialMatch(one, other, cost, items, configs, align(one.kinds, other.kinds))
+
+
+def _distance(target: tuple[str, ...], extracted: tuple[str, ...]) -> int:
+    """Return the edit distance of two sequences of event kinds."""
+    return align(target, extracted).distance

@@ -17,6 +17,7 @@ from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, She
 from litx_scoring.items import Item, items_of
 from litx_scoring.naming import context_agreement, overlap, words_of
 from litx_scoring.profile import PublishedProfile
+from litx_scoring.table import table
 
 _MOST_HOSTS = 20
 """How many hosts, one in the other, a configuration has that shares its number with equal ones."""
@@ -71,6 +72,13 @@ def _told(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str]
     return tags, words_of(names) if names else None
 
 
+Named = tuple[tuple[frozenset[Any], frozenset[str] | None] | ConfigForm, str | None, Any]
+"""What `ConfigForm.told` gives, name of the host, structure: a configuration but for its items.
+
+In a long chain, whose names would be too many, the form stands for what it tells.
+"""
+
+
 @dataclass(slots=True, eq=False)
 class ConfigSheet:
     """A configuration in the form that matching needs.
@@ -78,19 +86,19 @@ class ConfigSheet:
     Attributes:
         number: The number that equal ones share.
         form: The configuration.
+        named: It but for its items.
         nested: Its items, numbered.
-        told: What `ConfigForm.told` gives; None in a long chain, where all would be too much.
     """
 
     number: int
     form: ConfigForm
+    named: Named
     nested: Sheet
-    told: tuple[frozenset[Any], frozenset[str] | None] | None
 
 
 @dataclass(slots=True, eq=False)
 class ConfigPair:
-    """A target configuration and an extracted one, compared.
+    """A target configuration and an extracted one that are matched.
 
     Attributes:
         cost: Weighted sum of what tags, structure, name, measurements and host lack to 1.
@@ -109,24 +117,9 @@ class ConfigMatching:
 
     Attributes:
         pairs: Index in the target, index in the extracted, comparison; by ascending target.
-        targets: Number of target configurations.
-        extracted: Number of extracted configurations.
     """
 
     pairs: Sequence[tuple[int, int, ConfigPair]]
-    targets: int
-    extracted: int
-
-    @property
-    def cost(self) -> float:
-        """What the configurations add to their materials' cost, summed in the published order."""
-        cost = 0.0
-        for _, _, pair in self.pairs:
-            cost += 1 - pair.score
-        cost += (self.targets - len(self.pairs)) + (self.extracted - len(self.pairs))
-        for _, _, pair in self.pairs:
-            cost += pair.nested.total - pair.nested.match_score
-        return cost
 
 
 def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
@@ -155,12 +148,13 @@ def _tags(config: Configuration) -> frozenset[Any]:
 class ConfigInventory:
     """The configurations of one side; equal ones share a number.
 
-    Args:
-        items: The items of that side.
+    Attributes:
+        distinct: One of each, by number.
     """
 
     def __init__(self, items: Inventory) -> None:
-        """Start without configurations."""
+        """Start without configurations; their items are numbered among those of their side."""
+        self.distinct: list[ConfigSheet] = []
         self._items = items
         self._numbers: dict[Any, int] = {}
 
@@ -170,10 +164,13 @@ class ConfigInventory:
         for form in forms:
             nested = self._items.sheet(form.items)
             lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
-            told = _told(lineage) if len(lineage) <= _MOST_HOSTS else None
-            key = (told or id(form), form.within, form.origin.struct, nested.ids)
-            number = self._numbers.setdefault(key, len(self._numbers))
-            found.append(ConfigSheet(number, form, nested, told))
+            told = form if len(lineage) > _MOST_HOSTS else _told(lineage)
+            named: Named = (told, form.within, form.origin.struct)
+            number = self._numbers.setdefault((named, nested), len(self._numbers))
+            sheet = ConfigSheet(number, form, named, nested)
+            if number == len(self.distinct):
+                self.distinct.append(sheet)
+            found.append(sheet)
         return found
 
 
@@ -181,54 +178,81 @@ class ConfigMatcher:
     """Matches the configurations of materials; equal pairs are compared once.
 
     Args:
+        targets: All configurations of the truth.
+        extracted: All configurations of the extraction.
         items: Matches what was measured on them.
         profile: Weights and thresholds.
     """
 
-    def __init__(self, items: ItemMatcher, profile: PublishedProfile) -> None:
-        """Start with no pair compared."""
+    def __init__(
+        self,
+        targets: ConfigInventory,
+        extracted: ConfigInventory,
+        items: ItemMatcher,
+        profile: PublishedProfile,
+    ) -> None:
+        """Compare every configuration of the truth with every one of the extraction."""
         self._items = items
         self._weights = profile.config_weights
-        self._heaviest = sum(profile.config_weights)
         self._threshold = profile.config_threshold
-        self._pairs: dict[int, dict[int, ConfigPair]] = {}
+        ones, others = targets.distinct, extracted.distinct
+        if not ones or not others:
+            return
+        named = table([one.named for one in ones], [one.named for one in others], self._lacks)
+        nested = [one.nested for one in ones], [one.nested for one in others]
+        scores, totals = items.scores(*nested)
+        measured = np.divide(scores, totals, out=np.ones_like(totals), where=totals > 0)
+        cost = named[..., 0] + self._weights[3] * (1 - measured) + named[..., 1]
+        self._costs = cost.tolist()
+        self._scores = np.maximum(0.0, 1 - cost / sum(self._weights)).tolist()
+        self._unmatched = (totals - scores).tolist()
+
+    def cost(self, target: tuple[int, ...], extracted: tuple[int, ...]) -> float:
+        """Return what configurations add to their materials' cost, in the published order.
+
+        Args:
+            target: The numbers of those of the truth's material.
+            extracted: The numbers of those of the other.
+        """
+        pairs = [(target[i], extracted[j]) for i, j in self._pairs(target, extracted)]
+        cost = 0.0
+        for one, other in pairs:
+            cost += 1 - self._scores[one][other]
+        cost += (len(target) - len(pairs)) + (len(extracted) - len(pairs))
+        for one, other in pairs:
+            cost += self._unmatched[one][other]
+        return cost
 
     def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
+        numbers = ([sheet.number for sheet in side] for side in (target, extracted))
+        found = []
+        for i, j in self._pairs(*numbers):
+            one, other = target[i], extracted[j]
+            cost = self._costs[one.number][other.number]
+            score = self._scores[one.number][other.number]
+            nested = self._items.match(one.nested, other.nested)
+            found.append((i, j, ConfigPair(cost, score, nested)))
+        return ConfigMatching(found)
+
+    def _pairs(self, target: Sequence[int], extracted: Sequence[int]) -> list[tuple[int, int]]:
         if not target or not extracted:
-            return ConfigMatching((), len(target), len(extracted))
-        pairs = [self._compared(one, extracted) for one in target]
-        if len(target) == len(extracted) == 1:
-            chosen = [(0, 0)]
-        else:
-            cost = np.array([[pair.cost for pair in row] for row in pairs])
-            chosen = assign(cost, self._threshold)
-        kept = [(i, j, pairs[i][j]) for i, j in chosen if pairs[i][j].cost < self._threshold]
-        return ConfigMatching(kept, len(target), len(extracted))
+            return []
+        rows = [self._costs[number] for number in target]
+        cost = [[row[number] for number in extracted] for row in rows]
+        is_one = len(target) == len(extracted) == 1
+        chosen = [(0, 0)] if is_one else assign(np.array(cost), self._threshold)
+        return [(i, j) for i, j in chosen if cost[i][j] < self._threshold]
 
-    def _compared(self, target: ConfigSheet, others: list[ConfigSheet]) -> list[ConfigPair]:
-        """Compare a configuration with others, equal ones once."""
-        known = self._pairs.setdefault(target.number, {})
-        for other in others:
-            if other.number not in known:
-                known[other.number] = self._compare(target, other)
-        return [known[other.number] for other in others]
-
-    def _compare(self, target: ConfigSheet, extracted: ConfigSheet) -> ConfigPair:
-        a, b = target.form, extracted.form
-        nested = self._items.match(target.nested, extracted.nested)
-        (tags_a, words_a), (tags_b, words_b) = target.told or a.told(), extracted.told or b.told()
-        struct = 1.0 if a.origin.struct == b.origin.struct else 0.0
+    def _lacks(self, target: Named, extracted: Named) -> tuple[float, float]:
+        """Return what two lack in tags, structure and name, and in the host, weighted."""
+        (told_a, within_a, struct_a), (told_b, within_b, struct_b) = target, extracted
+        tags_a, words_a = told_a.told() if isinstance(told_a, ConfigForm) else told_a
+        tags_b, words_b = told_b.told() if isinstance(told_b, ConfigForm) else told_b
+        struct = 1.0 if struct_a == struct_b else 0.0
         name = float(words_a is words_b)  # where one has none
         if words_a is not None and words_b is not None:
             name = overlap(words_a, words_b)
-        measurements = nested.match_score / nested.total if nested.total else 1.0
-        w_tags, w_struct, w_name, w_measurements, w_within = self._weights
-        cost = (
-            w_tags * (1 - overlap(tags_a, tags_b))
-            + w_struct * (1 - struct)
-            + w_name * (1 - name)
-            + w_measurements * (1 - measurements)
-            + w_within * (1 - context_agreement(a.within, b.within))
-        )
-        return ConfigPair(cost, max(0.0, 1 - cost / self._heaviest), nested)
+        w_tags, w_struct, w_name, _, w_within = self._weights
+        own = w_tags * (1 - overlap(tags_a, tags_b)) + w_struct * (1 - struct) + w_name * (1 - name)
+        return own, w_within * (1 - context_agreement(within_a, within_b))

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from litx_scoring.assignment import assign
 from litx_scoring.items import Item, item_score
 from litx_scoring.profile import PublishedProfile
+from litx_scoring.table import distinct
 
 
 class ItemMatching:
@@ -107,6 +109,26 @@ class ItemMatcher:
                             row[j] = agreement
         self._reach: dict[Sheet, dict[int, list[tuple[int, float]]]] = {}
         self._threshold = profile.item_threshold
+
+    def scores(
+        self, targets: Sequence[Sheet], extracted: Sequence[Sheet]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Return the scores of all pairs of lists, and what perfect matches would score.
+
+        Only lists that have something in common are matched.
+        """
+        (rows, row), (columns, column) = distinct(targets), distinct(extracted)
+        holders: dict[int, list[int]] = {}
+        for place, sheet in enumerate(columns):
+            for number in sheet.places:
+                holders.setdefault(number, []).append(place)
+        scores = np.zeros((len(rows), len(columns)))
+        for found, sheet in zip(scores, rows, strict=True):
+            reached = {place for one in self._reach_of(sheet) for place in holders.get(one, ())}
+            for place in reached:
+                found[place] = self.match(sheet, columns[place]).match_score
+        sizes = ([float(len(sheet.ids)) for sheet in side] for side in (targets, extracted))
+        return scores[np.ix_(row, column)], np.maximum.outer(*sizes)
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, less the pairs at or below the threshold."""

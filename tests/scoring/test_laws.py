@@ -80,10 +80,7 @@ class TestBounds:
 
 def costs(target, extracted):
     """Return what each pair of materials costs."""
-    sides = Reading(target), Reading(extracted)
-    ones, others = (side.materials for side in sides)
-    matcher = Matcher(*sides, P)
-    return [[matcher.match(one, other).cost for other in others] for one in ones]
+    return Matcher(Reading(target), Reading(extracted), P).costs().tolist()
 
 
 @HURRIED
