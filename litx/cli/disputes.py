@@ -1,6 +1,7 @@
 """`litx disputes`: list values of the ground truth that are commented out."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -29,15 +30,7 @@ def disputes(
     found = [one for file in files for one in disputes(file)]
     values = sum(len(one.values) for one in found)
     if format == "json":
-        listed = [
-            {
-                "file": shown(one.file),
-                "line": one.line,
-                "values": [{"line": value.line, "code": value.code} for value in one.values],
-                "reason": one.reason,
-            }
-            for one in found
-        ]
+        listed = [{**asdict(one), "file": shown(one.file)} for one in found]
         without = sum(not one.reason for one in found)
         summary = {"disputes": len(found), "values": values, "without_reason": without}
         print(json.dumps({"disputes": listed, "summary": summary}, indent=2))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -163,7 +163,7 @@ class Board:
 
     def data(self) -> dict[str, Any]:
         """Return everything as JSON data."""
-        names = ("name", "version", "hash")
+        names, prompt = ("name", "version", "hash"), ("configuration", "instructions")
         groups = [
             {
                 "task": group.basis.task,
@@ -178,9 +178,7 @@ class Board:
                         "kind": row.kind,
                         "run": row.run or None,
                         "repeats": row.repeats or None,
-                        "prompt": dict(
-                            zip(("configuration", "instructions"), row.prompt, strict=True)
-                        ),
+                        "prompt": dict(zip(prompt, row.prompt, strict=True)),
                         "links": {link.text: link.address for link in row.links},
                         "metrics": {
                             name: {"mean": one.mean, "half_width": one.half_width}
@@ -195,7 +193,7 @@ class Board:
         return {
             "groups": groups,
             "published": [table.data() for table in self.published],
-            "left_out": [{"run": one.run, "reason": one.reason} for one in self.left_out],
+            "left_out": list(map(asdict, self.left_out)),
         }
 
 

@@ -246,11 +246,11 @@ def _kind_of(run: RunFolder) -> Kind:
         used = effort(record for _, record in run.all_records())
         tokens = used["input_tokens"] + used["output_tokens"]
         tokens += sum(one.input_tokens + one.output_tokens for one in facts)
-        names = [name for key in ("model", "second_model") if (name := run.settings.get(key))]
-        if tokens or names:
-            what = f"names the model {names[0]!r:.80}" if names else f"took {tokens} tokens"
-            hint = f'its kind in {SETTINGS} is "model"'
-            raise DatasetError(f"it claims to be human, but {what}", hint)
+        name = run.settings.get("model") or run.settings.get("second_model")
+        if tokens or name:
+            what = f"names the model {name!r:.80}" if name else f"took {tokens} tokens"
+            message = f"it claims to be human, but {what}"
+            raise DatasetError(message, f'its kind in {SETTINGS} is "model"')
     return kind
 
 
