@@ -51,6 +51,8 @@ def compare(
     told = None if tier is None else options.tier_of(tier)
     with Evaluator([chosen], limits, tier=told, level=require_level, truth=truth) as evaluator:
         given = [require(one) for one in evaluator.evaluate_each(sides)]
+    for runner in evaluator.runners.values():
+        options.advise(runner)
     found = compare(given, chosen)
     if format == "table":
         show(*grids(found), ABOUT)
