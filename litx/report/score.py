@@ -42,7 +42,8 @@ def parts(evaluation: Evaluation, *, explain: bool) -> Iterator[Grid | str]:
     if explain:
         lost = evaluation.losses
         yield _summary(lost.values())
-        yield from map(_losses, lost, lost.values())
+        for stem, own in lost.items():
+            yield _losses(stem, own) if own else f"{short_name(stem)}: nothing was lost"
 
 
 def html(evaluation: Evaluation, *, explain: bool) -> str:
@@ -54,13 +55,12 @@ def html(evaluation: Evaluation, *, explain: bool) -> str:
     sections: list[Grid | Markup] = [_scores(evaluation, columns, decimals=4)]
     dataset, profile, pairing = evaluation.dataset, evaluation.profile, evaluation.pairing
     lost = evaluation.losses if explain else {}
-    if explain:
-        sections.append(_summary(lost.values()))
+    sections += [_summary(lost.values())] if explain else []
     for number, (stem, own) in enumerate(lost.items()):
         if own:
             truth = pairing.truths[stem] or litxalloy.papers.path(stem)
             sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), own)
-            sections += [_list(stem, own), sides]
+            sections += [_losses(stem, own), sides]
     basis = (
         f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
         f"{evaluation.code}."
@@ -118,9 +118,7 @@ def _complaints(evaluation: Evaluation) -> Iterator[str]:
     for paper in evaluation.papers.values():
         if paper.message:
             line = f", line {paper.line}" if paper.line else ""
-            message = paper.message.replace(
-                "\n", "\n    "
-            )  # no line of a program's looks like ours
+            message = paper.message.replace("\n", "\n    ")  # no line of it looks like ours
             yield f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}"
 
 
@@ -137,21 +135,12 @@ def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
     return Grid("What was lost", columns, rows, note, total=total)
 
 
-def _losses(stem: str, lost: "Sequence[Loss]") -> Grid | str:
+def _losses(stem: str, lost: "Sequence[Loss]") -> Grid:
     """List what one paper lost."""
-    return _list(stem, lost) if lost else f"{short_name(stem)}: nothing was lost"
-
-
-def _list(stem: str, lost: "Sequence[Loss]") -> Grid:
-    rows = [
-        (
-            loss.level,
-            loss.recall,
-            loss.precision,
-            f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}",
-        )
-        for loss in lost
-    ]
+    rows = []
+    for loss in lost:
+        what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
+        rows.append((loss.level, loss.recall, loss.precision, what))
     columns = ("Level", "Recall", "Prec.", "What")
     return Grid(f"{short_name(stem)}: what was lost", columns, rows, wraps=True)
 

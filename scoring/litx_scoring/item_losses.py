@@ -3,7 +3,7 @@
 What is partly right is split by the weights of its fields, so that each loss has one reason.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from litx.model import ProcessEvent
 from litx_scoring.comparison import MaterialForm, MaterialMatch
 from litx_scoring.conditions import (
+    NumberWithUnit,
     pressure_score,
     quantity_score,
     temperature_score,
@@ -31,7 +32,7 @@ from litx_scoring.loss import Category, label_of, place_of, text_of
 from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
-from litx_scoring.reasons import Losses
+from litx_scoring.reasons import Losses, Reading
 
 _SORTS = {
     CompositionItem: Category.composition,
@@ -131,9 +132,29 @@ class ItemLosses(Losses[ItemPart]):
             case ProcessEvent():
                 yield Category.process, counts.target - counts.tp, counts.extracted - counts.tp
 
-    def beside(self, truth: ItemPart, extracted: ItemPart) -> "_Reading":
+    def beside(self, truth: ItemPart, extracted: ItemPart) -> Reading:
         """Hold two values against each other."""
-        return _Reading(truth, extracted, self._profile, self._is_same_place)
+        one, other, profile = truth.thing, extracted.thing, self._profile
+        if type(one) is not type(other):
+            return Reading(0.0, False, False, False, None)
+        if isinstance(one, LatticeItem):
+            return Reading(1.0, one.score(other, profile) > 0, False, True, None)
+        ours, theirs = _number(one), _number(other)
+        shares = lacking(one, other, profile)
+        is_two = 1 - sum(shares.values()) <= profile.item_threshold
+        return Reading(
+            _kind(one, other, profile),
+            values_agree(ours, theirs, profile),
+            ours.number is not None and ours.number == theirs.number,
+            all(agreement > 0 for agreement in _conditions(one, other, profile)),
+            max(shares, key=lambda name: shares[name]) if is_two else None,
+        )
+
+    def is_like_place(self, truth: ItemPart, extracted: ItemPart) -> bool:
+        """Whether both stand in one configuration, or in none, and in phases of like names."""
+        one, other = truth.inside, extracted.inside
+        is_same = one is other is None or (id(one), id(other)) in self.paired
+        return is_same and context_agreement(truth.thing.context, extracted.thing.context) > 0
 
     def is_hedged(self, part: ItemPart) -> bool:
         """Whether it is a second value where one was matched, or a sample that was matched."""
@@ -159,72 +180,12 @@ class ItemLosses(Losses[ItemPart]):
             if isinstance(host, MaterialForm) and _recipe(host) in recipes
         }
 
-    def _is_same_place(self, one: ConfigForm | None, other: ConfigForm | None) -> bool:
-        return one is other is None or (id(one), id(other)) in self.paired
-
-
-class _Reading:
-    """A value of the truth beside one of the extraction."""
-
-    def __init__(
-        self,
-        truth: ItemPart,
-        extracted: ItemPart,
-        profile: PublishedProfile,
-        is_same_place: Callable[[ConfigForm | None, ConfigForm | None], bool],
-    ) -> None:
-        self._parts, self._profile = (truth, extracted), profile
-        self._items = truth.thing, extracted.thing
-        self._is_same_place = is_same_place
-
-    @property
-    def is_same_sample(self) -> bool:
-        one, other = self._parts
-        return one.sample == other.sample is not None
-
-    @property
-    def is_like_place(self) -> bool:
-        one, other = self._items
-        is_phase = context_agreement(one.context, other.context) > 0
-        return is_phase and self._is_same_place(*(part.inside for part in self._parts))
-
-    @property
-    def kind(self) -> float:
-        return _kind(*self._items, self._profile)
-
-    @property
-    def is_number(self) -> bool:
-        one, other = self._items
-        if type(one) is not type(other):
-            return False
-        if isinstance(one, LatticeItem):
-            return one.score(other, self._profile) > 0
-        return values_agree(_number(one), _number(other), self._profile)
-
-    @property
-    def is_written_alike(self) -> bool:
-        one, other = (getattr(_number(item), "number", None) for item in self._items)
-        return one is not None and one == other
-
-    @property
-    def is_condition(self) -> bool:
-        return all(agreement > 0 for agreement in _conditions(*self._items, self._profile))
-
-    @property
-    def clash(self) -> Category | None:
-        shares = lacking(*self._items, self._profile)
-        if 1 - sum(shares.values()) > self._profile.item_threshold:
-            return None
-        return max(shares, key=lambda name: shares[name])
-
 
 def lacking(one: Item, other: Item, profile: PublishedProfile) -> dict[Category, float]:
-    """Return what a value lacks to full agreement with another of its number, by why.
+    """Return what a measurement or fraction lacks to full agreement with another of its number.
 
     Kinds that do not agree at all are taken as if they did.
     """
-    if isinstance(one, LatticeItem):
-        return {Category.wrong_number: 0.0}
     agreement = qualifier_agreement(_number(one).qualifier, _number(other).qualifier)
     conditions = _conditions(one, other, profile)
     kind = _kind(one, other, profile) or 1.0
@@ -250,14 +211,13 @@ def _conditions(one: Item, other: Item, profile: PublishedProfile) -> list[float
 
 
 def _kind(one: Item, other: Item, profile: PublishedProfile) -> float:
-    if isinstance(one, MeasurementItem) and isinstance(other, MeasurementItem):
-        return kind_agreement(*one.bucket(), *other.bucket(), profile)
-    return float(type(one) is type(other))
+    is_kind = isinstance(one, MeasurementItem) and isinstance(other, MeasurementItem)
+    return kind_agreement(*one.bucket(), *other.bucket(), profile) if is_kind else 1.0
 
 
-def _number(item: Any) -> Any:
-    """Return the number of a value with its unit; None for a lattice."""
-    return item.fraction if isinstance(item, FractionItem) else getattr(item, "value", None)
+def _number(item: Any) -> NumberWithUnit:
+    found: NumberWithUnit = item.fraction if isinstance(item, FractionItem) else item.value
+    return found
 
 
 def _what(part: ItemPart) -> tuple[Any, ...]:

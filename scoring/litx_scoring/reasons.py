@@ -7,7 +7,7 @@ misreading first.
 from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Generic, Protocol, TypeVar
 
@@ -45,63 +45,46 @@ class LossPart(LedgerPart, Protocol):
         """Composition, structure or process; None for a value, which may be lost for much else."""
 
 
-class Reading(Protocol):
-    """A value or composition of the truth, and one that may have been read in its stead."""
+@dataclass(slots=True)
+class Reading:
+    """A value of the truth beside one of the extraction, which may have been read in its stead.
 
-    @property
-    def is_same_sample(self) -> bool:
-        """Whether their samples were paired with each other."""
+    Attributes:
+        kind: How far their kinds agree, from 0 to 1.
+        is_number: Whether their numbers agree.
+        is_written_alike: Whether they have one number, in whatever units.
+        is_condition: Whether their temperatures and pressures may be those of one test.
+        clash: What makes them two values though number and kind agree; None for nothing.
+    """
 
-    @property
-    def is_like_place(self) -> bool:
-        """Whether both may have been measured on one thing: a whole sample, or a feature."""
-
-    @property
-    def kind(self) -> float:
-        """How far their kinds agree, from 0 to 1."""
-
-    @property
-    def is_number(self) -> bool:
-        """Whether their numbers agree."""
-
-    @property
-    def is_written_alike(self) -> bool:
-        """Whether they have one number, in whatever units."""
-
-    @property
-    def is_condition(self) -> bool:
-        """Whether their temperatures and pressures may be those of one test."""
-
-    @property
-    def clash(self) -> Category | None:
-        """What makes them two values though number and kind agree; None for nothing."""
+    kind: float
+    is_number: bool
+    is_written_alike: bool
+    is_condition: bool
+    clash: Category | None
 
 
 _P = TypeVar("_P", bound=LossPart)
 
 
-def misreading(reading: Reading, sort: Category | None = None) -> Category | None:
-    """Return what one for the other is; None where neither was read for the other.
+def misreading(reading: Reading, *, is_here: bool, is_like_place: bool) -> Category | None:
+    """Return what one value for the other is; None where neither was read for the other.
 
     Args:
         reading: The two.
-        sort: None for values, else what two compositions are lost for.
+        is_here: Whether their samples were paired with each other.
+        is_like_place: Whether both may have been measured on one thing, a sample or a feature.
     """
-    is_here = reading.is_same_sample
-    if sort is not None:
-        return sort if is_here and reading.is_like_place else None
-    kind = reading.kind
     if reading.is_number:
-        clash = reading.clash
-        if is_here and kind > 0:
-            return clash or Category.wrong_place
-        if clash is None and (is_here or kind > 0):
+        if is_here and reading.kind > 0:
+            return reading.clash or Category.wrong_place
+        if reading.clash is None and (is_here or reading.kind > 0):
             return Category.wrong_kind if is_here else Category.wrong_sample
-    if not is_here or kind == 0:
+    if not is_here or reading.kind == 0:
         return None
     if reading.is_written_alike:
         return Category.wrong_unit
-    is_other_number = kind == 1 and reading.is_like_place and reading.is_condition
+    is_other_number = reading.kind == 1 and is_like_place and reading.is_condition
     return Category.wrong_number if is_other_number else None
 
 
@@ -160,6 +143,10 @@ class Losses(ABC, Generic[_P]):
         """Hold two values against each other."""
 
     @abstractmethod
+    def is_like_place(self, truth: _P, extracted: _P) -> bool:
+        """Whether two values or compositions may have been measured on one thing."""
+
+    @abstractmethod
     def is_hedged(self, part: _P) -> bool:
         """Whether something too much is a second answer where one is credited."""
 
@@ -181,11 +168,17 @@ class Losses(ABC, Generic[_P]):
 
         found = []
         for i, j in islice(chain(pairs(is_here=True), pairs(is_here=False)), MOST_READINGS):
-            one, other = self.missing[i][1], self.extra[j][1]
-            category = misreading(self.beside(one, other), one.sort)
+            category = self._why_misread(self.missing[i][1], self.extra[j][1])
             if category:
                 found.append((_MISREADINGS.index(category), i, j))
         return [(_MISREADINGS[rank], i, j) for rank, i, j in sorted(found)]
+
+    def _why_misread(self, one: _P, other: _P) -> Category | None:
+        is_here = one.sample is not None and one.sample == other.sample
+        is_like_place = is_here and self.is_like_place(one, other)
+        if one.sort is not None:
+            return one.sort if is_like_place else None
+        return misreading(self.beside(one, other), is_here=is_here, is_like_place=is_like_place)
 
     def _why_added(self, part: _P) -> Category:
         if self.is_hedged(part):

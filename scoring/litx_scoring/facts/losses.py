@@ -14,7 +14,7 @@ from litx_scoring.facts.pairing import FactMatch
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, place_of, text_of
-from litx_scoring.reasons import Losses
+from litx_scoring.reasons import Losses, Reading
 
 _SORTS = {
     ValueFact: None,
@@ -68,6 +68,12 @@ class FactPart:
         return _SORTS.get(type(self.fact), Category.process)
 
     @property
+    def words(self) -> frozenset[str]:
+        """Levelled words of the name of what a value or a composition was measured on."""
+        words: frozenset[str] = self.state.subjects[self.fact.subject].words
+        return words
+
+    @property
     def _record(self) -> Any:
         if isinstance(self.fact, Phase):
             return self.state.subjects[self.fact.subjects[0]].origins[0][1]
@@ -97,9 +103,29 @@ class FactLosses(Losses[FactPart]):
         }
         return max(shares, key=lambda name: shares[name])
 
-    def beside(self, truth: FactPart, extracted: FactPart) -> "_Reading":
+    def beside(self, truth: FactPart, extracted: FactPart) -> Reading:
         """Hold two values against each other."""
-        return _Reading(truth, extracted)
+        one, other = truth.fact.form, extracted.fact.form
+        numbers = [getattr(part.fact.origin, "numeric_value", None) for part in (truth, extracted)]
+        condition, clash = condition_cost(one, other), None
+        if condition is None:
+            clash = Category.wrong_condition
+        elif qualifier_cost(one.amount.qualifier, other.amount.qualifier) is None:
+            clash = Category.wrong_qualifier
+        return Reading(
+            kind_credit(one.kind, other.kind, truth.words, extracted.words),
+            agree(one.amount, other.amount),
+            numbers[0] is not None and numbers[0] == numbers[1],
+            condition is not None,
+            clash,
+        )
+
+    def is_like_place(self, truth: FactPart, extracted: FactPart) -> bool:
+        """Whether both are of whole samples or of features, compositions of those of one name."""
+        one, other = truth.fact.subject, extracted.fact.subject
+        if one and other and truth.sort:
+            return truth.words == extracted.words
+        return bool(one) is bool(other)
 
     def is_hedged(self, part: FactPart) -> bool:
         """Whether a fact too much is a second value where one is credited."""
@@ -112,53 +138,3 @@ class FactLosses(Losses[FactPart]):
             for entry, _, other in self.both
             if other.sort is None and entry.match.contest < 1
         }
-
-
-class _Reading:
-    """A value of the truth beside one of the extraction."""
-
-    def __init__(self, truth: FactPart, extracted: FactPart) -> None:
-        self._parts = truth, extracted
-        self._facts: tuple[ValueFact | CompositionFact, ...] = truth.fact, extracted.fact
-        self._forms = [fact.form for fact in self._facts if isinstance(fact, ValueFact)]
-
-    @property
-    def is_same_sample(self) -> bool:
-        one, other = self._parts
-        return one.sample == other.sample is not None
-
-    @property
-    def is_like_place(self) -> bool:
-        one, other = self._facts
-        if one.subject and other.subject and isinstance(one, CompositionFact):
-            ours, theirs = self._words
-            return ours == theirs
-        return bool(one.subject) is bool(other.subject)
-
-    @property
-    def _words(self) -> list[frozenset[str]]:
-        return [each.state.subjects[each.fact.subject].words for each in self._parts]
-
-    @property
-    def kind(self) -> float:
-        return kind_credit(*(form.kind for form in self._forms), *self._words)
-
-    @property
-    def is_number(self) -> bool:
-        return agree(*(form.amount for form in self._forms))
-
-    @property
-    def is_written_alike(self) -> bool:
-        one, other = (getattr(each.origin, "numeric_value", None) for each in self._facts)
-        return one is not None and one == other
-
-    @property
-    def is_condition(self) -> bool:
-        return condition_cost(*self._forms) is not None
-
-    @property
-    def clash(self) -> Category | None:
-        if not self.is_condition:
-            return Category.wrong_condition
-        qualifiers = (form.amount.qualifier for form in self._forms)
-        return Category.wrong_qualifier if qualifier_cost(*qualifiers) is None else None
