@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from litx.errors import DatasetError
 from litx.model import Composition, Experiment
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring.comparison import compare
@@ -14,6 +15,12 @@ from litx_scoring.ledger import Counts, Judgement
 from litx_scoring.levels import score
 from litx_scoring.profile import LITX_1, Profile, PublishedProfile
 from litx_scoring.property_values import count_values, target_values
+
+MOST_MATERIALS = 5_000
+"""Materials of one side; the richest published extraction of a paper has some 50."""
+
+MOST_MEASUREMENTS = 20_000
+"""Measurements of one side, those in configurations included; a rich paper has some 500."""
 
 
 def judge(
@@ -30,10 +37,26 @@ def judge(
 
     Raises:
         ValueError: The truth has no material.
+        DatasetError: A side has more than can be compared in a minute.
     """
+    truth, extracted = tuple(truth), tuple(extracted)
+    for side, told in ((truth, "truth"), (extracted, "extraction")):
+        _refuse_excess(side, told)
     if isinstance(profile, PublishedProfile):
         return score(compare(truth, extracted, profile))
     return score_facts(compare_facts(truth, extracted))
+
+
+def _refuse_excess(experiments: Iterable[Experiment], told: str) -> None:
+    materials = [one for experiment in experiments for one in experiment.output_materials]
+    measurements = sum(sum(1 for _ in one.all_items()) for one in materials)
+    for what, count, most in (
+        ("materials", len(materials), MOST_MATERIALS),
+        ("measurements", measurements, MOST_MEASUREMENTS),
+    ):
+        if count > most:
+            message = f"the {told} has {count:,} {what}"
+            raise DatasetError(message, f"at most {most:,} are compared")
 
 
 def judge_property(

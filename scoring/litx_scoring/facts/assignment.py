@@ -10,16 +10,36 @@ from typing import TypeVar
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
+from litx.errors import DatasetError
+
 _T = TypeVar("_T")
 
 Worth = Mapping[tuple[int, int], float]
 """What a pair is worth, by the indices on both sides; pairs worth nothing are left out."""
 
 
+MOST_PAIRS = 1_000_000
+"""Pairs of facts of two states that may be one, which takes some 5 s and 0.5 GB; a rich paper has
+some 100."""
+
+MOST_CELLS = 25 * MOST_PAIRS
+"""Cells of the table of an assignment: 0.2 GB, which is copied, and the copy may not fail."""
+
+
+def refuse_excess(pairs: int, most: int = MOST_PAIRS) -> None:
+    """Raise `DatasetError` where more pairs of facts may be one than can be compared."""
+    if pairs > most:
+        message = f"{pairs:,} pairs of facts of two states have to be compared"
+        raise DatasetError(message, f"at most {most:,} are; write each fact once")
+
+
 def matched(worth: Worth) -> list[tuple[int, int]]:
     """Return the pairs of the matching with the largest sum, in order.
 
     What has a single candidate on either side needs no search, and most has.
+
+    Raises:
+        DatasetError: Too many have several.
     """
     rows: dict[int, list[int]] = defaultdict(list)
     columns: dict[int, list[int]] = defaultdict(list)
@@ -37,6 +57,7 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
         contested.sort()
         others = sorted({column for row in contested for column in rows[row]})
         place = {column: index for index, column in enumerate(others)}
+        refuse_excess(len(contested) * len(others), MOST_CELLS)
         table = np.zeros((len(contested), len(others)))
         for index, row in enumerate(contested):
             for column in rows[row]:

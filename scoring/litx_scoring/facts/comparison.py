@@ -55,12 +55,14 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
         ValueError: The truth has no material.
         DatasetError: A history has too many steps, or the two have too many materials.
     """
-    truths, others = _kept(Same(truth)), states_of(extracted)
-    if not truths:
+    sides = Same(truth), tuple(extracted)
+    ours, theirs = (sum(len(one.output_materials) for one in side) for side in sides)
+    if not ours:
         raise ValueError("the truth has no material; there is nothing to compare with")
-    if len(truths) * len(others) > MOST_PAIRS:
-        message = f"the truth has {len(truths):,} materials, the extraction {len(others):,}"
+    if ours * theirs > MOST_PAIRS:
+        message = f"the truth has {ours:,} materials, the extraction {theirs:,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
+    truths, others = _kept(sides[0]), states_of(sides[1])
     pairing = _Pairing(truths, others)
     pairing.pair_free()
     for _ in range(ROUNDS):

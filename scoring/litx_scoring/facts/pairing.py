@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
-from litx_scoring.facts.assignment import matched
+from litx_scoring.facts.assignment import matched, refuse_excess
 from litx_scoring.facts.credit import composition_credit, differences, value_credits
 from litx_scoring.facts.facts import CompositionFact, Phase, Step, ValueFact
 from litx_scoring.facts.kinds import kind_credit
@@ -209,6 +209,7 @@ class Pairer:
     ) -> _Alloys:
         key = self._composition.of(truth), self._composition.of(extracted)
         if key not in self._compositions:
+            refuse_excess(len(truth) * len(extracted))
             apart = {
                 (i, j): row[other.fractions]
                 for i, row in enumerate([self._apart[one.fractions] for one in truth])
@@ -228,6 +229,7 @@ class Pairer:
         for j, other in enumerate(extracted.values):
             places[self._forms[other.form]].append(j)
         for i, one in enumerate(truth.values):
+            refuse_excess(len(found))
             for form in one.forms:
                 for number, kept in self._near[form].items():
                     for j in places.get(number, ()):

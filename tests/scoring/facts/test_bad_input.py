@@ -6,7 +6,7 @@ import pytest
 
 from litx import *
 from litx.errors import DatasetError
-from litx_scoring import judge
+from litx_scoring import PROFILES, judge
 from litx_scoring.facts.comparison import MOST_JOINED
 from tests.scoring.build import alloy, celsius, event, measured
 
@@ -43,6 +43,39 @@ def test_too_many_to_compare():
     with pytest.raises(DatasetError, match="truth has 501 materials, the extraction 501; at"):
         judge(many, many)
     assert 0 == judge(many, []).overall.f1
+
+
+@pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
+@pytest.mark.parametrize(
+    ("samples", "values", "told"),
+    [
+        (5_001, 1, "the extraction has 5,001 materials; at most 5,000 are compared"),
+        (1, 20_001, "the extraction has 20,001 measurements; at most 20,000 are compared"),
+    ],
+)
+def test_no_paper_has_so_much(profile, samples, values, told):
+    """More than any paper has is refused before it is read, by either profile."""
+    density = sample(1).measurements[1]
+    many = Material(process="elements->melt", measurements=[density] * values)
+    with pytest.raises(DatasetError, match=told):
+        judge(made_of(sample(1)), made_of(*[many] * samples), profile)
+
+
+@pytest.mark.parametrize("value", [1e308, -1e308, "1e308", "1e400", 10**400])
+def test_largest_numbers(value):
+    """A number at the end of what floats hold, or beyond it, is itself and no other."""
+    both = [
+        made_of(sample(one).evolve(measurements=[alloy(), measured(one, temperature=hot)]))
+        for one, hot in ((value, celsius(1e308)), (1.7e307, celsius(900)))
+    ]
+    assert [1, 0] == [judge(both[0], one).levels["value"].f1 for one in both]
+
+
+def test_facts_written_too_often():
+    """More pairs of facts of two samples than can be compared are refused with their number."""
+    many = made_of(sample(1).evolve(measurements=[alloy()] * 1_001))
+    with pytest.raises(DatasetError, match="1,002,001 pairs of facts of two states"):
+        judge(many, many)
 
 
 @pytest.mark.parametrize(
