@@ -240,11 +240,11 @@ def evaluate_all(
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
         else:
             paper.score = score if explain else _without_losses(score)
-            paper.is_kept = result is None or score.outcome is result.outcome
+            paper.is_whole = result is None or score.outcome is result.outcome
     if cache:  # the sandbox did what it should to the end
-        doubtful = {*batch.alarms}
-        fresh = [one for one in left if one.source is None or one.source.name not in doubtful]
-        cache.keep({one.key: one.score for one in fresh if one.key and one.score and one.is_kept})
+        again = {one.source.text for one in left if one.source and one.source.name in batch.alarms}
+        fresh = (one for one in left if not (one.source and one.source.text in again))
+        cache.keep({one.key: one.kept for one in fresh if one.key and one.is_whole})
     return [
         [
             Evaluation(
@@ -275,7 +275,7 @@ class _Paper:
     Attributes:
         source: The program to run; None where `result` is known, or there is none.
         key: Under which the score is kept; empty where it is not.
-        is_kept: Whether it is such that the cache may have it.
+        is_whole: Whether it could be compared.
     """
 
     predictions: Predictions
@@ -285,13 +285,21 @@ class _Paper:
     result: Result | None = None
     score: PaperScore | None = None
     key: str = ""
-    is_kept: bool = False
+    is_whole: bool = False
 
     @property
     def truth(self) -> _Truth:
         """What it is judged by."""
         file = self.predictions.pairing.truths[self.stem]
         return self.stem, file, self.profile.wording if file else None
+
+    @property
+    def kept(self) -> PaperScore:
+        """What the cache is to have, if that lasts: where nothing ran, what no extraction scores."""
+        assert self.score
+        if self.source:
+            return self.score
+        return replace(self.score, outcome=Outcome.missing, message="", line=None)
 
     def recall(self, cache: "ScoreCache", dataset: Dataset) -> None:
         """Take the score from the cache, where that has it."""
@@ -306,10 +314,9 @@ class _Paper:
             getattr(self.predictions.judge, "__qualname__", ""),
         )
         found = cache.find(self.key, self.stem, self.profile.levels)
-        if found and self.source is None:  # what an empty extraction scores
-            self.score = replace(_empty(self.stem, self.result), scores=found.scores)
-        elif found:
-            self.score = found
+        if found and source is None:  # what no extraction scores, whyever there is none
+            found = replace(_empty(self.stem, self.result), scores=found.scores)
+        self.score = found
 
 
 def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:

@@ -40,7 +40,7 @@ LIBRARIES = (
 )
 """Distributions that scores depend on beside our own code."""
 
-KEPT = (Outcome.ok, Outcome.invalid, Outcome.unparsed, Outcome.rejected, Outcome.crashed)
+KEPT = frozenset(Outcome) - {Outcome.infra_error, Outcome.provider_error, Outcome.timed_out}
 """Outcomes that a program has by itself."""
 
 BY_CHANCE = ("time", "memory", "language")
@@ -252,7 +252,7 @@ def _is_lasting(score: PaperScore) -> bool:
     run = score.run
     is_free = run is None or (run.limit not in BY_CHANCE and run.tier is not Tier.unsafe)
     is_by_itself = score.outcome is not Outcome.crashed or score.line is not None
-    return (score.outcome in KEPT and is_by_itself and is_free) or score.outcome is Outcome.missing
+    return score.outcome in KEPT and is_by_itself and is_free
 
 
 def _data(score: PaperScore) -> dict[str, Any]:
@@ -284,8 +284,9 @@ def _score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
     if run is not None:
         run = Run(**run | {"tier": Tier(run["tier"])})
         _numbers([run.level, run.wall_s, run.cpu_s, run.peak_mb])
-    message, line = data["message"], data["line"]
-    if not isinstance(message, str) or not (line is None or type(line) is int):
+    message, line, limit = data["message"], data["line"], run and run.limit
+    is_line = line is None or type(line) is int
+    if not (isinstance(message, str) and is_line and isinstance(limit, str | None)):
         raise TypeError(data)
     return PaperScore(stem, Outcome(data["outcome"]), showable(message), line, scores, run)
 

@@ -115,6 +115,16 @@ def test_what_is_kept(preds, outcome):
     assert {outcome} == {one for one, _ in first}
 
 
+def test_no_extraction(preds, monkeypatch):
+    """What no extraction scores is kept, whyever there is none, with the reason of each."""
+    (preds / f"{OTHER}.py").unlink()
+    (preds / f"{OTHER}.py").symlink_to("nowhere")
+    first, ran = evaluated(preds)
+    assert (Outcome.unparsed, 1) == (first[1][0], len(ran))
+    monkeypatch.setattr("litx.evaluation.score_result", None)  # nothing is left to compare
+    assert (first, []) == evaluated(preds)
+
+
 def test_alarms(preds):
     """A program that gave another result when it ran again is not kept."""
     several = [Predictions(pair(preds, None, list(litxalloy.papers), count_all=False))]
@@ -165,6 +175,7 @@ DAMAGE = {
     "message": lambda: written(lambda data: data.update(message=1)),
     "line": lambda: written(lambda data: data.update(line="7")),
     "tier": lambda: written(lambda data: data["run"].update(tier="Y")),
+    "limit": lambda: written(lambda data: data["run"].update(limit=7)),
     "fields": lambda: written(lambda data: data["run"].update(more=1)),
     "shape": lambda: written(lambda data: data.update(overall=7)),
 }

@@ -6,15 +6,16 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any
 
+from litx.code_hash import code_hash
 from litx.harness.evaluations import Evaluated, NotScored, distinct
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
+from litx.harness.scoring import CODE
 from litx.paths import shown
 from litx.report.cells import Measured
 from litx.report.grid import Cell, Grid
 from litx.words import counted, showable
 from litx_scoring import Profile
-from litx_scoring.rank_agreement import rank_agreement
 
 _HEADLINES = ("f1", "accuracy")
 """The figures by which paths are ranked: the first that one has."""
@@ -50,10 +51,14 @@ def as_data(found: Sequence[Evaluated | NotScored], profiles: Sequence[Profile])
             one["rank"] = 1 + len(better)
     rows.sort(key=lambda row: row["profiles"][profiles[0].name]["rank"])
     by_paper = [one for one in scored if one.evaluations]
+    evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
     return {
         "profiles": [
             {"name": one.name, "version": one.version, "hash": one.hash} for one in profiles
         ],
+        "datasets": sorted({one.dataset.hash for one in evaluations}),
+        "code": code_hash(*CODE),
+        "is_unsafe": any(one.is_unsafe for one in evaluations),
         "paths": rows,
         "agreement": [_agreement(by_paper, *pair) for pair in combinations(profiles, 2)],
         "left_out": [
@@ -70,9 +75,10 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
     grids = [_side_by_side(data, profiles)] if len(profiles) > 1 else []
     for profile in profiles:
         own = [row["profiles"][profile]["summary"] for row in data["paths"]]
-        names = [name for name in _SHOWN if any(name in one for one in own)]
-        if "composition_f1" in names:
-            names.remove("measurement_f1")  # 80 columns have no room for both
+        known = {name for one in own for name in one}
+        if "composition_f1" in known:
+            known -= {"measurement_f1"}  # 80 columns have no room for both
+        names = [name for name in _SHOWN if name in known]
         grids.append(
             Grid(
                 f"Profile {profile}",
@@ -89,13 +95,14 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
 
 def as_rows(data: Mapping[str, Any]) -> Grid:
     """Return the same as rows for machines: a row for each path, profile and figure."""
+    unsafe = "unsafe" if data["is_unsafe"] else ""
     rows = [
-        (row["path"], row["task"], profile, one["papers"], one["repeats"], name, *figure.values())
+        (row["path"], row["task"], profile, unsafe, one["repeats"], name, *figure.values())
         for row in data["paths"]
         for profile, one in row["profiles"].items()
         for name, figure in one["summary"].items()
     ]
-    columns = ("path", "task", "profile", "papers", "repeats", "figure", "mean", "half_width")
+    columns = ("path", "task", "profile", "tier", "repeats", "figure", "mean", "half_width")
     return Grid("", columns, rows)
 
 
@@ -106,7 +113,6 @@ def _of_profile(one: Evaluated, profile: Profile) -> dict[str, Any]:
         "papers": len(scored) if several else None,
         "repeats": len(one.repeats[profile.name]),
         "left_out": sum(len(each.left_out) for each in several),
-        "dataset": several[0].dataset.hash if several else None,
         "summary": {
             name: asdict(own) for name, own in summarise(one.repeats[profile.name]).items()
         },
@@ -130,7 +136,8 @@ def _row(row: Mapping[str, Any], profile: str, names: Sequence[str]) -> list[Cel
 
 def _note(data: Mapping[str, Any], profile: str) -> str:
     told = [row["profiles"][profile] for row in data["paths"]]
-    notes = ["Means over papers, then over repeats (Rep.)"]
+    unsafe = "UNSAFE: programs were executed without confinement. " if data["is_unsafe"] else ""
+    notes = [f"{unsafe}Means over papers, then over repeats (Rep.)"]
     if any(one["repeats"] > 1 for one in told):
         notes[0] += ", with the half width of their 95 % interval"
     if len({one["papers"] for one in told}) > 1:
@@ -156,6 +163,8 @@ def _side_by_side(data: Mapping[str, Any], profiles: Sequence[str]) -> Grid:
 
 def _agreement(paths: Sequence[Evaluated], *profiles: Profile) -> dict[str, Any]:
     """Return how two profiles rank paths alike."""
+    from litx_scoring.rank_agreement import rank_agreement  # noqa: PLC0415 (loads numpy)
+
     numbers = [[_by_paper(one, profile) for one in paths] for profile in profiles]
     papers = [{*own} for way in numbers for own in way]
     shared = sorted(set.intersection(*papers)) if papers else []

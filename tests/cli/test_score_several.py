@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import shutil
+import sys
 
 import pytest
 
@@ -61,6 +62,14 @@ def test_bad_path_stops_no_other(litx, folders):
     assert "is a run of a suite" in reasons[1]
     status, out, _ = litx("score", *folders, *bad)
     assert (2, True) == (status, "Not scored" in out)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits are for Linux")
+def test_unsafe(litx, folders):
+    """Every form says that programs were executed without confinement."""
+    assert scored(litx, *folders, "--unsafe-exec")[0]["is_unsafe"]
+    for form, stamp in (("table", "UNSAFE"), ("html", "UNSAFE"), ("csv", ",unsafe,")):
+        assert stamp in litx("score", *folders, "--unsafe-exec", "--format", form)[1]
 
 
 @pytest.mark.usefixtures("folders")
