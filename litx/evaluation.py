@@ -295,7 +295,7 @@ class _Paper:
 
     @property
     def kept(self) -> PaperScore:
-        """What the cache is to have, if that lasts: where nothing ran, what no extraction scores."""
+        """What the cache is to have: of what did not run, what no extraction scores."""
         assert self.score
         if self.source:
             return self.score
