@@ -37,7 +37,10 @@ def scored_events(events: list[ProcessEvent]) -> list[ProcessEvent]:
 _MIXING = ProcessEvent(kind=ProcessKind.Mixing)
 
 
-@lru_cache(maxsize=65536)
+_LONGEST_KEPT = 100
+"""Events of sequences whose alignment is kept; a rich paper has some 20 for a material."""
+
+
 def align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
     """Align two sequences of event kinds.
 
@@ -45,6 +48,11 @@ def align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
     extracted sequence, and that to one in the target. The preference lowers the number of matches;
     published scores depend on it.
     """
+    is_kept = len(target) + len(extracted) <= _LONGEST_KEPT
+    return _known(target, extracted) if is_kept else _align(target, extracted)
+
+
+def _align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
     table = _distances(target, extracted)
     i, j = len(target), len(extracted)
     rows: list[tuple[int | None, int | None]] = []
@@ -63,6 +71,9 @@ def align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
     pairs = ((a, b) for a, b in rows if a is not None and b is not None)
     matched = tuple((a, b) for a, b in pairs if target[a] == extracted[b])
     return Alignment(table[-1][-1], tuple(rows), matched)
+
+
+_known = lru_cache(maxsize=4096)(_align)
 
 
 def _distances(target: tuple[str, ...], extracted: tuple[str, ...]) -> list[list[int]]:
