@@ -110,3 +110,23 @@ def test_own_truth(as_json, tmp_path):
     status, _, err = here("compare", truth, RUN, "--truth", truth)
     assert 2 == status
     assert "a run, which takes no --truth" in err
+
+
+def test_excess(as_json, tmp_path):
+    """What has far too much, or numbers at the end of all floats, has an outcome of its own."""
+    recipe = {"raw_materials": {"raw": {"kind": "Ingot"}}, "synthesis_groups": {"cast": []}}
+    material, value = {"process": "raw->cast"}, {"_type": "measurement", "kind": "density"}
+    alike = {**material, "measurements": [{**value, "value": 1, "unit": "g/cm3"}] * 200_000}
+    huge = "Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=1e308, unit=HV)"
+    texts = {
+        "many.json": json.dumps([{**recipe, "output_materials": [material] * 100_000}]),
+        "alike.json": json.dumps([{**recipe, "output_materials": [alike]}]),
+        "huge.py": GOOD.replace('CompMeasurement("MgFeNi")', f'CompMeasurement("MgFeNi"), {huge}'),
+    }
+    for name, text in texts.items():
+        (tmp_path / Path(name).stem).mkdir()
+        (tmp_path / Path(name).stem / f"{STEM}{Path(name).suffix}").write_text(text)
+    data = as_json(EXAMPLES, *(tmp_path / Path(name).stem for name in texts))
+    outcomes = ["".join(side["outcomes"]) for side in data["sides"]]
+    assert ["ok", "invalid", "rejected", "ok"] == outcomes
+    assert [1.0, 0.0, 0.0] == data["papers"][STEM][:3]
