@@ -158,7 +158,9 @@ def _side_by_side(data: Mapping[str, Any], profiles: Sequence[str]) -> Grid:
             cells += [figure if figure >= 0 else None, one["rank"] if figure >= 0 else None]
         rows.append(cells)
     columns = ("Path", *(text for name in profiles for text in (name, "rank")))
-    return Grid("F1, or accuracy, by profile", columns, rows, "\n".join(map(_told, data["agreement"])), 3)
+    return Grid(
+        "F1, or accuracy, by profile", columns, rows, "\n".join(map(_told, data["agreement"])), 3
+    )
 
 
 def _agreement(paths: Sequence[Evaluated], *profiles: Profile) -> dict[str, Any]:
