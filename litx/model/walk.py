@@ -1,10 +1,10 @@
 """Every object inside an object, each with its path."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from litx.model.chemistry import Composition
-from litx.model.frozen import PLAIN
+from litx.model.frozen import PLAIN, FrozenDict
 from litx.model.record import Record
 
 _LONGEST_KEY = 200
@@ -39,15 +39,14 @@ def records(value: Any) -> list[Record]:
 
 
 def _collect(value: Any, found: list[Record]) -> None:
+    parts: Iterable[Any] = ()
     if isinstance(value, Record):
         found.append(value)
-        for name in value.__dataclass_fields__:
-            inner = getattr(value, name)
-            if type(inner) not in PLAIN:
-                _collect(inner, found)
+        parts = [getattr(value, name) for name in value.__dataclass_fields__]
     elif isinstance(value, (tuple, list)):
-        for item in value:
-            _collect(item, found)
-    elif isinstance(value, Mapping) and not isinstance(value, Composition):
-        for item in value.values():
-            _collect(item, found)
+        parts = value
+    elif isinstance(value, (FrozenDict, Mapping)) and not isinstance(value, Composition):
+        parts = value.values()
+    for part in parts:
+        if type(part) not in PLAIN:
+            _collect(part, found)

@@ -44,9 +44,9 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
     def run(tree: ast.Module) -> Value:
         if pool is None:  # there is none where pydantic-monty is missing
             require_monty()
-        from litx.sandbox import tier_one  # noqa: PLC0415 (which not all machines have)
+        from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415 (not on all machines)
 
-        return tier_one.interpret(tree, pool, limits)
+        return interpret(tree, pool, limits)
 
     try:
         if request.mode is Mode.broken:

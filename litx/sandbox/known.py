@@ -31,13 +31,13 @@ GOOD = """\
         measurements=[
             CompMeasurement("FeNi"),
             Measurement(
-                kind=AlloyMeasurementKind.vickers_hardness, value="~3.20", unit=GigaPascal
+                kind=AlloyMeasurementKind.vickers_hardness, value=f"~{3.2:.2f}", unit=GigaPascal
             ),
         ],
     )],
 )]
 """
-"""A small extraction with one of everything that a result has."""
+"""A small extraction with one of everything that a result has; it computes, so that Monty runs."""
 
 _HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
 _EVENT = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Annealing"}, "temperature": _HEAT}

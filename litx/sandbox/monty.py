@@ -51,7 +51,7 @@ class OnePool:
         """
         import pydantic_monty  # noqa: PLC0415 (not on every machine)
 
-        from litx.sandbox.tier_one import warm  # noqa: PLC0415 (likewise)
+        from litx.sandbox.tier_one.run import warm  # noqa: PLC0415 (likewise)
 
         try:
             self.pool = pydantic_monty.Monty(

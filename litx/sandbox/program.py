@@ -22,6 +22,7 @@ from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
 from litx.sandbox.protocol import Request
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
+from litx.sandbox.tier_one.literals import read_literal
 
 FILE = "<program>"
 """What the program's code calls its file; the starter knows the path."""
@@ -122,6 +123,8 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     if not tree.body:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
+    if request.tier is Tier.I and (build := read_literal(tree)) is not None:
+        return build
     if request.tier is not Tier.I and isinstance(last := tree.body[-1], ast.Expr):
         name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
         target = ast.copy_location(ast.Name(name, ast.Store()), last)

@@ -200,7 +200,7 @@ def _load(settings: Settings, survey: Survey) -> None:
     if settings.is_numeric:
         _load_whole("sympy")  # which loads its own modules when they are first used
     if survey.monty is not None:
-        importlib.import_module("litx.sandbox.tier_one")
+        importlib.import_module("litx.sandbox.tier_one.run")
         try:
             for name in _TRACING:
                 importlib.import_module(name)

@@ -40,13 +40,14 @@ raise ValueError(ctypes.string_at(start, end - start).count(needle))
 KILL = """
 import os, pathlib, time
 path = pathlib.Path('/proc/{pid}/task/{pid}/children')
+print(flush=True)
 while not path.read_text():
     time.sleep(0.01)
 time.sleep(0.2)
 for child in path.read_text().split():
     os.kill(int(child), 9)
 """
-"""Kills the children of a supervisor, once there are some."""
+"""Kills the children of a supervisor, once there are some; its line says that it looks."""
 
 
 UNITS = GOOD.replace(
@@ -106,7 +107,9 @@ class TestKilled:
             runner.run(Source("[]"))
             (supervisor,) = runner._pool.idle
             script = KILL.format(pid=supervisor._process.pid)
-            with subprocess.Popen([sys.executable, "-c", script]):
+            killing = [sys.executable, "-c", script]
+            with subprocess.Popen(killing, stdout=subprocess.PIPE) as killer:
+                killer.stdout.readline()
                 result = runner.run(Source(text))
         assert Outcome.ok is result.outcome
 

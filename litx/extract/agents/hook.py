@@ -52,7 +52,7 @@ def fault_of(script: Path) -> str:
 
     from litx.faults import FAULTS_OF_DATA  # noqa: PLC0415
     from litx.model import Experiment  # noqa: PLC0415
-    from litx.sandbox.tier_one import interpret  # noqa: PLC0415
+    from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415
     from litx_validators import check  # noqa: PLC0415
     from litx_validators.report import compact  # noqa: PLC0415
 

@@ -8,15 +8,14 @@ defines, are read and made here too.
 
 import ast
 import re
-from typing import Any
+from typing import Any, Protocol
 
 import pint
 
 from litx.model.record import Origin, Record
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.output import NOTHING
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
-from litx.sandbox.tier_one.patcher import Patcher
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, OFFERED
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, exponents_of, ureg
 
@@ -146,7 +145,15 @@ class Units:
         return found
 
 
-def build(calls: list[Any], found: list[Any], units: Units, patcher: Patcher) -> Any:
+class Program(Protocol):
+    """What is to be known of a program: calls by their numbers, its end, and names it imports."""
+
+    sites: list[ast.Call]
+    end: ast.AST
+    imported: set[str]
+
+
+def build(calls: list[Any], found: list[Any], units: Units, program: Program) -> Any:
     """Build all recorded calls in their order, each of which needs earlier ones alone.
 
     A call has a name, the number of its place, and arguments by position and by name. The result of
@@ -158,15 +165,15 @@ def build(calls: list[Any], found: list[Any], units: Units, patcher: Patcher) ->
         Refused: An argument is nothing that an object can hold.
     """
     builder = _Builder(units)
-    at = patcher.end
+    at = program.end
     try:
         for name, site, args, kwargs in calls:
-            at = patcher.sites[site]
+            at = program.sites[site]
             made = builder.call(name, args, kwargs)
             for one in made if type(made) is list else [made]:
                 if isinstance(one, Record):
-                    object.__setattr__(one, "_origin", _origin(at, patcher.imported))
-        at = patcher.end
+                    object.__setattr__(one, "_origin", _origin(at, program.imported))
+        at = program.end
         builder.begin()
         return builder.real(found[0], 0) if found else NOTHING
     except (Refused, LimitReached) as stopped:
@@ -275,7 +282,7 @@ def _origin(node: ast.Call, imported: set[str]) -> Origin:
     """
     line, column, function = node.lineno, node.col_offset, node.func
     if isinstance(function, ast.Attribute) and function.end_lineno not in {None, line}:
-        named = node.keywords[:-1]  # the last one is the number of the place
+        named = [one for one in node.keywords if one.arg != HIDDEN]  # the number of the place
         given = len(node.args) + len(named) + bool(named)
         stars: list[ast.AST] = [one for one in node.args if isinstance(one, ast.Starred)]
         stars += [one for one in named if one.arg is None]

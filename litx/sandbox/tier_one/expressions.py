@@ -11,11 +11,11 @@ from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
-_KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
+KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
 _MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
-_SURROGATE = re.compile("[\ud800-\udfff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
 
-_MOST_BITS = 10_000
+MOST_BITS = 10_000
 _NO_SET = (
     *(ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp, ast.GeneratorExp),
     *(ast.Constant, ast.JoinedStr),
@@ -135,9 +135,9 @@ class Expressions(ast.NodeTransformer):
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         """Refuse literals that are neither numbers nor text."""
         if isinstance(node.value, str):
-            if _SURROGATE.search(node.value):
+            if SURROGATE.search(node.value):
                 refuse(node, "text with half a character (a surrogate)", "write all of it")
-        elif type(node.value) is int and node.value.bit_length() > _MOST_BITS:
+        elif type(node.value) is int and node.value.bit_length() > MOST_BITS:
             refuse(node, "such a large whole number", "write it with an exponent")
         elif type(node.value) in {complex, bytes} or node.value is Ellipsis:
             refuse(node, f"the literal {ast.unparse(node)[:80]}", "write numbers and text")
@@ -152,7 +152,7 @@ class Expressions(ast.NodeTransformer):
         if one in self.foreign and not is_own:
             hint = "compute without it; tier X has other modules"
             refuse(node, f"using `{self.foreign[one]}`", hint)
-        if not is_own and one not in _KNOWN and (hasattr(builtins, one) or one.startswith("__")):
+        if not is_own and one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
             hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
         return node

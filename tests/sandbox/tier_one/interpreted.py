@@ -6,7 +6,8 @@ import functools
 
 import pydantic_monty
 
-from litx.sandbox import tier_one
+from litx.sandbox.tier_one.literals import read_literal
+from litx.sandbox.tier_one.run import interpret as in_monty
 
 
 @functools.cache
@@ -18,10 +19,11 @@ def pool():
 
 
 def interpret(text, limits=None):
-    """Return what a program comes to."""
-    return tier_one.interpret(ast.parse(text), pool(), limits)
+    """Return what a program comes to, in Monty and, where it is a literal, without."""
+    read, tree = read_literal(ast.parse(text)), ast.parse(text)
+    return in_monty(tree, pool(), limits) if read is None else read()
 
 
 def run(tree):
     """Run a program as `find_program` wants it."""
-    return tier_one.interpret(tree, pool())
+    return in_monty(tree, pool())

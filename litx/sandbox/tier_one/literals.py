@@ -1,0 +1,250 @@
+"""Programs that compute nothing: literals, like those that `ast.literal_eval` reads, with objects.
+
+Most extractions are lists of constructors that are given text, numbers, units and members of
+vocabularies. What they describe stands in their trees, and is read here in the form in which Monty
+reports it, which takes a fraction of the time. Whatever is more than that, or could go wrong, is
+left to Monty, which says the same of a literal.
+"""
+
+import ast
+import builtins
+from collections.abc import Callable
+from typing import Any
+
+from litx.model.record import Record
+from litx.sandbox.failures import StopError
+from litx.sandbox.names import ROOTS, importable
+from litx.sandbox.output import RESULT_NAMES, Value
+from litx.sandbox.tier_one.build import ERRORS, Units, build
+from litx.sandbox.tier_one.expressions import KNOWN, MOST_BITS, SURROGATE
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
+from litx_ontology.units import Unit, ureg
+
+_LAST = ""
+"""Where the value of the latest expression is kept, among those of names."""
+
+_OTHERWISE = {"reverse", "self"}
+"""Names of arguments that Monty, or who writes for it, takes for something else."""
+
+_KEPT: dict[str, list[Any]] = {
+    name: ["k", name] if isinstance(one, type) else ["u", "o", name]
+    for name, one in OFFERED.items()
+    if isinstance(one, type | Unit)
+} | {name: ["r", name] for name, one in OFFERED.items() if isinstance(one, Record)}
+"""What stands for an offered name."""
+
+_MEMBERS: dict[tuple[str, str], list[Any]] = {
+    (name, key): ["m", name, one.name]
+    for name in ENUMS
+    for key, one in OFFERED[name].__members__.items()
+}
+"""What stands for a member of a vocabulary."""
+
+
+class _OtherError(Exception):
+    """This is no literal."""
+
+
+def read_literal(tree: ast.Module) -> Callable[[], Value] | None:
+    """Return what builds the result of a program that is a literal; None for any other."""
+    literal = _Literal(tree)
+    try:
+        for node in tree.body:
+            literal.take(node)
+    except (_OtherError, StopError, *ERRORS):
+        return None
+    names = RESULT_NAMES if type(literal.end) is not ast.Expr else (*RESULT_NAMES, _LAST)
+    found = [literal.names[name] for name in names if name in literal.names][:1]
+    return lambda: Value(build(literal.calls, found, literal.units, literal))
+
+
+class _Literal:
+    """Reads statements and expressions; `calls` and `sites` are as `build` takes them."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.calls: list[Any] = []
+        self.sites: list[ast.Call] = []
+        self.imported: set[str] = set()
+        self.end: ast.AST = tree.body[-1]
+        self.units = Units()
+        self.names: dict[str, Any] = {}
+        self._used: set[str] = set()
+
+    def take(self, node: ast.stmt) -> None:
+        """Read a statement."""
+        match node:
+            case ast.Expr(value=ast.Name(id=name)) if name in self.names:
+                self.names[_LAST] = self.names[name]
+            case ast.Expr():
+                self.names[_LAST] = self.read(node.value)
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=ast.expr() as value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+            ):
+                if name in KNOWN or name.startswith(("__", HIDDEN)) or hasattr(builtins, name):
+                    raise _OtherError
+                self.names[name] = self.read(value)
+                self._used.discard(name)
+            case ast.ImportFrom(module=str(module), names=names, level=0):
+                root = module.partition(".")[0]
+                known = importable(root, {**NAMES, "*": "*"} if root in ROOTS else NAMES)
+                given = [one.name for one in names if one.asname in {None, one.name}]
+                if len(given) < len(names) or any(known.get(one) != one for one in given):
+                    raise _OtherError
+                self.imported.update(given)
+            case _:
+                raise _OtherError
+
+    def read(self, node: ast.expr) -> Any:
+        """Return what stands for the value of an expression."""
+        read = _READS.get(type(node))
+        if read is None:
+            raise _OtherError
+        return read(self, node)
+
+    def constant(self, node: ast.Constant) -> Any:
+        """Read text, a number, a truth value or None."""
+        value: Any = node.value
+        kind = type(value)
+        if kind is str:
+            is_fine = value.isascii() or not SURROGATE.search(value)
+        elif kind is int:
+            is_fine = value.bit_length() <= MOST_BITS
+        else:
+            is_fine = value is None or kind is float or kind is bool
+        if not is_fine:
+            raise _OtherError
+        return value
+
+    def name(self, node: ast.Name) -> Any:
+        """Read a name; what takes place in memory stands once for it, lest it grow."""
+        name = node.id
+        if name not in self.names:
+            if name not in _KEPT:
+                raise _OtherError
+            return _KEPT[name]
+        value = self.names[name]
+        if type(value) is list and (value[0] in _MANY or (value[0] == "u" and len(value) == 4)):
+            if name in self._used:
+                raise _OtherError
+            self._used.add(name)
+        return value
+
+    def attribute(self, node: ast.Attribute) -> Any:
+        """Read a member of a vocabulary, or a unit of the registry."""
+        owner, name = getattr(node.value, "id", ""), node.attr
+        if owner in ENUMS and (owner, name) in _MEMBERS:
+            return _MEMBERS[owner, name]
+        if owner != "ureg" or hasattr(type(ureg), name) or name in vars(ureg):
+            raise _OtherError
+        return self._unit(name)
+
+    def _unit(self, text: object) -> Any:
+        if type(text) is not str or text[:1] == "_":
+            raise _OtherError
+        self.units.read(text)
+        return ["u", "=", text]
+
+    def call(self, node: ast.Call) -> Any:
+        """Read the call of a constructor, or of the registry for units."""
+        name, function = getattr(node.func, "id", ""), node.func
+        if isinstance(function, ast.Attribute):
+            owner, method = getattr(function.value, "id", ""), function.attr
+            name = f"{owner}.{method}" if method in CONSTRUCTORS.get(owner, ()) else ""
+            is_unit = owner == "ureg" and method in {"Unit", "parse_units"}
+        else:
+            is_unit = name == "ureg"
+        if is_unit and len(node.args) == 1 and not node.keywords:
+            unit = self._unit(getattr(node.args[0], "value", None))
+            if name:
+                self.units.amount(unit[-1])
+                return ["u", "1", unit[-1]]
+            return unit
+        if name not in MAKERS and "." not in name:
+            raise _OtherError
+        args = [self.read(one) for one in node.args]
+        named: dict[str, Any] = {}
+        for one in node.keywords:
+            key = one.arg
+            if key is None or key in named or key in _OTHERWISE or key.startswith(HIDDEN):
+                raise _OtherError
+            named[key] = self.read(one.value)
+        index = len(self.calls)
+        self.calls.append([name, index, args, named])
+        self.sites.append(node)
+        if name == "Measurement.group_measurements":
+            parts = self._items(named.get("values"))
+            return ["l", *(["p", index, part] for part in range(len(parts)))]
+        if name == "normalize":
+            value = args[0] if args else named.get("val")
+            is_known = value[0] in "mu" if type(value) is list else type(value) in {str, int, float}
+            if not value or not is_known:
+                raise _OtherError
+        return ["o", index]
+
+    def _items(self, value: Any) -> list[Any]:
+        """Return the items of a list or tuple."""
+        if type(value) is not list or value[0] not in {"l", "t"}:
+            raise _OtherError
+        return value[1:]
+
+    def several(self, kind: str, node: ast.List | ast.Tuple) -> Any:
+        """Read a list or tuple."""
+        items = [kind]
+        for one in node.elts:
+            if type(one) is ast.Starred:
+                items += self._items(self.read(one.value))
+            else:
+                items.append(self.read(one))
+        return items
+
+    def members(self, node: ast.Set) -> Any:
+        """Read a set of members."""
+        items = [self.read(one) for one in node.elts]
+        if any(type(one) is not list or one[0] != "m" for one in items):
+            raise _OtherError
+        return ["s", *items]
+
+    def map(self, node: ast.Dict) -> Any:
+        """Read a map with text as keys."""
+        keys = [one.value if type(one) is ast.Constant else None for one in node.keys]
+        if len(set(keys)) < len(keys) or any(type(key) is not str for key in keys):
+            raise _OtherError
+        values = [self.read(one) for one in (*node.keys, *node.values)]  # type: ignore[arg-type]
+        return ["d", *([key, one] for key, one in zip(keys, values[len(keys) :], strict=True))]
+
+    def negative(self, node: ast.UnaryOp) -> Any:
+        """Read a negative number."""
+        value = self.read(node.operand)
+        if type(node.op) is not ast.USub or type(value) not in {int, float}:
+            raise _OtherError
+        return -value
+
+    def product(self, node: ast.BinOp) -> Any:
+        """Read a product, quotient or power of units."""
+        left, right = self.read(node.left), self.read(node.right)
+        sign = {ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}.get(type(node.op))
+        is_right = type(left) is list and left[0] == "u" and sign is not None
+        if sign == "**":
+            is_right = is_right and type(right) in {int, float}
+        else:
+            is_right = is_right and type(right) is list and right[0] == "u"
+        if not is_right:
+            raise _OtherError
+        return ["u", sign, left, right]
+
+
+_MANY = frozenset("ltsd")
+_READS: dict[type, Callable[[_Literal, Any], Any]] = {
+    ast.Attribute: _Literal.attribute,
+    ast.BinOp: _Literal.product,
+    ast.Call: _Literal.call,
+    ast.Constant: _Literal.constant,
+    ast.Dict: _Literal.map,
+    ast.List: lambda self, node: self.several("l", node),
+    ast.Name: _Literal.name,
+    ast.Set: _Literal.members,
+    ast.Tuple: lambda self, node: self.several("t", node),
+    ast.UnaryOp: _Literal.negative,
+}
+"""What reads each kind of expression."""

@@ -1,0 +1,104 @@
+"""Programs that compute nothing are read without Monty, and mean what they mean there."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.formats.python_source import to_source
+from litx.model.walk import walk
+from litx.sandbox.failures import StopError
+from litx.sandbox.output import NOTHING
+from litx.sandbox.tier_one.literals import read_literal
+from litx.sandbox.tier_one.run import interpret
+from tests.sandbox.tier_one import snippets
+from tests.sandbox.tier_one.interpreted import pool
+from tests.sandbox.tier_one.test_python_agrees import _shown
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+
+LITERALS = [
+    "1",
+    "-0.0",
+    "result = -3",
+    "'text'\n[None, True, 1e999]",
+    "[1, (2, 'a'), {'b': {'c': 0.5}}, *[3, *(4,)]]",
+    "a = 1\nb: int = a\n[a, b, a]",
+    "a = [1]\nb = [a]\nb",
+    "experiments = [1]\nexperiments",
+    "result = 2\nexperiments = 1\n3",
+    "from litx import *\nfrom litx.model import Quantity, HV\n[Quantity(5, HV)]",
+    "from pymatgen.core import Composition\nComposition.from_dict({'Fe': 1})",
+    "[HV, ureg.mm / ureg.year, ureg('mm'), ureg.Unit('GPa') ** -2 * ureg.parse_units('m')]",
+    "u = ureg.mm * ureg.m\nQuantity(1, u)",
+    "[CrysStruct.FCC, CrysStruct, {ConfigTag.Twin, ConfigTag.Inclusion}, ROOM_TEMPERATURE]",
+    "[normalize('microhardness'), normalize(ProcessKind.AsCast, 'as-solidified', source='p. 2')]",
+    "[*Measurement\n  .group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
+    "Quantity(1, HV)\nq = Quantity(2, HV)\n[q, q]",
+    "Quantity()",
+    "[Quantity(1, HV), Quantity(1, 2, 3, 4, 5)]",
+    "CompMeasurement('Xx')",
+    "Composition('')",
+]
+"""Literals, those that fail included."""
+
+OTHERS = [
+    *("f'{1}'", "1 + 1", "[] * 2", "len([1])", "5 * ureg.hour", "ureg.nosuch", "ureg('nosuch')"),
+    *("ureg.define('a = 2 * m')", "ureg._units", "ureg.Quantity", "CrysStruct.nosuch", "nosuch"),
+    *("normalize('')", "normalize({'a': 1})", "{1: 2}", "{'a': 1, 'a': 2}", "{**{}}", "{1, 2}"),
+    *("Quantity(*[1, HV])", "Quantity(**{})", "Quantity(value=1, value=2)", "Quantity(self=1)"),
+    *("HV = 3\nHV", "list = 3\nlist", "_litx_a = 1\n_litx_a", "__name__ = 1", "'\\ud800'", "b''"),
+    *(
+        "from math import *\n1",
+        "from math import pi\npi",
+        "import litx\n1",
+        "from os import path\n1",
+    ),
+    *("from litx import HV as v\nv", "from litx import nosuch\n1", "from . import HV\nHV"),
+    *("a = [1]\n[a, a]", "u = ureg.m * ureg.m\n[u, u]", "a = b = 1\na", "a, b = 1, 2\na", "..."),
+    "Measurement.group_measurements(kind='a', unit=HV, values='ab')",
+]
+"""Programs that compute, or that go wrong where Monty can say how."""
+
+
+def _outcome(run):
+    """Return value, places and words of what a program gives, or what stops it, and where."""
+    try:
+        value = run()
+    except StopError as stopped:
+        return str(stopped)
+    if value.result is NOTHING:
+        return value
+    places = [(path, one.origin, dict(one.as_printed)) for path, one in walk(value.result, "")]
+    return _shown(value.result), places, value.printed
+
+
+def _agree(text):
+    """Tell whether a program is a literal; one that is must come to the same in both ways."""
+    read = read_literal(ast.parse(text))
+    if read is not None:
+        assert _outcome(lambda: interpret(ast.parse(text), pool())) == _outcome(read)
+    return read is not None
+
+
+class TestReadLiteral:
+    @pytest.mark.parametrize("text", LITERALS)
+    def test_literals_mean_what_they_mean_in_monty(self, text):
+        """Value, places, words and failure are the same."""
+        assert _agree(text)
+
+    @pytest.mark.parametrize("text", OTHERS)
+    def test_all_else_is_left_to_monty(self, text):
+        """What computes, takes memory again and again, or could go wrong is no literal."""
+        assert read_literal(ast.parse(text)) is None
+
+    @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
+    def test_ground_truth_is_a_literal(self, stem):
+        """The source of a paper needs no Monty, and means the same there."""
+        assert _agree(to_source(litxalloy.papers[stem].experiments))
+
+    def test_other_programs_of_tests_agree(self):
+        """No program of the corpus and of the tables means something else as a literal."""
+        texts = [path.read_text(encoding="utf-8") for path in sorted(CORPUS.glob("*.py"))]
+        assert 10 < sum(map(_agree, [*texts, *snippets.EQUAL, *snippets.PLACED]))
