@@ -51,7 +51,7 @@ def sweep(
     except ImportError as error:
         message = f"sweeps need pyarrow ({error}); install it with `pip install 'litx[parquet]'`"
         raise typer.BadParameter(message, param_hint="sweep") from error
-    from litx.sweep.basis import basis_of
+    from litx.sweep.worker import basis_of
 
     limits = options.limits_of(timeout, memory)
     basis = basis_of(profile, limits, options.tier_of(tier), require_level)

@@ -3,6 +3,7 @@
 import contextlib
 import importlib
 import logging
+import warnings
 from collections.abc import Iterator
 from typing import Any
 
@@ -43,7 +44,8 @@ def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
     else:
         forms = (LOCAL, *(f"{one}://HOST:PORT" for one in _REMOTE))
         raise ArgumentError(f"unknown backend {backend!r}", suggest(backend, forms))
-    with found as (name, count):
+    with warnings.catch_warnings(), found as (name, count):
+        warnings.simplefilter("ignore", UserWarning)  # that calls are given up where one fails
         yield joblib.Parallel(
             n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
         )

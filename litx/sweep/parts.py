@@ -2,10 +2,8 @@
 
 import io
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -13,13 +11,12 @@ from pydantic import TypeAdapter
 
 from litx.errors import DatasetError
 from litx.faults import FAULTS_OF_DATA
-from litx.formats.checked import Amount, Text
 from litx.formats.json_text import read_json
 from litx.memory import bounded_growth
 from litx.plain import read_plain
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
-from litx.sweep.worker import Work
+from litx.sweep.worker import Maker, Work
 from litx.words import told
 from litx.writing import remove, write
 from litx_scoring import Profile
@@ -39,16 +36,6 @@ _MOST_MIB = 512
 
 _TOLD = b"litx"
 """Under which name a part says who made it."""
-
-
-@dataclass(frozen=True)
-class Maker:
-    """Who made a part: the fields are those of `Work`."""
-
-    worker: Text
-    seconds: Amount
-    alarms: list[Text]
-    survey: Mapping[str, Any] | None
 
 
 _MAKER = TypeAdapter(Maker)
@@ -78,9 +65,8 @@ class Parts:
 
     def write(self, work: Work) -> pa.Table:
         """Write a part whole or not at all, and return it."""
-        maker = {one.name: getattr(work, one.name) for one in fields(Maker)}
-        table = pa.Table.from_pylist(work.rows, self._schema)
-        table = table.replace_schema_metadata({_TOLD: json.dumps(maker)})
+        table = pa.Table.from_pylist([*work.rows], self._schema)
+        table = table.replace_schema_metadata({_TOLD: json.dumps(asdict(work.maker))})
         content = io.BytesIO()
         pq.write_table(table, content)
         write(self.file(work.key), content.getvalue())

@@ -4,7 +4,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,10 +20,9 @@ from litx.progress import with_progress
 from litx.report.grid import Grid
 from litx.sandbox import Outcome
 from litx.sweep.backends import opened
-from litx.sweep.basis import difference
 from litx.sweep.chunks import chunks_of, files_below
-from litx.sweep.parts import Maker, Parts
-from litx.sweep.worker import Work, work
+from litx.sweep.parts import Parts
+from litx.sweep.worker import Maker, difference, work
 from litx.words import told
 from litx.writing import write
 from litx_scoring import find_profile
@@ -49,21 +48,6 @@ _ANY: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 
 
 @dataclass
-class ByWorker:
-    """What one worker did.
-
-    Attributes:
-        pairs: How many pairs it scored.
-        seconds: How long that took it.
-        survey: What it found out about its system.
-    """
-
-    pairs: int = 0
-    seconds: float = 0.0
-    survey: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass
 class Report:
     """What a sweep came to; its size does not depend on the number of pairs.
 
@@ -74,7 +58,8 @@ class Report:
         unpaired: How many programs have no paper, and so are none.
         outcomes: How many programs came to each outcome.
         sums: The sum of each measure of the level overall.
-        workers: What each worker did, by name.
+        workers: By name, how many pairs each worker scored, in how many seconds, and the survey of
+            its system.
         alarms: Programs that gave another result when they ran again, the first of them.
     """
 
@@ -84,7 +69,7 @@ class Report:
     unpaired: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
     sums: Counter[str] = field(default_factory=Counter)
-    workers: dict[str, ByWorker] = field(default_factory=dict)
+    workers: dict[str, dict[str, Any]] = field(default_factory=dict)
     alarms: list[str] = field(default_factory=list)
 
     @property
@@ -101,21 +86,16 @@ class Report:
 
     def as_data(self) -> dict[str, Any]:
         """Return the report as data that JSON can hold."""
-        workers = {name: asdict(one) for name, one in self.workers.items()}
-        return {**vars(self), "workers": workers, "mean": self.mean}
+        return {**vars(self), "mean": self.mean}
 
     def shown(self) -> list[Grid | str]:
         """Return the report for people: outcomes, means, and what confines programs where."""
         outcomes = [(Outcome(name).label, count) for name, count in self.outcomes.most_common()]
-        workers = [
-            (
-                name,
-                *(one.survey.get(level) for level in ("level_interpreted", "level_python")),
-                one.pairs,
-                one.pairs / one.seconds if one.seconds else None,
-            )
-            for name, one in self.workers.items()
-        ]
+        workers = []
+        for name, one in self.workers.items():
+            levels = (one["survey"].get(f"level_{how}") for how in ("interpreted", "python"))
+            speed = one["pairs"] / one["seconds"] if one["seconds"] else None
+            workers.append((name, *levels, one["pairs"], speed))
         means = (f"{name} {value:.4f}" for name, value in self.mean.items() if value is not None)
         columns = ("Worker", "Level I", "Level X", "Pairs", "Pairs a second")
         return [
@@ -124,16 +104,16 @@ class Report:
             Grid("", columns, workers, decimals=1),
         ]
 
-    def add(self, table: "pa.Table", maker: Maker | Work) -> None:
+    def add(self, table: "pa.Table", maker: Maker) -> None:
         """Add a part."""
         self.outcomes.update(table["outcome"].to_pylist())
         for name in self.mean:
             found = table[f"overall_{name}"].to_pylist()
             self.sums[name] += sum(value for value in found if value is not None)
-        one = self.workers.setdefault(maker.worker, ByWorker())
-        one.pairs += table.num_rows
-        one.seconds += maker.seconds
-        one.survey = maker.survey or one.survey
+        one = self.workers.setdefault(maker.worker, {"pairs": 0, "seconds": 0.0, "survey": {}})
+        one["pairs"] += table.num_rows
+        one["seconds"] += maker.seconds
+        one["survey"] = maker.survey or one["survey"]
         self.alarms += maker.alarms[: _MOST_NAMED - len(self.alarms)]
 
 
@@ -205,7 +185,7 @@ class _Sweep:
         self, paths: Sequence[Path], folder: Path, report: Report, tell: Callable[[str], None]
     ) -> None:
         self._paths, self._report, self._tell = paths, report, tell
-        self._profile = find_profile(report.basis["profile"]["name"])
+        self._profile = find_profile(report.basis["profile"])
         self._parts = Parts(folder, self._profile)
         self._done: set[str] = set()
         self._seen: set[str] = set()
@@ -251,9 +231,9 @@ class _Sweep:
         with opened(backend, jobs) as parallel:
             for one in parallel(self._calls()):
                 if one.refusal:
-                    message = f"the worker {one.worker} of {backend} refuses: {one.refusal}"
+                    message = f"the worker {one.maker.worker} of {backend} refuses: {one.refusal}"
                     raise InfrastructureError(message, _GO_ON)
-                yield self._add(one.key, self._parts.write(one), one)
+                yield self._add(one.key, self._parts.write(one), one.maker)
 
     def _calls(self) -> Iterator[Any]:
         for chunk in chunks_of(self._paths, self._profile.wording):
@@ -261,7 +241,7 @@ class _Sweep:
             if chunk.key not in self._done:
                 yield joblib.delayed(work)(chunk, self._report.basis)
 
-    def _add(self, key: str, table: "pa.Table", maker: Maker | Work) -> int:
+    def _add(self, key: str, table: "pa.Table", maker: Maker) -> int:
         self._report.add(table, maker)
         self._done.add(key)
         return int(table.num_rows)

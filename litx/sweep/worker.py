@@ -1,22 +1,47 @@
-"""What a worker does with a chunk: run its programs in a sandbox of its own, and score them."""
+"""What a worker does with a chunk: run its programs in a sandbox of its own, and score them.
+
+It goes by the same as its client, or refuses: what scores depend on is told with each chunk.
+"""
 
 import json
 import os
 import socket
 import threading
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import litxalloy
-from litx.errors import DatasetError, LitxError
+from litx import __version__
+from litx.code_hash import code_hash
+from litx.dataset import describe, load_paper
+from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
 from litx.evaluation import score_result, without_claims
+from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
-from litx.sweep.basis import basis_here, difference, software
+from litx.sandbox.known import UntrustedError
 from litx.sweep.chunks import Chunk, Pair
 from litx_scoring import Profile, find_profile
+
+
+@dataclass(frozen=True)
+class Maker:
+    """Who scored a chunk.
+
+    Attributes:
+        worker: Its machine and the number of its process.
+        seconds: How long it took.
+        alarms: Programs that gave another result when they ran again.
+        survey: What it found out about its system, as `litx doctor` prints it; None where no
+            program ran.
+    """
+
+    worker: Text
+    seconds: Amount = 0.0
+    alarms: Sequence[Text] = ()
+    survey: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -24,23 +49,16 @@ class Work:
     """What a worker did with a chunk, as plain data.
 
     Attributes:
-        worker: Its machine and the number of its process.
         key: The chunk.
+        maker: The worker.
         rows: A row of the table for each program.
         refusal: Why it refuses to score; empty where it does not.
-        seconds: How long it took.
-        alarms: Programs that gave another result when they ran again.
-        survey: What it found out about its system, as `litx doctor` prints it; None where no
-            program ran.
     """
 
-    worker: str
     key: str
-    rows: list[dict[str, Any]] = field(default_factory=list)
+    maker: Maker
+    rows: Sequence[Mapping[str, Any]] = ()
     refusal: str = ""
-    seconds: float = 0.0
-    alarms: tuple[str, ...] = ()
-    survey: Mapping[str, Any] | None = None
 
 
 _turn = threading.Lock()
@@ -50,8 +68,48 @@ _open: dict[str, Runner] = {}
 """The sandbox of this process, by what was asked of it; it stays for the next chunk."""
 
 
+def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, Any]:
+    """Return what scores depend on, as plain data with this machine's code and ground truth.
+
+    Args:
+        profile: Name of the profile.
+        limits: What each program may use.
+        tier: How programs run.
+        level: Least level of containment.
+
+    Raises:
+        ArgumentError: Programs are to run without confinement.
+        DatasetError: There is no such profile, or a paper of the ground truth does not load.
+    """
+    if tier is Tier.unsafe:
+        raise ArgumentError("no worker runs programs without confinement", "take tier I, X or auto")
+    return {
+        **_software(),
+        "dataset": describe({stem: load_paper(stem) for stem in litxalloy.papers}).hash,
+        "profile": profile,
+        "profile_hash": find_profile(profile).hash,
+        "limits": asdict(limits),
+        "tier": tier.value,
+        "level": level,
+    }
+
+
+def _software() -> dict[str, Any]:
+    return {"litx": __version__, "code": code_hash("litx.sweep")}
+
+
+def difference(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
+    """Say in what the first, as far as it goes, differs from the second; empty if in nothing."""
+    for name, value in found.items():
+        if value != wanted.get(name):
+            return f"its {name} is {value!s:.40}, not {wanted.get(name)!s:.40}"
+    return ""
+
+
 def work(chunk: Chunk, basis: Mapping[str, Any]) -> Work:
     """Score a chunk, unless this worker's litx, code or ground truth is another than the client's.
+
+    Where our own machinery fails it is tried again in a new sandbox.
 
     Args:
         chunk: The programs.
@@ -59,11 +117,15 @@ def work(chunk: Chunk, basis: Mapping[str, Any]) -> Work:
     """
     name = f"{socket.gethostname()}:{os.getpid()}"
     with _turn:
-        try:
-            return _work(chunk, basis, name)
-        except LitxError as error:
-            release()
-            return Work(name, chunk.key, refusal=str(error))
+        for is_last in (False, False, True):
+            try:
+                return _work(chunk, basis, name)
+            except LitxError as error:
+                release()
+                passes = isinstance(error, InfrastructureError)
+                if is_last or not passes or isinstance(error, UntrustedError):
+                    return Work(chunk.key, Maker(name), refusal=str(error))
+    raise AssertionError
 
 
 def release() -> None:
@@ -75,7 +137,7 @@ def release() -> None:
 def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> Work:
     start = time.perf_counter()
     batch = Batch(_runner(basis), in_turn=True)
-    profile = find_profile(basis["profile"]["name"])
+    profile = find_profile(basis["profile"])
     results = batch.run([pair.source for pair in chunk.pairs if not pair.fault])
     rows = []
     for pair in chunk.pairs:
@@ -86,8 +148,8 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> Work:
         rows.append(_row(pair, result, profile))
     list(results)  # which ends with checks of the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
-    seconds = time.perf_counter() - start
-    return Work(name, chunk.key, rows, "", seconds, tuple(batch.alarms), survey)
+    maker = Maker(name, time.perf_counter() - start, batch.alarms, survey)
+    return Work(chunk.key, maker, rows)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
@@ -97,20 +159,14 @@ def _runner(basis: Mapping[str, Any]) -> Runner:
         DatasetError: It does not.
     """
     asked = json.dumps(basis, sort_keys=True)
-    if asked in _open:
-        return _open[asked]
-    release()
-    _agree(software(), basis)  # before anything is asked that another version may not know
-    limits, tier = Limits(**basis["limits"]), Tier(basis["tier"])
-    runner = Runner(limits, 1, tier=tier, level=basis["level"])
-    runner.prestart()  # it gets ready while the ground truth loads
-    try:
-        _agree(basis_here(basis), basis)
-    except LitxError:
-        runner.close()
-        raise
-    _open[asked] = runner
-    return runner
+    if asked not in _open:
+        release()
+        _agree(_software(), basis)  # before anything is asked that another version may not know
+        limits, tier, level = Limits(**basis["limits"]), Tier(basis["tier"]), basis["level"]
+        _open[asked] = runner = Runner(limits, 1, tier=tier, level=level)
+        runner.prestart()  # it gets ready while the ground truth loads
+        _agree(basis_of(basis["profile"], limits, tier, level), basis)
+    return _open[asked]
 
 
 def _agree(own: Mapping[str, Any], basis: Mapping[str, Any]) -> None:

@@ -36,7 +36,7 @@ class TestOutput:
         data = as_json(folder, "--output", "results", "--jobs", "1")
         assert (2, 2, {"ok": 2}) == (data["pairs"], data["kept"], data["outcomes"])
         assert {"precision": 0, "recall": 0, "f1": 0} == data["mean"]
-        assert "litx-1" == data["basis"]["profile"]["name"]
+        assert "litx-1" == data["basis"]["profile"]
         (worker,) = data["workers"].values()
         assert "Linux" == worker["survey"]["system"] or sys.platform != "linux"
 

@@ -8,7 +8,7 @@ import litxalloy
 from litx.sandbox import Limits, Runner, Tier
 from litx.sandbox.known import GOOD
 from litx.sweep import chunks, sweeping
-from litx.sweep.basis import basis_of
+from litx.sweep.worker import basis_of
 
 STEMS = list(litxalloy.papers)[:3]
 

@@ -16,9 +16,9 @@ from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
 from litx.sweep import sweeping, worker
-from litx.sweep.basis import basis_of
 from litx.sweep.chunks import chunks_of
 from litx.sweep.parts import Parts
+from litx.sweep.worker import basis_of
 from litx_scoring import LITX_1
 from tests.sweep.conftest import STEMS, program
 
@@ -69,8 +69,8 @@ class TestScores:
                             assert getattr(counts, name) == row[f"{level}_{name}"]
         assert {} == found
         assert {"ok": 6, "crashed": 1, "unparsed": 1} == report.outcomes
-        assert 8 == sum(one.pairs for one in report.workers.values())
-        assert all(one.survey["layers"] for one in report.workers.values() if one.survey)
+        assert 8 == sum(one["pairs"] for one in report.workers.values())
+        assert all(one["survey"]["layers"] for one in report.workers.values())
 
     def test_files_of_no_paper_are_counted(self, programs, sweep):
         """A file with another name is none; hidden ones and their folders are not looked at."""
@@ -211,7 +211,8 @@ class TestResumption:
             ("litx", "0.0.9"),
             ("code", "f" * 64),
             ("dataset", "f" * 64),
-            ("profile", {"name": "litx-1", "hash": "0" * 64}),
+            ("profile", "litxbench-0.1.1"),
+            ("profile_hash", "0" * 64),
             ("tier", "X"),
             ("level", 3),
             ("limits", {"cpu_s": 1.0}),
@@ -305,7 +306,7 @@ class TestFailures:
 
         def kill_once(one, work):
             if not killed:
-                killed.append(int(work.worker.rpartition(":")[2]))
+                killed.append(int(work.maker.worker.rpartition(":")[2]))
                 os.kill(killed[0], signal.SIGKILL)
             return write(one, work)
 
@@ -321,13 +322,12 @@ class TestFailures:
 
 
 class TestRefusals:
-    @pytest.mark.parametrize("name", ["litx", "code", "dataset", "profile"])
+    @pytest.mark.parametrize("name", ["litx", "code", "dataset", "profile_hash"])
     def test_a_worker_that_differs_is_named(self, programs, sweep, basis, name):
         """Its machine, its process and what differs are told, and nothing of it is kept."""
-        value = {"name": "litx-1", "hash": "0" * 64} if name == "profile" else "0.0.9"
-        words = rf"the worker .+:{os.getpid()} of loky refuses: its {name} is .*, not .*0\.?0"
+        words = rf"the worker .+:{os.getpid()} of loky refuses: its {name} is .+, not 0\.0\.9"
         with pytest.raises(InfrastructureError, match=words):
-            sweep(programs, basis=basis | {name: value})
+            sweep(programs, basis=basis | {name: "0.0.9"})
         assert {} == rows()
         assert {} == worker._open
 
@@ -338,6 +338,23 @@ class TestRefusals:
         with pytest.raises(InfrastructureError, match=r"refuses: .* gives another one before"):
             sweep(programs)
         assert {} == rows()
+
+    @pytest.mark.parametrize("count", [2, 3])
+    def test_faults_that_may_pass(self, programs, sweep, monkeypatch, count):
+        """A worker whose machinery fails tries a chunk three times, each in a new sandbox."""
+        fails = [True] * count
+
+        def check(*_):
+            if fails:
+                fails.pop()
+                raise InfrastructureError("it gave up")
+
+        monkeypatch.setattr(Runner, "check", check)
+        if count == 2:
+            assert {"ok": 8} == sweep(programs).outcomes
+        else:
+            with pytest.raises(InfrastructureError, match="loky refuses: it gave up; what is"):
+                sweep(programs)
 
     def test_no_confinement(self):
         """Nobody runs programs without it elsewhere."""
