@@ -3,6 +3,7 @@
 import contextlib
 import importlib
 import logging
+import socket
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -32,23 +33,29 @@ def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
 
     Raises:
         ArgumentError: There is no such backend, or its package is not installed.
-        ConnectionError: Nobody answers at its address.
+        ConnectionRefusedError: Nobody answers at its address.
     """
     kind, _, address = backend.partition("://")
-    if jobs and kind in _REMOTE:
-        raise ArgumentError(f"{kind} has the workers that it has", f"jobs are for {LOCAL}")
+    host, _, port = address.rpartition(":")
     if kind == LOCAL and not address:
         found = _loky(jobs)
-    elif kind in _REMOTE and address:
+    elif kind in _REMOTE and host and port.isdigit():
+        if jobs:
+            raise ArgumentError(f"{kind} has the workers that it has", f"jobs are for {LOCAL}")
+        try:  # which dask and ray take long to find out
+            socket.create_connection((host.strip("[]"), int(port)), _PATIENCE_S).close()
+        except (OSError, OverflowError) as error:
+            raise ConnectionRefusedError(f"nobody answers: {error}") from error
         found = _REMOTE[kind](address)
     else:
         forms = (LOCAL, *(f"{one}://HOST:PORT" for one in _REMOTE))
         raise ArgumentError(f"unknown backend {backend!r}", suggest(backend, forms))
-    with warnings.catch_warnings(), found as (name, count):
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # that calls are given up where one fails
-        yield joblib.Parallel(
-            n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
-        )
+        with found as (name, count):
+            yield joblib.Parallel(
+                n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
+            )
 
 
 @contextlib.contextmanager
@@ -76,10 +83,7 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
             return max(2, int(super().effective_n_jobs(n_jobs)))
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is told by us
-    try:
-        client = distributed.Client(f"tcp://{address}", timeout=_PATIENCE_S, set_as_default=False)
-    except OSError as error:
-        raise ConnectionError(f"nobody answers: {error}") from error
+    client = distributed.Client(f"tcp://{address}", timeout=_PATIENCE_S, set_as_default=False)
     try:
         yield Backend(client=client, wait_for_workers_timeout=_PATIENCE_S), -1
     finally:

@@ -203,8 +203,8 @@ class _Sweep:
                 raise
             except Exception as error:  # each backend has its own ways to fail
                 failures = 1 if len(self._done) > before else failures + 1
-                is_silent = type(error) is ConnectionError  # others say that it was there
-                if (is_silent and len(self._done) == first) or failures == ATTEMPTS:
+                is_nobody = isinstance(error, ConnectionRefusedError) and len(self._done) == first
+                if is_nobody or failures == ATTEMPTS:
                     raise InfrastructureError(f"{backend} fails: {told(error)}", _GO_ON) from error
                 self._tell(f"{backend} fails, and is tried again: {told(error)}")
                 time.sleep(PAUSE_S * 2 ** (failures - 1))

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -255,8 +256,8 @@ class TestResumption:
 class Failing:
     """A backend that fails after so many chunks."""
 
-    def __init__(self, *counts, error=OSError):
-        self.counts, self.error = [*counts], error
+    def __init__(self, *counts):
+        self.counts = [*counts]
 
     @contextmanager
     def opened(self, *_):
@@ -266,7 +267,7 @@ class Failing:
         def call(calls):
             for index, (function, arguments, _) in enumerate(calls):
                 if index == count:
-                    raise self.error("gone")
+                    raise OSError("gone")
                 yield function(*arguments)
 
         yield call
@@ -294,11 +295,16 @@ class TestFailures:
         assert kept == sweep(programs).kept
         assert programs_of(programs) == {*rows()}
 
-    def test_nobody_answers(self, programs, sweep, monkeypatch):
+    @pytest.mark.parametrize("kind", ["dask", "ray"])
+    def test_nobody_answers(self, programs, sweep, kind):
         """An address at which nothing ever was is not asked again."""
-        monkeypatch.setattr(sweeping, "opened", Failing(0, 99, error=ConnectionError).opened)
-        with pytest.raises(InfrastructureError, match="loky fails: ConnectionError: gone"):
-            sweep(programs)
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            backend = f"{kind}://127.0.0.1:{one.getsockname()[1]}"
+            words = f"{backend} fails: ConnectionRefusedError: nobody answers: .*refused; what is"
+            with pytest.raises(InfrastructureError, match=words):
+                sweep(programs, backend=backend, jobs=None)
+        assert [] == sweep.told
 
     def test_a_worker_is_killed(self, programs, sweep, monkeypatch):
         """Whoever kills a process that works loses no pair and doubles none."""
@@ -367,6 +373,8 @@ class TestRefusals:
             ("locky", None, "unknown backend 'locky'; did you mean 'loky'?"),
             ("dask", None, "unknown backend 'dask'; known are loky, dask://HOST:PORT, ray://"),
             ("loky://here", None, "unknown backend 'loky://here'"),
+            ("dask://here", None, "unknown backend 'dask://here'; known are"),
+            ("ray://:1", None, "unknown backend 'ray://:1'; did you mean"),
             ("ray://here:1", 2, "ray has the workers that it has; jobs are for loky"),
         ],
     )
