@@ -62,6 +62,8 @@ def main(count, folder, *options):
             pass
         time.sleep(0.5)
     seconds = time.monotonic() - start
+    if client.returncode:
+        sys.exit(client.returncode)
     memory = f"client {own} MiB, worker {workers} MiB"
     speed = int(count) / seconds
     sys.stdout.write(f"{count} pairs, {seconds:.0f} s, {speed:.1f} a second, {memory}\n")
