@@ -46,6 +46,9 @@ def _pane(paper: str, side: str, file: Path, lost: "Sequence[Loss]") -> str:
         where, _, line = getattr(loss, _SIDES[side][0]).rpartition(":")
         if where == name:
             marks[int(line)].append(loss)
+        elif not where and (loss.truth if side == "truth" else not loss.missing):
+            marks[0].append(loss)  # objects of JSON have no lines
+    unplaced = marks.pop(0, [])
     try:
         lines = read_plain_text(file, errors="replace").split("\n")
     except (OSError, ValueError) as error:
@@ -53,7 +56,8 @@ def _pane(paper: str, side: str, file: Path, lost: "Sequence[Loss]") -> str:
     else:
         near = {line + step for line in marks for step in range(-_CONTEXT, _CONTEXT + 1)}
         wanted = sorted(near.intersection(range(1, len(lines) + 1)))
-        body = ""
+        body = '<div class="gap">without a line</div>' if unplaced else ""
+        body += "".join(_notes(paper, side, unplaced))
         for before, line in zip([0, *wanted], wanted[:_MOST_LINES], strict=False):
             body += '<div class="gap">\u22ee</div>' if line > before + 1 else ""
             code = f'<span class="number">{line}</span>{escape(_cut(lines[line - 1]))}'

@@ -1,6 +1,7 @@
 """Truth and extraction side by side: lines that lost something, bounded, whatever they hold."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,8 @@ CODE = [f"line {number}" for number in range(1, 41)]
 def loss(truth="", extraction="", what="hardness", level="value"):
     """Return the loss of a point on each side that has a place."""
     points = float(bool(truth)), float(bool(extraction))
-    return Loss(level, Category.process, "alloy", what, *points, truth, other_place=extraction)
+    is_missing = not extraction
+    return Loss(level, Category.process, "alloy", what, *points, truth, is_missing, extraction)
 
 
 @pytest.fixture
@@ -41,7 +43,7 @@ def test_lines(files):
         loss(f"{truth}:20", f"{found}:3"),
         loss(f"{truth}:20", f"{found}:3", level="process"),
         loss(extraction=f"{found}:4", what="density"),
-        loss(f"{truth}:99", f"{found}:0"),  # lines that are not there
+        loss(f"{truth}:99", f"{found}:-1"),  # lines that are not there
         loss("elsewhere.py:9"),
     ]
     page = side_by_side("p0", *files, lost)
@@ -55,6 +57,16 @@ def test_lines(files):
         re.findall('id="(.*?)"', page)
     )
     assert {"#p0-extraction-3", "#p0-truth-20"} == set(re.findall('href="(.*?)"', page))
+
+
+def test_no_lines(files):
+    """What has no line, as in JSON, is told before the lines, on the sides that have it."""
+    lost = loss(f"{shown(files[0])}:20")
+    unplaced = [replace(lost, what="missing"), replace(lost, missing=False)]
+    ours, theirs = texts(side_by_side("p0", *files, unplaced))
+    assert "⋮" == ours[0]
+    assert ["without a line", "process alloy: hardness"] == theirs[:2]
+    assert not any("missing" in line for line in theirs)
 
 
 def test_no_extraction(files):
