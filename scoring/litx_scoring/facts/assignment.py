@@ -41,6 +41,8 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
     Raises:
         DatasetError: Too many have several.
     """
+    if len(worth) == 1:
+        return [pair for pair, value in worth.items() if value > 0]
     rows: dict[int, list[int]] = defaultdict(list)
     columns: dict[int, list[int]] = defaultdict(list)
     for (row, column), value in worth.items():
@@ -53,19 +55,26 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
             found.append((row, candidates[0]))
         else:
             contested.append(row)
-    if contested:
-        contested.sort()
-        others = sorted({column for row in contested for column in rows[row]})
-        place = {column: index for index, column in enumerate(others)}
-        refuse_excess(len(contested) * len(others), MOST_CELLS)
-        table = np.zeros((len(contested), len(others)))
-        for index, row in enumerate(contested):
-            for column in rows[row]:
-                table[index, place[column]] = worth[row, column]
-        for i, j in zip(*linear_sum_assignment(table, maximize=True), strict=True):
-            if table[i, j] > 0:
-                found.append((contested[i], others[j]))
-    return sorted(found)
+    return sorted(found + _searched(worth, {row: rows[row] for row in sorted(contested)}))
+
+
+def _searched(worth: Worth, rows: dict[int, list[int]]) -> list[tuple[int, int]]:
+    """Return the pairs of rows with their candidates."""
+    if not rows:
+        return []
+    others = sorted({column for candidates in rows.values() for column in candidates})
+    place = {column: index for index, column in enumerate(others)}
+    refuse_excess(len(rows) * len(others), MOST_CELLS)
+    table = np.zeros((len(rows), len(others)))
+    for index, (row, candidates) in enumerate(rows.items()):
+        for column in candidates:
+            table[index, place[column]] = worth[row, column]
+    contested = [*rows]
+    return [
+        (contested[i], others[j])
+        for i, j in zip(*linear_sum_assignment(table, maximize=True), strict=True)
+        if table[i, j] > 0
+    ]
 
 
 def shared_share(one: frozenset[_T], other: frozenset[_T]) -> float:

@@ -28,6 +28,9 @@ ROOM = (291.0, 298.5)
 ATMOSPHERE = (0.9e5, 1.12e5)
 """What atmospheric pressure may be, in Pa, inclusive."""
 
+_LONGEST_KEPT = 40
+"""Letters of a text that is kept with the number that it is read as."""
+
 _PRINTED = re.compile(r"[+-]?\d*(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?")
 
 
@@ -56,6 +59,12 @@ class Amount(NamedTuple):
 
 def amount(value: object, unit: object) -> Amount:
     """Read a number and its unit; nothing raises."""
+    is_short = type(value) in {int, float} or (type(value) is str and len(value) <= _LONGEST_KEPT)
+    return (_amount if is_short else _amount.__wrapped__)(value, unit)
+
+
+@lru_cache(maxsize=16384, typed=True)  # both sides have the same numbers, and so have all programs
+def _amount(value: object, unit: object) -> Amount:
     dimension, factor, offset = _scale(unit)
     number, qualifier = read_number(value)
     if number is None or not _is_finite(number):

@@ -6,7 +6,7 @@ Source: specification of profile litx-1, sections 5 and 6.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple, TypeVar
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
@@ -143,16 +143,16 @@ class Pairer:
         }
         self._wanted: dict[int, frozenset[int]] = {}
         self._given: dict[int, frozenset[int]] = {}
-        self._state = Numbering(_compared)
-        self._pairs: dict[tuple[int, int], Pair] = {}
         self._composition = Numbering(_compared_compositions)
         self._compositions: dict[tuple[int, int], _Alloys] = {}
         self._phase = Numbering(_compared_phases)
         self._phases: dict[tuple[int, int], list[FactMatch]] = {}
-        self._history = Numbering(_compared_steps)
-        self._histories: dict[tuple[int, int], list[FactMatch]] = {}
         self._step = Numbering(_compared_step)
         self._steps: dict[tuple[int, int], float] = {}
+        self._history = Numbering(partial(_compared_steps, self._step))
+        self._histories: dict[tuple[int, int], list[FactMatch]] = {}
+        self._state = Numbering(partial(_compared, self._history, self._phase, self._composition))
+        self._pairs: dict[tuple[int, int], Pair] = {}
 
     def number(self, state: MaterialState) -> int:
         """Return the number that states share which compare alike."""
@@ -261,22 +261,27 @@ class Pairer:
         return [FactMatch(i, j, credit) for i, j, credit in align(truth, extracted, worth)]
 
 
-def _compared(state: MaterialState) -> tuple[Any, ...]:
+def _compared(
+    histories: Numbering[tuple[Step, ...]],
+    phases: Numbering[Sequence[Phase]],
+    compositions: Numbering[Sequence[CompositionFact]],
+    state: MaterialState,
+) -> tuple[Any, ...]:
     """Return all of a state that a comparison with another looks at."""
     return (
         state.marks,
         state.name_words,
         state.levelled_name,
-        _compared_steps(state.steps),
+        histories.of(state.steps),
         tuple([(*one.key, one.phase_name, one.phase) for one in state.subjects]),
-        _compared_phases(state.phases),
+        phases.of(state.phases),
         tuple([(one.subject, one.forms, one.is_optional) for one in state.values]),
-        _compared_compositions(state.compositions),
+        compositions.of(state.compositions),
     )
 
 
-def _compared_steps(steps: tuple[Step, ...]) -> tuple[Any, ...]:
-    return tuple([(*_compared_step(one), one.is_counted) for one in steps])
+def _compared_steps(numbering: Numbering[Step], steps: tuple[Step, ...]) -> tuple[Any, ...]:
+    return tuple([(numbering.of(one), one.is_counted) for one in steps])
 
 
 def _compared_step(one: Step) -> tuple[Any, ...]:

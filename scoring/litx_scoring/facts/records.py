@@ -182,16 +182,16 @@ def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
         record: The measurement.
         change: Fields that the truth takes as well, in place of the recorded ones.
     """
-    given = {name: change.get(name, getattr(record, name)) for name in ("kind", "value", "unit")}
+    unit = change.get("unit", record.unit)
     statistic = change.get("statistic", record.measurement_statistic)
     told = None if statistic is None else str(getattr(statistic, "value", statistic))
     if told == "percentile":
         told = f"percentile {record.percentile}"
     return ValueForm(
-        measurement_kind(given["kind"]),
-        amount(given["value"], given["unit"]),
+        measurement_kind(change.get("kind", record.kind)),
+        amount(change.get("value", record.value), unit),
         condition(record.temperature, ROOM),
         condition(record.pressure, ATMOSPHERE),
         told,
-        half_width(record.uncertainty, given["unit"]),
+        half_width(record.uncertainty, unit),
     )
