@@ -41,43 +41,26 @@ _CONTEXT = 40
 
 @dataclass(frozen=True)
 class OmittedNumber:
-    """A number of the text that the module does not mention.
+    """A number of the text that the module does not mention."""
 
-    Attributes:
-        number: It, as printed.
-        place: Where: "Table 2", or the title of the section.
-        line: Line of the text, from 1.
-        context: The text around it.
-        span: Its stretch of text.
-    """
-
-    number: str
-    place: str
-    line: int
-    context: str
-    span: Span
+    number: str  # it, as printed
+    place: str  # where: "Table 2", or the title of the section
+    line: int  # line of the text, from 1
+    context: str  # the text around it
+    span: Span  # its stretch of text
 
 
 @dataclass(frozen=True)
 class Audit:
-    """What a paper's text says of its module.
-
-    Attributes:
-        stem: The paper.
-        module: File of the module, as people read it.
-        text: The paper's text.
-        evidence: The evidence for each value, in order.
-        left_out: Numbers of the text that the module does not mention.
-        needless: Waivers that no missing value needs.
-        remarks: What made the search worse: tables that cannot be read, unknown locators.
-    """
+    """What a paper's text says of its module."""
 
     stem: str
-    module: str
+    module: str  # file of the module, as people read it
     text: SearchedText
-    evidence: tuple[Evidence, ...]
-    left_out: tuple[OmittedNumber, ...]
-    needless: tuple[Waiver, ...]
+    evidence: tuple[Evidence, ...]  # the evidence for each value, in order
+    left_out: tuple[OmittedNumber, ...]  # numbers of the text that the module does not mention
+    needless: tuple[Waiver, ...]  # waivers that no missing value needs
+    # what made the search worse: tables that cannot be read, unknown locators
     remarks: tuple[str, ...]
 
     def counts(self) -> dict[str, int]:

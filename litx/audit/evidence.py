@@ -29,20 +29,14 @@ class EvidenceState(Enum):
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the text says of one value.
-
-    Attributes:
-        value: The value.
-        state: Where the evidence is.
-        spans: The stretches of text that are the evidence, first ones first; at least one unless
-            the value is missing.
-        reason: Why it may be missing or in another unit, from a waiver; empty without.
-    """
+    """What the text says of one value."""
 
     value: PaperValue
     state: EvidenceState
+    # the stretches of text that are the evidence, first ones first; at least one unless the value
+    # is missing
     spans: tuple[Span, ...] = ()
-    reason: str = ""
+    reason: str = ""  # why it may be missing or in another unit, from a waiver; empty without
 
     @property
     def is_unexplained(self) -> bool:

@@ -34,23 +34,14 @@ class Heading:
 
 @dataclass(frozen=True)
 class Layout:
-    """What a text consists of.
-
-    Attributes:
-        text: The text.
-        headings: The headings in order.
-        tables: Stretches of each table, caption included, by number.
-        table_captions: Stretches of the captions of tables, by number.
-        figure_captions: Stretches of the captions of figures, by number.
-        broken: Numbers of the tables whose rows cannot be told.
-    """
+    """What a text consists of."""
 
     text: str
-    headings: tuple[Heading, ...]
-    tables: dict[str, list[Span]]
-    table_captions: dict[str, list[Span]]
-    figure_captions: dict[str, list[Span]]
-    broken: tuple[str, ...]
+    headings: tuple[Heading, ...]  # the headings in order
+    tables: dict[str, list[Span]]  # stretches of each table, caption included, by number
+    table_captions: dict[str, list[Span]]  # stretches of the captions of tables, by number
+    figure_captions: dict[str, list[Span]]  # stretches of the captions of figures, by number
+    broken: tuple[str, ...]  # numbers of the tables whose rows cannot be told
 
     def after(self, start: int, ends: Callable[[Heading], bool] = lambda _: True) -> int:
         """Return where the next such heading after an offset begins, else where the text ends."""

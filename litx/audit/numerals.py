@@ -107,21 +107,14 @@ _MOST_DIGITS = 100
 
 @dataclass(frozen=True, slots=True)
 class FoundNumber:
-    """A number in a text.
-
-    Attributes:
-        value: The number.
-        start: Where it begins in the text.
-        end: Where it ends.
-        in_formula: Whether it stands in a chemical formula, a subscript or a name such as "Q235".
-        is_guess: Whether it may be none: a word, or digits that a transcript set apart.
-    """
+    """A number in a text."""
 
     value: Decimal
-    start: int
-    end: int
+    start: int  # where it begins in the text
+    end: int  # where it ends
+    # whether it stands in a chemical formula, a subscript or a name such as "Q235"
     in_formula: bool = False
-    is_guess: bool = False
+    is_guess: bool = False  # whether it may be none: a word, or digits that a transcript set apart
 
 
 def to_decimal(value: object) -> Decimal | None:

@@ -86,17 +86,11 @@ def find_formulas(text: str) -> list[tuple[Amounts, Span]]:
 
 @dataclass(frozen=True)
 class SearchedText:
-    """A paper's text.
-
-    Attributes:
-        file: Its file.
-        text: The text, published corrections appended.
-        corrections: The stretches of the appended corrections.
-    """
+    """A paper's text."""
 
     file: Path
-    text: str
-    corrections: tuple[Span, ...] = ()
+    text: str  # the text, published corrections appended
+    corrections: tuple[Span, ...] = ()  # the stretches of the appended corrections
 
     @cached_property
     def numbers(self) -> list[FoundNumber]:

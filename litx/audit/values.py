@@ -24,30 +24,19 @@ _ROOM = to_decimal("23")
 
 @dataclass(frozen=True)
 class PaperValue:
-    """One number of the ground truth.
+    """One number of the ground truth."""
 
-    Attributes:
-        path: Path to it, such as ``experiments[0].output_materials[2].measurements[1].value``.
-        label: What it is, for people.
-        numbers: What must be found: one number, or those of a formula.
-        locator: Where the paper has it: the `source` of its object, else of the one around it.
-        line: Where the module writes it, from 1.
-        end_line: Last line of the object.
-        kind: "number"; "amount" when it may stand in a formula; "formula"; "computed" for what a
-            helper made of numbers and formulas; "length" in Å; "room" for what room temperature
-            stands for.
-        formulas: The formulas that must be found, as written.
-        unit: Unit of the number, with which it must be found where the text prints one beside it.
-    """
-
-    path: str
-    label: str
-    numbers: tuple[Decimal, ...]
-    locator: str
-    line: int
-    end_line: int
+    path: str  # path to it, such as ``experiments[0].output_materials[2].measurements[1].value``
+    label: str  # what it is, for people
+    numbers: tuple[Decimal, ...]  # what must be found: one number, or those of a formula
+    locator: str  # where the paper has it: the `source` of its object, else of the one around it
+    line: int  # where the module writes it, from 1
+    end_line: int  # last line of the object
+    # "number"; "amount" when it may stand in a formula; "formula"; "computed" for what a helper
+    # made of numbers and formulas; "length" in Å; "room" for what room temperature stands for
     kind: str = "number"
-    formulas: tuple[str, ...] = ()
+    formulas: tuple[str, ...] = ()  # the formulas that must be found, as written
+    # unit of the number, with which it must be found where the text prints one beside it
     unit: Unit | None = None
 
     @property

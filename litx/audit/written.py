@@ -21,17 +21,12 @@ _MOST_STEPS = 200_000
 
 @dataclass(frozen=True)
 class Written:
-    """What a module writes as a composition or a lattice.
+    """What a module writes as a composition or a lattice."""
 
-    Attributes:
-        numbers: The numbers written, each with what it belongs to, such as an element.
-        formulas: The formulas written.
-        is_computed: Whether a helper turns them into other numbers.
-    """
-
+    # the numbers written, each with what it belongs to, such as an element
     numbers: tuple[tuple[str, Decimal], ...] = ()
     formulas: tuple[str, ...] = ()
-    is_computed: bool = False
+    is_computed: bool = False  # whether a helper turns them into other numbers
 
 
 class ModuleSource:

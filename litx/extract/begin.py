@@ -34,25 +34,19 @@ _MOST_AT_ONCE = 1000
 
 @dataclass(frozen=True)
 class ExtractOrder:
-    """What is to be done, as `litx extract` takes it.
-
-    Attributes:
-        papers: Stems of the papers in the folder of texts, or None for all.
-        sampling: Fields of `litx.providers.Sampling`.
-        concurrency: Questions at once.
-        second_model: The model of the second stage, where the task has one and that is another.
-    """
+    """What is to be done, as `litx extract` takes it."""
 
     task: str
     model: str
     texts: Path
-    papers: tuple[str, ...] | None
+    papers: tuple[str, ...] | None  # stems of the papers in the folder of texts, or None for all
     repeats: int
     prompt: PromptSettings
     base_url: str | None
-    sampling: Mapping[str, Any]
-    concurrency: int
+    sampling: Mapping[str, Any]  # fields of `litx.providers.Sampling`
+    concurrency: int  # questions at once
     tier: Tier
+    # the model of the second stage, where the task has one and that is another
     second_model: str | None = None
 
 

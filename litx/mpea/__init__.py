@@ -63,43 +63,30 @@ Source: published alloy benchmark, version 0.1.1."""
 
 @dataclass(frozen=True)
 class Density:
-    """How many values one paper has.
+    """How many values one paper has."""
 
-    Attributes:
-        ours: In the ground truth, by the published rule.
-        ours_with_text: The same, every number that is written as text counted.
-        mpea: In MPEA.
-    """
-
-    ours: int
-    ours_with_text: int
-    mpea: int
+    ours: int  # in the ground truth, by the published rule
+    ours_with_text: int  # the same, every number that is written as text counted
+    mpea: int  # in MPEA
 
 
 @dataclass
 class MpeaComparison:
-    """What the ground truth and MPEA say of the papers that both hold.
+    """What the ground truth and MPEA say of the papers that both hold."""
 
-    Attributes:
-        dataset: Name, version and hashes of the ground truth.
-        density: Values of each paper, by stem.
-        rows: How many rows of MPEA are about these papers.
-        unmatched: Those of which we have no material, or whose formula cannot be read.
-        compared: How many rows, or values of rows, were compared, by "values", by "phases" after
-            the published rule, and by "named_phases" after ours.
-        phase_errors: Paper and formula of the alloys in whose phases the published rule finds an
-            error.
-        disagreements: Where the two differ, each once.
-        blanks: Paper, formula and column of what MPEA leaves blank and we have.
-    """
-
-    dataset: Dataset
-    density: dict[str, Density] = field(default_factory=dict)
-    rows: int = 0
+    dataset: Dataset  # name, version and hashes of the ground truth
+    density: dict[str, Density] = field(default_factory=dict)  # values of each paper, by stem
+    rows: int = 0  # how many rows of MPEA are about these papers
+    # those of which we have no material, or whose formula cannot be read
     unmatched: list[MpeaRow] = field(default_factory=list)
+    # how many rows, or values of rows, were compared, by "values", by "phases" after the published
+    # rule, and by "named_phases" after ours
     compared: Counter[str] = field(default_factory=Counter)
+    # paper and formula of the alloys in whose phases the published rule finds an error
     phase_errors: set[tuple[str, str]] = field(default_factory=set)
+    # where the two differ, each once
     disagreements: list[Disagreement] = field(default_factory=list)
+    # paper, formula and column of what MPEA leaves blank and we have
     blanks: list[tuple[str, str, str]] = field(default_factory=list)
 
     def summary(self) -> dict[str, Any]:

@@ -69,33 +69,19 @@ class Error(StrEnum):
 
 @dataclass(frozen=True)
 class Disagreement:
-    """One place where MPEA and the ground truth differ.
-
-    Attributes:
-        doi: The paper.
-        formula: The alloy as MPEA prints it.
-        error: In what they differ.
-        column: Column of MPEA; of a phase, with its class.
-        mpea: What MPEA says.
-        ours: What the ground truth says.
-        material: The material of ours.
-        source: Where ours stands in the paper; None when that is not said.
-        place: File and line of ours.
-        difference: Of a value, relative to ours; None where there is none.
-        lines: Lines of MPEA's file that say so.
-    """
+    """One place where MPEA and the ground truth differ."""
 
     doi: str
-    formula: str
-    error: Error
-    column: str
-    mpea: str
-    ours: str
-    material: str
-    source: str | None
-    place: str
-    difference: float | None = None
-    lines: tuple[int, ...] = ()
+    formula: str  # the alloy as MPEA prints it
+    error: Error  # in what they differ
+    column: str  # column of MPEA; of a phase, with its class
+    mpea: str  # what MPEA says
+    ours: str  # what the ground truth says
+    material: str  # the material of ours
+    source: str | None  # where ours stands in the paper; None when that is not said
+    place: str  # file and line of ours
+    difference: float | None = None  # of a value, relative to ours; None where there is none
+    lines: tuple[int, ...] = ()  # lines of MPEA's file that say so
 
     @property
     def identity(self) -> tuple[str, ...]:

@@ -61,16 +61,11 @@ _ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
 
 @dataclass(frozen=True)
 class MpeaRow:
-    """A row of the table.
+    """A row of the table."""
 
-    Attributes:
-        line: Line of the file that it ends on, counted from 1.
-        cells: Text of each column by our name of it, trimmed.
-        fractions: Its formula as fractions by element; None when it cannot be read.
-    """
-
-    line: int
-    cells: Mapping[str, str]
+    line: int  # line of the file that it ends on, counted from 1
+    cells: Mapping[str, str]  # text of each column by our name of it, trimmed
+    # its formula as fractions by element; None when it cannot be read
     fractions: Mapping[str, float] | None
 
     @property

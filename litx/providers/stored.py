@@ -31,28 +31,19 @@ FACTS = "dialogue.json"
 
 @dataclass(frozen=True)
 class AnswerFacts:
-    """What is known of an answer beside its text.
+    """What is known of an answer beside its text."""
 
-    Attributes:
-        context: How often the conversation began anew before.
-        finish: Why the model stopped.
-        input_tokens: Tokens that it read.
-        output_tokens: Tokens that it wrote.
-        cached_tokens: Those of the input that came from a cache.
-        cost_usd: What it cost, in dollars; None where no price is known.
-        wall_s: How long it took, in seconds.
-        likeliest: The likeliest tokens at each place; see `Answer`.
-    """
-
-    context: Count = 0
+    context: Count = 0  # how often the conversation began anew before
+    # why the model stopped
     finish: Annotated[
         Finish, BeforeValidator(lambda told: told if told in set(Finish) else Finish.other)
     ] = Finish.stop
-    input_tokens: Count = 0
-    output_tokens: Count = 0
-    cached_tokens: Count = 0
-    cost_usd: Amount | None = None
-    wall_s: Amount = 0.0
+    input_tokens: Count = 0  # tokens that it read
+    output_tokens: Count = 0  # tokens that it wrote
+    cached_tokens: Count = 0  # those of the input that came from a cache
+    cost_usd: Amount | None = None  # what it cost, in dollars; None where no price is known
+    wall_s: Amount = 0.0  # how long it took, in seconds
+    # the likeliest tokens at each place; see `Answer`
     likeliest: tuple[Mapping[str, float], ...] = ()
 
     @classmethod

@@ -35,19 +35,12 @@ class Disputed:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Values that one block of comments holds, with the reason.
+    """Values that one block of comments holds, with the reason."""
 
-    Attributes:
-        file: The module.
-        line: First line of the first value.
-        values: The values.
-        reason: What the block says besides; empty when it says nothing.
-    """
-
-    file: Path
-    line: int
+    file: Path  # the module
+    line: int  # first line of the first value
     values: tuple[Disputed, ...]
-    reason: str
+    reason: str  # what the block says besides; empty when it says nothing
 
 
 def disputes(file: Path) -> list[Dispute]:

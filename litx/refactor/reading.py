@@ -15,19 +15,12 @@ _BOM = "\ufeff"
 
 @dataclass(frozen=True)
 class Script:
-    """The text of a file, with what is needed to write it back as it was.
-
-    Attributes:
-        file: The file.
-        text: Its text, lines ended by a line feed alone.
-        newline: How its lines end.
-        bom: The byte order mark that it starts with, or nothing.
-    """
+    """The text of a file, with what is needed to write it back as it was."""
 
     file: Path
-    text: str
-    newline: str = "\n"
-    bom: str = ""
+    text: str  # its text, lines ended by a line feed alone
+    newline: str = "\n"  # how its lines end
+    bom: str = ""  # the byte order mark that it starts with, or nothing
 
     @classmethod
     def read(cls, file: Path) -> "Script":

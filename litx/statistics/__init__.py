@@ -85,17 +85,11 @@ _COLUMNS = {
 
 @dataclass(frozen=True)
 class Statistics:
-    """What the ground truth holds.
+    """What the ground truth holds."""
 
-    Attributes:
-        dataset: Name, version and hashes of what was counted.
-        total: All papers together.
-        papers: Each paper by stem.
-    """
-
-    dataset: Dataset
-    total: PaperCounts
-    papers: Mapping[str, PaperCounts]
+    dataset: Dataset  # name, version and hashes of what was counted
+    total: PaperCounts  # all papers together
+    papers: Mapping[str, PaperCounts]  # each paper by stem
 
     @property
     def sparse(self) -> list[str]:

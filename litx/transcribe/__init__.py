@@ -64,15 +64,10 @@ class TranscriptionError(LitxError, ValueError):
 
 @dataclass(frozen=True)
 class Pdf:
-    """A PDF file.
+    """A PDF file."""
 
-    Attributes:
-        name: The file as a message shows it.
-        data: What it holds.
-    """
-
-    name: str
-    data: bytes
+    name: str  # the file as a message shows it
+    data: bytes  # what it holds
 
     @property
     def sha256(self) -> str:
@@ -106,30 +101,21 @@ class Pdf:
 
 @dataclass(frozen=True)
 class Pages:
-    """What an engine reads in a PDF.
+    """What an engine reads in a PDF."""
 
-    Attributes:
-        texts: The Markdown of each page.
-        notes: What the user should know, such as characters that could not be read; one line each.
-    """
-
-    texts: tuple[str, ...]
+    texts: tuple[str, ...]  # the Markdown of each page
+    # what the user should know, such as characters that could not be read; one line each
     notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Engine:
-    """One way to read PDFs.
+    """One way to read PDFs."""
 
-    Attributes:
-        name: Its name, which is that of its module.
-        version: Version of the library behind it, or name of the model.
-        transcribe: Returns the pages of a PDF. It raises a TranscriptionError where that cannot be
-            read, and a ProviderError where the service that reads it cannot be asked.
-    """
-
-    name: str
-    version: str
+    name: str  # its name, which is that of its module
+    version: str  # version of the library behind it, or name of the model
+    # returns the pages of a PDF. It raises a TranscriptionError where that cannot be read, and a
+    # ProviderError where the service that reads it cannot be asked.
     transcribe: Callable[[Pdf], Pages]
 
 
@@ -155,21 +141,13 @@ def find_engine(name: str) -> Engine:
 
 @dataclass(frozen=True)
 class Header:
-    """How a transcript was made.
+    """How a transcript was made."""
 
-    Attributes:
-        litx: Version of litx.
-        engine: Name of the engine.
-        version: Version of the engine's library, or name of its model.
-        sha256: SHA-256 of the PDF, in hexadecimal digits.
-        pages: How many pages the PDF has.
-    """
-
-    litx: str
-    engine: str
-    version: str
-    sha256: str
-    pages: int
+    litx: str  # version of litx
+    engine: str  # name of the engine
+    version: str  # version of the engine's library, or name of its model
+    sha256: str  # SHA-256 of the PDF, in hexadecimal digits
+    pages: int  # how many pages the PDF has
 
     def __str__(self) -> str:
         """Return the comment, which ends no comment early."""
@@ -199,17 +177,11 @@ def strip_header(text: str) -> str:
 
 @dataclass(frozen=True)
 class Transcript:
-    """The text of a paper.
+    """The text of a paper."""
 
-    Attributes:
-        header: How it was made.
-        body: The Markdown, pages joined by a blank line.
-        notes: What the user should know; one line each.
-    """
-
-    header: Header
-    body: str
-    notes: tuple[str, ...] = ()
+    header: Header  # how it was made
+    body: str  # the Markdown, pages joined by a blank line
+    notes: tuple[str, ...] = ()  # what the user should know; one line each
 
     @property
     def text(self) -> str:

@@ -21,13 +21,13 @@ def _exponents(units):
 
 TABLES = {
     "keywords of processing": (prose.KEYWORDS, "756ecca024bc"),
-    "structures": (prose.STRUCTURES, "0e1a71c5d7e3"),
+    "structures": (tuple((s.name.upper(), s) for s in prose.STRUCTURES), "0e1a71c5d7e3"),
     "tags": (prose.TAGS, "b0a17dad5863"),
     "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
     "standard names": (properties.STANDARD, "6f353fcd3227"),
     "names and symbols": (
         [replace(one, measured_in=None) for one in properties.RULES],
-        "eb26ae8263fd",
+        "493db76f1b84",
     ),
     "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),
     "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),

@@ -60,10 +60,12 @@ STANDARD: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class NameRule:
-    """Names and symbols that mean one kind, or one in tension and another in compression."""
+    """Names and symbols that mean one kind.
 
-    tension: Kind  # the kind, unless condition or name say "compress"
-    compression: Kind | None = None  # the kind when they do; None where it is the same
+    A kind in tension stands for the same in compression where condition or name say "compress".
+    """
+
+    kind: Kind
     parts: tuple[str, ...] = ()  # the name contains one of these
     names: tuple[str, ...] = ()  # or it is one of these
     symbols: tuple[str, ...] = ()  # or the symbol is one of these
@@ -73,30 +75,24 @@ class NameRule:
     measured_in: Unit | None = None  # unit that the property must be given in
 
 
-_STRAIN = (Alloy.fracture_strain_tension, Alloy.fracture_strain_compression)
-
 RULES = (
     NameRule(
         Alloy.yield_strength_tension,
-        Alloy.yield_strength_compression,
         parts=("yield", "proof"),
         symbols=("Rp0.2", "\N{GREEK SMALL LETTER SIGMA}y"),
     ),
-    NameRule(
-        Alloy.elastic_limit_tension, Alloy.elastic_limit_compression, parts=("elastic limit",)
-    ),
+    NameRule(Alloy.elastic_limit_tension, parts=("elastic limit",)),
     NameRule(Alloy.ultimate_tensile_strength, parts=("tensile strength",), symbols=("Rm", "UTS")),
     NameRule(
         Alloy.ultimate_compressive_strength, parts=("compressive strength",), symbols=("UCS",)
     ),
     NameRule(
         Alloy.fracture_strength_tension,
-        Alloy.fracture_strength_compression,
         parts=("fracture strength", "breaking strength", "rupture strength"),
     ),
     NameRule(Alloy.fracture_strain_compression, parts=("fracture strain",), compressed=True),
     NameRule(
-        *_STRAIN,
+        Alloy.fracture_strain_tension,
         names=(
             "elongation",
             "total elongation",
@@ -118,22 +114,18 @@ RULES = (
         symbols=("A",),
         unit="%",
     ),
-    NameRule(*_STRAIN, parts=("elongation",), unless=("uniform",)),
+    NameRule(Alloy.fracture_strain_tension, parts=("elongation",), unless=("uniform",)),
     NameRule(
         Alloy.ultimate_strain_tension,
-        Alloy.ultimate_strain_compression,
         parts=("ultimate strain", "compressive ductility"),
     ),
     NameRule(
         Alloy.strain_hardening_exponent_tension,
-        Alloy.strain_hardening_exponent_compression,
         parts=("strain hardening", "strain-hardening"),
     ),
-    NameRule(Alloy.poissons_ratio_tension, Alloy.poissons_ratio_compression, parts=("poisson",)),
-    NameRule(
-        Alloy.fracture_energy_tension, Alloy.fracture_energy_compression, parts=("fracture energy",)
-    ),
-    NameRule(Alloy.true_stress_tension, Alloy.true_stress_compression, parts=("true stress",)),
+    NameRule(Alloy.poissons_ratio_tension, parts=("poisson",)),
+    NameRule(Alloy.fracture_energy_tension, parts=("fracture energy",)),
+    NameRule(Alloy.true_stress_tension, parts=("true stress",)),
     NameRule(
         Alloy.youngs_modulus,
         parts=("youngs modulus", "young modulus", "elastic modulus"),
@@ -304,5 +296,7 @@ def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: st
         is_named = name in rule.names or any(part in name for part in rule.parts)
         has_name = is_named and not any(word in name for word in rule.unless)
         if has_name or (symbol in rule.symbols and rule.unit in unit_text):
-            return rule.compression if is_compressed and rule.compression else rule.tension
+            kind = rule.kind
+            compressed = kind.name.replace("_tension", "_compression")
+            return type(kind)[compressed] if is_compressed else kind
     return None

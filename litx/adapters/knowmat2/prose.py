@@ -61,19 +61,11 @@ DURATIONS: tuple[tuple[re.Pattern[str], Unit], ...] = (
 )
 """How a duration is written, in the order tried."""
 
-STRUCTURES = (
-    ("B2", CrysStruct.B2),
-    ("L12", CrysStruct.L12),
-    ("L10", CrysStruct.L10),
-    ("C14", CrysStruct.C14),
-    ("C15", CrysStruct.C15),
-    ("D019", CrysStruct.D019),
-    ("FCC", CrysStruct.FCC),
-    ("BCC", CrysStruct.BCC),
-    ("HCP", CrysStruct.HCP),
-    ("AMORPHOUS", CrysStruct.Amorphous),
-)
-"""What the text contains, in capitals, and the structure that it means, in the order kept."""
+STRUCTURES = [
+    CrysStruct[name]
+    for name in ("B2", "L12", "L10", "C14", "C15", "D019", "FCC", "BCC", "HCP", "Amorphous")
+]
+"""The structures that a text may name, whatever the case of its letters, in the order kept."""
 
 TAGS = (
     ("dendrit", ConfigTag.Dendrite),
@@ -135,7 +127,7 @@ def read_characterisation(entry: Node) -> tuple[list[CrysStruct], list[ConfigTag
     check_length("the notes have", sum(map(len, texts)), LONGEST_NOTES, notes.path)
     text = plain("\n".join(texts))
     capitals, small = text.upper(), text.lower()
-    structures = [structure for word, structure in STRUCTURES if word in capitals]
+    structures = [one for one in STRUCTURES if one.name.upper() in capitals]
     return structures, [tag for word, tag in TAGS if word in small]
 
 

@@ -42,22 +42,16 @@ class ToolReport(BaseModel):
 
     The rest of the reply is the script in a fenced block, so that a run is resumed, replayed and
     read like that of any other model.
-
-    Attributes:
-        outcome: `ok` where there is a script.
-        message: What was wrong; empty when nothing was.
-        runs: How often the tool ran its script.
-        status: Its exit status; None where it was stopped.
-        tool: Its name and version.
     """
 
     model_config = ConfigDict(strict=True, frozen=True)
 
+    # `ok` where there is a script
     outcome: Literal[Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing] = Outcome.ok
-    message: str = ""
-    runs: Annotated[int, Field(ge=0)] = 1
-    status: int | None = 0
-    tool: str = ""
+    message: str = ""  # what was wrong; empty when nothing was
+    runs: Annotated[int, Field(ge=0)] = 1  # how often the tool ran its script
+    status: int | None = 0  # its exit status; None where it was stopped
+    tool: str = ""  # its name and version
 
     def reply(self, script: str | None) -> str:
         """Return the reply that holds the report and, if there is one, the script."""

@@ -33,30 +33,21 @@ class Spent:
 
 @dataclass(frozen=True)
 class Tool:
-    """A command-line tool that is given a task and works on it alone.
+    """A command-line tool that is given a task and works on it alone."""
 
-    Attributes:
-        name: What stands before the colon in the name of a model.
-        executable: The program.
-        arguments: What it is called with, separated by blanks; `{model}` and `{effort}` stand for
-            what was ordered. The task comes on standard input.
-        provider: Whose models it asks, as price tables name it.
-        keeps: Beginnings of the environment variables that it needs: keys and addresses.
-        drops: Those of them that tell a tool that it was started by itself.
-        spent: Reads what it used from what it printed.
-        effort: How hard it thinks unless something else is ordered; empty for a tool that cannot
-            be told.
-        priced_as: Names of models in price tables, where they have other names there.
-    """
-
-    name: str
+    name: str  # what stands before the colon in the name of a model
     executable: str
+    # what it is called with, separated by blanks; `{model}` and `{effort}` stand for what was
+    # ordered. The task comes on standard input.
     arguments: str
-    provider: str
+    provider: str  # whose models it asks, as price tables name it
+    # beginnings of the environment variables that it needs: keys and addresses
     keeps: tuple[str, ...]
-    drops: tuple[str, ...]
-    spent: Callable[[str], Spent]
+    drops: tuple[str, ...]  # those of them that tell a tool that it was started by itself
+    spent: Callable[[str], Spent]  # reads what it used from what it printed
+    # how hard it thinks unless something else is ordered; empty for a tool that cannot be told
     effort: str = ""
+    # names of models in price tables, where they have other names there
     priced_as: Mapping[str, str] = field(default_factory=dict)
 
     def command(self, executable: str, model: str, effort: str) -> list[str]:

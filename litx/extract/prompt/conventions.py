@@ -16,23 +16,16 @@ from litx.extract.prompt_settings import ReplyFormat
 
 @dataclass(frozen=True)
 class Convention:
-    """One decision, made the same for every paper.
-
-    Attributes:
-        prompt: The rule as a model reads it, on one line; empty where it binds annotators alone.
-        json: The same for JSON, where that has other words; else empty.
-        flat: The same for the flat form.
-        more: What annotators of the ground truth read besides.
-        rules: Codes of the rules of `litx validate` that check it.
-    """
+    """One decision, made the same for every paper."""
 
     id: str
     section: str
+    # the rule as a model reads it, on one line; empty where it binds annotators alone
     prompt: str = ""
-    json: str = ""
-    flat: str = ""
-    more: str = ""
-    rules: tuple[str, ...] = ()
+    json: str = ""  # the same for JSON, where that has other words; else empty
+    flat: str = ""  # the same for the flat form
+    more: str = ""  # what annotators of the ground truth read besides
+    rules: tuple[str, ...] = ()  # codes of the rules of `litx validate` that check it
 
     def rule(self, form: ReplyFormat) -> str:
         """Return the rule in the words of a form."""

@@ -45,12 +45,7 @@ CLASSES: dict[str, type] = {
 
 @dataclass(frozen=True)
 class Other:
-    """Stands for a value that the model does not know, such as a decimal or a function.
+    """Stands for a value that the model does not know, such as a decimal or a function."""
 
-    Attributes:
-        class_name: Module and name of its class, such as "decimal.Decimal".
-        text: What it prints, for numbers; None for anything else.
-    """
-
-    class_name: str
-    text: str | None = None
+    class_name: str  # module and name of its class, such as "decimal.Decimal"
+    text: str | None = None  # what it prints, for numbers; None for anything else

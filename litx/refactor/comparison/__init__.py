@@ -41,68 +41,42 @@ _LEFT_OUT = {
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that a material or a recipe holds.
-
-    Attributes:
-        what: What to call it.
-        loose: What it must share with another to be that thing changed.
-        conditions: What it shares with the closest one: temperature, pressure, statistic.
-        fields: Its fields that are not at their default, as Python source.
-    """
+    """One thing that a material or a recipe holds."""
 
     what: str
-    loose: tuple[str, ...]
+    loose: tuple[str, ...]  # what it must share with another to be that thing changed
+    # what it shares with the closest one: temperature, pressure, statistic
     conditions: tuple[str, ...]
-    fields: dict[str, str]
+    fields: dict[str, str]  # its fields that are not at their default, as Python source
 
 
 @dataclass(frozen=True)
 class Change:
-    """One thing that was added, removed or changed.
+    """One thing that was added, removed or changed."""
 
-    Attributes:
-        change: Which of the three.
-        what: What to call it.
-        fields: Old and new text of each field that differs; None where a side has none.
-    """
-
-    change: str
+    change: str  # which of the three
     what: str
-    fields: Fields
+    fields: Fields  # old and new text of each field that differs; None where a side has none
 
 
 @dataclass(frozen=True)
 class MaterialChange:
-    """A material that was added, removed or changed.
+    """A material that was added, removed or changed."""
 
-    Attributes:
-        change: Which of the three.
-        name: What to call it.
-        fields: Its own fields that differ: name and process.
-        values: What differs in it.
-    """
-
-    change: str
+    change: str  # which of the three
     name: str
-    fields: Fields
-    values: tuple[Change, ...]
+    fields: Fields  # its own fields that differ: name and process
+    values: tuple[Change, ...]  # what differs in it
 
 
 @dataclass(frozen=True)
 class PaperChange:
-    """What differs between two versions of a paper.
+    """What differs between two versions of a paper."""
 
-    Attributes:
-        name: Name of the paper's module.
-        change: Whether it was added, removed or changed; "same" when nothing differs.
-        recipe: Differences in raw materials, events and descriptions.
-        materials: Differences in materials.
-    """
-
-    name: str
-    change: str
-    recipe: tuple[Change, ...]
-    materials: tuple[MaterialChange, ...]
+    name: str  # name of the paper's module
+    change: str  # whether it was added, removed or changed; "same" when nothing differs
+    recipe: tuple[Change, ...]  # differences in raw materials, events and descriptions
+    materials: tuple[MaterialChange, ...]  # differences in materials
 
 
 def compare_papers(

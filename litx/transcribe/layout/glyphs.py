@@ -75,23 +75,15 @@ class Glyph:
 
 @dataclass
 class Page:
-    """A page.
-
-    Attributes:
-        height: Its height.
-        glyphs: Its characters; those that run across its direction are left out.
-        rules: Its horizontal rules from top to bottom, as flat boxes.
-        sides: Its vertical rules, as narrow boxes.
-        grids: Its ruled grids, by rows; a cell that another one covers is None.
-        is_picture: Whether a picture covers most of it.
-    """
+    """A page."""
 
     height: float
-    glyphs: list[Glyph]
-    rules: list[BBox]
-    sides: list[BBox]
+    glyphs: list[Glyph]  # its characters; those that run across its direction are left out
+    rules: list[BBox]  # its horizontal rules from top to bottom, as flat boxes
+    sides: list[BBox]  # its vertical rules, as narrow boxes
+    # its ruled grids, by rows; a cell that another one covers is None
     grids: list[list[list[BBox | None]]]
-    is_picture: bool
+    is_picture: bool  # whether a picture covers most of it
 
 
 def read_page(page: Any) -> Page:
