@@ -134,11 +134,7 @@ _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 def convert(given: Path) -> Conversion:
-    """Convert the papers of a folder, or one file.
-
-    Raises:
-        DatasetError: There is no such folder or file, or it holds no JSON.
-    """
+    """Convert the papers of a folder, or one file; what holds none is a `DatasetError`."""
     papers: dict[Path, list[Path]] = {}
     for file in files_below(given, ENDING):
         inside = file.relative_to(given).parts if file != given else ()

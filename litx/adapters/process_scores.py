@@ -26,11 +26,7 @@ class ProcessScores:
 
 
 def score_processes(pairing: Pairing) -> ProcessScores:
-    """Compare the recipes of predictions with those of their truths.
-
-    Raises:
-        InfrastructureError: Our own machinery failed.
-    """
+    """Compare the recipes of predictions with those of their truths."""
     predictions, messages = experiments_of(pairing.predictions)
     truths, broken = experiments_of(pairing.truths)
     scores = ProcessScores({}, messages, broken)

@@ -74,12 +74,7 @@ class Audit:
 
 
 def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
-    """Compare a paper with its text, in both directions.
-
-    Args:
-        paper: The paper.
-        module: The file that defines it.
-        folder: Where the texts are.
+    """Compare a paper, which a module defines, with its text in a folder, in both directions.
 
     Raises:
         TextError: There is no text, it is empty or cut short, it cannot be read, or it is that of

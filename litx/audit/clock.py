@@ -17,11 +17,7 @@ class TextError(LitxError, ValueError):
 
 
 def timed(items: Iterable[_T]) -> Iterator[_T]:
-    """Yield items as long as what is done with them takes no longer than a search may.
-
-    Raises:
-        TextError: It does.
-    """
+    """Yield items; where what is done with them takes too long it is a `TextError`."""
     end = time.thread_time() + _LONGEST_S
     for one in items:
         if time.thread_time() > end:

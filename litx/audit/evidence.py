@@ -73,11 +73,7 @@ class Searcher:
         self._used: set[Span] = set()
 
     def search(self, values: Iterable[PaperValue]) -> list[Evidence]:
-        """Return the evidence for each value.
-
-        Raises:
-            TextError: The search takes too long.
-        """
+        """Return the evidence for each value; a search that takes too long is a `TextError`."""
         return [self._search(one) for one in timed(values)]
 
     def _search(self, value: PaperValue) -> Evidence:

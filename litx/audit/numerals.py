@@ -133,9 +133,6 @@ def clean(text: str) -> str:
     Every replacement has the length of what it replaces, so that a place in the clean text is one
     in the text, which may be a stranger's: no pattern looks further than some thousand characters
     from where it begins, so that no text takes time out of proportion to its length.
-
-    Raises:
-        TextError: It takes too long.
     """
     text = _THIN.sub("\u2009\u2009", text.translate(_CHARACTERS))
     text = _THOUSANDS.sub("\u2009\u2009\u2009", text)

@@ -148,10 +148,8 @@ class SearchedText:
 def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
     """Read the text of a paper and of the published corrections that its module mentions.
 
-    Each is in the folder, named after its paper's module, with the ending .md.
-
-    Raises:
-        TextError: There is no text, it is empty, it cannot be read, or it is that of another paper.
+    Each is in the folder, named after its paper's module, with the ending .md. A text that is
+    missing, empty, not readable or of another paper is a `TextError`.
     """
     stem = stem_of(doi)
     file = folder / f"{stem}.md"

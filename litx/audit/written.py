@@ -52,11 +52,7 @@ class ModuleSource:
         }
 
     def argument(self, record: Record, name: str) -> Written | None:
-        """Return what is written for an argument that is the first or is given by name.
-
-        Returns:
-            None when the call is not in this source, or the argument is not written out.
-        """
+        """Return what is written for an argument, the first or by name; None where nothing is."""
         at = record.origin
         if at is None:
             return None

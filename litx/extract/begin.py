@@ -261,9 +261,8 @@ def ask_about(
 ) -> Sequence[Question]:
     """Return what is asked about papers, those alone that the task is for.
 
-    Raises:
-        DatasetError: The task is about papers of the ground truth, and none of these is one; or it
-            has no place for what the settings ask for.
+    Where it is for none of them, or has no place for what the settings ask for, it is a
+    `DatasetError`.
     """
     if task.needs_truth:
         papers = [paper for paper in papers if paper.stem in litxalloy.papers]

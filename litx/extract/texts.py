@@ -25,8 +25,7 @@ class PaperText:
 def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
     """Return all papers of a folder, one ``<stem>.md`` each, by name, or those of some stems.
 
-    Raises:
-        DatasetError: There is no such folder, it holds no text, or a text cannot be read.
+    A folder without texts, or a text that is missing or cannot be read, is a `DatasetError`.
     """
     if not folder.is_dir():
         raise DatasetError(f"{folder} is not a folder", "--texts takes a folder of Markdown papers")

@@ -20,9 +20,7 @@ MAX_DIGITS = 400  # digits of an integer; a float holds no number longer than 30
 def read_json(text: str, *, unique_keys: bool = True) -> Any:
     """Parse JSON text.
 
-    Args:
-        text: The document.
-        unique_keys: Whether a key may stand only once in an object; else its last value counts.
+    A key may stand only once in an object; without `unique_keys` its last value counts.
 
     Raises:
         FormatError: The text is too long, malformed (with line, column and reason), too deep, or

@@ -46,13 +46,9 @@ def require_ruff() -> str:
 
 
 def laid_out(text: str, name: str = "<module>") -> str:
-    """Return the text of a module in its one layout.
+    """Return the text of a module, which messages call `name`, in its one layout.
 
     No configuration counts, neither of a folder nor of the user or the environment.
-
-    Args:
-        text: The module.
-        name: What messages call it.
 
     Raises:
         LitxError: ruff is not installed.

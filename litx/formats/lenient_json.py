@@ -54,9 +54,7 @@ _RESERVED = re.compile(
 def read_lenient(text: str, *, compat: bool = False) -> Any:
     """Parse JSON5 text; the last value of a key counts.
 
-    Args:
-        text: The document.
-        compat: Whether Python's `None`, `True` and `False` are refused, as JSON5 refuses them.
+    With `compat`, Python's `None`, `True` and `False` are refused, as JSON5 refuses them.
 
     Raises:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or

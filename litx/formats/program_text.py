@@ -10,14 +10,10 @@ _FENCE = re.compile(r"(`{3,})([\w+.#-]*)")
 def extract_block(text: str, language: str) -> str:
     """Return the program or the JSON in a reply, trimmed; empty text when there is none.
 
-    The first of these counts that there is: a fence tagged with the language; a fence without a
-    tag; such a fence that is never closed, up to the end; the whole reply, if it starts with a
-    bracket. A fence with another tag holds nothing. Tags are in lower case. The result is a piece
-    of `text`, so that its lines can be found there.
-
-    Args:
-        text: What the model wrote.
-        language: "python" (also tagged "py") or "json".
+    The first of these counts that there is: a fence tagged with the language, "python" (also tagged
+    "py") or "json"; a fence without a tag; such a fence that is never closed, up to the end; the
+    whole reply, if it starts with a bracket. A fence with another tag holds nothing. Tags are in
+    lower case. The result is a piece of `text`, so that its lines can be found there.
 
     Source: published alloy benchmark, version 0.1.1.
     """

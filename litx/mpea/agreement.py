@@ -141,10 +141,8 @@ def compare_phases(
 ) -> list[Disagreement] | None:
     """Return in what a row and the first material that names a class differ.
 
-    By the published rule it is the first material, with an unknown structure as "other".
-
-    Returns:
-        None when no material names one, or the row names no phase.
+    By the published rule it is the first material, with an unknown structure as "other". It is None
+    when no material names one, or the row names no phase.
     """
     if as_published:
         materials = materials[:1]

@@ -95,9 +95,7 @@ class MpeaRow:
 def get_table(where: str) -> list[MpeaRow]:
     """Return the rows of a table, given by its path or by the address to download it from.
 
-    Raises:
-        DatasetError: It is not to be had.
-        FormatError: As `read_table`.
+    What is not to be had is a `DatasetError`.
     """
     if not where.startswith(("https://", "http://")):
         return read_table(Path(where))
@@ -108,11 +106,7 @@ def get_table(where: str) -> list[MpeaRow]:
 
 
 def read_table(path: Path) -> list[MpeaRow]:
-    """Return the rows of a table.
-
-    Raises:
-        FormatError: It cannot be read, is no CSV in UTF-8, or lacks a column or rows.
-    """
+    """Return the rows of a table; what is no CSV with our columns is a `FormatError`."""
     try:
         text = read_plain_text(path, _LARGEST, "utf-8-sig", newline="")
         rows = list(_rows(io.StringIO(text, newline=""), path))

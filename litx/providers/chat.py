@@ -118,11 +118,9 @@ def total_usd(costs: Iterable[float | None]) -> float | None:
 
 
 def cost_usd(model: str, usage: Usage) -> float | None:
-    """Return what an answer costs, in dollars; None where no price is known.
+    """Return what an answer of a model, as ``PROVIDER:NAME``, costs, in dollars.
 
-    Args:
-        model: The model as ``PROVIDER:NAME``.
-        usage: What it took; cached input has its own price where there is one.
+    It is None where no price is known; cached input has its own price where there is one.
     """
     import genai_prices  # noqa: PLC0415 (loads its tables)
 

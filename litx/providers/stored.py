@@ -65,8 +65,7 @@ _FACTS = TypeAdapter(list[AnswerFacts])
 def read_facts(folder: Path) -> list[AnswerFacts]:
     """Return what is known of the answers in the folder of a conversation; none without a file.
 
-    Raises:
-        DatasetError: The file is not what it should be.
+    A file that is not what it should be is a `DatasetError`.
     """
     file = folder / FACTS
     if not os.path.lexists(file):
@@ -84,11 +83,7 @@ class StoredReplies:
     """A model that says again what is written in a folder."""
 
     def __init__(self, folder: Path, name: str) -> None:
-        """Take the folder.
-
-        Raises:
-            ProviderError: There is no such folder.
-        """
+        """Take the folder; where there is none it is a `ProviderError`."""
         if not folder.is_dir():
             raise ProviderError(
                 f"{folder} is not a folder of stored replies",

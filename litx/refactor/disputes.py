@@ -44,11 +44,7 @@ class Dispute:
 
 
 def disputes(file: Path) -> list[Dispute]:
-    """Return the disputes of a module, which is not run.
-
-    Raises:
-        ProgramError: There is no such file, or it is no Python.
-    """
+    """Return the disputes of a module, which is not run; what is no Python is a `ProgramError`."""
     script = Script.read(file)
     parse_plain(script.text, str(file))
     found = []

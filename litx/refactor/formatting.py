@@ -44,14 +44,10 @@ def format_source(text: str, name: str = "<module>") -> str:
 
 
 def reformatted(script: Script) -> str:
-    """Return the text of a file in its one layout.
+    """Return the text of a file in its one layout, as `format_source`.
 
     A module of the installed ground truth must also give the same objects; every other file is
     parsed, and never run.
-
-    Raises:
-        ProgramError: The file is no Python.
-        InfrastructureError: The result would not say the same, which is a fault of litx.
     """
     name = shown(script.file)
     text = format_source(script.text, name)
@@ -81,11 +77,7 @@ def require_same(before: str, after: str, name: str) -> None:
 
     Syntax trees must be equal but for the order of our constructors' keywords and for spaces at the
     margins of docstrings, every comment must be there, and each waiver must count for every object
-    that it counted for.
-
-    Raises:
-        ProgramError: A waiver does not.
-        InfrastructureError: Something else differs, which is a fault of litx.
+    that it counted for. A lost waiver is a `ProgramError`, all else an `InfrastructureError`.
     """
     old, new = _tree(before, name), _tree(after, name)
     if ast.dump(old) != ast.dump(new) or _comments(before) != _comments(after):

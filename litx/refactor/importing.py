@@ -17,12 +17,8 @@ from litx_ontology.search import did_you_mean
 def paper_of(doi: str | None, stem: str) -> Paper:
     """Return the paper of an extraction, with what the ground truth knows of it.
 
-    Args:
-        doi: Its DOI, where it is given.
-        stem: Name of the extraction's file, which may be the stem of a known paper.
-
-    Raises:
-        DatasetError: Neither tells the paper.
+    Without a DOI the stem of the extraction's file must name a known paper; else it is a
+    `DatasetError`.
     """
     wanted = stem if doi is None else stem_of(doi)
     if wanted in litxalloy.papers:
@@ -33,15 +29,9 @@ def paper_of(doi: str | None, stem: str) -> Paper:
 
 
 def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> str:
-    """Return the module of a paper with experiments that somebody extracted.
+    """Return the module of a paper with experiments that were extracted, from the file `origin`.
 
-    Args:
-        experiments: What was extracted.
-        paper: The paper; its own experiments are not used.
-        origin: Name of the file that they come from.
-
-    Raises:
-        FormatError: A value cannot be written as source.
+    The paper's own experiments are not used. What cannot be written as source is a `FormatError`.
     """
     found = []
     for one in experiments:

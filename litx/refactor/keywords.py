@@ -18,10 +18,8 @@ _TO_COMMA = re.compile(rb"(?:[^#,]|#[^\n]*\n)*,")
 def with_keywords_in_order(text: str, name: str) -> str:
     """Return a module with the keywords of our constructors in their order.
 
-    Only a call whose order changes is written anew, one keyword a line with its comments.
-
-    Raises:
-        ProgramError: The text is not Python, or is nested too deeply.
+    Only a call whose order changes is written anew, one keyword a line with its comments. What is
+    no Python, or nested too deeply, is a `ProgramError`.
     """
     tree = parse_plain(text, name)
     foreign = foreign_names(tree)

@@ -22,11 +22,7 @@ _SPDX |= {"by-nc-nd": "CC-BY-NC-ND", "by-nc-sa": "CC-BY-NC-SA"}
 
 
 def read_doi(given: str) -> str:
-    """Return the DOI alone, of a DOI or of a link to it.
-
-    Raises:
-        DatasetError: The text is no DOI.
-    """
+    """Return the DOI alone, of a DOI or of a link to it; other text is a `DatasetError`."""
     doi = _BEFORE.sub("", given.strip(), count=1)
     if not _DOI.fullmatch(doi):
         raise DatasetError(f"{given!r:.200} is not a DOI", "write one such as 10.3390/e18050189")
@@ -47,11 +43,7 @@ class MetadataError(LitxError):
 
 
 def crossref() -> Any:
-    """Return the client of Crossref.
-
-    Raises:
-        MetadataError: The library for it is not installed.
-    """
+    """Return the client of Crossref; without the library for it it is a `MetadataError`."""
     try:
         library = importlib.import_module("habanero")
     except ImportError:
@@ -61,11 +53,7 @@ def crossref() -> Any:
 
 
 def look_up(doi: str, client: Any, limit_s: float = LIMIT_S) -> dict[str, Any]:
-    """Return title, year, journal and licence of a paper, as far as they are known.
-
-    Raises:
-        MetadataError: There is no answer.
-    """
+    """Return title, year, journal and licence, as far as known; no answer is a `MetadataError`."""
     answers: list[object] = []
     faults: list[Exception] = []
 

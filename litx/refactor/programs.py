@@ -38,11 +38,7 @@ def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxErr
 def experiments_of(
     files: Mapping[str, Path | None],
 ) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
-    """Return the experiments of files by stem, and why one has none; None is a paper's own module.
-
-    Raises:
-        InfrastructureError: Our own machinery failed.
-    """
+    """Return experiments by stem, and why a file has none; None is the paper's own module."""
     found: dict[str, Sequence[Experiment]] = {}
     broken: dict[str, str] = {}
     sources: dict[str, Source] = {}
@@ -66,12 +62,7 @@ def experiments_of(
 
 
 def run_one(source: Source) -> tuple[Experiment, ...]:
-    """Return the experiments of a program.
-
-    Raises:
-        ProgramError: It gives none.
-        InfrastructureError: Our own machinery failed.
-    """
+    """Return the experiments of a program; one that gives none is a `ProgramError`."""
     (found,) = run_each([source])
     if isinstance(found, LitxError):
         raise found

@@ -24,11 +24,7 @@ class Script:
 
     @classmethod
     def read(cls, file: Path) -> "Script":
-        """Read a file.
-
-        Raises:
-            ProgramError: It does not exist, is too large or is not UTF-8.
-        """
+        """Read a file; one that is missing, too large or not UTF-8 is a `ProgramError`."""
         source = Source.read(file)  # which checks what kind of file it is, and drops the mark
         if source.is_too_large:
             raise ProgramError(f"{shown(file)} is too large", "a module has some 100 kB")
@@ -49,12 +45,9 @@ class Script:
 
 
 def parse(text: str, name: str) -> cst.Module:
-    """Return the syntax tree of a module.
+    """Return the syntax tree of a module; what is no Python, or too deep, is a `ProgramError`.
 
     Python's own parser reads the text first, because it refuses what is nested too deeply.
-
-    Raises:
-        ProgramError: The text is no Python, or too deeply nested.
     """
     parse_plain(text, name)
     try:
@@ -67,11 +60,7 @@ def parse(text: str, name: str) -> cst.Module:
 
 
 def parse_plain(text: str, name: str) -> ast.Module:
-    """Return the syntax tree that Python itself makes of a module.
-
-    Raises:
-        ProgramError: The text is no Python, or too deeply nested.
-    """
+    """Return the syntax tree that Python itself makes; what it refuses is a `ProgramError`."""
     try:
         return ast.parse(text)
     except SyntaxError as error:

@@ -55,8 +55,7 @@ def scaffold(paper: Paper) -> str:
 def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
     """Return the files of a new rule by their place in a checkout, and the codes with its own.
 
-    Raises:
-        LitxError: It cannot be called so.
+    What cannot name a rule, or begin a code, is a `LitxError`.
     """
     lines = codes.splitlines()
     subjects = sorted({line[:3] for line in lines})
@@ -76,11 +75,7 @@ def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], st
 
 
 def suite_files(name: str) -> dict[Path, str]:
-    """Return the files of a new suite by their place in a checkout.
-
-    Raises:
-        LitxError: It cannot be called so.
-    """
+    """Return the files of a new suite by their place in a checkout; a bad name is a `LitxError`."""
     is_name = re.fullmatch(r"[a-z][a-z0-9]*", name) and not keyword.iskeyword(name)
     if not is_name or len(name) > _LONGEST_NAME:
         hint = "one word of small letters and digits, such as mybench"

@@ -14,13 +14,8 @@ from litx.writing import staged
 def replace_all(contents: Mapping[Path, bytes]) -> None:
     """Replace files by others that are written first, so that a failure to write changes nothing.
 
-    Permissions stay. A link is replaced itself, and what it leads to stays as it is.
-
-    Args:
-        contents: What each file is to hold.
-
-    Raises:
-        LitxError: A file cannot be written.
+    Permissions stay. A link is replaced itself, and what it leads to stays as it is. What cannot be
+    written is a `LitxError`.
     """
     try:
         with ExitStack() as stack:
@@ -39,11 +34,7 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
 
 
 def create(file: Path, content: bytes) -> None:
-    """Write a file that must not be there yet.
-
-    Raises:
-        LitxError: It is there, or cannot be written.
-    """
+    """Write a file that must not be there yet; what cannot be written is a `LitxError`."""
     try:
         with staged(file, content) as new:
             os.link(new, file)  # which, unlike a move, never replaces a file
@@ -54,11 +45,7 @@ def create(file: Path, content: bytes) -> None:
 
 
 def create_all(contents: Mapping[Path, bytes]) -> None:
-    """Write files none of which may be there yet, with the folders that they need.
-
-    Raises:
-        LitxError: One is there, or cannot be written.
-    """
+    """Write files, none of which may be there yet, with the folders that they need, as `create`."""
     for file in contents:
         if os.path.lexists(file):
             raise LitxError(f"{shown(file)} exists", "choose another name, or remove it")
@@ -73,16 +60,10 @@ def exists(file: Path) -> LitxError:
 
 
 def target(name: str, output: Path | None, *, is_one: bool = True) -> Path:
-    """Return the file to write, in a folder that is there.
+    """Return the file to write: `name` in the folder `output`, or `output` itself.
 
-    Args:
-        name: What to call it.
-        output: The file, which has an ending, or the folder that it goes to; by default the
-            working folder.
-        is_one: Whether it is the only file, so that `output` may name it.
-
-    Raises:
-        LitxError: The file exists, or the folder cannot be made.
+    That names the file where it has an ending, and the file `is_one` alone; by default it is the
+    working folder. A file that exists, or a folder that cannot be made, is a `LitxError`.
     """
     place = output or Path()
     file = place if is_one and place.suffix and not place.is_dir() else place / name
@@ -93,11 +74,7 @@ def target(name: str, output: Path | None, *, is_one: bool = True) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder where there is none.
-
-    Raises:
-        LitxError: That cannot be done.
-    """
+    """Make a folder where there is none; where that cannot be done it is a `LitxError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -76,11 +76,7 @@ class Pdf:
 
     @classmethod
     def read(cls, file: Path) -> "Pdf":
-        """Read a file.
-
-        Raises:
-            TranscriptionError: It is not there, cannot be read, is too large, or is not a PDF.
-        """
+        """Read a file; what is no PDF, too large or cannot be read is a `TranscriptionError`."""
         name = showable(shown(file))
         try:
             data = read_plain(file, MOST_BYTES)

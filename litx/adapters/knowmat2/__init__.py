@@ -88,11 +88,7 @@ _REMAINS = re.compile(r"[:,;]")
 
 
 def convert(given: Path) -> Conversion:
-    """Convert the papers of a folder, or one file.
-
-    Raises:
-        DatasetError: There is no such folder or file, or it holds no extraction.
-    """
+    """Convert the papers of a folder, or one file; what holds none is a `DatasetError`."""
     papers = {file: [file] for file in files_below(given, ENDING)}
     return convert_papers(papers, ENDING, _read)
 

@@ -75,11 +75,7 @@ class Columns:
 
 
 def read_map(given: str) -> ColumnMap:
-    """Read a map, or the TOML file that holds it.
-
-    Raises:
-        FormatError: It is malformed, or names a field that there is not.
-    """
+    """Read a map, or the TOML file that holds it; a malformed one is a `FormatError`."""
     if given.strip().lower().endswith(".toml"):
         return _read_toml(Path(given.strip()))
     headings = {}

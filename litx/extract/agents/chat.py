@@ -76,11 +76,7 @@ class AgentChat:
     def __init__(
         self, tool: Tool, name: str, command: Sequence[str], version: str, limit_s: float
     ) -> None:
-        """Get ready to run a command line, `limit_s` seconds for a paper; nothing is started yet.
-
-        Raises:
-            InfrastructureError: No workspace can be made.
-        """
+        """Get ready to run a command line, `limit_s` seconds for a paper; nothing starts yet."""
         self.name = name
         self._tool, self._command, self._version = tool, tuple(command), version
         self._limit_s = limit_s

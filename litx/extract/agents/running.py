@@ -91,14 +91,11 @@ def run(
     stopped: threading.Event,
     most_out: int | None = None,
 ) -> ToolRun:
-    """Run a tool until it ends, its time is up or it is stopped.
+    """Run a tool until it ends, its time is up or it is stopped; if it does not start: `OSError`.
 
     What is said stands on its standard input; `MARK` among the variables is known to be its own.
     After `most_out` bytes it is stopped for printing too much; by default it goes on, and what is
     above a limit is left out.
-
-    Raises:
-        OSError: It does not start.
     """
     with tempfile.TemporaryFile() as text:
         text.write(said.encode(errors="surrogateescape"))

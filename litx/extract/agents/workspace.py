@@ -67,8 +67,7 @@ class AgentPython:
     def __init__(self) -> None:
         """Make it, and see that it imports what a script imports and has nothing else.
 
-        Raises:
-            InfrastructureError: It cannot be made, or does not work.
+        What cannot be made, or does not work, is an `InfrastructureError`.
         """
         try:
             self.folder = Path(tempfile.mkdtemp(prefix="litx-python-"))
@@ -150,11 +149,7 @@ class Workspace(ExitStack):
     """
 
     def __init__(self, python: AgentPython, stem: str, paper: str) -> None:
-        """Make it with a copy of a Python, and the text of a paper under its name.
-
-        Raises:
-            OSError: The system refuses.
-        """
+        """Make it with a copy of a Python, and the text of a paper under its name; or `OSError`."""
         super().__init__()
         now = datetime.now(UTC)
         self.script = f"{now:%Y%m%d}_{int(now.timestamp())}.py"

@@ -159,12 +159,7 @@ def _number(value: Any) -> Any:
 
 
 def decode_composition(data: Any, path: str) -> Composition:
-    """Build a composition; no formula is parsed.
-
-    Raises:
-        FormatError: The data are no composition.
-        ModelError: CMP001, when an amount is not finite: no object holds such a composition.
-    """
+    """Build a composition, without parsing formulas; an amount that is not finite is CMP001."""
     expect(type(data) in {dict, list}, data, path, "amounts by element")
     if type(data) is dict:
         pairs = [(_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]

@@ -49,11 +49,7 @@ _SUBJECTS: tuple[type[Canonical], ...] = (
 
 
 def parse_extraction(text: str, wording: Wording = Wording.free) -> list[Experiment]:
-    """Read the experiments of an extraction.
-
-    Args:
-        text: The document.
-        wording: How its words are taken.
+    """Read the experiments of an extraction; `wording` is how its words are taken.
 
     Raises:
         FormatError: The text is not JSON (with line, column and reason), or the document does not

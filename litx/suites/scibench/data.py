@@ -49,9 +49,8 @@ class _Record(BaseModel):
 def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
     """Return plain data as a model of it; `place` and `hint` are for messages.
 
-    Raises:
-        FormatError: A field is missing, unknown or of another kind, or is text with half a
-            character, such as JSON may hold.
+    A field that is missing, unknown or of another kind is a `FormatError`, and so is text with half
+    a character, such as JSON may hold.
     """
     try:
         return model.model_validate(data)

@@ -15,16 +15,9 @@ MOST_PAGES = 1000
 def read(
     pdf: Pdf, converter: Any, stream: Callable[..., Any], faults: tuple[type[Exception], ...]
 ) -> Pages:
-    """Return the pages of a PDF.
+    """Return the pages of a PDF; what docling cannot convert is a `TranscriptionError`.
 
-    Args:
-        pdf: The PDF.
-        converter: A `docling.document_converter.DocumentConverter`.
-        stream: Makes a source of a name and a stream of bytes.
-        faults: What the converter raises where it cannot go on.
-
-    Raises:
-        TranscriptionError: docling cannot convert it.
+    `stream` makes a source of a name and a stream of bytes; `faults` is what the converter raises.
     """
     source = stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
     try:
@@ -54,11 +47,7 @@ def read(
 
 
 def open_engine() -> Engine:
-    """Return the engine; its models are loaded, or downloaded, with the first PDF.
-
-    Raises:
-        TranscriptionError: docling is not installed.
-    """
+    """Return the engine; its models are loaded, or downloaded, with the first PDF."""
     try:
         library = importlib.import_module("docling.document_converter")
         streams = importlib.import_module("docling.datamodel.base_models")

@@ -29,17 +29,10 @@ _HINTS = {
 
 
 def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -> Pages:
-    """Return the pages of a PDF.
+    """Return the pages of a PDF, as the `ocr` of Mistral's client reads it; no message has the key.
 
-    Args:
-        pdf: The PDF.
-        reader: Reads documents, as the `ocr` of Mistral's client.
-        key: The key, which no message may show.
-        faults: What `reader` raises when the service cannot be asked or refuses.
-
-    Raises:
-        TranscriptionError: The PDF is larger than the service takes.
-        ProviderError: The service cannot be asked, or refuses.
+    What is too large is a `TranscriptionError`. Where the service cannot be asked, or refuses, the
+    reader raises one of `faults`, which becomes a `ProviderError`.
     """
     if len(pdf.data) > MOST_BYTES:
         raise TranscriptionError(
@@ -72,12 +65,7 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
 
 
 def open_engine(server_url: str | None = None) -> Engine:
-    """Return the engine.
-
-    Raises:
-        TranscriptionError: The library is not installed.
-        ProviderError: There is no key, or it cannot be one.
-    """
+    """Return the engine; see `litx.transcribe.find_engine`."""
     try:
         library = importlib.import_module("mistralai.client")
         faults = importlib.import_module("mistralai.client.errors")

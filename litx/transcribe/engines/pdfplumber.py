@@ -16,13 +16,8 @@ _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
 def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
     """Return the pages of a PDF, read in a process of its own, whose time and memory are limited.
 
-    Args:
-        pdf: The PDF.
-        limit_s: How long it may take, in seconds; a paper of 15 pages takes about 10.
-
-    Raises:
-        TranscriptionError: It is encrypted, broken, or takes too much.
-        InfrastructureError: The process does not answer as it should.
+    A paper of 15 pages takes about 10 s. What is encrypted, broken or takes too much is a
+    `TranscriptionError`.
     """
     try:
         done = subprocess.run(  # noqa: S603 (our own module)
@@ -44,11 +39,7 @@ def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
 
 
 def open_engine() -> Engine:
-    """Return the engine.
-
-    Raises:
-        TranscriptionError: pdfplumber is not installed.
-    """
+    """Return the engine; see `litx.transcribe.find_engine`."""
     if importlib.util.find_spec("pdfplumber") is None:
         message = "the engine pdfplumber needs the library pdfplumber"
         raise TranscriptionError(message, "pip install 'litx[pdf]'")
