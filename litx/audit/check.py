@@ -25,9 +25,7 @@ CODE = "AUD001"
 _LEAST_FOUND = 0.5
 """Share of a paper's values below which a text is not taken for that of the paper."""
 
-_FEW = 10
-"""With fewer values than this the share says nothing."""
-
+_FEW = 10  # with fewer values than this the share says nothing
 _EQUATION = re.compile(r"\$\$.*?\$\$", re.DOTALL)
 _PLANE = re.compile(r"(?:[({\[<⟨]|&lt;)\s*-?\d(?:\s?-?\d){2,3}\s*(?:\\?[)}\]>⟩]|&gt;)")
 _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|GPa|HV|h|s|nm|m)\b)")
@@ -35,8 +33,7 @@ _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
 """Titles of what precedes the paper's own work."""
 
 _LONGEST_TITLE = 60
-_CONTEXT = 40
-"""Characters of text shown on each side of a number."""
+_CONTEXT = 40  # characters of text shown on each side of a number
 
 
 @dataclass(frozen=True)

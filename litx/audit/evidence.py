@@ -45,9 +45,7 @@ class Evidence:
 
 
 _ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
-_MOST_PLACES = 1000
-"""Places of one number that are looked at for its unit; a paper has some ten."""
-
+_MOST_PLACES = 1000  # places of one number that are looked at for its unit; a paper has some ten
 _LENGTH_SCALES = (Decimal("0.1"), Decimal(100))
 """Factors from Å, in which lattices are held, to nm and pm, in which a paper may print them."""
 

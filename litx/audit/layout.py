@@ -95,8 +95,7 @@ _NEAR, _LONGEST_BETWEEN = 3, 120
 _FARTHEST, _NEAREST = 2_000, 50
 """Most characters between a caption and its table, empty lines included, and most tables tried."""
 
-_MOST_WORDS = 12
-"""Most words of a line that is part of a table without bars."""
+_MOST_WORDS = 12  # most words of a line that is part of a table without bars
 
 
 def title_key(title: str) -> str:

@@ -18,9 +18,7 @@ from litx.report.grid import Cell, Grid
 from litx.report.page import Markup
 from litx.words import short_name
 
-_CONTEXT = 20
-"""Characters of the text that are shown after a number in another unit."""
-
+_CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COLUMNS = {
     "Values": "values",
     "At": "at_locator",

@@ -6,9 +6,7 @@ import re
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, exponents_of, unit_from, ureg
 
-_WINDOW = 120
-"""Characters after a number that are looked at."""
-
+_WINDOW = 120  # characters after a number that are looked at
 _TYPESETTING = (
     (re.compile(r"\\(?:mathrm|mathsf|mathit|text|textrm|rm|mbox|it|left|right)(?![A-Za-z])"), ""),
     (re.compile(r"\\[,;:! ]|[$~{}]|<sub>.{0,5}?</sub>|</?(?:i|b|em|strong)>"), " "),
@@ -53,8 +51,7 @@ _NAMES = {
 }
 """Names of the registry for what papers print otherwise; "h" is its Planck constant elsewhere."""
 
-_SAME = 0.01
-"""How far apart the factors of one unit may be: a Vickers number has four digits."""
+_SAME = 0.01  # how far apart the factors of one unit may be: a Vickers number has four digits
 
 
 def printed_unit(text: str, end: int) -> Unit | None:

@@ -15,8 +15,7 @@ from litx.model import Record
 _HELPERS = frozenset({"from_weights", "balance_composition", "composition_with_weight_additions"})
 """Functions whose result holds other numbers than they were given."""
 
-_MOST_STEPS = 200_000
-"""Expressions that are looked at; a long module has some 5,000."""
+_MOST_STEPS = 200_000  # expressions that are looked at; a long module has some 5,000
 
 
 @dataclass(frozen=True)

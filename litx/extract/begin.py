@@ -28,8 +28,7 @@ from litx.providers import Chat, Sampling, open_chat
 from litx.sandbox import Tier
 from litx.words import showable
 
-_MOST_AT_ONCE = 1000
-"""More questions at once than this are a mistake, or worse."""
+_MOST_AT_ONCE = 1000  # more questions at once than this are a mistake, or worse
 
 
 @dataclass(frozen=True)

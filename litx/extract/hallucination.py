@@ -27,9 +27,7 @@ from litx.sandbox import Result
 from litx_scoring import published_mean
 from litx_scoring.hallucination import check_numbers
 
-_LONGEST_KEPT = 300_000
-"""Most characters of a prompt whose numbers are kept for the next repeat."""
-
+_LONGEST_KEPT = 300_000  # most characters of a prompt whose numbers are kept for the next repeat
 _LONGEST_PROGRAM = 200_000
 """Most characters of a program of which the written values are told from the computed ones."""
 

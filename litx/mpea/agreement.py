@@ -40,8 +40,7 @@ _CLASSES: Final = {
 _MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}
 """Class of each word of MPEA's microstructures; other words, such as Laves, are passed over."""
 
-_TOLERANCE = 0.05
-"""Largest difference of equal values, relative to ours."""
+_TOLERANCE = 0.05  # largest difference of equal values, relative to ours
 
 KINDS: Final[dict[str, tuple[MeasurementKind, ...]]] = {
     "HV": (Alloy.vickers_hardness,),

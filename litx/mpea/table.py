@@ -52,9 +52,7 @@ UNITS: Final[dict[str, Unit]] = {
 NUMERIC: Final = (*UNITS, "test temperature", "O", "N", "C")
 """Columns of numbers; calculated densities and moduli are none that were measured."""
 
-_LARGEST = 100_000_000
-"""Bytes of the largest file that is read; the published one has 0.3 million."""
-
+_LARGEST = 100_000_000  # bytes of the largest file that is read; the published one has 0.3 million
 _WHERE = "give the MPEA table as its authors publish it"
 _ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
 

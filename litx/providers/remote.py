@@ -22,18 +22,10 @@ from litx.errors import PromptTooLongError, ProviderError
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
 from litx.words import sendable, showable, suggest
 
-_CLOSING_S = 5.0
-"""Longest wait for connections to be closed, in seconds."""
-
-_LISTING_S = 10.0
-"""Longest wait for the list of a service's models, in seconds."""
-
-_PASSING = (408, 409, 425, 429)
-"""Status codes below 500 after which it helps to ask again."""
-
-_LONGEST = 300
-"""Most characters that are told of a provider's own words."""
-
+_CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
+_LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds
+_PASSING = (408, 409, 425, 429)  # status codes below 500 after which it helps to ask again
+_LONGEST = 300  # most characters that are told of a provider's own words
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
 """Name of a variable of the environment that holds a key."""
 

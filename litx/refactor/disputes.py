@@ -18,9 +18,7 @@ from litx.refactor.reading import Script, parse_plain
 _NAMES = "|".join(sorted({*RECORDS, "CompositionMeasurement"}))
 _VALUE = re.compile(rf"\*?({_NAMES})(\.group_measurements)?\(")
 _TEXT = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
-_LONGEST = 20_000
-"""Most characters of a value; the longest seen has 400."""
-
+_LONGEST = 20_000  # most characters of a value; the longest seen has 400
 _AFTER = re.compile(r"^[,:]?\s*#?\s*")
 """What may stand between a value and what is said about it on its last line."""
 

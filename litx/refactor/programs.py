@@ -13,8 +13,7 @@ from litx.model import Experiment
 from litx.sandbox import Outcome, Runner, Source, Tier
 from litx.words import showable
 
-_LIMIT_S = 60.0
-"""How long git may take for one answer, in seconds."""
+_LIMIT_S = 60.0  # how long git may take for one answer, in seconds
 
 
 def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:

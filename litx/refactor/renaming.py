@@ -27,9 +27,7 @@ from litx.refactor.reading import Script, parse, parse_plain
 from litx.words import suggest
 from litx_ontology.canonical import MeasurementKind
 
-_BESIDE = ("tests", "benchmarks")
-"""Folders of code that a checkout has beside the packages."""
-
+_BESIDE = ("tests", "benchmarks")  # folders of code that a checkout has beside the packages
 _VOCABULARY = re.compile(r"^class (\w+)\((?:MeasurementKind|Canonical|Described)\):", re.MULTILINE)
 _ATTRIBUTES = frozenset({*dir(MeasurementKind), *dir(Enum), "name", "value"}).union(
     *(getattr(base, "__annotations__", {}) for base in MeasurementKind.__mro__)

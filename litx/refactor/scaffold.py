@@ -41,8 +41,7 @@ _SUITE = {
 CODES = Path("tests/validators/codes.txt")
 """Every code that a rule ever had, a line each with its name."""
 
-_LONGEST_NAME = 40
-"""Characters of a name, so that the lines that hold it stay within 100."""
+_LONGEST_NAME = 40  # characters of a name, so that the lines that hold it stay within 100
 
 
 def scaffold(paper: Paper) -> str:

@@ -30,11 +30,8 @@ from litx.writing import write
 OUT, ERR = "tool.out.txt", "tool.err.txt"
 """Files with what a tool printed, in the folder of the conversation."""
 
-_LAST_WORDS = 300
-"""Most characters of a tool's last line that a message tells."""
-
-_START_S = 60.0
-"""How long a tool may take to tell its version, in seconds."""
+_LAST_WORDS = 300  # most characters of a tool's last line that a message tells
+_START_S = 60.0  # how long a tool may take to tell its version, in seconds
 
 
 class ToolReport(BaseModel):

@@ -17,15 +17,11 @@ from litx.extract.agents.tool import Tool
 GRACE_S = 5.0
 """How long a tool that is stopped may take to end what it started itself, in seconds."""
 
-_PATIENCE_S = 0.2
-"""How often one looks whether the tool is to be stopped, in seconds."""
-
+_PATIENCE_S = 0.2  # how often one looks whether the tool is to be stopped, in seconds
 _MOST_OUT, _MOST_ERR = 32_000_000, 1_000_000
 """Bytes of what a tool prints that are kept of its beginning."""
 
-_TAIL = 64_000
-"""Bytes of the end that are kept all the same."""
-
+_TAIL = 64_000  # bytes of the end that are kept all the same
 _ROUNDS = 20
 """How often processes that are left over are looked for; they may start others meanwhile."""
 
@@ -40,8 +36,7 @@ Whatever is not named stays away: VIRTUAL_ENV and PYTHONPATH, which would lead t
 and the keys of other providers.
 """
 
-_SHORTEST_SECRET = 8
-"""Anything shorter would also hide words that are no secret."""
+_SHORTEST_SECRET = 8  # anything shorter would also hide words that are no secret
 
 MARK = "LITX_AGENT"
 """The variable by which the processes of one call are known from all others."""

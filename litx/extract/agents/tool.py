@@ -8,11 +8,8 @@ from typing import Any
 
 from litx.providers import Usage
 
-_MOST_TOKENS, _MOST_DOLLARS = 10**12, 10**6
-"""More than one paper takes; a number above is none."""
-
-_MOST_FAULTS = 10_000
-"""How many beginnings of objects may come to nothing; each may take a while."""
+_MOST_TOKENS, _MOST_DOLLARS = 10**12, 10**6  # more than one paper takes; a number above is none
+_MOST_FAULTS = 10_000  # how many beginnings of objects may come to nothing; each may take a while
 
 
 @dataclass(frozen=True)

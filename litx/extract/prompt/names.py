@@ -42,9 +42,7 @@ USES: dict[type[Described], str] = {
 DEFINED = (words.ProcessKind, words.MeasurementMethod, words.CrysStruct, words.ConfigTag)
 """Vocabularies whose members `litx-1` defines; of kinds it tells unit and other words."""
 
-_MOST_ALIASES = 4
-"""Other words that are told of a kind in the published configuration."""
-
+_MOST_ALIASES = 4  # other words that are told of a kind in the published configuration
 _LONGEST_ALIASES = 36
 """Most characters of the other words of a kind in `litx-1`; one word is always told."""
 

@@ -10,8 +10,7 @@ from litx.words import on_one_line
 
 _SIGN = {"added": "+", "removed": "-", "changed": "~"}
 
-_MOST = 60_000
-"""Characters of a comment; the largest that code hosts take is 65,536."""
+_MOST = 60_000  # characters of a comment; the largest that code hosts take is 65,536
 
 
 def render(found: Sequence[PaperChange], form: str) -> str:

@@ -33,8 +33,7 @@ MESSAGE: Final = "message"
 _ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
 
-_UNKNOWN: Final = frozenset({"attempts", "cost_usd"})
-"""What answers took, which outputs do not say."""
+_UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # what answers took, which outputs do not say
 
 
 @dataclass(frozen=True)

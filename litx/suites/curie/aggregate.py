@@ -16,8 +16,7 @@ from litx.suites.curie.data import LEVELS
 from litx.suites.curie.evaluator import LENGTH
 from litx.suites.curie.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 
-_NOT_FILLED: Final = (*BOX[1:], LENGTH)
-"""What a run without it says nothing of."""
+_NOT_FILLED: Final = (*BOX[1:], LENGTH)  # what a run without it says nothing of
 
 BINS: Final = 20
 """Bins by length of sequences."""

@@ -71,8 +71,7 @@ COLUMNS: Final[Mapping[str, Columns]] = {
 ITEM_PAIRS: Final = _of_items(PAIRS)
 AVERAGE: Final = ("Average", *(task.heading for task in MAIN))
 
-_PARTIAL: Final = "Gemini 2.0 Flash"
-"""The model that one of the ten figures is not published of."""
+_PARTIAL: Final = "Gemini 2.0 Flash"  # the model that one of the ten figures is not published of
 
 
 def primary(model: str) -> list[float | None]:

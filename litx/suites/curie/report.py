@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 _Spreads: TypeAlias = Mapping[str, Sequence[Mapping[str, float] | None]]
 """Means and percentiles by model, one for each group of bars; None where there is no figure."""
 
-_LONGEST = 40
-"""Characters of a name in a legend."""
-
+_LONGEST = 40  # characters of a name in a legend
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
 _COUNTS: Final = ("Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
 _LEVELS: Final = ("Level", "n", "Pooled", "By task")

@@ -23,9 +23,7 @@ from litx.suites.scibench.skills import draw, profile, skill_table
 from litx.suites.scibench.ways import ASKED, Setting, find_way
 from litx.words import sendable, suggest
 
-_ATTEMPTS = 3
-"""How often a model is asked that says nothing; the published script asks for ever."""
-
+_ATTEMPTS = 3  # how often a model is asked that says nothing; the published script asks for ever
 _ABOUT: Final = {
     Setting.zero_nosys: "the question alone, without system prompt",
     Setting.zero: "the question alone",

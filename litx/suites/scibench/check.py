@@ -27,12 +27,8 @@ from litx_scoring.metrics.latex_number import read_number
 from litx_scoring.metrics.numeric_answer import is_close, published_match
 
 _KNOWN: Final[Mapping[str, Any]] = numbers("scibench", "known")
-_SHORTEST_STEM = 100
-"""Characters that problems share at their start, to be parts of one."""
-
-_STEM_SHARE = 0.8
-"""Share of the longer question that they share at least."""
-
+_SHORTEST_STEM = 100  # characters that problems share at their start, to be parts of one
+_STEM_SHARE = 0.8  # share of the longer question that they share at least
 _BLANKS = re.compile(r"[\s~{}$]+")
 _LEADING_POWER = re.compile(r"[^0-9]*10\^\{?-?[0-9]+\}?")
 _SPELLING = re.compile(r"[\s~{}$]+|\\(?:mathrm|text|cdot)(?![A-Za-z])")

@@ -38,8 +38,7 @@ EXAM_SETTINGS: Final = {
 }
 """Settings of exams; the published study has these two."""
 
-_DEFAULT: Final = "exam_zero"
-"""The setting of an answer or a grade that names none."""
+_DEFAULT: Final = "exam_zero"  # the setting of an answer or a grade that names none
 
 SYSTEM: Final = (
     "You sit an exam of a university course. Answer the question in full, and give your reasons. "

@@ -13,8 +13,7 @@ from litx.suites.scibench.evaluator import UnitForm, gold_of, split_unit
 from litx_scoring.metrics.latex_number import read_number
 
 _ANY_POWER = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
-_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")
-"""What the published answers are made of."""
+_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")  # what the published answers are made of
 
 
 class Book(NamedTuple):

@@ -29,9 +29,7 @@ WALL_S: Final = 30.0
 """Time that one program may take, in seconds."""
 
 _MOST_PRINTED = 1_000_000
-_LONGEST = 100_000
-"""Bytes of a program; Linux takes no argument that is longer than 131,072."""
-
+_LONGEST = 100_000  # bytes of a program; Linux takes no argument that is longer than 131,072
 _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
 """What a program may know of the environment; keys of providers are in it, too."""
 

@@ -36,8 +36,7 @@ PROBLEMS: Final[Mapping[str, int]] = numbers("scibench")["problems"]
 TODAY: Final = {name: book.test for name, book in BOOKS.items()}
 """The same of the data today, which are those of the later board."""
 
-_HEADINGS: Final = {"calculus": "calc"}
-"""Textbooks that the published tables call otherwise."""
+_HEADINGS: Final = {"calculus": "calc"}  # textbooks that the published tables call otherwise
 
 
 def share(hits: Iterable[object]) -> dict[str, Any]:

@@ -23,9 +23,7 @@ from litx_scoring.metrics.boxed_answer import boxes
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-_ATTEMPTS = 10
-"""How often the verifier is asked that says nothing; from the publication."""
-
+_ATTEMPTS = 10  # how often the verifier is asked that says nothing; from the publication
 _LONGEST_PRINTED = 2_000
 """Characters of what a program printed, its last ones, that the verifier is shown."""
 

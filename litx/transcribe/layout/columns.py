@@ -12,21 +12,11 @@ from litx.transcribe.layout.spans import Side, TextSpan, by_baseline
 GAP = 0.6
 """Widest space within a span of running text, in font sizes; columns stand further apart."""
 
-_NARROWEST_GUTTER = 6.0
-"""Narrowest space between columns, in points."""
-
-_FEWEST_LINES = 3
-"""Fewest lines that stand side by side before a page has two columns."""
-
-_NARROWEST_COLUMN = 8.0
-"""Narrowest column, in font sizes."""
-
-_FEWEST_WORDS = 2.5
-"""Fewest words of a line of a column on average; cells of a table have fewer."""
-
-_SAME_START = 2.0
-"""How far the lines of a column begin from one another at most, in points."""
-
+_NARROWEST_GUTTER = 6.0  # narrowest space between columns, in points
+_FEWEST_LINES = 3  # fewest lines that stand side by side before a page has two columns
+_NARROWEST_COLUMN = 8.0  # narrowest column, in font sizes
+_FEWEST_WORDS = 2.5  # fewest words of a line of a column on average; cells of a table have fewer
+_SAME_START = 2.0  # how far the lines of a column begin from one another at most, in points
 _Pair = tuple[list[TextSpan], list[TextSpan]]
 
 

@@ -23,16 +23,11 @@ from litx.transcribe.layout.paragraphs import Writer, find_headings, vocabulary
 from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables
 
-_FEW = 200
-"""Fewest characters of a page that is not a scan with a stamp on it."""
+_FEW = 200  # fewest characters of a page that is not a scan with a stamp on it
 
 
-_EDGE = 0.12
-"""Share of a page's height in which it stands, above and below."""
-
-_SAME_PLACE = 6.0
-"""How far it stands from the same place on another page at most, in points."""
-
+_EDGE = 0.12  # share of a page's height in which it stands, above and below
+_SAME_PLACE = 6.0  # how far it stands from the same place on another page at most, in points
 _SHORT, _FEWEST = 5, 3
 """A document of more pages than the first repeats a line on so many pages, a shorter one on two."""
 

@@ -11,33 +11,19 @@ from dataclasses import dataclass
 from litx.transcribe.layout.columns import Table
 from litx.transcribe.layout.spans import TextSpan
 
-_APART = 1.3
-"""A paragraph begins where lines are further apart than usual by this."""
-
-_INDENT = 0.8
-"""Smallest indent of a first line, in font sizes."""
-
-_SHORT = 3.0
-"""How much room the last line of a paragraph leaves, in font sizes."""
-
-_LEADING = 1.2
-"""Usual distance of lines, in font sizes, where a column has too few of them to tell."""
-
-_FEW = 3
-"""So many lines of a column do not tell how far apart they usually stand."""
-
+_APART = 1.3  # a paragraph begins where lines are further apart than usual by this
+_INDENT = 0.8  # smallest indent of a first line, in font sizes
+_SHORT = 3.0  # how much room the last line of a paragraph leaves, in font sizes
+_LEADING = 1.2  # usual distance of lines, in font sizes, where a column has too few of them to tell
+_FEW = 3  # so many lines of a column do not tell how far apart they usually stand
 _SIZE_STEP = 0.07
 CAPTION = re.compile(r"(?:Table|TABLE|Fig(?:ure)?|FIG(?:URE)?|Scheme)\b\.?\s*S?\d+\b\s*[.:|]?\s")
 _ITEM = re.compile(r"(?:\[\d{1,3}\]|\d{1,3}\.|[•▪◦‣]|\(\d{1,2}\))\s+\S")
 _SENTENCE_END = (".", "!", "?", ":", ".)", "]")
 _MARKED = re.compile(r"(?:#{1,6}\s|\|)")
 
-_LARGER = 1.12
-"""A heading is this much larger than the text of the document."""
-
-_LONGEST, _LONGEST_BOLD = 250, 90
-"""Most characters of a line of a heading."""
-
+_LARGER = 1.12  # a heading is this much larger than the text of the document
+_LONGEST, _LONGEST_BOLD = 250, 90  # most characters of a line of a heading
 _LETTERS = re.compile(r"[^\W\d_]{3}")
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+[^\W\d_]")
 _LABEL = re.compile(r"(?:table|fig(?:ure)?|scheme|eq)\b", re.IGNORECASE)
@@ -49,8 +35,7 @@ _DASHES = "\u2011\u2013"
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010][^\W\d_]+)*")
 _BEFORE = re.compile(r"(?<![\w.}$])([^\W\d_]+)[-\u2010\u00ad]$")
 _AFTER = re.compile(r"[^\W\d_]+(?![\w$])")
-_SYMBOL = 2
-"""Most letters of an element's symbol; a capitalised word of so many may be one."""
+_SYMBOL = 2  # most letters of an element's symbol; a capitalised word of so many may be one
 
 
 def vocabulary(lines: Iterable[str]) -> frozenset[str]:

@@ -12,21 +12,13 @@ from typing import TypeVar
 
 from litx.transcribe.layout.glyphs import Glyph
 
-_SAME_LINE = 0.1
-"""How far baselines of characters of one line differ at most, in font sizes."""
-
-_SPACE = 0.16
-"""Narrowest space between words, in font sizes; tight settings have 0.2."""
-
-_SMALLER = 0.92
-"""Scripts are smaller than this share of the text that they belong to."""
-
+_SAME_LINE = 0.1  # how far baselines of characters of one line differ at most, in font sizes
+_SPACE = 0.16  # narrowest space between words, in font sizes; tight settings have 0.2
+_SMALLER = 0.92  # scripts are smaller than this share of the text that they belong to
 _RAISED, _LOWERED = (0.1, 0.7), (0.05, 0.5)
 """How far superscripts are raised and subscripts lowered, in sizes of that text."""
 
-_TOUCHING = 0.35
-"""How far a script stands from that text at most, in its sizes."""
-
+_TOUCHING = 0.35  # how far a script stands from that text at most, in its sizes
 _LATE_END = re.compile(r" +\}\$")
 _POWER = re.compile(r"(?<![\w.,])10\$\^\{([-+\u2212\u2013]?\d+)\}\$")
 

@@ -10,28 +10,14 @@ from litx.transcribe.layout.glyphs import BBox, Glyph, Page
 from litx.transcribe.layout.paragraphs import CAPTION, leading
 from litx.transcribe.layout.spans import TextSpan, by_baseline, find_spans
 
-_GAP = 0.7
-"""Widest space within a cell, in font sizes; columns of a table stand close."""
-
-_SAME_EDGE = 5.0
-"""How far the ends of a table's rules differ at most, in points."""
-
-_LONGEST_CELL = 40
-"""Most characters of an ordinary cell; lines of running text have more."""
-
-_MOST_WRAPPED = 4
-"""Most lines of one row."""
-
+_GAP = 0.7  # widest space within a cell, in font sizes; columns of a table stand close
+_SAME_EDGE = 5.0  # how far the ends of a table's rules differ at most, in points
+_LONGEST_CELL = 40  # most characters of an ordinary cell; lines of running text have more
+_MOST_WRAPPED = 4  # most lines of one row
 _NUMBER = re.compile(r"[-+\u2212\u2013~<>≤≥±]?\s?\d")
-_FULL = 0.5
-"""Smallest share of the cells of a grid that hold text; frames of figures have less."""
-
-_CROSSED = 0.1
-"""Share of a table's lines that may cross the space between two columns."""
-
-_NARROWEST = 2.0
-"""Narrowest space between columns, in points."""
-
+_FULL = 0.5  # smallest share of the cells of a grid that hold text; frames of figures have less
+_CROSSED = 0.1  # share of a table's lines that may cross the space between two columns
+_NARROWEST = 2.0  # narrowest space between columns, in points
 _WORD_SPACE = 0.3
 """Narrowest space at which a stretch that crosses columns is divided, in font sizes."""
 
