@@ -87,8 +87,11 @@ KINDS: dict[str, ProcessKind] = {
     "clean": ProcessKind.UltrasonicBath,
     "pour": ProcessKind.GravityCasting,
     "solidify": ProcessKind.AsCast,
+    "melt": ProcessKind.ArcMelting,
+    "cast": ProcessKind.AsCast,
+    "heat": ProcessKind.Annealing,
 }
-"""Actions that mean one kind whatever is said of them."""
+"""What an action means where no clue says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -121,14 +124,7 @@ CLUES: dict[str, tuple[Clue, ...]] = {
         Clue(("extru",), ProcessKind.HotExtrusion),
     ),
 }
-"""Actions whose kind the words about them tell; the first clue counts."""
-
-OTHERWISE: dict[str, ProcessKind] = {
-    "melt": ProcessKind.ArcMelting,
-    "cast": ProcessKind.AsCast,
-    "heat": ProcessKind.Annealing,
-}
-"""What the same actions are when no clue is found."""
+"""Actions whose kind the words about them may tell; the first clue counts."""
 
 _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
@@ -223,4 +219,4 @@ def kind_of(action: str, description: str, equipment: str) -> ProcessKind | None
         text = whole if clue.equipment else said
         if any(word in text for word in clue.words) and clue.further in text:
             return clue.kind
-    return KINDS.get(action) or OTHERWISE.get(action)
+    return KINDS.get(action)

@@ -19,9 +19,7 @@ from litx.paths import shown
 from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
-CODE = "AUD001"
-"""Code by which a waiver says why a value is not in the text."""
-
+CODE = "AUD001"  # code by which a waiver says why a value is not in the text
 _LEAST_FOUND = 0.5
 """Share of a paper's values below which a text is not taken for that of the paper."""
 

@@ -40,13 +40,6 @@ def fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
     return tuple(sorted((symbol, share) for symbol, share in shares if share))
 
 
-def largest_difference(one: Fractions, other: Fractions) -> float:
-    """Return the largest difference of two atomic fractions, from 0 to 1."""
-    rest = dict(other)
-    differences = [abs(share - rest.pop(symbol, 0.0)) for symbol, share in one]
-    return max([*differences, *map(abs, rest.values())], default=0)
-
-
 def is_formula(item: object) -> TypeGuard[CompMeasurement]:
     """Tell whether something in a configuration is the formula of a phase and no analysis."""
     return (

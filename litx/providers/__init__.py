@@ -22,8 +22,7 @@ __all__ = [
     "open_chat",
 ]
 
-DIALOGUES = "dialogues"
-"""Folder of a run that holds what was said."""
+DIALOGUES = "dialogues"  # folder of a run that holds what was said
 
 
 def open_chat(name: str, base_url: str | None = None, sampling: Sampling | None = None) -> Chat:

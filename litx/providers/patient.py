@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 from litx.errors import ProviderError
 from litx.providers.chat import Answer, Chat, Message
 
-ATTEMPTS = 10
-"""How often a question is put at most, the first time included."""
+ATTEMPTS = 10  # how often a question is put at most, the first time included
 
 FIRST_ATTEMPTS = 3
 """The same as long as there was no answer at all, and nobody is there: the address is wrong."""
@@ -18,8 +17,7 @@ FIRST_ATTEMPTS = 3
 LONGEST_S = 60.0
 """Longest wait between two attempts of our own choice, in seconds; the first is about one."""
 
-PATIENCE_S = 600.0
-"""Longest wait that a provider may ask for, in seconds; beyond, the run stops."""
+PATIENCE_S = 600.0  # longest wait that a provider may ask for, in seconds; beyond, the run stops
 
 
 class PatientChat:

@@ -22,11 +22,9 @@ from litx.formats.checked import Amount, Count, read_checked
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 
-REPLY = "{}.reply.md"
-"""Name of the file with the n-th reply."""
+REPLY = "{}.reply.md"  # name of the file with the n-th reply
 
-FACTS = "dialogue.json"
-"""Name of the file with what is known beside the text."""
+FACTS = "dialogue.json"  # name of the file with what is known beside the text
 
 
 @dataclass(frozen=True)

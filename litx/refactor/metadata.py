@@ -14,9 +14,7 @@ _DOI = re.compile(r"10\.\d{4,9}/[-._;()/:a-z0-9<>+]+", re.IGNORECASE)
 
 _BEFORE = re.compile(r"(https?://(dx\.)?doi\.org/|doi:\s*)", re.IGNORECASE)
 
-LIMIT_S = 15.0
-"""How long a look-up may take, in seconds."""
-
+LIMIT_S = 15.0  # how long a look-up may take, in seconds
 _SPDX = {"by": "CC-BY", "by-nc": "CC-BY-NC", "by-nd": "CC-BY-ND", "by-sa": "CC-BY-SA"}
 _SPDX |= {"by-nc-nd": "CC-BY-NC-ND", "by-nc-sa": "CC-BY-NC-SA"}
 

@@ -41,9 +41,7 @@ MOST_BYTES = 200 * 2**20
 _MAGIC, _LEAD = b"%PDF-", 1024
 """How a PDF begins, and in how many bytes; readers allow for a few before it."""
 
-DEFAULT = "pdfplumber"
-"""The engine that needs neither weights nor a key."""
-
+DEFAULT = "pdfplumber"  # the engine that needs neither weights nor a key
 _IMAGE = re.compile(r"!\[[^\]\n]{0,1000}\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])")
 _PLACEHOLDER = re.compile(r"<!--\s{0,9}image\s{0,9}-->|<img\b[^<>]{0,2000}>", re.IGNORECASE)
 _BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")

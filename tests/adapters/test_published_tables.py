@@ -31,7 +31,7 @@ TABLES = {
     ),
     "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),
     "default units": (_exponents(properties.DEFAULT_UNITS), "6491917d1ecd"),
-    "actions": (lemat_synth.KINDS | lemat_synth.OTHERWISE, "cafb0ed5c269"),
+    "actions": (lemat_synth.KINDS, "cafb0ed5c269"),
     "clues": (lemat_synth.CLUES, "bc371cb5a2be"),
     "parts of actions": (lemat_synth.SKIPPED, "d035930aba59"),
     "units": (_exponents(lemat_synth.TEMPERATURE_UNITS | lemat_synth.TIME_UNITS), "e9a46764d48b"),

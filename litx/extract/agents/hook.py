@@ -9,11 +9,9 @@ import os
 import sys
 from pathlib import Path
 
-RUNS = "runs"
-"""The file that has a byte for each run."""
+RUNS = "runs"  # the file that has a byte for each run
 
-NAME = "script"
-"""The file that has the name of the script."""
+NAME = "script"  # the file that has the name of the script
 
 
 def begin() -> None:

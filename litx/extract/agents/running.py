@@ -14,9 +14,7 @@ from typing import IO
 
 from litx.extract.agents.tool import Tool
 
-GRACE_S = 5.0
-"""How long a tool that is stopped may take to end what it started itself, in seconds."""
-
+GRACE_S = 5.0  # how long a tool that is stopped may take to end what it started itself, in seconds
 _PATIENCE_S = 0.2  # how often one looks whether the tool is to be stopped, in seconds
 _MOST_OUT, _MOST_ERR = 32_000_000, 1_000_000
 """Bytes of what a tool prints that are kept of its beginning."""
@@ -38,8 +36,7 @@ and the keys of other providers.
 
 _SHORTEST_SECRET = 8  # anything shorter would also hide words that are no secret
 
-MARK = "LITX_AGENT"
-"""The variable by which the processes of one call are known from all others."""
+MARK = "LITX_AGENT"  # the variable by which the processes of one call are known from all others
 
 
 def variables_for(

@@ -30,8 +30,7 @@ from litx.sandbox.monty import require_monty
 
 _VENV = ".venv"
 
-PYTHON = f"{_VENV}/bin/python"
-"""The Python of a workspace."""
+PYTHON = f"{_VENV}/bin/python"  # the Python of a workspace
 
 SCRIPT = "<YYYYMMDD>_<epoch>.py"
 """Stands for the name of the script, which has the day and the second in it when a tool starts."""

@@ -16,8 +16,7 @@ from litx.model.record import FOR_TRUTHS, Record
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 
-SINCE = "0.1"
-"""Version of the vocabulary that the published benchmark has."""
+SINCE = "0.1"  # version of the vocabulary that the published benchmark has
 
 CLASSES: tuple[type[Record], ...] = (
     *(model.Experiment, model.RawMaterial, model.ProcessEvent, model.Quantity, model.Material),

@@ -77,9 +77,7 @@ __all__ = [
     "to_canonical",
 ]
 
-FORMAT = "litx/1"
-"""What ``format`` says in every root object."""
-
+FORMAT = "litx/1"  # what ``format`` says in every root object
 _FAMILY = "litx/"
 
 

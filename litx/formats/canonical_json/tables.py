@@ -1,11 +1,13 @@
 """What may stand in canonical JSON: classes of object, vocabularies, and a class for the rest."""
 
 import enum
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
 import litx.model
 import litx_ontology
+from litx.model.chemistry import Lattice
 from litx.model.record import Record
 
 RECORDS: dict[str, type[Record]] = {
@@ -41,6 +43,14 @@ CLASSES: dict[str, type] = {
     "Lattice": litx.model.Lattice,
 }
 """Every class that may stand as a value, by the name under ``class``."""
+
+LATTICES: dict[str, tuple[Callable[..., Lattice], str]] = {
+    "cubic": (Lattice.cubic, "a"),
+    "hexagonal": (Lattice.hexagonal, "ac"),
+    "tetragonal": (Lattice.tetragonal, "ac"),
+    "orthorhombic": (Lattice.orthorhombic, "abc"),
+}
+"""Lattice systems that other formats write by name, and the lengths that each needs."""
 
 
 @dataclass(frozen=True)

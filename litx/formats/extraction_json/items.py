@@ -5,10 +5,10 @@ from dataclasses import MISSING
 from typing import Any, TypeVar
 
 from litx.errors import FormatError
-from litx.formats.canonical_json.tables import FIELDS
+from litx.formats.canonical_json.tables import FIELDS, LATTICES
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_kind, read_unit, read_word
-from litx.model.chemistry import Composition, Lattice
+from litx.model.chemistry import Composition
 from litx.model.composition import (
     CompMeasurement,
     balance_composition,
@@ -145,22 +145,13 @@ def _group(node: Node) -> list[Measurement]:
         return Measurement.group_measurements(values=found, **shared)
 
 
-_SYSTEMS: dict[str, tuple[Callable[..., Lattice], tuple[str, ...]]] = {
-    "cubic": (Lattice.cubic, ("a",)),
-    "hexagonal": (Lattice.hexagonal, ("a", "c")),
-    "tetragonal": (Lattice.tetragonal, ("a", "c")),
-    "orthorhombic": (Lattice.orthorhombic, ("a", "b", "c")),
-}
-"""Lattice systems with the lengths that each needs, in Å."""
-
-
 def _lattice(node: Node) -> LatticeMeasurement:
     system = node.need("type")
     name = system.as_text().lower()
-    if name not in _SYSTEMS:
+    if name not in LATTICES:
         message = f"unknown lattice type {system.data[:80]!r}"
-        raise system.fault(message, f"use one of {', '.join(_SYSTEMS)}")
-    build, lengths = _SYSTEMS[name]
+        raise system.fault(message, f"use one of {', '.join(LATTICES)}")
+    build, lengths = LATTICES[name]
     sides = [node.need(length).as_number() for length in lengths]
     try:
         lattice = build(*sides)

@@ -6,7 +6,7 @@ What is long has one item a line and is not indented; `litx.formats.layout` does
 import json
 import keyword
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
@@ -14,7 +14,7 @@ import pint
 
 from litx.errors import FormatError
 from litx.formats.canonical_json.objects import Encoder
-from litx.formats.canonical_json.tables import CLASSES
+from litx.formats.canonical_json.tables import CLASSES, LATTICES
 from litx.formats.canonical_json.values import check_int, encode_unit
 from litx.formats.python_source.keywords import ORDERS
 from litx.model.chemistry import Composition, Lattice
@@ -118,14 +118,9 @@ def _formula(composition: Composition) -> str | None:
 
 def lattice_source(lattice: Lattice) -> str:
     """Write a lattice by its system and lengths if that says the same, else by its matrix."""
-    a, b, c = (float(lattice.matrix[i][i]) for i in range(3))
-    candidates: tuple[tuple[str, Callable[..., Lattice], tuple[float, ...]], ...] = (
-        ("cubic", Lattice.cubic, (a,)),
-        ("tetragonal", Lattice.tetragonal, (a, c)),
-        ("orthorhombic", Lattice.orthorhombic, (a, b, c)),
-        ("hexagonal", Lattice.hexagonal, (a, c)),
-    )
-    for name, build, lengths in candidates:
+    sides = dict(zip("abc", map(float, lattice.matrix.diagonal()), strict=True))
+    for name, (build, needed) in LATTICES.items():
+        lengths = [sides[one] for one in needed]
         if exact(build(*lengths)) == exact(lattice):
             return call(f"Lattice.{name}", *map(number_source, lengths))
     matrix = listed([listed([number_source(x) for x in row]) for row in lattice.matrix.tolist()])

@@ -21,15 +21,11 @@ from litx.sandbox import Outcome, Runner
 from litx.words import showable, suggest
 from litx_scoring import LITXBENCH_0_1_1
 
-OUTCOME: Final = "outcome"
-"""Field that says what became of an answer that a run has read already."""
+OUTCOME: Final = "outcome"  # field that says what became of an answer that a run has read already
 
-ENDING: Final = "ending"
-"""Field that says what such an answer is: Python, JSON or text."""
+ENDING: Final = "ending"  # field that says what such an answer is: Python, JSON or text
 
-MESSAGE: Final = "message"
-"""Field that says what was wrong with it."""
-
+MESSAGE: Final = "message"  # field that says what was wrong with it
 _ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
 

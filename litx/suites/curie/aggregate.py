@@ -18,8 +18,7 @@ from litx.suites.curie.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 
 _NOT_FILLED: Final = (*BOX[1:], LENGTH)  # what a run without it says nothing of
 
-BINS: Final = 20
-"""Bins by length of sequences."""
+BINS: Final = 20  # bins by length of sequences
 
 
 @dataclass(frozen=True)

@@ -18,15 +18,11 @@ from litx.suites.curie.data import CurieData, is_name, read_record
 from litx.suites.curie.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
 from litx.words import showable, suggest
 
-FAILURE: Final = "failure"
-"""Field that says why there is no response."""
+FAILURE: Final = "failure"  # field that says why there is no response
 
-UNREADABLE: Final = "unreadable"
-"""Field that says why a file of a response cannot be read."""
+UNREADABLE: Final = "unreadable"  # field that says why a file of a response cannot be read
 
-RESULTS: Final = "meta_results.json"
-"""The file of what the published evaluator found."""
-
+RESULTS: Final = "meta_results.json"  # the file of what the published evaluator found
 _BASES: Final = ("inference_outputs", "inference", "")
 _NAMES: Final = dict(zip(("precision", "recall", "f1"), SIMILARITY, strict=True))
 """What the published evaluator calls metrics that the published reports call otherwise."""

@@ -20,12 +20,9 @@ from litx.providers import ChatRole, Image, Message
 from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
 from litx.suites.user_files import read_data, read_image
 
-LEVELS: Final = ("easy", "medium", "hard")
-"""How hard a record is, as experts say."""
+LEVELS: Final = ("easy", "medium", "hard")  # how hard a record is, as experts say
 
-MARK: Final = "{{text}}"
-"""What a prompt has in place of the paper."""
-
+MARK: Final = "{{text}}"  # what a prompt has in place of the paper
 _AGAIN: Final = "get the file again"
 _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
 

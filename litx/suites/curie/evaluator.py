@@ -49,9 +49,7 @@ Found: TypeAlias = Values | Absent | Unavailable
 LENGTH: Final = "truth_length"
 """Residues of the true sequence; no metric, but what results are drawn against."""
 
-NOTE: Final = "note"
-"""Stands beside values for what a reader should know of them."""
-
+NOTE: Final = "note"  # stands beside values for what a reader should know of them
 _TEXT: Final = "text: "
 
 _FRAME: Final = """\

@@ -19,8 +19,7 @@ from litx_scoring.metrics.judge import Judge, remembering
 from litx_scoring.metrics.lm_score import RatingJudge
 from litx_scoring.metrics.outcome import Absent, Unavailable
 
-TRUTH: Final = "truth"
-"""Stands among what is lacking for records whose truth cannot be read."""
+TRUTH: Final = "truth"  # stands among what is lacking for records whose truth cannot be read
 
 
 def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:

@@ -9,8 +9,7 @@ from typing import Final
 from litx.suites.published import numbers
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, Annotation
 
-ROUGE: Final = "rougeLsum"
-"""What every published table calls ROUGE-L."""
+ROUGE: Final = "rougeLsum"  # what every published table calls ROUGE-L
 
 BERT: Final = "bert_f1"
 SIMILARITY: Final = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")

@@ -55,9 +55,7 @@ SYSTEM_OF_CODE: Final = {
 }
 """System prompts of the settings that ask for a program; they ask for no box."""
 
-THEN: Final = "Therefore, the answer is"
-"""What closes the second question of ``zeroCot``."""
-
+THEN: Final = "Therefore, the answer is"  # what closes the second question of ``zeroCot``
 _LANGUAGE = {Setting.python: "Python", Setting.wolfram: "Wolfram Language"}
 _ENDINGS = {
     Setting.zero_nosys: "A: The answer is",

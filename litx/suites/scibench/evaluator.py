@@ -17,8 +17,7 @@ from litx_scoring.metrics.numeric_answer import (
     published_product,
 )
 
-FAILED: Final = "None"
-"""What is compared where a program failed."""
+FAILED: Final = "None"  # what is compared where a program failed
 
 FENCE: Final = "```"
 _POWER = re.compile(r"\$? *10\^\{? *(-?[0-9]+) *\}? *\$?")

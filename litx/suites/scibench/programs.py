@@ -25,9 +25,7 @@ from litx.words import sendable
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
 """Names the program that evaluates code: ``wolframscript``, or one that takes ``-code`` as it."""
 
-WALL_S: Final = 30.0
-"""Time that one program may take, in seconds."""
-
+WALL_S: Final = 30.0  # time that one program may take, in seconds
 _MOST_PRINTED = 1_000_000
 _LONGEST = 100_000  # bytes of a program; Linux takes no argument that is longer than 131,072
 _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")

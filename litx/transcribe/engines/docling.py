@@ -8,8 +8,7 @@ from typing import Any
 
 from litx.transcribe import MOST_BYTES, Engine, Pages, Pdf, TranscriptionError
 
-MOST_PAGES = 1000
-"""Most pages of a PDF."""
+MOST_PAGES = 1000  # most pages of a PDF
 
 
 def read(

@@ -9,11 +9,9 @@ from typing import Any
 from litx.errors import ProviderError
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 
-MODEL = "mistral-ocr-2512"
-"""The model that the published benchmark read its papers with."""
+MODEL = "mistral-ocr-2512"  # the model that the published benchmark read its papers with
 
-KEY = "MISTRAL_API_KEY"
-"""The environment variable that holds the key."""
+KEY = "MISTRAL_API_KEY"  # the environment variable that holds the key
 
 MOST_BYTES = 50 * 2**20
 """Largest document that the service takes, in bytes, as its documentation says."""

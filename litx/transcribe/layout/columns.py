@@ -9,9 +9,7 @@ from dataclasses import dataclass, replace
 from litx.transcribe.layout.glyphs import BBox
 from litx.transcribe.layout.spans import Side, TextSpan, by_baseline
 
-GAP = 0.6
-"""Widest space within a span of running text, in font sizes; columns stand further apart."""
-
+GAP = 0.6  # widest space within a span of running text, in font sizes; columns stand further apart
 _NARROWEST_GUTTER = 6.0  # narrowest space between columns, in points
 _FEWEST_LINES = 3  # fewest lines that stand side by side before a page has two columns
 _NARROWEST_COLUMN = 8.0  # narrowest column, in font sizes

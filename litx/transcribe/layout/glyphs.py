@@ -16,9 +16,7 @@ from pdfplumber.table import merge_edges
 
 _BOLD = re.compile(r"bold|black|heavy|demi|cmbx", re.IGNORECASE)
 _UNMAPPED = re.compile(r"\(cid:\d+\)")
-UNREADABLE = "\ufffd"
-"""What stands for a character whose font does not say what it is."""
-
+UNREADABLE = "\ufffd"  # what stands for a character whose font does not say what it is
 _THICKEST_RULE, _SHORTEST_RULE, _WIDEST_BREAK = 3.0, 12.0, 4.0
 
 

@@ -1,7 +1,7 @@
 """Values, phases and compositions that are read wrongly: specification of litx-1, section 8."""
 
 from litx import *
-from litx.model.phase_formula import LARGEST_RATIO, fractions, largest_difference
+from litx.model.phase_formula import LARGEST_RATIO, fractions
 from litx_ontology.phase_words import structure
 from litx_ontology.units import Unit
 from litx_scoring.facts.credit import COMPOSITION_NONE
@@ -195,5 +195,6 @@ def weight_as_atomic_percent(one):
     weights = one.composition.as_weight_dict()
     wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
     told = one.evolve(composition=wrong)
-    apart = largest_difference(*(fractions(each.composition, 6) for each in (one, told)))
+    old, new = (dict(fractions(each.composition, 6)) for each in (one, told))
+    apart = max(abs(old.get(name, 0) - new.get(name, 0)) for name in {**old, **new})
     return told if apart >= COMPOSITION_NONE else None
