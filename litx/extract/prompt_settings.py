@@ -30,21 +30,13 @@ class ReplyFormat(StrEnum):
 
 @dataclass(frozen=True)
 class PromptSettings:
-    """What a prompt says, and its switches, which stand as the published benchmark has them.
+    """What a prompt says, and its switches, which stand as the published benchmark has them."""
 
-    Attributes:
-        helpers: Offer the composition helpers.
-        normalize: Ask for the paper's own words through `normalize`.
-        sources: Ask for the place of each value.
-        descriptions: Ask for descriptions.
-        configuration: Which of `CONFIGURATIONS`.
-    """
-
-    helpers: bool = True
-    normalize: bool = False
-    sources: bool = False
-    descriptions: bool = False
-    configuration: str = LITX_1
+    helpers: bool = True  # offer the composition helpers
+    normalize: bool = False  # ask for the paper's own words through `normalize`
+    sources: bool = False  # ask for the place of each value
+    descriptions: bool = False  # ask for descriptions
+    configuration: str = LITX_1  # which of `CONFIGURATIONS`
 
     @property
     def is_published(self) -> bool:

@@ -26,32 +26,21 @@ class Finish(StrEnum):
 
 @dataclass(frozen=True)
 class Image:
-    """A picture in a message.
+    """A picture in a message."""
 
-    Attributes:
-        data: The bytes of the file.
-        media_type: What they are, such as ``image/png``.
-    """
-
-    data: bytes
-    media_type: str
+    data: bytes  # the bytes of the file
+    media_type: str  # what they are, such as ``image/png``
 
 
 @dataclass(frozen=True)
 class Message:
-    """One message of a conversation.
+    """One message of a conversation."""
 
-    Attributes:
-        role: Who says it.
-        text: What is said.
-        images: Pictures that come with it.
-        is_example: Whether it belongs to an example that is shown first: the model never said it,
-            whatever its role.
-    """
-
-    role: ChatRole
-    text: str
-    images: tuple[Image, ...] = ()
+    role: ChatRole  # who says it
+    text: str  # what is said
+    images: tuple[Image, ...] = ()  # pictures that come with it
+    # whether it belongs to an example that is shown first: the model never said it, whatever its
+    # role
     is_example: bool = False
 
 
@@ -71,43 +60,29 @@ class Usage:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a model answered.
+    """What a model answered."""
 
-    Attributes:
-        text: The text.
-        finish: Why it stopped there.
-        usage: What it took.
-        cost_usd: What that costs, in dollars; None where no price is known.
-        wall_s: How long it took, in seconds.
-        likeliest: For each token of the text the likeliest ones, with the natural logarithms of
-            their probabilities; empty where they were not asked for, or are not told.
-    """
-
-    text: str
-    finish: Finish = Finish.stop
-    usage: Usage = Usage()
-    cost_usd: float | None = None
-    wall_s: float = 0.0
+    text: str  # the text
+    finish: Finish = Finish.stop  # why it stopped there
+    usage: Usage = Usage()  # what it took
+    cost_usd: float | None = None  # what that costs, in dollars; None where no price is known
+    wall_s: float = 0.0  # how long it took, in seconds
+    # for each token of the text the likeliest ones, with the natural logarithms of their
+    # probabilities; empty where they were not asked for, or are not told
     likeliest: tuple[Mapping[str, float], ...] = ()
 
 
 @dataclass(frozen=True)
 class Sampling:
-    """How a model is to answer; None leaves it to the provider.
+    """How a model is to answer; None leaves it to the provider."""
 
-    Attributes:
-        max_tokens: Most output tokens of one answer. The published benchmark has 32,767.
-        temperature: The temperature of sampling, 0 to 2.
-        effort: How hard a model is to think: minimal, low, medium, high or xhigh.
-        timeout_s: Longest wait for an answer, in seconds.
-        likeliest: How many of the likeliest tokens are told at each place of an answer, where the
-            service can; None for none.
-    """
-
+    # most output tokens of one answer. The published benchmark has 32,767.
     max_tokens: int | None = 32767
-    temperature: float | None = None
-    effort: str | None = None
-    timeout_s: float = 1800.0
+    temperature: float | None = None  # the temperature of sampling, 0 to 2
+    effort: str | None = None  # how hard a model is to think: minimal, low, medium, high or xhigh
+    timeout_s: float = 1800.0  # longest wait for an answer, in seconds
+    # how many of the likeliest tokens are told at each place of an answer, where the service can;
+    # None for none
     likeliest: int | None = None
 
 

@@ -35,8 +35,8 @@ __all__ = [
     "transcribe",
 ]
 
-MOST_BYTES = 200 * 2**20
-"""Largest file that is read, in bytes; a paper with its pictures has 1 to 50 MB."""
+MOST_BYTES = 200 * 2**20  # bytes of the largest file that is read; a paper has 1 to 50 MB
+MOST_PAGES = 1000  # most pages of a PDF
 
 _MAGIC, _LEAD = b"%PDF-", 1024
 """How a PDF begins, and in how many bytes; readers allow for a few before it."""

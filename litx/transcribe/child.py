@@ -24,11 +24,11 @@ from pdfminer.psexceptions import PSException
 from pdfplumber.utils.exceptions import MalformedPDFException, PdfminerException
 
 from litx.faults import FAULTS_OF_DATA
+from litx.transcribe import MOST_PAGES
 from litx.transcribe.layout.document import read_pages
 
 MEMORY_BYTES = 2 * 2**30  # most memory that it may use; a paper takes 100 to 300 MB
 
-MOST_PAGES = 1000  # most pages of a PDF
 _ENCRYPTED = (PDFPasswordIncorrect, PDFEncryptionError, PDFTextExtractionNotAllowed)
 
 _FAULTS = (

@@ -55,12 +55,7 @@ _BETWEEN = re.compile(r"\s*(?:[+/,;&]|\band\b)\s*")
 
 
 def convert(file: Path, given: ColumnMap) -> Conversion:
-    """Convert a table.
-
-    Raises:
-        FormatError: The table cannot be read, or lacks a column that the map names.
-        LitxError: The map says that a property means a kind that there is not.
-    """
+    """Convert a table; one that cannot be read, or does not fit its map, is a `LitxError`."""
     check_properties(given, KINDS)
     conversion, names, place = Conversion(), Names(given.properties), shown(file)
     rows = read_rows(file)

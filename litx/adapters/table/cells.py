@@ -5,20 +5,20 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from litx.adapters.materials import read_finite
+from litx.adapters.table.columns import fold
 from litx.errors import FormatError
 from litx.formats.extraction_json.words import parse_unit
 from litx.model import ROOM_TEMPERATURE, Quantity
+from litx.model.measurement import MeasurementKind
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Described
 from litx_ontology.search import EXACT, find
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Kelvin, Unit, dimensionless
 
-Kind = AlloyMeasurementKind | PhaseMeasurementKind
-
 _M = TypeVar("_M", bound=Described)
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, MeasurementKind] = {
     member.value: member
     for vocabulary in (AlloyMeasurementKind, PhaseMeasurementKind)
     for member in vocabulary
@@ -68,7 +68,7 @@ def read_uncertainty(text: str) -> float:
     return float(number)
 
 
-def unit_of(kind: Kind, given: str) -> Unit:
+def unit_of(kind: MeasurementKind, given: str) -> Unit:
     """Return the unit of a value."""
     usual = read_unit_text(kind.unit)
     if not given.strip():
@@ -105,18 +105,18 @@ class Names:
     """The words of one table, each looked up once."""
 
     def __init__(self, properties: Mapping[str, str]) -> None:
-        self._own = {_fold(name): KINDS[value] for name, value in properties.items()}
+        self._own = {fold(name): KINDS[value] for name, value in properties.items()}
         self._found: dict[str, list[tuple[Described, float]]] = {}
 
-    def kind(self, words: str) -> Kind:
+    def kind(self, words: str) -> MeasurementKind:
         """Return the kind of measurement that words mean."""
-        kinds: Any = Kind  # a union does for `isinstance`
-        own = self._own.get(_fold(words))
+        kinds: Any = MeasurementKind  # a union does for `isinstance`
+        own = self._own.get(fold(words))
         return own or self.member(words, kinds, "kind of measurement")
 
     def member(self, words: str, vocabulary: type[_M], what: str) -> _M:
         """Return the member of a vocabulary, called `what`, that words mean; as `kind`."""
-        key = _fold(words)
+        key = fold(words)
         if key not in self._found:
             if len(self._found) >= MOST_NAMES:
                 message = f"the table has more than {MOST_NAMES:,} different words"
@@ -131,7 +131,3 @@ class Names:
             f"{words!r:.80} is more than one {what}" if same else f"unknown {what} {words!r:.80}"
         )
         raise FormatError("", fault, f"nearest are {near}" if near else "none is near")
-
-
-def _fold(words: str) -> str:
-    return " ".join(words.casefold().split())

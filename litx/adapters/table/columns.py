@@ -118,7 +118,7 @@ def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
     """Find the fields in the headings of a table."""
     places = {name: _place(head, heading) for name, heading in given.headings.items()}
     for name in FIELDS:
-        if name not in places and _fold(name) in map(_fold, head):
+        if name not in places and fold(name) in map(fold, head):
             places[name] = _place(head, name)
     for name in REQUIRED:
         if name not in places:
@@ -136,7 +136,7 @@ def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
 
 def _place(head: Sequence[str], heading: str) -> int:
     """Return the index of a heading, whatever its case and spaces, but exactly as first choice."""
-    for same in (str, _fold):
+    for same in (str, fold):
         found = [i for i, text in enumerate(head) if same(text) == same(heading)]
         if len(found) > 1:
             raise FormatError("", f"the heading {heading!r:.80} stands twice", "rename one")
@@ -146,7 +146,8 @@ def _place(head: Sequence[str], heading: str) -> int:
     raise FormatError("", f"unknown column {heading!r:.80}", suggest(heading[:80], names))
 
 
-def _fold(text: str) -> str:
+def fold(text: str) -> str:
+    """Fold words: small letters, one space between them."""
     return " ".join(text.casefold().split())
 
 

@@ -6,9 +6,7 @@ import io
 from collections.abc import Callable
 from typing import Any
 
-from litx.transcribe import MOST_BYTES, Engine, Pages, Pdf, TranscriptionError
-
-MOST_PAGES = 1000  # most pages of a PDF
+from litx.transcribe import MOST_BYTES, MOST_PAGES, Engine, Pages, Pdf, TranscriptionError
 
 
 def read(
