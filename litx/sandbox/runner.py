@@ -155,11 +155,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
         told = ""
-        for attempt in range(_ATTEMPTS):
+        for _ in range(_ATTEMPTS):
             try:
-                result = self._attempt(
-                    source, is_checked=is_checked, is_fresh=is_fresh or attempt > 0
-                )
+                result = self._attempt(source, is_checked=is_checked, is_fresh=is_fresh)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
