@@ -1,5 +1,7 @@
 """Sphinx configuration."""
 
+from sphinx.application import Sphinx
+
 import litx
 
 project = "litx"
@@ -15,3 +17,10 @@ autodoc_typehints = "description"
 autodoc_default_options = {"members": True}
 myst_heading_anchors = 3
 suppress_warnings = ["ref.python"]  # several classes document an attribute of the same name
+
+
+def setup(app: Sphinx) -> None:
+    """Leave fields of named tuples to the docstrings of these, which tell them."""
+    app.connect(
+        "autodoc-skip-member", lambda *given: type(given[3]).__name__ == "_tuplegetter" or None
+    )
