@@ -50,8 +50,7 @@ class Usage:
 
     input_tokens: int = 0
     output_tokens: int = 0
-    cached_tokens: int = 0
-    """Those of `input_tokens` that came from a cache."""
+    cached_tokens: int = 0  # those of `input_tokens` that came from a cache
 
     def __add__(self, other: "Usage") -> "Usage":
         """Return both together."""

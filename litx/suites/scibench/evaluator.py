@@ -26,12 +26,9 @@ _POWER = re.compile(r"\$? *10\^\{? *(-?[0-9]+) *\}? *\$?")
 class UnitForm(StrEnum):
     """What the published code makes of a unit."""
 
-    plain = "plain"
-    """No power of ten was found."""
-    scaled = "scaled"
-    """Something, be it a blank, follows the power: the question drops the power."""
-    pure = "pure"
-    """Nothing follows the power: the question shows it."""
+    plain = "plain"  # no power of ten was found
+    scaled = "scaled"  # something, be it a blank, follows the power: the question drops the power
+    pure = "pure"  # nothing follows the power: the question shows it
 
 
 def split_unit(text: str) -> tuple[UnitForm, str, str | None]:

@@ -40,13 +40,10 @@ class How(StrEnum):
     """Where a number was found."""
 
     box = "box"
-    fallback = "fallback"
-    """After "answer is", or as the whole reply."""
+    fallback = "fallback"  # after "answer is", or as the whole reply
     printed = "printed"
-    unreadable = "unreadable"
-    """Something stands where an answer should, but no number."""
-    nothing = "nothing"
-    """There is no box, no "answer is", no printed text."""
+    unreadable = "unreadable"  # something stands where an answer should, but no number
+    nothing = "nothing"  # there is no box, no "answer is", no printed text
 
 
 def read_answer(response: str) -> tuple[float | None, How]:
