@@ -365,11 +365,13 @@ def _results(
 def without_claims(result: Result) -> Result:
     """Return a prediction's result, invalid where it says of itself what only a truth may say."""
     from litx.model.record import FOR_TRUTHS  # noqa: PLC0415 (loads while supervisors start)
-    from litx.model.walk import walk  # noqa: PLC0415
+    from litx.model.walk import records, walk  # noqa: PLC0415
 
-    for path, record in walk(result.experiments or [], "experiments"):
+    for record in records(result.experiments or []):
         for name in FOR_TRUTHS:
             if getattr(record, name, None):
+                found = walk(result.experiments, "experiments")
+                path = next(path for path, one in found if one is record)
                 return replace(
                     result,
                     outcome=Outcome.invalid,

@@ -61,22 +61,23 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
                 inner += value.values()
             elif isinstance(value, list):
                 inner += value
-        if length > MAX_KEY:  # the least of the limits
-            _check_parts(level, keys)
+        _check_parts(level, keys, length)
         level = inner
         if not level:
             return
     raise too_deep()
 
 
-def _check_parts(values: list[object], keys: list[object]) -> None:
-    """Check that no text, array, object or key is too long."""
+def _check_parts(values: list[object], keys: list[object], length: int) -> None:
+    """Check that no text, array, object or key is too long; none is longer than the JSON text."""
     for what, most, parts, kinds in (
         ("a text has {:,} characters", MAX_STRING, values, str),
         ("an array or object has {:,} items", MAX_ITEMS, values, (dict, list)),
         ("a key has {:,} characters", MAX_KEY, keys, str),
     ):
-        longest = max((len(one) for one in parts if isinstance(one, kinds)), default=0)
+        if length <= most:
+            continue
+        longest = max([len(one) for one in parts if isinstance(one, kinds)], default=0)
         if longest > most:
             raise FormatError("", what.format(longest), f"at most {most:,} are taken")
 

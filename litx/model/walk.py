@@ -1,5 +1,6 @@
 """Every object inside an object, each with its path."""
 
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -33,9 +34,16 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
 
 def records(value: Any) -> list[Record]:
     """Return each object in `value` in the order of `walk`, without the paths, which take time."""
-    found: list[Record] = []
-    _collect(value, found)
-    return found
+    latest = getattr(_LATEST, "found", (None, []))
+    if latest[0] is not value or not isinstance(value, Record):  # a record never changes
+        found: list[Record] = []
+        _collect(value, found)
+        _LATEST.found = latest = (value, found)
+    return list(latest[1])
+
+
+_LATEST = threading.local()
+"""What was asked about last, since each rule asks about the same experiment."""
 
 
 def _collect(value: Any, found: list[Record]) -> None:

@@ -82,8 +82,7 @@ class Batch:
 
     def _repeat(self, source: Source, result: Result) -> None:
         """Run a program again, elsewhere and otherwise, and compare."""
-        for runner in self.runner.others():
-            again = runner.run(source, is_fresh=True)
+        for again in self.runner.again(source):
             is_about_tier = again.tier is not result.tier and (
                 again.outcome in _ABOUT_TIER or result.outcome in _ABOUT_TIER
             )

@@ -4,7 +4,7 @@ import contextlib
 import importlib
 import os
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
 from dataclasses import replace
 from functools import partial
@@ -98,7 +98,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.passed: list[str] = []
         self._start = start or STARTS.get()
         self._pool = Pool(self._jobs, self._start_one)
-        self._others: list[Runner] = []
+        self._other: Runner | None = None
 
     def __exit__(self, *_: object) -> None:
         """End every supervisor."""
@@ -188,31 +188,29 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         run = partial(self.run, is_checked=True) if is_checked else self.run
         yield from in_threads(run, waiting, threads, self._pool.abandon)
 
-    def others(self) -> "Sequence[Runner]":
-        """Return runners that should give the same results: one like this, and the other tier's.
+    def again(self, source: Source) -> Iterator[Result]:
+        """Run a program again, in this tier and in the other, where nothing else runs.
 
-        They run nothing else, and end with this one.
+        The supervisor of its own ends with this runner.
         """
+        self._other = self._other or Runner(
+            self._limits,
+            1,
+            validate=self._validate,
+            mode=self.mode,
+            layers=self._layers,
+            level=self._level,
+            start=self._start,
+        )
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
-        self._others = self._others or [
-            Runner(
-                self._limits,
-                1,
-                validate=self._validate,
-                tier=tier,
-                mode=self.mode,
-                layers=self._layers,
-                level=self._level,
-                start=self._start,
-            )
-            for tier in tiers.get(self.tier, [Tier.X, Tier.I])
-        ]
-        return self._others
+        for tier in tiers.get(self.tier, [Tier.X, Tier.I]):
+            self._other.tier = tier
+            yield self._other.run(source, is_fresh=True)
 
     def close(self) -> None:
         """End every supervisor that waits or works; the runner takes no more programs."""
-        for one in self._others:
-            one.close()
+        if self._other is not None:
+            self._other.close()
         self._pool.close()
 
     def _attempt(self, source: Source, *, is_checked: bool, is_fresh: bool) -> Result:

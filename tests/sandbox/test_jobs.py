@@ -266,16 +266,16 @@ class TestRunner:
         assert (2, 0) == (census.most, census.there)
         assert census.started > 2
 
-    def test_others_have_their_own(self, census, counted):
-        """Other runners work in the middle of a run, with one supervisor each, until its end."""
+    def test_again_has_its_own(self, census, counted):
+        """A program runs again in the middle of a run, in one other supervisor, in both tiers."""
         with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             found = [next(results)]
-            for other in (*runner.others(), *runner.others()):
-                assert Outcome.ok is other.run(Source("[]"), is_fresh=True).outcome
+            for again in (*runner.again(Source("[]")), *runner.again(Source("[]"))):
+                assert Outcome.ok is again.outcome
             found += results
         assert ["0", "1", "2"] == [result.source for result in found]
-        assert (3, 3, 0) == (census.most, census.started, census.there)
+        assert (2, 2, 0) == (census.most, census.started, census.there)
 
     def test_close_in_the_middle_of_a_run(self, census, counted):
         """Programs that run and wait end as failures of ours, and no supervisor is left."""
