@@ -18,17 +18,17 @@ OWN = ("litx", "litx_scoring")
 
 DECIDING = {
     "litx-1": (
-        "main score Evaluator.evaluate_each evaluate_all score_result judge compare_facts"
+        "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare_facts"
         " _Pairing.__init__ Pairer.__init__ value_credits costs agree"
     ),
     "litxbench-0.1.1": (
-        "main score Evaluator.evaluate_each evaluate_all score_result judge compare"
+        "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare"
         " Matcher.__init__ ItemMatcher.__init__ item_score MeasurementItem.score values_agree"
     ),
 }
 """The functions down to the one that decides whether two numbers are the same."""
 
-READING = {"states_of", "Reading.__init__"}
+READING = {"states_of", "MaterialsRead.__init__"}
 """What brings papers into one form, before anything is credited."""
 
 

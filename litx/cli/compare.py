@@ -43,13 +43,13 @@ def compare(
         require_existing(side)
     from litx.harness.comparison import compare
     from litx.harness.comparison_report import ABOUT, grids, html, markdown
-    from litx.harness.evaluations import Evaluator, require
+    from litx.harness.evaluations import PathEvaluator, require
     from litx.report.grid import show
     from litx_scoring import find_profile
 
     chosen = find_profile(profile)
     told = None if tier is None else options.tier_of(tier)
-    with Evaluator([chosen], limits, tier=told, level=require_level, truth=truth) as evaluator:
+    with PathEvaluator([chosen], limits, tier=told, level=require_level, truth=truth) as evaluator:
         given = [require(one) for one in evaluator.evaluate_each(sides)]
     for runner in evaluator.runners.values():
         options.advise(runner)

@@ -105,11 +105,11 @@ def score(
 
         score_again(paths[0], names[0], format, limits, chosen, require_level, is_kept=write)
         return
-    from litx.harness.evaluations import Evaluated, Evaluator, require
+    from litx.harness.evaluations import Evaluated, PathEvaluator, require
     from litx_scoring import find_profile
 
     profiles = [find_profile(name) for name in names]
-    with Evaluator(
+    with PathEvaluator(
         profiles, limits, tier=chosen, level=require_level, truth=truth, count_all=count_all
     ) as evaluator:
         found = evaluator.evaluate_each(

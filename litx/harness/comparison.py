@@ -28,7 +28,7 @@ _Lost = Mapping[tuple[str, str, str], float]
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedSide:
     """One of those that are compared; figures are means of its repeats.
 
     Attributes:
@@ -60,7 +60,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Pair:
+class SidePair:
     """How much better one side is than another, in F1.
 
     Attributes:
@@ -96,7 +96,7 @@ class KeptFact:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class RunComparison:
     """Sides, compared.
 
     Attributes:
@@ -107,8 +107,8 @@ class Comparison:
         notes: What a reader must know of the sides.
     """
 
-    sides: Sequence[Side]
-    pairs: Sequence[Pair]
+    sides: Sequence[ComparedSide]
+    pairs: Sequence[SidePair]
     facts: Sequence[KeptFact]
     left_out: Mapping[str, Sequence[str]]
     notes: Sequence[str]
@@ -156,13 +156,13 @@ class Comparison:
         }
 
 
-def compare(given: Sequence[Evaluated], profile: Profile) -> Comparison:
+def compare(given: Sequence[Evaluated], profile: Profile) -> RunComparison:
     """Compare sides on the papers of which all have a score.
 
     Repeats are averaged paper by paper first: papers are what is drawn at random.
 
     Args:
-        given: The sides, all scored by one `Evaluator`.
+        given: The sides, all scored by one `PathEvaluator`.
         profile: By which of its profiles to compare them.
 
     Raises:
@@ -191,10 +191,10 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> Comparison:
     ]
     notes += dict.fromkeys(note for side in sides for note in _notes(side))
     facts = _kept(*sides) + _kept(*reversed(sides)) if len(sides) == 2 else []
-    return Comparison(sides, _pairs(sides), facts, left_out, notes)
+    return RunComparison(sides, _pairs(sides), facts, left_out, notes)
 
 
-def _side(label: str, given: Evaluated, profile: Profile) -> Side:
+def _side(label: str, given: Evaluated, profile: Profile) -> ComparedSide:
     """Return a side with the scores of all its papers, its losses not told yet."""
     evaluations = given.evaluations[profile.name]
     scores = {}
@@ -205,10 +205,10 @@ def _side(label: str, given: Evaluated, profile: Profile) -> Side:
                 if (number := one.number(stem, level, "f1")) is not None:
                     numbers[stem].append(number)
         scores[level] = {stem: fmean(own) for stem, own in numbers.items()}
-    return Side(label, given, evaluations, scores, {}, {})
+    return ComparedSide(label, given, evaluations, scores, {}, {})
 
 
-def _on_shared(sides: Sequence[Side]) -> list[Side]:
+def _on_shared(sides: Sequence[ComparedSide]) -> list[ComparedSide]:
     """Return sides with the scores of the papers that all have, and what was lost on these."""
     found = []
     for side in sides:
@@ -232,7 +232,7 @@ def _on_shared(sides: Sequence[Side]) -> list[Side]:
     return found
 
 
-def _kept(one: Side, other: Side) -> list[KeptFact]:
+def _kept(one: ComparedSide, other: ComparedSide) -> list[KeptFact]:
     """Return the weightiest facts that one side has and the other lost."""
     more = {fact: lost - one.facts.get(fact, 0.0) for fact, lost in other.facts.items()}
     found = [KeptFact(one.label, other.label, *fact, weight) for fact, weight in more.items()]
@@ -244,7 +244,7 @@ def _named(stems: Sequence[str]) -> str:
     return first_of([*map(short_name, stems)], _MOST_NAMED)
 
 
-def _lacking(side: Side, stem: str) -> str:
+def _lacking(side: ComparedSide, stem: str) -> str:
     """Return what a side lacks that has no score of a paper."""
     for one in side.evaluations:
         if stem in one.papers:
@@ -252,7 +252,7 @@ def _lacking(side: Side, stem: str) -> str:
     return f"that {side.label} has not"
 
 
-def _notes(side: Side) -> Iterator[str]:
+def _notes(side: ComparedSide) -> Iterator[str]:
     """Yield what a reader must know of a side."""
     first = side.evaluations[0]
     yield from (truth.message for truth in first.broken_truths.values())
@@ -263,7 +263,7 @@ def _notes(side: Side) -> Iterator[str]:
         yield f"{side.label} was made when the data were {version}; all are scored on {now}"
 
 
-def _pairs(sides: Sequence[Side]) -> list[Pair]:
+def _pairs(sides: Sequence[ComparedSide]) -> list[SidePair]:
     """Return each two sides with their differences, overall p-values corrected by Holm."""
     found = {}
     for one, other in combinations(sides, 2):
@@ -274,4 +274,6 @@ def _pairs(sides: Sequence[Side]) -> list[Pair]:
     known = [levels["overall"].p_value for levels in found.values()]
     p_values = [one for one in known if one is not None]  # all, or none where there is one paper
     corrected = holm(p_values) if p_values else known
-    return [Pair(*each, p_value) for each, p_value in zip(found.items(), corrected, strict=True)]
+    return [
+        SidePair(*each, p_value) for each, p_value in zip(found.items(), corrected, strict=True)
+    ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from litx.harness.comparison import Comparison, Pair, Side
+from litx.harness.comparison import ComparedSide, RunComparison, SidePair
 from litx.paths import shown
 from litx.report.grid import Cell, Grid, render
 from litx.report.page import page
@@ -24,17 +24,17 @@ _LEAST_P = 0.001
 """Below it a p-value is shown as that."""
 
 
-def markdown(comparison: Comparison) -> str:
+def markdown(comparison: RunComparison) -> str:
     """Return the tables in Markdown."""
     return f"{render(list(grids(comparison)), 'markdown')}\n{ABOUT}"
 
 
-def html(comparison: Comparison) -> str:
+def html(comparison: RunComparison) -> str:
     """Return the tables as a page."""
     return page("litx compare", [ABOUT], list(grids(comparison)))
 
 
-def grids(comparison: Comparison) -> Iterator[Grid]:
+def grids(comparison: RunComparison) -> Iterator[Grid]:
     """Yield who is compared, the differences, the papers, and what was lost."""
     sides = comparison.sides
     yield _sides(comparison)
@@ -47,7 +47,7 @@ def grids(comparison: Comparison) -> Iterator[Grid]:
     yield from _facts(comparison)
 
 
-def _sides(comparison: Comparison) -> Grid:
+def _sides(comparison: RunComparison) -> Grid:
     rows = []
     for side in comparison.sides:
         outcomes = ", ".join(f"{count} {name}" for name, count in side.outcomes.items())
@@ -63,7 +63,7 @@ def _sides(comparison: Comparison) -> Grid:
     return Grid("Compared", ("", "Side", "Repeats", "Outcomes"), rows, note, wraps=True)
 
 
-def _levels(sides: Sequence[Side], pair: Pair) -> Grid:
+def _levels(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
     rows = [
         (level, *(side.means[level] for side in sides), *_cells(found))
         for level, found in pair.levels.items()
@@ -74,7 +74,7 @@ def _levels(sides: Sequence[Side], pair: Pair) -> Grid:
     return Grid("Mean F1 of each level", columns, rows, note, decimals=3)
 
 
-def _matrix(comparison: Comparison) -> Grid:
+def _matrix(comparison: RunComparison) -> Grid:
     """Return the difference of each side from each, that of the row less that of the column."""
     cells: dict[tuple[str, str], str] = {}
     for pair in comparison.pairs:
@@ -108,11 +108,11 @@ def _p_value(value: float) -> str:
     return f"{value:.3f}" if value >= _LEAST_P else f"<{_LEAST_P}"
 
 
-def _gain(sides: Sequence[Side]) -> str:
+def _gain(sides: Sequence[ComparedSide]) -> str:
     return f"{sides[-1].label} \u2212 {sides[0].label}"
 
 
-def _papers(comparison: Comparison) -> Grid:
+def _papers(comparison: RunComparison) -> Grid:
     sides = comparison.sides
     rows: list[tuple[Cell, ...]] = [
         (short_name(stem), *scores, _signed(scores[-1] - scores[0]))
@@ -122,7 +122,7 @@ def _papers(comparison: Comparison) -> Grid:
     return Grid("Overall F1 of each paper", columns, rows, decimals=3)
 
 
-def _categories(sides: Sequence[Side]) -> Grid:
+def _categories(sides: Sequence[ComparedSide]) -> Grid:
     lost = {one: [side.losses[one][i] for i in (0, 1) for side in sides] for one in Category}
     rows = [(one.value, *numbers) for one, numbers in lost.items() if any(numbers)]
     columns = [f"{name} {side.label}" for name in ("Recall", "Prec.") for side in sides]
@@ -130,7 +130,7 @@ def _categories(sides: Sequence[Side]) -> Grid:
     return Grid("Why it was lost", ("Loss", *columns), rows, note, decimals=1)
 
 
-def _facts(comparison: Comparison) -> Iterator[Grid]:
+def _facts(comparison: RunComparison) -> Iterator[Grid]:
     for (has, lost), facts in groupby(comparison.facts, key=lambda fact: (fact.has, fact.lost)):
         rows = [
             (f"{short_name(one.paper)}:{one.place.rpartition(':')[2]}", one.weight, one.text)

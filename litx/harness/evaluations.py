@@ -63,7 +63,7 @@ class _Opened:
     tier: Tier
 
 
-class Evaluator(AbstractContextManager["Evaluator"]):
+class PathEvaluator(AbstractContextManager["PathEvaluator"]):
     """Scores paths by some profiles, in one sandbox for all that run alike.
 
     Attributes:

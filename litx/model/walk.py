@@ -34,12 +34,12 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
 
 def records(value: Any) -> list[Record]:
     """Return each object in `value` in the order of `walk`, without the paths, which take time."""
-    latest = getattr(_LATEST, "found", (None, []))
-    if latest[0] is not value or not isinstance(value, Record):  # a record never changes
-        found: list[Record] = []
+    of, found = getattr(_LATEST, "found", (None, []))
+    if of is not value or not isinstance(value, Record):  # a record never changes
+        found = []
         _collect(value, found)
-        _LATEST.found = latest = (value, found)
-    return list(latest[1])
+        _LATEST.found = value, found
+    return list(found)
 
 
 _LATEST = threading.local()

@@ -75,7 +75,7 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
     distributed = _required("distributed", "dask")
     from joblib._dask import DaskDistributedBackend  # noqa: PLC0415 (loads dask)
 
-    class Backend(DaskDistributedBackend):  # type: ignore[misc]
+    class DaskBackend(DaskDistributedBackend):  # type: ignore[misc]
         """The backend of joblib, but that a single worker is one too."""
 
         def effective_n_jobs(self, n_jobs: int) -> int:
@@ -85,7 +85,7 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is told by us
     client = distributed.Client(f"tcp://{address}", timeout=_PATIENCE_S, set_as_default=False)
     try:
-        yield Backend(client=client, wait_for_workers_timeout=_PATIENCE_S), -1
+        yield DaskBackend(client=client, wait_for_workers_timeout=_PATIENCE_S), -1
     finally:
         client.close(timeout=_PATIENCE_S)
 
@@ -95,7 +95,7 @@ def _ray(address: str) -> Iterator[tuple[Any, int]]:
     ray = _required("ray", "ray")
     base = importlib.import_module("ray.util.joblib.ray_backend").RayBackend
 
-    class Backend(base):  # type: ignore[misc, valid-type]
+    class RayBackend(base):  # type: ignore[misc, valid-type]
         """The backend of ray, whose results joblib may hand out as they come."""
 
         supports_return_generator = True
@@ -104,7 +104,7 @@ def _ray(address: str) -> Iterator[tuple[Any, int]]:
     try:
         processors = int(ray.cluster_resources().get("CPU", 1))
         # by one job joblib means this very process: two share a single processor there
-        yield Backend(ray_remote_args={"num_cpus": min(1, processors / 2)}), max(2, processors)
+        yield RayBackend(ray_remote_args={"num_cpus": min(1, processors / 2)}), max(2, processors)
     finally:
         ray.shutdown()
 

@@ -23,7 +23,7 @@ MOST_CHARACTERS = 8_000_000
 
 
 @dataclass(frozen=True)
-class Pair:
+class ProgramPair:
     """A program and the paper that it is about.
 
     Attributes:
@@ -45,7 +45,7 @@ class Pair:
 class Chunk:
     """Some programs, which one worker takes at once."""
 
-    pairs: Sequence[Pair]
+    pairs: Sequence[ProgramPair]
 
     @cached_property
     def key(self) -> str:
@@ -94,7 +94,7 @@ def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
         paths: As `files_below` takes them.
         wording: How the words of an extraction are taken.
     """
-    pairs: list[Pair] = []
+    pairs: list[ProgramPair] = []
     length = 0
     for file in files_below(paths):
         if file.stem not in litxalloy.papers:
@@ -110,14 +110,14 @@ def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
         yield Chunk(pairs)
 
 
-def _read(file: Path, wording: Wording) -> Pair:
+def _read(file: Path, wording: Wording) -> ProgramPair:
     path, fault = os.fsencode(file).decode(errors="backslashreplace"), ""
     try:
         source = Source.read(file, wording)
     except ProgramError as error:
         source, fault = Source("", path), str(error)
     digest = hashlib.sha256(source.text.encode(errors="surrogatepass")).hexdigest()
-    return Pair(path, file.stem, digest, source, fault)
+    return ProgramPair(path, file.stem, digest, source, fault)
 
 
 def _refuse(error: OSError) -> None:

@@ -16,7 +16,7 @@ from litx.memory import bounded_growth
 from litx.plain import read_plain
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
-from litx.sweep.worker import Maker, Work
+from litx.sweep.worker import ChunkWork, Maker
 from litx.words import told
 from litx.writing import remove, write
 from litx_scoring import Profile
@@ -63,7 +63,7 @@ class Parts:
         """Whether there is any."""
         return any(self._folder.glob("part-*.parquet"))
 
-    def write(self, work: Work) -> pa.Table:
+    def write(self, work: ChunkWork) -> pa.Table:
         """Write a part whole or not at all, and return it."""
         table = pa.Table.from_pylist([*work.rows], self._schema)
         table = table.replace_schema_metadata({_TOLD: json.dumps(asdict(work.maker))})

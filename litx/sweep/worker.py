@@ -22,7 +22,7 @@ from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
 from litx.sandbox.known import UntrustedError
-from litx.sweep.chunks import Chunk, Pair
+from litx.sweep.chunks import Chunk, ProgramPair
 from litx_scoring import Profile, find_profile
 
 
@@ -45,7 +45,7 @@ class Maker:
 
 
 @dataclass(frozen=True)
-class Work:
+class ChunkWork:
     """What a worker did with a chunk, as plain data.
 
     Attributes:
@@ -106,7 +106,7 @@ def difference(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
     return ""
 
 
-def work(chunk: Chunk, basis: Mapping[str, Any]) -> Work:
+def work(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
     """Score a chunk, unless this worker's litx, code or ground truth is another than the client's.
 
     Where our own machinery fails it is tried again in a new sandbox.
@@ -124,7 +124,7 @@ def work(chunk: Chunk, basis: Mapping[str, Any]) -> Work:
                 release()
                 passes = isinstance(error, InfrastructureError)
                 if is_last or not passes or isinstance(error, UntrustedError):
-                    return Work(chunk.key, Maker(name), refusal=str(error))
+                    return ChunkWork(chunk.key, Maker(name), refusal=str(error))
     raise AssertionError
 
 
@@ -134,7 +134,7 @@ def release() -> None:
         _open.popitem()[1].close()
 
 
-def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> Work:
+def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     start = time.perf_counter()
     batch = Batch(_runner(basis), in_turn=True)
     profile = find_profile(basis["profile"])
@@ -149,7 +149,7 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> Work:
     list(results)  # which ends with checks of the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
     maker = Maker(name, time.perf_counter() - start, batch.alarms, survey)
-    return Work(chunk.key, maker, rows)
+    return ChunkWork(chunk.key, maker, rows)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
@@ -174,7 +174,7 @@ def _agree(own: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
         raise DatasetError(why, "install there what the client has")
 
 
-def _row(pair: Pair, result: Result, profile: Profile) -> dict[str, Any]:
+def _row(pair: ProgramPair, result: Result, profile: Profile) -> dict[str, Any]:
     truth = litxalloy.papers[pair.paper].experiments
     paper = score_result(pair.paper, result, truth, profile)
     data = paper_as_data(paper, profile.levels)

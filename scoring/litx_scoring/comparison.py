@@ -106,7 +106,7 @@ def compare(
     Raises:
         ValueError: The truth has no material.
     """
-    truth, candidates = _kept(Same(target)), Reading(extracted)
+    truth, candidates = _kept(Same(target)), MaterialsRead(extracted)
     if not truth.materials:
         raise ValueError("the truth has no material; there is nothing to compare with")
     matcher = Matcher(truth, candidates, profile)
@@ -120,7 +120,7 @@ def compare(
     )
 
 
-class Reading:
+class MaterialsRead:
     """The materials of one side, read once however often they are compared.
 
     Attributes:
@@ -155,15 +155,17 @@ class Reading:
 
 
 @lru_cache(maxsize=64)
-def _kept(truth: Same) -> Reading:
+def _kept(truth: Same) -> MaterialsRead:
     """Read a truth, which is that of many extractions."""
-    return Reading(truth)
+    return MaterialsRead(truth)
 
 
 class Matcher:
     """Compares materials of two sides; what equal items and configurations have, once."""
 
-    def __init__(self, truth: Reading, extracted: Reading, profile: PublishedProfile) -> None:
+    def __init__(
+        self, truth: MaterialsRead, extracted: MaterialsRead, profile: PublishedProfile
+    ) -> None:
         """Compare every item of the one side with every item of the other."""
         self._profile = profile
         self._sides = truth.materials, extracted.materials

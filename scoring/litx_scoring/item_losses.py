@@ -32,7 +32,7 @@ from litx_scoring.loss import Category, label_of, place_of, text_of
 from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
-from litx_scoring.reasons import Losses, Reading
+from litx_scoring.reasons import Losses, Misread
 
 _SORTS = {
     CompositionItem: Category.composition,
@@ -132,17 +132,17 @@ class ItemLosses(Losses[ItemPart]):
             case ProcessEvent():
                 yield Category.process, counts.target - counts.tp, counts.extracted - counts.tp
 
-    def beside(self, truth: ItemPart, extracted: ItemPart) -> Reading:
+    def beside(self, truth: ItemPart, extracted: ItemPart) -> Misread:
         """Hold two values against each other."""
         one, other, profile = truth.thing, extracted.thing, self._profile
         if type(one) is not type(other):
-            return Reading(0.0, False, False, False, None)
+            return Misread(0.0, False, False, False, None)
         if isinstance(one, LatticeItem):
-            return Reading(1.0, one.score(other, profile) > 0, False, True, None)
+            return Misread(1.0, one.score(other, profile) > 0, False, True, None)
         ours, theirs = _number(one), _number(other)
         shares = lacking(one, other, profile)
         is_two = 1 - sum(shares.values()) <= profile.item_threshold
-        return Reading(
+        return Misread(
             _kind(one, other, profile),
             values_agree(ours, theirs, profile),
             ours.number is not None and ours.number == theirs.number,

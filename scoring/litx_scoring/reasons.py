@@ -46,7 +46,7 @@ class LossPart(LedgerPart, Protocol):
 
 
 @dataclass(slots=True)
-class Reading:
+class Misread:
     """A value of the truth beside one of the extraction, which may have been read in its stead.
 
     Attributes:
@@ -67,7 +67,7 @@ class Reading:
 _P = TypeVar("_P", bound=LossPart)
 
 
-def misreading(reading: Reading, *, is_here: bool, is_like_place: bool) -> Category | None:
+def misreading(reading: Misread, *, is_here: bool, is_like_place: bool) -> Category | None:
     """Return what one value for the other is; None where neither was read for the other.
 
     Args:
@@ -139,7 +139,7 @@ class Losses(ABC, Generic[_P]):
         """Yield why something is partly right, with what the truth and the extraction lose so."""
 
     @abstractmethod
-    def beside(self, truth: _P, extracted: _P) -> Reading:
+    def beside(self, truth: _P, extracted: _P) -> Misread:
         """Hold two values against each other."""
 
     @abstractmethod

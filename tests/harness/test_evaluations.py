@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.evaluations import Evaluator, distinct, require
+from litx.harness.evaluations import PathEvaluator, distinct, require
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.harness.stored import STORED
 
@@ -18,7 +18,7 @@ RUN = STORED / "code" / "finished"
 @pytest.fixture(scope="module")
 def evaluate():
     """Return a function that scores a path by both profiles."""
-    with Evaluator(PROFILES) as evaluator:
+    with PathEvaluator(PROFILES) as evaluator:
         yield lambda path: require(evaluator.evaluate_each([path])[0])
 
 

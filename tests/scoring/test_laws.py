@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx_scoring import LEVELS, LITXBENCH_0_1_1, compare, score
 from litx_scoring.alignment import align
-from litx_scoring.comparison import Matcher, Reading
+from litx_scoring.comparison import Matcher, MaterialsRead
 from litx_scoring.items import item_score, items_of
 from litx_scoring.kind import kind_agreement
 from litx_scoring.naming import context_agreement
@@ -80,7 +80,7 @@ class TestBounds:
 
 def costs(target, extracted):
     """Return what each pair of materials costs."""
-    return Matcher(Reading(target), Reading(extracted), P).costs().tolist()
+    return Matcher(MaterialsRead(target), MaterialsRead(extracted), P).costs().tolist()
 
 
 @HURRIED

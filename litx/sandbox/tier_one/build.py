@@ -145,7 +145,7 @@ class Units:
         return found
 
 
-class Program(Protocol):
+class ProgramParts(Protocol):
     """What is to be known of a program: calls by their numbers, its end, and names it imports."""
 
     sites: list[ast.Call]
@@ -153,7 +153,7 @@ class Program(Protocol):
     imported: set[str]
 
 
-def build(calls: list[Any], found: list[Any], units: Units, program: Program) -> Any:
+def build(calls: list[Any], found: list[Any], units: Units, program: ProgramParts) -> Any:
     """Build all recorded calls in their order, each of which needs earlier ones alone.
 
     A call has a name, the number of its place, and arguments by position and by name. The result of

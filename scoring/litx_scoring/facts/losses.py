@@ -14,7 +14,7 @@ from litx_scoring.facts.pairing import FactMatch
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, place_of, text_of
-from litx_scoring.reasons import Losses, Reading
+from litx_scoring.reasons import Losses, Misread
 
 _SORTS = {
     ValueFact: None,
@@ -103,7 +103,7 @@ class FactLosses(Losses[FactPart]):
         }
         return max(shares, key=lambda name: shares[name])
 
-    def beside(self, truth: FactPart, extracted: FactPart) -> Reading:
+    def beside(self, truth: FactPart, extracted: FactPart) -> Misread:
         """Hold two values against each other."""
         one, other = truth.fact.form, extracted.fact.form
         numbers = [getattr(part.fact.origin, "numeric_value", None) for part in (truth, extracted)]
@@ -112,7 +112,7 @@ class FactLosses(Losses[FactPart]):
             clash = Category.wrong_condition
         elif qualifier_cost(one.amount.qualifier, other.amount.qualifier) is None:
             clash = Category.wrong_qualifier
-        return Reading(
+        return Misread(
             kind_credit(one.kind, other.kind, truth.words, extracted.words),
             agree(one.amount, other.amount),
             numbers[0] is not None and numbers[0] == numbers[1],
