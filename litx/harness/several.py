@@ -191,7 +191,7 @@ def _told(one: Mapping[str, Any]) -> str:
     over = f"{counted(one['runs'], 'path')}, {counted(one['papers'], 'shared paper')}"
     if one["tau"] is None:
         return f"Kendall's tau between {names}: none, it takes 3 paths that differ ({over})."
-    sure = "no interval from a single paper"
+    sure = "no interval from fewer than 10 papers"
     if one["low"] is not None:
         sure = f"95 % interval {one['low']:.2f} to {one['high']:.2f}, bootstrap over papers"
     return f"Kendall's tau-b between the ranks by {names}: {one['tau']:.2f} ({sure}; {over})."

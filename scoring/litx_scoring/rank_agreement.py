@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 FEWEST = 3
 """Fewest things of which a ranking says something: two are in order, or are not."""
 
+FEWEST_PAPERS = 10
+"""Fewest papers for an interval: fewer do not tell how papers differ."""
+
 CONFIDENCE = 0.95
 """Share of the resamples that lie within the interval."""
 
@@ -31,7 +34,8 @@ class RankAgreement:
         papers: Over how many papers each is averaged.
         tau: From -1, one is the other reversed, to 1, they are the same; None where there are
             fewer than `FEWEST`, or one ranking has all at one place.
-        low: Lower end of its interval of 95 %; None of a single paper, or without a tau.
+        low: Lower end of its interval of 95 %; None of fewer than `FEWEST_PAPERS`, or without
+            a tau.
         high: Upper end of it, likewise.
     """
 
@@ -64,7 +68,7 @@ def rank_agreement(
         return RankAgreement(len(first), len(first[0]) if first else 0)
     _, runs, papers = scores.shape
     tau = _tau(*scores.mean(axis=2))
-    if papers < 2 or tau is None:
+    if papers < FEWEST_PAPERS or tau is None:
         return RankAgreement(runs, papers, tau)
     drawn = np.random.default_rng(_SEED).integers(papers, size=(_DRAWN, papers))
     found = [_tau(*scores[:, :, one].mean(axis=2)) or 0.0 for one in drawn]

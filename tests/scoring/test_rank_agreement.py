@@ -5,13 +5,13 @@ from scipy.stats import kendalltau
 
 from litx_scoring.rank_agreement import RankAgreement, rank_agreement
 
-RISING = [[0.1, 0.2, 0.3], [0.4, 0.4, 0.4], [0.5, 0.6, 0.9], [0.9, 0.9, 0.9]]
+RISING = [[0.1, 0.2, 0.3] * 4, [0.4] * 12, [0.5, 0.6, 0.9] * 4, [0.9] * 12]
 
 
 def test_known_rankings():
     """The same ranking is 1 throughout, the reversed one -1, and a tie counts as tau-b has it."""
     same = rank_agreement(RISING, [[value / 2 for value in row] for row in RISING])
-    assert RankAgreement(4, 3, 1.0, 1.0, 1.0) == same
+    assert RankAgreement(4, 12, 1.0, 1.0, 1.0) == same
     assert -1.0 == rank_agreement(RISING, RISING[::-1]).tau
     tied = [RISING[0], RISING[0], RISING[2], RISING[3]]
     tau = kendalltau([1, 1, 3, 4], [1, 2, 3, 4]).statistic
@@ -20,25 +20,25 @@ def test_known_rankings():
 
 def test_interval():
     """A ranking that hangs on one paper has a wide interval around its tau."""
-    first = [[0.5, 0.1], [0.4, 0.4], [0.3, 0.9]]
-    found = rank_agreement(first, [[0.5, 0.5], [0.4, 0.4], [0.3, 0.3]])
+    first = [[0.5] * 10 + [-5], [0.4] * 11, [0.3] * 10 + [9]]
+    found = rank_agreement(first, [[0.5] * 11, [0.4] * 11, [0.3] * 11])
     assert (-1.0, -1.0, 1.0) == (found.tau, found.low, found.high)
 
 
 @pytest.mark.parametrize(
     ("first", "second", "expected"),
     [
-        (RISING[:2], RISING[:2], RankAgreement(2, 3)),
+        (RISING[:2], RISING[:2], RankAgreement(2, 12)),
         ([], [], RankAgreement(0, 0)),
         ([[], [], []], [[], [], []], RankAgreement(3, 0)),
-        ([[0.1], [0.2], [0.3]], [[0.3], [0.2], [0.1]], RankAgreement(3, 1, -1.0)),
+        ([[0.1] * 9, [0.2] * 9, [0.3] * 9], [[3] * 9, [2] * 9, [1] * 9], RankAgreement(3, 9, -1.0)),
         ([[0.5, 0.5]] * 3, RISING[:3], None),
-        ([[0.5, 0.5, 0.5]] * 3, RISING[:3], RankAgreement(3, 3)),
+        ([[0.5] * 12] * 3, RISING[:3], RankAgreement(3, 12)),
     ],
-    ids=["two", "none", "no paper", "one paper", "other shape", "all at one place"],
+    ids=["two", "none", "no paper", "few papers", "other shape", "all at one place"],
 )
 def test_none(first, second, expected):
-    """Fewer than three, no spread or a single paper leave out what cannot be said."""
+    """Fewer than three, no spread or few papers leave out what cannot be said."""
     if expected is None:
         with pytest.raises(ValueError, match="shape"):
             rank_agreement(first, second)
