@@ -16,7 +16,7 @@ from litx.errors import ArgumentError, DatasetError, InfrastructureError
 from litx.evaluation import evaluate
 from litx.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
-from litx.sweep import sweeping, worker
+from litx.sweep import chunks, sweeping, worker
 from litx.sweep.chunks import chunks_of
 from litx.sweep.parts import Parts
 from litx.sweep.worker import basis_of
@@ -386,10 +386,10 @@ class TestRefusals:
 
 def test_chunks_hold_bounded_text(programs, monkeypatch):
     """A chunk ends where its programs have many characters, and has at most twice its size."""
-    monkeypatch.setattr("litx.sweep.chunks.SIZE", 10**6)
+    monkeypatch.setattr(chunks, "SIZE", 10**6)
     assert [8] == [len(one.pairs) for one in chunks_of([programs], LITX_1.wording)]
-    monkeypatch.setattr("litx.sweep.chunks.MOST_CHARACTERS", 1000)
+    monkeypatch.setattr(chunks, "MOST_CHARACTERS", 1000)
     assert [2] * 4 == [len(one.pairs) for one in chunks_of([programs], LITX_1.wording)]
-    monkeypatch.setattr("litx.sweep.chunks.SIZE", 2)
-    monkeypatch.setattr("litx.sweep.chunks.MOST_CHARACTERS", 10**6)
+    monkeypatch.setattr(chunks, "SIZE", 2)
+    monkeypatch.setattr(chunks, "MOST_CHARACTERS", 10**6)
     assert all(len(one.pairs) <= 4 for one in chunks_of([programs], LITX_1.wording))
