@@ -26,7 +26,7 @@ from tests.command import here  # noqa: E402
 from tests.supervisors import lend_supervisors, supervisors  # noqa: E402, F401 (fixtures)
 
 settings.register_profile("quick", max_examples=10, derandomize=True, deadline=None)
-settings.register_profile("laws", max_examples=60, derandomize=True, deadline=None)
+settings.register_profile("laws", max_examples=40, derandomize=True, deadline=None)
 settings.register_profile("anew", max_examples=500, deadline=None)
 settings.load_profile("quick")
 

@@ -48,6 +48,7 @@ CHECK = Runner.check
 
 
 class TestScores:
+    @pytest.mark.law
     def test_are_those_of_one_evaluation(self, programs, sweep):
         """On two processes each program has the outcome and the figures of `litx score`."""
         folder = programs / "model 0"
@@ -306,6 +307,7 @@ class TestFailures:
                 sweep(programs, backend=backend, jobs=None)
         assert [] == sweep.told
 
+    @pytest.mark.law
     def test_a_worker_is_killed(self, programs, sweep, monkeypatch):
         """Whoever kills a process that works loses no pair and doubles none."""
         killed, write = [], Parts.write
