@@ -8,7 +8,7 @@ DOCS_READY := $(VENV)/docs-ready
 CLUSTER_READY := $(VENV)/cluster-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test test-cluster test-data laws check docs pages snapshots frozen attacks attack-suite fuzz format bench clean
+.PHONY: help score test test-cluster test-data laws check docs pages snapshots frozen attacks attack-tiers attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
@@ -21,6 +21,7 @@ help:
 	@echo "make pages   write the generated pages of the documentation again"
 	@echo "make snapshots  write what rules' fixtures, prompts, litx stats and rows give again"
 	@echo "make frozen  copy the ground truth to tests/data, where tests of code have it from"
+	@echo "make attack-tiers  attack both tiers of the sandbox, not its layers one by one; needs Linux"
 	@echo "make attacks  attack the sandbox, and fuzz it; takes ten minutes and needs Linux"
 	@echo "make format  format the code"
 	@echo "make bench   run the benchmarks, print their table and where the time goes"
@@ -67,6 +68,9 @@ snapshots: $(READY)
 	done; done
 
 attacks: attack-suite fuzz
+
+attack-tiers: $(READY)
+	$(BIN)/python -m tests.attacks.run --tier tiers > /dev/null
 
 attack-suite: $(READY)
 	$(BIN)/python -m tests.attacks.run --output docs/attacks.md

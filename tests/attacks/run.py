@@ -1,4 +1,4 @@
-"""Runs the attack suite: ``python -m tests.attacks.run [--tier I|X|layers|all] [--output FILE]``.
+"""Runs the attack suite: ``python -m tests.attacks.run [--tier all] [--output FILE]``.
 
 The status is 1 if any program is not contained, has an outcome that is not expected, or has a
 control that does not do the harm that it should. What gets out of the sandbox hurts nobody: a batch
@@ -72,7 +72,8 @@ def _run_enclosed(configuration: str, numbers: list[int], folder: Path) -> list[
 def run(tier: str, numbers: list[int]) -> dict[str, list[Seen]]:
     """Run the attacks and return the reports by configuration; the controls run always."""
     layers = [one.value for one in Layer]
-    named = {"I": ["I"], "X": ["X"], "layers": layers, "all": ["X", "I", *layers]}
+    named = {"I": ["I"], "X": ["X"], "tiers": ["X", "I"], "layers": layers}
+    named["all"] = named["tiers"] + layers
     jobs: list[tuple[str, list[int]]] = []  # the longest first, in shares that take as long
     for one in ("control", *named[tier]):
         count = 1 if one in layers else _SHARES
@@ -113,7 +114,7 @@ def run_tests() -> dict[str, tuple[int, int]]:
 def main() -> int:
     """Run the suite, write its page, and return the status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tier", choices=["I", "X", "layers", "all"], default="all")
+    parser.add_argument("--tier", choices=["I", "X", "tiers", "layers", "all"], default="all")
     parser.add_argument("--output", type=Path, help="where to write the page; else it is printed")
     parser.add_argument("--number", type=int, action="append", help="run this attack alone")
     arguments = parser.parse_args()
