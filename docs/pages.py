@@ -42,8 +42,8 @@ _SHOWN = ("<!-- `make pages` writes what follows -->", "<!-- until here -->")
 """What stands around what is generated of a page that is written by hand."""
 
 _LOST = (
-    r"(e21020122: what was lost).*?( Recall  Prec\.  What).*?"
-    r"(   2\.00   2\.00  wrong number: '[^']*': crystallite_size[^)]*\))"
+    r"(e21020122: what was lost).*?( Level +Recall  Prec\.  What).*?"
+    r"( value +2\.00   2\.00  wrong number: '[^']*': crystallite_size[^)]*\))"
 )
 """The title of what one example lost, the headings, and what is said of a size that is wrong."""
 

@@ -24,6 +24,7 @@ SCORING = (
     "litx.paths",
     "litx.plain",
     "litx.sandbox",
+    "litx.truths",
     "litx.words",
     "litx_ontology",
     "litx_scoring",

@@ -1,24 +1,20 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
-import contextlib
-import hashlib
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-import litxalloy
 from litx.code_hash import code_hash
-from litx.dataset import Dataset, describe, own_stem, read_paper
+from litx.dataset import Dataset, own_stem
 from litx.errors import ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
-from litx.pairing import Pairing, files_of
-from litx.paths import shown
-from litx.plain import read_plain
+from litx.pairing import Pairing
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
+from litx.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
 from litx.words import showable
 from litx_scoring.aggregate import mean, published_mean
 from litx_scoring.ledger import Judgement
@@ -55,14 +51,6 @@ class PaperScore:
     scores: Judgement | None = None
     run: Run | None = None
     result: Result | None = None
-
-
-@dataclass(frozen=True)
-class BrokenTruth:
-    """Why a truth does not load: what became of it, and a message that names its place."""
-
-    outcome: Outcome
-    message: str
 
 
 def as_it_is(result: Result) -> Result:
@@ -221,7 +209,7 @@ def evaluate_all(
     dataset = cache.dataset() if cache and truth is None else None
     if dataset is None:
         batch.prestart(sum(paper.source is not None for paper in papers))
-        dataset = _describe(truth)
+        dataset = describe_truth(truth)
         if cache and truth is None:
             cache.keep_dataset(dataset)
     if cache and not explain:
@@ -229,7 +217,7 @@ def evaluate_all(
             paper.recall(cache, dataset)
     left = [paper for paper in papers if paper.score is None]
     batch.prestart(sum(paper.source is not None for paper in left))
-    truths, broken = _load_truths({paper.truth for paper in left}, batch)
+    truths, broken = load_truths({paper.truth for paper in left}, batch)
     left = [paper for paper in left if paper.truth in truths]
     results = _results(left, batch, by_name=explain)
     for paper, result in with_progress(results, len(left), "papers"):
@@ -264,10 +252,6 @@ def evaluate_all(
     ]
 
 
-_Truth: TypeAlias = tuple[str, Path | None, Wording | None]
-"""A paper, the file with its truth, and how its words are taken; of the ground truth None."""
-
-
 @dataclass(eq=False, slots=True)
 class _Paper:
     """A paper of one of several predictions, by one profile.
@@ -288,7 +272,7 @@ class _Paper:
     is_whole: bool = False
 
     @property
-    def truth(self) -> _Truth:
+    def truth(self) -> Truth:
         """What it is judged by."""
         file = self.predictions.pairing.truths[self.stem]
         return self.stem, file, self.profile.wording if file else None
@@ -325,7 +309,7 @@ def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
         path = predictions.pairing.predictions.get(stem)
         paper = _Paper(predictions, profile, stem)
         if path is not None and own_stem(path) == stem:
-            paper.result = _import(stem)
+            paper.result = import_own(stem)
         elif path is not None:
             try:
                 source = Source.read(path, profile.wording)
@@ -380,63 +364,6 @@ def without_claims(result: Result) -> Result:
                     experiments=None,
                 )
     return result
-
-
-def _import(stem: str) -> Result:
-    """Import a module of the ground truth; what is wrong with it is told, not raised."""
-    reading = read_paper(stem)
-    path = reading.file
-    if reading.failure is None:
-        return Result(str(path), Outcome.ok, experiments=list(reading.experiments))
-    broken = reading.failure
-    message = f"{broken.message}; {broken.hint}" if broken.hint else broken.message
-    return Result(str(path), Outcome.crashed, message, broken.code, broken.line, broken.column)
-
-
-def _load_truths(
-    wanted: Collection[_Truth], batch: Batch
-) -> tuple[dict[_Truth, "list[Experiment]"], dict[_Truth, BrokenTruth]]:
-    """Load truths; return them, and what is wrong with those that do not load."""
-    results, sources = {}, {}
-    for one in sorted(wanted, key=str):
-        stem, path, wording = one
-        if path is None or own_stem(path) == stem:
-            results[one] = _import(stem)
-            continue
-        try:
-            sources[one] = Source.read(path, wording or Wording.free)
-        except ProgramError as error:
-            results[one] = Result(str(path), Outcome.unparsed, str(error))
-    ran = with_progress(batch.run(list(sources.values())), len(sources), "truths")
-    results |= {one: _but_waived(own) for one, own in zip(sources, ran, strict=True)}
-    loaded, broken = {}, {}
-    for one, result in results.items():
-        experiments = result.experiments or []
-        if result.outcome is Outcome.ok and any(e.output_materials for e in experiments):
-            loaded[one] = experiments
-        else:
-            is_empty = result.outcome is Outcome.ok
-            reason = (
-                "it has no material" if is_empty else f"{result.outcome.label}: {result.message}"
-            )
-            hint = f"; {result.violations[0].hint}" if result.violations else ""
-            place = shown(result.source) + (f":{result.line}" if result.line else "")
-            message = f"the truth {place} does not load: {reason}{hint}"
-            broken[one] = BrokenTruth(result.outcome, message)
-    return loaded, broken
-
-
-def _but_waived(result: Result) -> Result:
-    """Return a truth as good whose text waives, with a reason, each rule that it breaks."""
-    if not result.violations or result.experiments is None:
-        return result
-    from litx_validators.waivers import apply_waivers, find_waivers  # noqa: PLC0415 (rarely used)
-
-    text = read_plain(Path(result.source)).decode(errors="replace")
-    kept, _ = apply_waivers(result.violations, find_waivers(text), result.source)
-    given = {one.code for one in result.violations}
-    broken = [one for one in kept if one.code in given]
-    return result if broken else replace(result, outcome=Outcome.ok)
 
 
 def _empty(stem: str, result: Result | None) -> PaperScore:
@@ -506,21 +433,3 @@ def _told(error: BaseException) -> str:
     if isinstance(error, MemoryError):
         return f"it takes more than {MOST_MEMORY_MIB:,} MiB of memory"
     return showable(f"{type(error).__name__}: {error}")
-
-
-def _describe(truth: Path | None) -> Dataset:
-    """Name the truth whole, whatever part of it was asked for.
-
-    The ground truth is told by its content; a module that does not load has none. Any other truth
-    is told by the bytes of its files.
-    """
-    if truth is None:
-        return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
-    digest, papers = hashlib.sha256(), {}
-    for stem, file in sorted(files_of(truth).items()):
-        digest.update(f"{stem}\n".encode(errors="surrogateescape"))
-        with contextlib.suppress(OSError):  # the truth is reported as one that does not load
-            content = read_plain(file)
-            digest.update(content)
-            papers[stem] = hashlib.sha256(content).hexdigest()
-    return Dataset(truth.resolve().stem, None, digest.hexdigest(), papers)

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, astuple
 from functools import cache
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +87,7 @@ class ScoreCache:
         """
         self.problem = ""
         self._level = level
-        self._code = [code, platform.python_version(), *map(version, LIBRARIES)]
+        self._code = [code, platform.python_version(), *map(_version, LIBRARIES)]
         self._run = [*astuple(limits), tier]
         self._database: sqlite3.Connection | None = None
         try:
@@ -231,6 +231,14 @@ def _require_own(path: Path, is_kind: Any) -> None:
         raise OSError(f"{path} belongs to another user; remove it")
     if told.st_mode & 0o077:
         raise OSError(f"{path} is open to others; `chmod go= {path}` closes it")
+
+
+def _version(library: str) -> str:
+    """Return the version of a distribution; empty where it is missing, as monty may be."""
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return ""
 
 
 @cache

@@ -5,6 +5,8 @@ import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
+from importlib.metadata import PackageNotFoundError
+from unittest.mock import Mock
 
 import pytest
 
@@ -66,6 +68,14 @@ def test_unchanged(preds, folder):
     assert (first, []) == evaluated(preds)
     assert 1.0 == first[0][1].f1 > first[1][1].f1
     assert [0o700, 0o600] == [one.stat().st_mode & 0o777 for one in (folder, place())]
+
+
+def test_missing_library(preds, monkeypatch):
+    """Where a library is missing, as monty on some systems, scores are kept by the others."""
+    missing = Mock(side_effect=PackageNotFoundError)
+    monkeypatch.setattr("litx.score_cache.version", missing)
+    first, ran = evaluated(preds)
+    assert (2, (first, [])) == (len(ran), evaluated(preds))
 
 
 def test_changed(preds):

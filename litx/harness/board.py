@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from litx.errors import DatasetError
+from litx.harness.baselines import at_hand, baselines
 from litx.harness.plot import Point, convex_front, front, plot
 from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
@@ -19,8 +20,6 @@ from litx.harness.rows import (
     Basis,
     LeftOut,
     Row,
-    at_hand,
-    baselines,
     grouped,
     left_out_grid,
     read_each,

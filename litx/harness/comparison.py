@@ -9,7 +9,7 @@ from typing import Any
 
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation
-from litx.harness.evaluations import Evaluated
+from litx.harness.evaluations import Evaluated, f1_by_paper
 from litx.harness.run import RunFolder
 from litx.paths import shown
 from litx.words import counted, first_of, short_name
@@ -197,14 +197,8 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> RunComparison:
 def _side(label: str, given: Evaluated, profile: Profile) -> ComparedSide:
     """Return a side with the scores of all its papers, its losses not told yet."""
     evaluations = given.evaluations[profile.name]
-    scores = {}
-    for level in ("overall", *profile.levels):
-        numbers = defaultdict(list)
-        for one in evaluations:
-            for stem in one.papers:
-                if (number := one.number(stem, level, "f1")) is not None:
-                    numbers[stem].append(number)
-        scores[level] = {stem: fmean(own) for stem, own in numbers.items()}
+    levels = ("overall", *profile.levels)
+    scores = {level: f1_by_paper(evaluations, level) for level in levels}
     return ComparedSide(label, given, evaluations, scores, {}, {})
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import fmean
 from typing import TypeVar
 
 import litxalloy
@@ -197,6 +198,16 @@ def require(found: Evaluated | NotScored) -> Evaluated:
         message = f"{found.path} is a run of {found.task}, whose answers are no experiments"
         raise DatasetError(message, "`litx score RUN` shows its metrics")
     return found
+
+
+def f1_by_paper(evaluations: Sequence[Evaluation], level: str = "overall") -> dict[str, float]:
+    """Return the F1 of each paper at a level, averaged over the repeats in which it has one."""
+    found: dict[str, list[float]] = {}
+    for one in evaluations:
+        for stem in one.papers:
+            if (number := one.number(stem, level, "f1")) is not None:
+                found.setdefault(stem, []).append(number)
+    return {stem: fmean(own) for stem, own in found.items()}
 
 
 def distinct(paths: Sequence[Path], names: Sequence[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The rows of the leaderboard, from the folders of runs; a bad one never stops the others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -10,7 +10,7 @@ from litx.errors import DatasetError, LitxError
 from litx.harness import scoring
 from litx.harness.run import SETTINGS, RunFolder, effort, one_line
 from litx.harness.scores import RunScores, measured
-from litx.harness.task import Task, find
+from litx.harness.task import Task
 from litx.paths import shown
 from litx.providers.stored import FACTS, read_facts
 from litx.report.cells import Link, Links, Measured
@@ -18,7 +18,7 @@ from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner, Tier
 from litx.words import counted, showable, suggest
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring import PROFILES, find_profile
+from litx_scoring import PROFILES
 
 HEADINGS = {
     "precision": "Prec.",
@@ -209,8 +209,8 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
     basis = Basis(
         task.name,
         task.headline,
-        _identity(scores.basis["dataset"]),
-        _identity(scores.basis["profile"]),
+        identity(scores.basis["dataset"]),
+        identity(scores.basis["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
     )
     row, prompt, kind = run.table("row"), run.table("prompt"), _kind_of(run)
@@ -254,43 +254,6 @@ def _kind_of(run: RunFolder) -> Kind:
     return kind
 
 
-def at_hand(task: Task, profile: str) -> Basis:
-    """Return what a run of a task over all papers shares with others that are scored now.
-
-    Raises:
-        DatasetError: A module of the ground truth does not load.
-    """
-    how = find_profile(profile)
-    return Basis(
-        task.name,
-        task.headline,
-        _identity(scoring.ground_truth()),
-        (how.name, how.version, how.hash),
-        tuple(sorted(litxalloy.papers)),
-    )
-
-
-def baselines(basis: Basis) -> tuple[list[Row], str]:
-    """Return rows that take no reading of a paper, computed now, and why there are none.
-
-    None can be computed on other data or by another profile than is at hand.
-    """
-    task, profile = find(basis.task), find_profile(basis.profile[0])
-    try:
-        now = replace(at_hand(task, profile.name), asked=basis.asked)
-        if basis != now:
-            return [], f"No baselines, which could only be of {now.title}."
-        known = task.baselines(basis.asked, profile)
-    except DatasetError as error:
-        return [], f"No baselines: {error}."
-    rows = []
-    for method, figures in known.items():
-        metrics = {name: Measured(one) for name, one in figures.items() if one is not None}
-        if task.headline in metrics:
-            rows.append(Row(method, metrics, 0, "", kind="baseline"))
-    return rows, ""
-
-
 _AGAIN = "`litx score RUN --write` scores it again"
 
 
@@ -321,7 +284,8 @@ def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
     return scores
 
 
-def _identity(basis: Mapping[str, Any]) -> Identity:
+def identity(basis: Mapping[str, Any]) -> Identity:
+    """Return name, version and hash of a dataset or profile that scores hang on."""
     name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
     return name, version, digest
 

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from itertools import combinations
-from statistics import fmean
 from typing import Any
 
 from litx.code_hash import code_hash
-from litx.harness.evaluations import Evaluated, NotScored, distinct
+from litx.harness.evaluations import Evaluated, NotScored, distinct, f1_by_paper
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
@@ -167,22 +166,14 @@ def _agreement(paths: Sequence[Evaluated], *profiles: Profile) -> dict[str, Any]
     """Return how two profiles rank paths alike."""
     from litx_scoring.rank_agreement import rank_agreement  # noqa: PLC0415 (loads numpy)
 
-    numbers = [[_by_paper(one, profile) for one in paths] for profile in profiles]
+    numbers = [
+        [f1_by_paper(one.evaluations[profile.name]) for one in paths] for profile in profiles
+    ]
     papers = [{*own} for way in numbers for own in way]
     shared = sorted(set.intersection(*papers)) if papers else []
     first, second = ([[own[stem] for stem in shared] for own in way] for way in numbers)
     names = [profile.name for profile in profiles]
     return {"profiles": names, **asdict(rank_agreement(first, second))}
-
-
-def _by_paper(one: Evaluated, profile: Profile) -> dict[str, float]:
-    """Return the F1 of each paper, averaged over the repeats in which it has one."""
-    found: dict[str, list[float]] = {}
-    for each in one.evaluations[profile.name]:
-        for stem, paper in each.papers.items():
-            if paper.scores:
-                found.setdefault(stem, []).append(paper.scores.overall.f1)
-    return {stem: fmean(own) for stem, own in found.items()}
 
 
 def _told(one: Mapping[str, Any]) -> str:

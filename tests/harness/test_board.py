@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx.harness.baselines import at_hand, baselines
 from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import Basis, LeftOut, Row, at_hand, baselines, grouped
+from litx.harness.rows import Basis, LeftOut, Row, grouped
 from litx.harness.scoring import ground_truth
 from litx.harness.task import find
 from litx.harness.task_names import task_names

@@ -14,7 +14,7 @@ from litx.sandbox.tier_one.literals import read_literal
 from litx.sandbox.tier_one.run import interpret
 from tests.sandbox.tier_one import snippets
 from tests.sandbox.tier_one.interpreted import pool
-from tests.sandbox.tier_one.test_python_agrees import _shown
+from tests.sandbox.tier_one.test_python_agrees import shown
 
 CORPUS = Path(__file__).parents[1] / "corpus"
 
@@ -71,7 +71,7 @@ def _outcome(run):
     if value.result is NOTHING:
         return value
     places = [(path, one.origin, dict(one.as_printed)) for path, one in walk(value.result, "")]
-    return _shown(value.result), places, value.printed
+    return shown(value.result), places, value.printed
 
 
 def _agree(text):

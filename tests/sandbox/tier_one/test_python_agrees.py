@@ -25,7 +25,7 @@ def _python(text):
         return python.run(text)
 
 
-def _shown(value):
+def shown(value):
     """Return a value as text, without what hangs on chance: numbers, and the order of sets."""
     text = GROUPS.sub("", repr(value))
     return SETS.sub(lambda found: str(sorted(found[1].split(", "))), text)
@@ -51,7 +51,7 @@ class TestInterpret:
         for text in snippets.EQUAL:
             value, printed = _python(text)
             found = interpret(text)
-            assert (printed, _shown(value)) == (found.printed, _shown(found.result)), text
+            assert (printed, shown(value)) == (found.printed, shown(found.result)), text
 
     @pytest.mark.parametrize("text", snippets.FAILING)
     def test_what_fails_in_python_fails(self, text):
