@@ -11,16 +11,16 @@ from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_said
-from litx.suites.scibench.answers import EXPLANATION, read_replies
-from litx.suites.scibench.ask import Prompt, Questions
-from litx.suites.scibench.check import check
-from litx.suites.scibench.data import load
-from litx.suites.scibench.exams import EXAM_SETTINGS, read_exams, score_exams
-from litx.suites.scibench.judge import OURS, PUBLISHED, judge_replies
-from litx.suites.scibench.problem import Part
+from litx.suites.scibench.ask.questions import Prompt, Questions
+from litx.suites.scibench.ask.ways import ASKED, Setting, find_way
+from litx.suites.scibench.check.findings import check
+from litx.suites.scibench.data.files import load
+from litx.suites.scibench.data.problem import Part
+from litx.suites.scibench.judge.exams import EXAM_SETTINGS, read_exams, score_exams
+from litx.suites.scibench.judge.skills import draw, profile, skill_table
 from litx.suites.scibench.report import groups, published_tables, tables
-from litx.suites.scibench.skills import draw, profile, skill_table
-from litx.suites.scibench.ways import ASKED, Setting, find_way
+from litx.suites.scibench.score.replies import EXPLANATION, read_replies
+from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3  # how often a model is asked that says nothing; the published script asks for ever

@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from litx.report.grid import Cell, Grid
 from litx.suites.published import numbers
-from litx.suites.scibench.judge import OURS, PUBLISHED, JudgedReply
-from litx.suites.scibench.problem import BOOKS, DEFECTS, SUBJECTS, UNFAIR, Part
-from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.problem import BOOKS, DEFECTS, SUBJECTS, UNFAIR, Part
+from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, JudgedReply
 
 _RULES: Final = {OURS: "our rule", PUBLISHED: "the published rule"}
 _UNREAD: Final = {OURS: "failures", PUBLISHED: "compat_failures"}

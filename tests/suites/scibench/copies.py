@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from litx.harness.benchmark import Verdict
-from litx.suites.scibench.answers import ProblemReply
-from litx.suites.scibench.data import ScibenchData, load, read_record
-from litx.suites.scibench.judge import JudgedReply, judge
-from litx.suites.scibench.problem import BOOKS, Key, Part, Problem
-from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.files import ScibenchData, load, read_record
+from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem
+from litx.suites.scibench.score.replies import ProblemReply
+from litx.suites.scibench.score.verdicts import JudgedReply, judge
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8

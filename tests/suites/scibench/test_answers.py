@@ -3,8 +3,8 @@
 import pytest
 
 from litx.harness.benchmark import Output
-from litx.suites.scibench.answers import read_replies
-from litx.suites.scibench.data import load
+from litx.suites.scibench.data.files import load
+from litx.suites.scibench.score.replies import read_replies
 from tests.suites.scibench.copies import write_copy, write_image
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.providers import Image
-from litx.suites.scibench.ask import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
-from litx.suites.scibench.data import load
-from litx.suites.scibench.problem import Key, Part
-from litx.suites.scibench.ways import ASKED
+from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
+from litx.suites.scibench.ask.ways import ASKED
+from litx.suites.scibench.data.files import load
+from litx.suites.scibench.data.problem import Key, Part
 from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"

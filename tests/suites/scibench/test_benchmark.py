@@ -11,7 +11,7 @@ from litx.harness.benchmark import Choice, Output
 from litx.harness.dialogue import Talk
 from litx.sandbox import Outcome
 from litx.suites.scibench import suite
-from litx.suites.scibench.ways import Setting
+from litx.suites.scibench.ask.ways import Setting
 from tests.chats import Scripted
 from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
 

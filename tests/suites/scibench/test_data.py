@@ -6,17 +6,11 @@ import shutil
 import pytest
 
 from litx.errors import DatasetError
-from litx.suites.scibench.check import (
-    UnitKind,
-    check,
-    check_programs,
-    printed_values,
-    respelt,
-    unit_kind,
-)
-from litx.suites.scibench.data import load
-from litx.suites.scibench.evaluator import UnitForm
-from litx.suites.scibench.problem import Part, read_unit
+from litx.suites.scibench.check.findings import check, check_programs
+from litx.suites.scibench.check.oddities import UnitKind, printed_values, respelt, unit_kind
+from litx.suites.scibench.data.files import load
+from litx.suites.scibench.data.problem import Part, read_unit
+from litx.suites.scibench.published_evaluator import UnitForm
 from tests.suites.scibench.copies import (
     JPEG,
     problem,

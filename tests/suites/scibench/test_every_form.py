@@ -5,9 +5,9 @@ import math
 
 import pytest
 
-from litx.suites.scibench.judge import judge
-from litx.suites.scibench.problem import BOOKS, Key
-from litx.suites.scibench.ways import Setting
+from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.data.problem import BOOKS, Key
+from litx.suites.scibench.score.verdicts import judge
 from tests.suites.scibench.copies import published
 from tests.suites.scibench.plain_rules import (
     is_right_as_published,

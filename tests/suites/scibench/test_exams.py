@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Output
-from litx.suites.scibench.exams import (
+from litx.suites.scibench.judge.exams import (
     SYSTEM,
     AnswerKey,
     exam_scores,

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.suites.scibench.answers import ProblemReply
-from litx.suites.scibench.judge import judge, judge_replies
-from litx.suites.scibench.problem import Part
-from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.problem import Part
+from litx.suites.scibench.score.replies import ProblemReply
+from litx.suites.scibench.score.verdicts import judge, judge_replies
 from tests.suites.scibench.copies import problem
 from tests.suites.scibench.plain_rules import is_right_as_published
 
@@ -183,6 +183,9 @@ class TestJudgeReplies:
             (True, True, "```\nprint(50.7)\n```"),
             (False, True, "```python\nprint(50.7)\n```"),
             (False, True, "print(50.7)"),
+            (False, True, "```\nprint(50.7)"),
+            (False, True, "```\nimport sys\nprint(50.7)\nsys.exit()\n```"),
+            (True, True, "```\nprint(50.7)\nif 3 > 4: exit()\n```"),
             (True, False, "```\nprint(50.7)\nprint(3)\n```"),
             (False, False, "```\nprint(50.7)\n1 / 0\n```"),
             (False, False, "```\nx = 50.7\n```"),

@@ -7,14 +7,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from litx_scoring.metrics.boxed_answer import boxes, published_box
+from litx.suites.scibench.published_evaluator import box_of, is_right, multiplied_out
+from litx_scoring.metrics.boxed_answer import boxes
 from litx_scoring.metrics.latex_number import last_number, read_number
 from litx_scoring.metrics.numeric_answer import (
     AnswerForm,
     is_close,
     matched_form,
-    published_full_value,
-    published_match,
 )
 
 HOSTILE = [
@@ -38,7 +37,7 @@ NUMBERS = st.floats(-1e30, 1e30).filter(lambda x: x == 0 or abs(x) > 1e-30)
 def test_published_box(expected, texts):
     """The last "oxed" counts, whatever it belongs to, and must be followed by a brace."""
     for text in texts:
-        assert expected == published_box(text), text
+        assert expected == box_of(text), text
 
 
 class TestBoxes:
@@ -188,12 +187,12 @@ class TestPublishedMatch:
     )
     def test_published(self, gold, right, wrong):
         """Whole text or first word is compared, relative to the larger number."""
-        assert right == [one for one in (*right, *wrong) if published_match(one, gold)]
+        assert right == [one for one in (*right, *wrong) if is_right(one, gold)]
 
     @given(NUMBERS, NUMBERS)
     def test_is_symmetric(self, one, other):
         """It does not matter which of two numbers is the right one."""
-        assert published_match(repr(one), other) is published_match(repr(other), one)
+        assert is_right(repr(one), other) is is_right(repr(other), one)
 
 
 @pytest.mark.parametrize(
@@ -208,7 +207,7 @@ class TestPublishedMatch:
 def test_published_full_value(expected, contents):
     """One sign of multiplication makes a product; two make nothing."""
     for content in contents:
-        assert expected == published_full_value(content), content
+        assert expected == multiplied_out(content), content
 
 
 class TestIsClose:

@@ -4,9 +4,9 @@ import pytest
 
 from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Mode, Outcome, Runner, Tier
-from litx.suites.scibench.evaluator import program_of
-from litx.suites.scibench.programs import read_program, run_programs, run_wolfram
-from litx.suites.scibench.ways import Setting
+from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.published_evaluator import program_of
+from litx.suites.scibench.score.programs import read_program, run_programs, run_wolfram
 
 FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
 
@@ -18,8 +18,9 @@ FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
         ("print(5)\n", "Python3\nprint(5)\n", "First.\n```Python3\nprint(5)\n```\nDone."),
         ("print(5)\r\n", "py\r\nprint(5)\r\n", "```py\r\nprint(5)\r\n```"),
         ("print(5)", "print(5)", "```print(5)```"),
-        ("\nprint(5)\n", "\nprint(5)", "```\nprint(5)\n"),
-        ("print(5)", "int(5", "print(5)"),
+        ("\nprint(5)\n", "\nprint", "```\nprint(5)\n"),
+        ("\nprint(50.7) ", "\nprint(50", "Code:\n```\nprint(50.7) "),
+        ("print(5)", "int", "print(5)"),
         ("", "", ""),
         ("print(5)\n", "`python\nprint(5)\n", "````python\nprint(5)\n````"),
     ],

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from litx.suites.published import numbers
-from litx.suites.scibench.problem import BOOKS, Key, Part
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.problem import BOOKS, Key, Part
 from litx.suites.scibench.report import (
     PROBLEMS,
     TODAY,
@@ -15,7 +16,6 @@ from litx.suites.scibench.report import (
     scores,
     tables,
 )
-from litx.suites.scibench.ways import Setting, Way
 from tests.suites.scibench import copies
 from tests.suites.scibench.copies import ZERO
 

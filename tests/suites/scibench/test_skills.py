@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from litx.errors import ProviderError
 from litx.providers import ChatRole
 from litx.sandbox import Outcome
-from litx.suites.scibench.judge import OURS, PUBLISHED
-from litx.suites.scibench.problem import Key, Part
-from litx.suites.scibench.programs import Printed
-from litx.suites.scibench.skills import (
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.problem import Key, Part
+from litx.suites.scibench.judge.skills import (
     SKILLS,
     SYSTEM,
     draw,
@@ -22,7 +21,8 @@ from litx.suites.scibench.skills import (
     read_skill,
     skill_table,
 )
-from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.score.programs import Printed
+from litx.suites.scibench.score.verdicts import OURS, PUBLISHED
 from tests.suites.judges import Judge
 from tests.suites.scibench import copies
 

@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from litx.errors import DatasetError, FormatError
 from litx.paths import shown
 from litx.providers import Image
-from litx.suites.scibench.problem import BOOKS, Key, Part, Problem, read_gold, read_unit
+from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem, read_gold, read_unit
 from litx.suites.user_files import FETCH, read_data, read_image, read_text
 from litx.words import suggest
 

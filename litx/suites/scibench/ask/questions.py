@@ -13,10 +13,10 @@ from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Ask
 from litx.paths import shown
 from litx.providers import ChatRole, Message
-from litx.suites.scibench.data import ScibenchData
-from litx.suites.scibench.problem import Key, Part, Problem
-from litx.suites.scibench.programs import VARIABLE, kernel
-from litx.suites.scibench.ways import Setting, Way
+from litx.suites.scibench.ask.ways import Setting, Way
+from litx.suites.scibench.data.files import ScibenchData
+from litx.suites.scibench.data.problem import Key, Part, Problem
+from litx.suites.scibench.score.programs import VARIABLE, kernel
 from litx.suites.user_files import read_data
 from litx.words import sendable, showable
 

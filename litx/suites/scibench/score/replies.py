@@ -8,10 +8,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from litx.errors import LitxError
 from litx.harness.benchmark import Output
-from litx.suites.scibench.ask import THEN
-from litx.suites.scibench.data import ScibenchData, read_as
-from litx.suites.scibench.problem import BOOKS, Key, Problem
-from litx.suites.scibench.ways import Setting, Way, way_of
+from litx.suites.scibench.ask.questions import THEN
+from litx.suites.scibench.ask.ways import Setting, Way, way_of
+from litx.suites.scibench.data.files import ScibenchData, read_as
+from litx.suites.scibench.data.problem import BOOKS, Key, Problem
 from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"

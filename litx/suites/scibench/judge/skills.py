@@ -15,9 +15,9 @@ from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
 from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
-from litx.suites.scibench.ask import question_text
-from litx.suites.scibench.evaluator import FAILED, FENCE
-from litx.suites.scibench.judge import JudgedReply
+from litx.suites.scibench.ask.questions import question_text
+from litx.suites.scibench.published_evaluator import FAILED, FENCE
+from litx.suites.scibench.score.verdicts import JudgedReply
 from litx_scoring.metrics.boxed_answer import boxes
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from typing import Final
 from litx.errors import InfrastructureError
 from litx.extract.agents.running import MARK, run
 from litx.sandbox import Outcome, Runner, Source
-from litx.suites.scibench.evaluator import FENCE
-from litx.suites.scibench.ways import Setting
+from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.published_evaluator import FENCE
 from litx.words import sendable
 
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"

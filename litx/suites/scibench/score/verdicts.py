@@ -15,14 +15,20 @@ from typing import Final, TypeAlias
 
 from litx.harness.benchmark import Verdict
 from litx.sandbox import Outcome, Runner
-from litx.suites.scibench import evaluator
-from litx.suites.scibench.answers import ProblemReply
-from litx.suites.scibench.problem import Problem
-from litx.suites.scibench.programs import VARIABLE, Printed, kernel, read_program, run_programs
-from litx.suites.scibench.ways import Setting
+from litx.suites.scibench import published_evaluator as published
+from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.data.problem import Problem
+from litx.suites.scibench.score.programs import (
+    VARIABLE,
+    Printed,
+    kernel,
+    read_program,
+    run_programs,
+)
+from litx.suites.scibench.score.replies import ProblemReply
 from litx_scoring.metrics.boxed_answer import boxes
 from litx_scoring.metrics.latex_number import LONGEST_PROSE, last_number, read_number
-from litx_scoring.metrics.numeric_answer import matched_form, published_numbers
+from litx_scoring.metrics.numeric_answer import matched_form
 
 OURS: Final = "normalised"
 PUBLISHED: Final = "compat"
@@ -93,14 +99,14 @@ def judge(
         compared: str | None = theirs.strip()
         value, how = read_printed(ours)
     else:
-        compared = evaluator.answer_of(theirs, unit.form)
+        compared = published.answer_of(theirs, unit.form)
         value, how = read_answer(ours)
     form = None if value is None else matched_form(value, gold.mantissa, unit.exponent)
     return {
-        PUBLISHED: evaluator.is_right(compared, gold.published),
+        PUBLISHED: published.is_right(compared, gold.published),
         OURS: form is not None,
         "compat_text": None if compared is None else compared[:_LONGEST_SHOWN],
-        "compat_read": compared is not None and bool(published_numbers(compared)),
+        "compat_read": compared is not None and bool(published.numbers_in(compared)),
         "value": value,
         "how": str(how),
         "form": None if form is None else str(form),
@@ -135,27 +141,31 @@ def judge_replies(
                 f"wolfram: {left} replies are left out, since {VARIABLE} names no kernel"
             )
         replies = known
-    programs = [
-        (one.way.setting, cut(one.response))
-        for one in replies
+    programs = {
+        index: (read_program(one.response), published.program_of(one.response))
+        for index, one in enumerate(replies)
         if one.way.setting.runs_code
-        for cut in (read_program, evaluator.program_of)
+    }
+    wanted = [
+        (replies[index].way.setting, program)
+        for index, (ours, theirs) in programs.items()
+        for program in (ours, published.runnable(theirs))
     ]
-    printed = run_programs(programs, runner)
+    printed = run_programs(wanted, runner)
     judged: list[JudgedReply] = []
     lost: Counter[str] = Counter()
-    for reply in replies:
+    for index, reply in enumerate(replies):
         problem, setting, said = reply.problem, reply.way.setting, reply.response
         if not setting.runs_code:
             verdict = Verdict(reply.record, judge(problem, said, setting))
             judged.append(JudgedReply(reply, verdict))
             continue
-        ours = printed[setting, read_program(said)]
-        theirs = printed[setting, evaluator.program_of(said)]
+        ours = printed[setting, programs[index][0]]
+        theirs = printed[setting, published.runnable(programs[index][1])]
         if failed := [p.message for p in (ours, theirs) if p.outcome is Outcome.infra_error]:
             lost[f"{reply.way.name}: {{}} programs could not be run: {failed[0]}"] += 1
             continue
-        text = evaluator.FAILED if theirs.text is None else theirs.text
+        text = published.printed(programs[index][1], theirs.text)
         values = {**judge(problem, ours.text, setting, text), "program": str(ours.outcome)}
         judged.append(JudgedReply(reply, Verdict(reply.record, values, ours.note), ours))
     return judged, [*problems, *(line.format(count) for line, count in lost.items())]

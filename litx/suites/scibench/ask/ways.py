@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from litx.errors import ArgumentError
-from litx.suites.scibench.problem import Part
+from litx.suites.scibench.data.problem import Part
 from litx.words import suggest
 
 

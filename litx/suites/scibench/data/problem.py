@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from litx.providers import Image
 from litx.suites.published import numbers
-from litx.suites.scibench.evaluator import UnitForm, gold_of, split_unit
+from litx.suites.scibench.published_evaluator import UnitForm, gold_of, split_unit
 from litx_scoring.metrics.latex_number import read_number
 
 _ANY_POWER = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
@@ -35,24 +35,12 @@ class Book(NamedTuple):
 
 SUBJECTS: Final = ("chem", "phys", "math")
 
-BOOKS: Final[Mapping[str, Book]] = {
-    "atkins": Book("chem", 105, 16, 0, 0, 16, 23),
-    "chemmc": Book("chem", 38, 9, 17, 0, 8, 1),
-    "quan": Book("chem", 33, 8, 4, 3, 8, 3),
-    "matter": Book("chem", 47, 10, 8, 2, 4, 9),
-    "fund": Book("phys", 71, 10, 31, 3, 2, 10),
-    "class": Book("phys", 56, 7, 3, 0, 7, 3),
-    "thermo": Book("phys", 66, 17, 11, 6, 10, 7),
-    "diff": Book("math", 50, 5, 0, 0, 25, 4),
-    "stat": Book("math", 72, 20, 0, 0, 71, 0),
-    "calculus": Book("math", 42, 10, 2, 0, 6, 3),
-}
-"""Every textbook by its acronym, which is also the stem of its file.
+_KNOWN: Final = numbers("scibench", "known")
 
-Source: counts of the published data as of July 2024 (580 test problems, 112 solved ones).
-"""
+BOOKS: Final[Mapping[str, Book]] = {name: Book(**told) for name, told in _KNOWN["books"].items()}
+"""Every textbook by its acronym, which is also the stem of its file."""
 
-DEFECTS: Final[Mapping[str, Mapping[str, str]]] = numbers("scibench", "known")["defects"]
+DEFECTS: Final[Mapping[str, Mapping[str, str]]] = _KNOWN["defects"]
 """Kind and reason by the name of the problem: what is wrong or cannot be answered, by hand."""
 
 UNFAIR: Final = {"wrong answer", "unanswerable"}

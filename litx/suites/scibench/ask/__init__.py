@@ -1,0 +1,1 @@
+"""What a model is asked, and the ways to ask it."""

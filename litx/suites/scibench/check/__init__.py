@@ -1,0 +1,1 @@
+"""What is wrong or odd with a copy of the data."""

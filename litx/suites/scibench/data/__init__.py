@@ -1,0 +1,1 @@
+"""The data: a user's copy of the problems, and what each problem is."""

@@ -1,0 +1,1 @@
+"""What models judge: which skill a wrong solution lacks, and answers to exams."""

@@ -1,0 +1,1 @@
+"""Whether replies are right: what they answer, what their programs print, and verdicts."""
