@@ -10,7 +10,8 @@ def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
 
     Nodes are names of raw materials (attribute ``raw`` true) and of materials; an unnamed material
     is a node ``material[i]``. Attribute ``record`` holds the object, None where a name is not
-    defined.
+    defined. Attribute ``steps`` of an edge holds the steps between the two, the one that takes the
+    input first.
     """
     graph: nx.DiGraph[str] = nx.DiGraph()
     for name, raw in experiment.raw_materials.items():
@@ -22,11 +23,13 @@ def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
     for node, material in nodes:
         graph.add_node(node, raw=False, record=material)
     for node, material in nodes:
-        from_steps = (name for step in experiment.steps(material) for name in step.inputs)
-        from_events = (name for event in experiment.own_events(material) for name in event.inputs)
-        named = (name for name in (*from_steps, *from_events) if isinstance(name, str))
-        for source in dict.fromkeys(named):
-            if source not in graph:
-                graph.add_node(source, raw=False, record=None)
-            graph.add_edge(source, node)
+        steps = experiment.steps(material)
+        for index, step in enumerate(steps):
+            taken = (name for event in experiment.filled(step) for name in event.inputs)
+            for source in (*step.inputs, *taken):
+                if not isinstance(source, str) or graph.has_edge(source, node):
+                    continue
+                if source not in graph:
+                    graph.add_node(source, raw=False, record=None)
+                graph.add_edge(source, node, steps=steps[index:])
     return graph

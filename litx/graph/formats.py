@@ -1,0 +1,167 @@
+"""A picture as SVG, and a graph as text for Mermaid and Graphviz."""
+
+import html
+import re
+from collections import defaultdict
+from collections.abc import Callable
+
+from litx.graph import LINE, Edge, Graph, Box, shortened
+from litx.words import first_of, on_one_line
+
+_STYLE = """\
+.litx-graph { color-scheme: light dark; font: 13px sans-serif; --paper: #fff; --ink: #1b1f24;
+  --faint: #57606a; --line: #6e7781; --raw: #fdf3dc; --raw-edge: #9a6700; --made: #e6f1fb;
+  --made-edge: #0969da; background: var(--paper) }
+@media (prefers-color-scheme: dark) { .litx-graph { --paper: #14171c; --ink: #e6e9ed;
+  --faint: #a3acb7; --line: #8b949e; --raw: #3a2f14; --raw-edge: #d29922; --made: #152a40;
+  --made-edge: #58a6ff } }
+.litx-graph .paper { fill: var(--paper) }
+.litx-graph text { fill: var(--ink); paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
+  stroke-linejoin: round }
+.litx-graph .node text { stroke: none }
+.litx-graph .about { fill: var(--faint); font-size: 12px }
+.litx-graph .line { fill: none; stroke: var(--line); stroke-width: 1.5px }
+.litx-graph .head { fill: var(--line) }
+.litx-graph .raw rect { fill: var(--raw); stroke: var(--raw-edge) }
+.litx-graph .material rect { fill: var(--made); stroke: var(--made-edge) }
+.litx-graph .undefined rect { fill: var(--paper); stroke: var(--line); stroke-dasharray: 5 4 }
+"""
+
+_HEAD, _BEND = 8, 24  # how long an arrow's head is, and the bend before it
+_MOST_TOLD = 40  # edges that the description of a picture tells
+
+
+def svg(graph: Graph, title: str, note: str = "") -> str:
+    """Return the picture as SVG, which stands alone or within HTML.
+
+    Args:
+        graph: The picture.
+        title: What it shows.
+        note: What stands in the file unseen, such as the canary.
+    """
+    nodes = {node.id: node for node in graph.nodes}
+    width, height = max(graph.width, 240.0), max(graph.height, 80.0)
+    size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="litx-graph" role="img" {size}>',
+        f"<title>{_escaped(title)}</title>",
+        f"<desc>{_escaped(described(graph))}</desc>",
+        f"<metadata>{_escaped(note)}</metadata>",
+        f"<style>{_STYLE}</style>",
+        '<rect class="paper" width="100%" height="100%"/>',
+    ]
+    parts += [_line(edge, nodes[edge.source], nodes[edge.target]) for edge in graph.edges]
+    parts += [_label(edge) for edge in graph.edges if edge.label]
+    parts += map(_box, graph.nodes)
+    if not graph.nodes:
+        parts.append('<text x="16" y="44">No materials.</text>')
+    return "\n".join([*parts, "</svg>\n"])
+
+
+def described(graph: Graph) -> str:
+    """Return the picture in words: what was made from what, and how."""
+    names = {node.id: node.name for node in graph.nodes}
+    lines: dict[tuple[str, tuple[str, ...]], list[str]] = defaultdict(list)
+    for edge in graph.edges:
+        lines[edge.target, edge.steps].append(names[edge.source])
+    told = [
+        f"{names[target]} from {first_of(sources, 9)} by {first_of(steps, 9)}"
+        for (target, steps), sources in lines.items()
+    ]
+    more = [f"and {len(told) - _MOST_TOLD} more"] if len(told) > _MOST_TOLD else []
+    return "; ".join([*told[:_MOST_TOLD], *more] or ["Nothing was made from anything"]) + "."
+
+
+def _line(edge: Edge, source: Box, target: Box) -> str:
+    """Draw the line of an edge, its bend to the label, and the head of its arrow."""
+    out, lane_end = source.x + source.width / 2, edge.x + edge.width - _BEND
+    tip, y = target.x - target.width / 2, target.y
+    bend = max((edge.x - out) / 2, _BEND)
+    line = (
+        f"M{out:.1f} {source.y:.1f}C{out + bend:.1f} {source.y:.1f} {edge.x - bend:.1f}"
+        f" {edge.y:.1f} {edge.x:.1f} {edge.y:.1f}H{lane_end:.1f}"
+        f"C{lane_end + _BEND / 2:.1f} {edge.y:.1f} {lane_end:.1f} {y:.1f} {tip - _HEAD:.1f} {y:.1f}"
+    )
+    head = f"M{tip:.1f} {y:.1f}l-{_HEAD} -4v8z"
+    return f'<path class="line" d="{line}"/><path class="head" d="{head}"/>'
+
+
+def _label(edge: Edge) -> str:
+    """Write what was done above and below the line."""
+    above = (len(edge.label) + 1) // 2
+    lines = []
+    for index, text in enumerate(edge.label):
+        row = index - above
+        y = edge.y + (row * LINE + 11 if row < 0 else row * LINE + LINE)
+        lines.append(f'<text x="{edge.x:.1f}" y="{y:.1f}">{_escaped(text)}</text>')
+    title = _escaped(f"{edge.process}: {'; '.join(edge.steps)}")
+    return f"<g><title>{title}</title>{''.join(lines)}</g>"
+
+
+def _box(node: Box) -> str:
+    """Draw a node with its name and what it is."""
+    x, y = node.x - node.width / 2, node.y - node.height / 2
+    name = _text("name", node.x, node.y + (-3 if node.about else 5), node.name)
+    about = _text("about", node.x, node.y + 13, node.about) if node.about else ""
+    title = _escaped(f"{node.name}: {node.about}" if node.about else node.name)
+    return (
+        f'<g class="node {node.kind}"><title>{title}</title><rect x="{x:.1f}" y="{y:.1f}" '
+        f'width="{node.width:.1f}" height="{node.height:.1f}" rx="6"/>{name}{about}</g>'
+    )
+
+
+def _text(kind: str, x: float, y: float, text: str) -> str:
+    shown = _escaped(shortened(text))
+    return f'<text class="{kind}" text-anchor="middle" x="{x:.1f}" y="{y:.1f}">{shown}</text>'
+
+
+def _escaped(text: str) -> str:
+    """Return text as XML holds it: no file may have most control characters."""
+    return html.escape(on_one_line(text))
+
+
+def mermaid(graph: Graph, title: str, note: str = "") -> str:
+    """Return the graph as Mermaid draws it, in Markdown for one; arguments are as of `svg`."""
+    lines = [
+        *(f"%% {text}" for text in (_in_mermaid(title), on_one_line(note)) if text),
+        "flowchart LR",
+    ]
+    for node, told in _told(graph, "<br>", _in_mermaid):
+        opened, closed = ('(["', '"])') if node.kind == "raw" else ('["', '"]')
+        lines.append(f"    {_id(node.id)}{opened}{told}{closed}")
+    for edge in graph.edges:
+        told = "<br>".join(map(_in_mermaid, edge.steps))
+        lines.append(f'    {_id(edge.source)} -->|"{told}"| {_id(edge.target)}')
+    return "\n".join(lines) + "\n"
+
+
+def dot(graph: Graph, title: str, note: str = "") -> str:
+    """Return the graph as Graphviz draws it; arguments are as of `svg`."""
+    named = [f'    label="{_in_dot(title)}"', f'    comment="{_in_dot(note)}"']
+    lines = ["digraph {", *named, "    rankdir=LR", '    node [shape="box"]']
+    for node, told in _told(graph, "\\n", _in_dot):
+        shape = ' shape="ellipse"' if node.kind == "raw" else ""
+        lines.append(f'    "{_id(node.id)}" [label="{told}"{shape}]')
+    for edge in graph.edges:
+        told = "\\n".join(map(_in_dot, edge.steps))
+        lines.append(f'    "{_id(edge.source)}" -> "{_id(edge.target)}" [label="{told}"]')
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _told(graph: Graph, between: str, escape: Callable[[str], str]) -> "list[tuple[Box, str]]":
+    """Return each node with its name and what it is."""
+    parts = [(node, filter(None, (node.name, node.about))) for node in graph.nodes]
+    return [(node, between.join(map(escape, told))) for node, told in parts]
+
+
+def _id(given: str) -> str:
+    return f"n{given.replace('.', '_')}"
+
+
+def _in_mermaid(text: str) -> str:
+    """Write as numbers all signs that Mermaid or HTML might take for theirs."""
+    return re.sub(r"[^\w .,+=%°/()~±·½-]", lambda sign: f"#{ord(sign[0])};", on_one_line(text))
+
+
+def _in_dot(text: str) -> str:
+    return on_one_line(text).replace("\\", "\\\\").replace('"', '\\"')

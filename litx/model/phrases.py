@@ -1,0 +1,64 @@
+"""What objects say in a few words, as people read them: "annealing at 900 °C for 50 h"."""
+
+from litx.model.composition import CompMeasurement
+from litx.model.experiment import Experiment
+from litx.model.process import ProcessEvent
+from litx.notation import ProcessStep
+from litx_ontology.units import Unit
+
+
+def unit_symbol(unit: object) -> str:
+    """Return a unit as papers print it, such as "MPa" and "g/cm³"; a pure number has none."""
+    text = f"{unit:~P}" if isinstance(unit, Unit) else str(unit or "")
+    return text.replace("Δ°C", "°C").replace("⁰⋅⁵", "½").replace("/a", "/year")
+
+
+def with_unit(value: object, unit: object, uncertainty: object = None) -> str:
+    """Return a value with its unit, such as "~900 °C", "12.5%" and "520 ± 8 HV"."""
+    number = f"{value}" if uncertainty is None else f"{value} ± {uncertainty}"
+    symbol = unit_symbol(unit)
+    return f"{number}{'' if symbol in {'', '%'} else ' '}{symbol}"
+
+
+def label_of(value: object) -> str:
+    """Return the label of a canonical value, such as "vickers hardness"; other text as it is."""
+    return str(getattr(value, "label", value))
+
+
+def event_phrase(event: ProcessEvent) -> str:
+    """Return what was done, at what temperature and for how long."""
+    words = label_of(event.kind)
+    for before, quantity in ((" at ", event.temperature), (" for ", event.duration)):
+        if quantity is not None:  # which may be any text, where nobody has validated it
+            has_unit = hasattr(quantity, "unit")
+            told = with_unit(quantity.value, quantity.unit) if has_unit else str(quantity)
+            words += before + told
+    return words
+
+
+def step_phrases(experiment: Experiment, step: ProcessStep) -> list[str]:
+    """Return what a step of a process does, event by event.
+
+    A variable that no temperature or duration tells stands behind, such as "mixing (WC = 10)". A
+    step without events is told as the process writes it.
+    """
+    phrases = [event_phrase(event) for event in experiment.filled(step)]
+    if not phrases:
+        return [str(step)]
+    templates = experiment.synthesis_group_map[step.base_name].process_events
+    for name, value in step.variables.items():
+        place = f"[{name}]"
+        if not any(place in event_phrase(event) for event in templates):
+            texts = [str(event.texts()) for event in templates]
+            takes = (index for index, text in enumerate(texts) if place in text)
+            phrases[next(takes, -1)] += f" ({name}={value})"
+    return phrases
+
+
+def composition_phrase(item: CompMeasurement) -> str:
+    """Return a composition as a formula, such as "Al0.5NbTiMoV"; fractions of one as percent."""
+    amounts = item.composition.items()
+    total = sum(amount for _, amount in amounts)
+    scale = 100 if abs(total - 1) < 0.01 and len(amounts) > 1 else 1
+    parts = ((str(key), f"{amount * scale:.4g}") for key, amount in amounts)
+    return "".join(key + ("" if amount == "1" else amount) for key, amount in parts)

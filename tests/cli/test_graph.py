@@ -1,0 +1,41 @@
+"""`litx graph`."""
+
+import pytest
+
+import litxalloy
+
+STEM = "doi_10_3390__e21020122"
+
+
+@pytest.mark.parametrize(
+    ("form", "start"), [("svg", "<svg "), ("mermaid", "%% Materials of"), ("dot", "digraph {")]
+)
+def test_forms(run, form, start):
+    """Each form has the materials and the words for the steps, and carries the canary."""
+    status, out, err = run(STEM, "--format", form)
+    assert (0, "", True) == (status, err, out.startswith(start))
+    assert "spark plasma sintering at 600 °C for 10 min" in out
+    assert litxalloy.CANARY in out
+
+
+def test_program(run, tmp_path):
+    """A file is a stranger's program: it runs in the sandbox, and carries no canary."""
+    file = tmp_path / "a.py"
+    file.write_text("[Experiment(raw_materials={}, synthesis_groups={}, output_materials=[])]")
+    status, out, _ = run(file, "--format", "mermaid")
+    assert (0, f"%% Materials of {file}\nflowchart LR\n") == (status, out)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("e2102012", "did you mean 'e21020122'?"),
+        ("doi_10_3390__e2102012", f"did you mean '{STEM}'?"),
+        ("absent.py", "neither a paper nor a file 'absent.py'"),
+    ],
+)
+def test_mistyped(run, name, told):
+    """A name that is not there is one line on stderr that has the nearest."""
+    status, out, err = run(name)
+    assert (2, "", 1) == (status, out, len(err.splitlines()))
+    assert told in err
