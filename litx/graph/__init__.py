@@ -30,7 +30,7 @@ _MOST_LINES = 8  # of what was done between two materials
 
 
 @dataclass(frozen=True)
-class Box:
+class DrawnNode:
     """A material, a raw material, or a name that stands for neither.
 
     Attributes:
@@ -88,14 +88,14 @@ class Edge:
 class Graph:
     """A picture: its nodes, its edges, and how large it is."""
 
-    nodes: tuple[Box, ...]
+    nodes: tuple[DrawnNode, ...]
     edges: tuple[Edge, ...]
     width: float
     height: float
 
 
 @dataclass
-class _Spot:
+class _Laid:
     """A node on its way to its place."""
 
     id: str
@@ -129,7 +129,7 @@ def draw(experiments: Sequence[Experiment]) -> Graph:
     if sum(map(_edges_at_most, experiments)) > MOST_EDGES:
         message = f"the graph of materials has more than {MOST_EDGES:,} edges"
         raise LitxError(message, "give it experiment by experiment, or with fewer inputs")
-    places: dict[str, _Spot] = {}
+    places: dict[str, _Laid] = {}
     for number, experiment in enumerate(experiments):
         places |= _places(number, experiment)
     _rank(places)
@@ -150,7 +150,7 @@ def _edges_at_most(experiment: Experiment) -> int:
     )
 
 
-def _places(number: int, experiment: Experiment) -> dict[str, _Spot]:
+def _places(number: int, experiment: Experiment) -> dict[str, _Laid]:
     """Return an experiment's nodes with what leads to each."""
     graph = lineage(experiment)
     ids = {name: f"{number}.{index}" for index, name in enumerate(graph)}
@@ -171,7 +171,7 @@ def _places(number: int, experiment: Experiment) -> dict[str, _Spot]:
         about = on_one_line(_about(record))
         about = "" if about == name else about
         index = indices.get(id(record))
-        found[ids[name]] = _Spot(ids[name], on_one_line(name), about, kind, number, index, inputs)
+        found[ids[name]] = _Laid(ids[name], on_one_line(name), about, kind, number, index, inputs)
     return found
 
 
@@ -183,7 +183,7 @@ def _about(record: Material | RawMaterial | None) -> str:
     return label_of(getattr(record, "kind", "not defined"))
 
 
-def _rank(places: Mapping[str, _Spot]) -> None:
+def _rank(places: Mapping[str, _Laid]) -> None:
     """Give each node a column right of all its inputs, and the last of them as its parent.
 
     In a circle the first of its materials begins.
@@ -215,7 +215,7 @@ def _rank(places: Mapping[str, _Spot]) -> None:
             place.rank = max(min(places[child].rank for child in children[key]) - 1, 0)
 
 
-def _stack(places: Mapping[str, _Spot]) -> float:
+def _stack(places: Mapping[str, _Laid]) -> float:
     """Give each node a row of its own, in the middle of those made from it; return the height."""
     made: dict[str | None, list[str]] = defaultdict(list)
     for key, place in places.items():
@@ -240,7 +240,7 @@ def _room(words: Sequence[str]) -> float:
     return 2 * math.ceil(len(_label(words)) / 2) * LINE + _PADDING
 
 
-def _roots(places: Mapping[str, _Spot], made: Mapping[str | None, Sequence[str]]) -> list[str]:
+def _roots(places: Mapping[str, _Laid], made: Mapping[str | None, Sequence[str]]) -> list[str]:
     """Return what has no parent; what only joins in stands below that which it joins."""
     tree: dict[str, str] = {}
     below: dict[str, list[str]] = defaultdict(list)
@@ -261,7 +261,7 @@ def _roots(places: Mapping[str, _Spot], made: Mapping[str | None, Sequence[str]]
 
 
 def _descend(
-    places: Mapping[str, _Spot], made: Mapping[str | None, Sequence[str]], root: str, top: float
+    places: Mapping[str, _Laid], made: Mapping[str | None, Sequence[str]], root: str, top: float
 ) -> None:
     """Place a node and all that was made from it below a height."""
     waiting = [(root, top)]
@@ -276,7 +276,7 @@ def _descend(
             at += row
 
 
-def _measured(places: Mapping[str, _Spot], height: float) -> Graph:
+def _measured(places: Mapping[str, _Laid], height: float) -> Graph:
     """Give the columns their widths, and the edges what stands beside them."""
     columns: dict[int, float] = defaultdict(float)  # the widest node of each
     lanes: dict[int, float] = defaultdict(float)  # the widest label before each
@@ -296,7 +296,7 @@ def _measured(places: Mapping[str, _Spot], height: float) -> Graph:
     for place in places.values():
         size, start = columns[place.rank], left[place.rank]
         nodes.append(
-            Box(
+            DrawnNode(
                 place.id,
                 place.name,
                 place.about,

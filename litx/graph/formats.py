@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 
-from litx.graph import LINE, Edge, Graph, Box, shortened
+from litx.graph import LINE, DrawnNode, Edge, Graph, shortened
 from litx.words import first_of, on_one_line
 
 _STYLE = """\
@@ -72,7 +72,7 @@ def described(graph: Graph) -> str:
     return "; ".join([*told[:_MOST_TOLD], *more] or ["Nothing was made from anything"]) + "."
 
 
-def _line(edge: Edge, source: Box, target: Box) -> str:
+def _line(edge: Edge, source: DrawnNode, target: DrawnNode) -> str:
     """Draw the line of an edge, its bend to the label, and the head of its arrow."""
     out, lane_end = source.x + source.width / 2, edge.x + edge.width - _BEND
     tip, y = target.x - target.width / 2, target.y
@@ -98,7 +98,7 @@ def _label(edge: Edge) -> str:
     return f"<g><title>{title}</title>{''.join(lines)}</g>"
 
 
-def _box(node: Box) -> str:
+def _box(node: DrawnNode) -> str:
     """Draw a node with its name and what it is."""
     x, y = node.x - node.width / 2, node.y - node.height / 2
     name = _text("name", node.x, node.y + (-3 if node.about else 5), node.name)
@@ -148,7 +148,7 @@ def dot(graph: Graph, title: str, note: str = "") -> str:
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _told(graph: Graph, between: str, escape: Callable[[str], str]) -> "list[tuple[Box, str]]":
+def _told(graph: Graph, between: str, escape: Callable[[str], str]) -> list[tuple[DrawnNode, str]]:
     """Return each node with its name and what it is."""
     parts = [(node, filter(None, (node.name, node.about))) for node in graph.nodes]
     return [(node, between.join(map(escape, told))) for node, told in parts]
