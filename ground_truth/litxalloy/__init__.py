@@ -1,11 +1,16 @@
 """Ground truth: the experiments of each paper, one module per paper, loaded when asked for.
 
-``litxalloy.papers["doi_10_3390__e18050189"]`` is a `litx.Paper` with its experiments.
+``litxalloy.papers["doi_10_3390__e18050189"]`` is a `litx.Paper` with its experiments, and
+``litxalloy.to_frame()`` has every value of every paper in a pandas frame.
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from litx.papers import Papers
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 NAME = "litxalloy"
 VERSION = "0.3.0"
@@ -16,3 +21,18 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 
 papers = Papers(__name__, Path(__file__).parent, NAME, CANARY)
 """Every paper, by stem."""
+
+
+def to_frame() -> "pd.DataFrame":
+    """Return every value of every paper as a pandas frame, one row a value.
+
+    `litx.tables.TABLES["values"]` describes the columns. Numbers stand as printed, in `value` and
+    `unit`, and in the unit that the field prints their kind in, in `canonical_value` and
+    `canonical_unit`. Needs the extra `data`.
+
+    Raises:
+        DatasetError: A paper does not load.
+    """
+    from litx.tables import to_frame as frame_of  # noqa: PLC0415 (loads the objects)
+
+    return frame_of(papers, NAME)

@@ -1,0 +1,11 @@
+"""The papers of a dataset as tables of plain rows, and what each column means.
+
+`build` makes the rows, `TABLES` describes them: a table is a list of rows, a row a dictionary with
+every column of its description. Cells are text, numbers, truth values or None. Nothing here loads
+pandas but `to_frame`.
+"""
+
+from litx.tables.build import build, to_frame
+from litx.tables.columns import TABLES, Column, TableSchema
+
+__all__ = ["TABLES", "Column", "TableSchema", "build", "to_frame"]

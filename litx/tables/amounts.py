@@ -1,0 +1,88 @@
+"""Numbers of a table: as printed, as a range, and in another unit."""
+
+import functools
+import math
+from typing import Any
+
+import pint
+
+from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQualifier
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import Unit, ureg
+
+_DIGITS = 12
+"""Digits of a converted number: what is behind them is the error of the conversion."""
+
+_LEAST = (ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE)
+_MOST = (ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW)
+
+CANONICAL_UNITS = {
+    str(kind.value): kind.unit
+    for enum in (AlloyMeasurementKind, PhaseMeasurementKind)
+    for kind in enum
+} | {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
+"""Text of the unit that the field prints a kind in, by kind."""
+
+
+@functools.lru_cache(maxsize=1024)
+def unit_of(given: object) -> Unit | None:
+    """Return a unit, given as one or as text; None where it is none."""
+    found = read_unit_text(given) if isinstance(given, str) else given
+    return found if isinstance(found, Unit) else None
+
+
+@functools.lru_cache(maxsize=1024)
+def unit_text(given: object) -> str | None:
+    """Return a unit as papers print it, such as MPa or g/cm³; text that is none stays."""
+    unit = unit_of(given)
+    if unit is None:
+        return None if given is None else str(given)
+    return f"{unit:~P}"
+
+
+@functools.lru_cache(maxsize=1024)
+def scale(given: object, wanted: object) -> tuple[float, float] | None:
+    """Return factor and offset from one unit to another; None where there are none."""
+    one, other = unit_of(given), unit_of(wanted)
+    if one is None or other is None:
+        return None
+    try:
+        offset = float(ureg.convert(0.0, one, other))
+        factor = float(ureg.convert(1.0, one, other)) - offset
+    except (pint.PintError, ArithmeticError):
+        return None
+    return (factor, offset) if math.isfinite(factor) and math.isfinite(offset) else None
+
+
+def number_of(value: object) -> float | int | None:
+    """Return a finite number; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    return value if math.isfinite(value) else None
+
+
+def converted(value: object, given: object, wanted: object) -> float | None:
+    """Return a number in another unit; None where there is no number, or no way to the unit."""
+    number, known = number_of(value), scale(given, wanted)
+    if number is None or known is None:
+        return None
+    found = float(number) * known[0] + known[1]
+    return float(f"{found:.{_DIGITS}g}") if math.isfinite(found) else None
+
+
+def in_unit(quantity: Any, wanted: str) -> float | None:
+    """Return a quantity's number in another unit; None where there is none."""
+    number = getattr(quantity, "numeric_value", None)
+    return converted(number, getattr(quantity, "unit", None), wanted)
+
+
+def bounds(
+    value: float | None, qualifier: ValueQualifier, uncertainty: float | None
+) -> tuple[float | None, float | None]:
+    """Return the least and the most that a number may be; None where nothing says so."""
+    if value is None:
+        return None, None
+    if uncertainty:
+        low, high = (float(f"{value + sign * abs(uncertainty):.{_DIGITS}g}") for sign in (-1, 1))
+        return low, high
+    return (value if qualifier in _LEAST else None), (value if qualifier in _MOST else None)

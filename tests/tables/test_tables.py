@@ -1,0 +1,254 @@
+"""The tables of a dataset: rows as described, units, ranges, histories."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import litxalloy
+from litx import *
+from litx.model import Paper
+from litx.tables import TABLES, build, to_frame
+from litx_ontology.vocabularies import VOCABULARIES
+
+_TYPES = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return build(litxalloy.papers, litxalloy.NAME)
+
+
+def made(*materials, raw=("elements",), groups=None):
+    """Return the tables of one paper with these materials."""
+    experiment = Experiment(
+        raw_materials={name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw},
+        synthesis_groups=groups or {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
+        output_materials=materials,
+    )
+    paper = Paper(doi="10.1/a", experiments=[experiment])
+    return build({paper.stem: paper}, "made")
+
+
+def material(*measurements, name="a", process="elements->melt"):
+    return Material(name=name, process=process, measurements=[*measurements])
+
+
+class TestDescriptions:
+    def test_every_row_has_the_columns_of_its_table(self, tables):
+        """A row has each column of the description, in a cell of its type or empty."""
+        assert list(TABLES) == list(tables)
+        for name, rows in tables.items():
+            columns = TABLES[name].columns
+            assert rows, name
+            for row in rows:
+                assert set(columns) == set(row), name
+                for column, cell in row.items():
+                    assert cell is None or isinstance(cell, _TYPES[columns[column].type]), column
+        json.dumps(tables, allow_nan=False)
+
+    def test_every_table_names_its_dataset_first(self):
+        """Rows of several datasets can stand in one table."""
+        assert {"dataset"} == {next(iter(table.columns)) for table in TABLES.values()}
+
+    def test_columns_say_what_they_hold(self):
+        """Each has a meaning, and its vocabularies are known."""
+        for table in TABLES.values():
+            for column in table.columns.values():
+                assert column.meaning, column.name
+                assert set(column.vocabularies) <= set(VOCABULARIES), column.name
+
+    def test_texts_are_of_their_vocabularies(self, tables):
+        """Ground truth has canonical values alone where a column names vocabularies."""
+        for name, rows in tables.items():
+            for column in TABLES[name].columns.values():
+                known = {str(one.value) for v in column.vocabularies for one in VOCABULARIES[v]}
+                known |= {f"lattice_parameter_{one}" for one in "abc"}
+                told = (
+                    {part for row in rows for part in (row[column.name] or "").split("+")}
+                    if (known and column.vocabularies)
+                    else set()
+                )
+                assert told - {""} <= known, (name, column.name)
+
+    def test_every_measurement_and_material_has_its_row(self, tables):
+        """Nothing that the papers hold is left out."""
+        materials = [
+            m for p in litxalloy.papers.values() for e in p.experiments for m in e.output_materials
+        ]
+        items = [item for m in materials for item in m.all_items()]
+        count = {
+            "materials": len(materials),
+            "measurements": sum(isinstance(one, Measurement) for one in items),
+            "configurations": sum(
+                isinstance(one, (Configuration, GlobalLatticeParam)) for one in items
+            ),
+        }
+        assert count == {name: len(tables[name]) for name in count}
+        keys = {(row["paper"], row["material"]) for row in tables["materials"]}
+        assert len(materials) == len(keys)
+        assert keys >= {(row["paper"], row["material"]) for row in tables["values"]}
+
+
+class TestValues:
+    def test_number_stands_as_printed_and_in_the_canonical_unit(self):
+        """What is printed in GPa is compared in MPa."""
+        measured = Measurement(
+            kind=AlloyMeasurementKind.yield_strength_tension,
+            value=">=1.10",
+            unit=GigaPascal,
+            temperature=Quantity(25, Celsius),
+            source="Table 1",
+        )
+        row = made(material(measured))["values"][0]
+        told = {
+            "value": 1.1,
+            "low": 1.1,
+            "high": None,
+            "qualifier": "above_or_equal",
+            "unit": "GPa",
+            "canonical_value": 1100.0,
+            "canonical_unit": "MPa",
+            "temperature_K": 298.15,
+            "subject": "whole",
+            "source": "Table 1",
+        }
+        assert told == {name: row[name] for name in told}
+
+    @pytest.mark.parametrize(
+        ("value", "unit"),
+        [
+            ("n.a.", MegaPascal),
+            (5, Kelvin),
+            (float("nan"), MegaPascal),
+            (5, "furlongs?"),
+            (5, None),
+        ],
+    )
+    def test_what_has_no_canonical_value_has_none(self, value, unit):
+        """Text, another dimension and what is no unit leave the cell empty."""
+        kind = AlloyMeasurementKind.yield_strength_tension
+        row = made(material(Measurement(kind=kind, value=value, unit=unit)))["values"][0]
+        assert (None, None) == (row["canonical_value"], row["canonical_unit"])
+
+    def test_ends_of_a_range(self):
+        """Both rows of a printed range have both ends; an uncertainty makes a range, too."""
+        kind = AlloyMeasurementKind.density
+        group = Measurement.group_measurements(
+            kind=kind,
+            unit=gram_per_cm3,
+            values=[
+                CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=7),
+                CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=8),
+            ],
+        )
+        alone = Measurement(kind=kind, value=7.5, unit=gram_per_cm3, uncertainty=0.1)
+        rows = made(material(*group, alone))["values"]
+        assert [(7, 8), (7, 8), (7.4, 7.6)] == [(row["low"], row["high"]) for row in rows]
+        assert {"g/cm³"} == {row["unit"] for row in rows}
+
+    def test_of_a_phase(self):
+        """Phase fractions and lattice parameters are values of their phase, equal edges one."""
+        cell = LatticeMeasurement(Lattice.hexagonal(3.2, 5.1))
+        share = Quantity("~30", percent)
+        phase = GlobalLatticeParam(lattice=cell, struct=CrysStruct.HCP, phase_fraction=share)
+        other = Configuration(struct=CrysStruct.BCC, tags=[ConfigTag.Matrix])
+        size = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
+        rows = made(material(phase, other, size))["values"]
+        told = [(row["kind"], row["value"], row["subject"], row["structure"]) for row in rows]
+        expected = [
+            ("volume_fraction", 30, "HCP", "HCP"),
+            ("lattice_parameter_a", 3.2, "HCP", "HCP"),
+            ("lattice_parameter_c", 5.1, "HCP", "HCP"),
+            ("density", 7, "whole", "HCP+BCC"),
+        ]
+        assert expected == told
+
+
+class TestMaterials:
+    def test_ids_are_unique(self):
+        """What has no name is called by its process, and what occurs again gets a number."""
+        rows = made(material(), material(name=None), material())["materials"]
+        assert ["a", "elements->melt", "a #2"] == [row["material"] for row in rows]
+
+    def test_history_goes_back_to_the_starting_materials(self):
+        """Steps of parents come first; template values show, in texts too."""
+        melt = ProcessEvent(kind=ProcessKind.ArcMelting)
+        anneal = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
+        roll = ProcessEvent(kind=ProcessKind.ColdRolling, description="to [R] %")
+        tables = made(
+            material(name="cast"),
+            material(name="rolled", process="cast->roll[R=50,T=800]"),
+            groups={"melt": [melt], "roll[R,T]": [roll, anneal]},
+        )
+        row = tables["materials"][1]
+        words = "cold rolling (R 50); annealing at 800 °C"
+        assert f"arc melting; {words}" == row["process"]
+        assert "cast" == row["parents"]
+        edges = [
+            (edge["input"], edge["material"], edge["is_raw"], edge["process"])
+            for edge in tables["edges"]
+        ]
+        assert [
+            ("elements", "cast", True, "arc melting"),
+            ("cast", "rolled", False, words),
+        ] == edges
+        step = tables["process_steps"][2]
+        assert (2, "800", "°C", 1073.15) == (
+            step["step"],
+            step["temperature"],
+            step["temperature_unit"],
+            step["temperature_K"],
+        )
+
+    def test_made_in_a_circle(self):
+        """Materials that are made from each other end their histories."""
+        rows = made(material(process="b->melt"), material(name="b", process="a->melt"))["materials"]
+        assert ["arc melting; arc melting"] * 2 == [row["process"] for row in rows]
+
+    @pytest.mark.law
+    def test_ten_thousand_in_a_chain(self):
+        """A long chain of materials takes time in proportion; old steps are left out."""
+        chain = [
+            material(name="0"),
+            *(material(name=str(n), process=f"{n - 1}->melt") for n in range(1, 10_000)),
+        ]
+        rows = made(*chain)["materials"]
+        assert 10_000 == len(rows)
+        assert rows[-1]["process"].startswith("earlier steps; arc melting")
+        assert len(rows[-1]["process"]) < 2_000
+
+
+class TestToFrame:
+    def test_has_the_columns_of_the_values(self):
+        """A row a value, numbers as floats, lines as whole numbers."""
+        frame = litxalloy.to_frame()
+        assert list(TABLES["values"].columns) == list(frame.columns)
+        assert frame.equals(to_frame(litxalloy.papers, litxalloy.NAME))
+        types = ("object", "float64", "Int64")
+        assert types == tuple(str(frame[name].dtype) for name in ("kind", "low", "line"))
+
+    def test_of_no_papers(self):
+        """Without papers the columns are there all the same."""
+        assert list(TABLES["values"].columns) == list(to_frame({}, "none").columns)
+
+    def test_takes_little_longer_than_the_modules(self):
+        """In a fresh process, making the frame takes less than loading papers and pandas."""
+        code = """if True:
+            import time
+            import litxalloy
+            begun = time.process_time()
+            list(litxalloy.papers.values())
+            import pandas
+            loaded = time.process_time()
+            litxalloy.to_frame()
+            print((time.process_time() - loaded) / (loaded - begun))
+        """
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        assert float(done.stdout) < 1
+
+    def test_tables_load_without_pandas(self):
+        """Who wants rows alone needs no extra."""
+        code = "import sys, litx.tables; sys.exit('pandas' in sys.modules)"
+        assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
