@@ -349,9 +349,10 @@ def _results(
 def without_claims(result: Result) -> Result:
     """Return a prediction's result, invalid where it says of itself what only a truth may say."""
     from litx.model.record import FOR_TRUTHS  # noqa: PLC0415 (loads while supervisors start)
-    from litx.model.walk import records, walk  # noqa: PLC0415
+    from litx.model.walk import walk  # noqa: PLC0415
 
-    for record in records(result.experiments or []):
+    inner = (record for one in result.experiments or () for record in one.records)
+    for record in inner:
         for name in FOR_TRUTHS:
             if getattr(record, name, None):
                 found = walk(result.experiments, "experiments")

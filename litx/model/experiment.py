@@ -10,6 +10,7 @@ from litx.model.frozen import FrozenDict
 from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
 from litx.model.record import Record, record, require_sequence
+from litx.model.walk import collected
 from litx.notation import ProcessStep, parse_group_key
 
 SHARED_GROUP = "default"
@@ -56,6 +57,16 @@ class Experiment(Record):
         if self.descriptions is None:
             object.__setattr__(self, "descriptions", ())
         require_sequence(self, "descriptions", DescriptionGroup)
+
+    @property
+    def records(self) -> list[Record]:
+        """This experiment and each object in it, in the order of `litx.model.walk.walk`."""
+        return [self, *self._inner]
+
+    @cached_property
+    def _inner(self) -> list[Record]:
+        """All but itself: what holds itself is not let go of at once."""
+        return collected(self)[1:]
 
     @property
     def has_shared_recipe(self) -> bool:

@@ -128,6 +128,26 @@ def attach(
 _R = TypeVar("_R", bound=Record)
 
 
+def from_data(cls: type[_R], given: dict[str, Any], words: dict[str, PaperWord]) -> _R:
+    """Return an object of fields that data give, which are immutable already; it has no place.
+
+    Raises:
+        LitxError: As its constructor.
+    """
+    defaults, required = _FIELDS[cls]
+    if not required <= given.keys() <= defaults.keys() or _broken[0] is not None:
+        return attach(cls(**given), None, words)  # which tells what is wrong
+    made = object.__new__(cls)
+    fields = {**defaults, **given, "_as_printed": words, "_origin": None}
+    object.__setattr__(made, "__dict__", fields)
+    made._check()
+    return made
+
+
+_FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
+"""The fields of each class with their defaults, and those that must be given."""
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
     """Make a class an immutable dataclass, exact about arguments, with an origin.
@@ -140,6 +160,7 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         defaults = {field.name: field.default for field in dataclasses.fields(made)}
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
+        _FIELDS[made] = defaults, required
 
         @functools.wraps(made.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:

@@ -1,11 +1,12 @@
 """Every object inside an object, each with its path."""
 
-import threading
-from collections.abc import Iterable, Iterator, Mapping
+import functools
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from litx.model.chemistry import Composition
-from litx.model.frozen import PLAIN, FrozenDict
+from litx.model.frozen import PLAIN
 from litx.model.record import Record
 
 _LONGEST_KEY = 200
@@ -32,29 +33,33 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
             yield from walk(item, f"{path}.{str(key)[:_LONGEST_KEY]}")
 
 
-def records(value: Any) -> list[Record]:
+def collected(value: Any) -> list[Record]:
     """Return each object in `value` in the order of `walk`, without the paths, which take time."""
-    of, found = getattr(_LATEST, "found", (None, []))
-    if of is not value or not isinstance(value, Record):  # a record never changes
-        found = []
-        _collect(value, found)
-        _LATEST.found = value, found
-    return list(found)
+    found: list[Record] = []
+    _collect([value], found)
+    return found
 
 
-_LATEST = threading.local()
-"""What was asked about last, since each rule asks about the same experiment."""
-
-
-def _collect(value: Any, found: list[Record]) -> None:
-    parts: Iterable[Any] = ()
-    if isinstance(value, Record):
-        found.append(value)
-        parts = [getattr(value, name) for name in value.__dataclass_fields__]
-    elif isinstance(value, (tuple, list)):
-        parts = value
-    elif isinstance(value, (FrozenDict, Mapping)) and not isinstance(value, Composition):
-        parts = value.values()
+def _collect(parts: Iterable[Any], found: list[Record]) -> None:
     for part in parts:
-        if type(part) not in PLAIN:
-            _collect(part, found)
+        if type(part) in PLAIN:
+            continue
+        inner = _inner(type(part))  # type: ignore[arg-type]  # classes are hashable
+        if inner is not None:
+            if isinstance(part, Record):
+                found.append(part)
+            _collect(inner(part), found)
+
+
+# Asking which class fits is slow, and the classes are few; a program can make more.
+@functools.lru_cache(maxsize=256)
+def _inner(kind: type) -> Callable[[Any], Iterable[Any]] | None:
+    """Return what gives the parts of values of a class; None where these hold no object."""
+    if issubclass(kind, Record):
+        names = tuple(kind.__dataclass_fields__)
+        return lambda value: [getattr(value, name) for name in names]
+    if issubclass(kind, (tuple, list)):
+        return iter
+    if issubclass(kind, Mapping) and not issubclass(kind, Composition):
+        return operator.methodcaller("values")
+    return None

@@ -18,7 +18,6 @@ from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
 from litx.model.record import collecting_broken, place_of
-from litx.model.walk import records
 from litx.sandbox import broken
 from litx.sandbox.broken import BrokenCall
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
@@ -87,7 +86,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
             article = "an" if wanted is Experiment else "a"
             return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
     has_own_units = mode is Mode.experiments and request.tier is not Tier.I
-    for record in records(items) if has_own_units else ():
+    for record in (one for item in items for one in item.records) if has_own_units else ():
         unit = getattr(record, "unit", None)
         if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
             # only the program knows it: an amount of base units takes its place. One with an
@@ -116,7 +115,8 @@ def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
         (origin.line, origin.column, origin.end_line, origin.end_column)
         if (origin := record.origin) is not None and origin.file == FILE
         else None
-        for record in records(items)
+        for item in items
+        for record in item.records
     ]  # JSON has none at all, and needs no list of that
     return Reply(Outcome.ok, experiments=text, locations=places if any(places) else [])
 

@@ -151,7 +151,7 @@ class Reply(_Message):
     experiments: str | None = None  # canonical JSON as text, which its reader bounds
     compositions: str | None = None  # JSON as text, of mode compositions
     text: str | None = None  # what was printed, of mode text
-    locations: Sequence[Place | None] = ()  # in the order of `litx.model.walk.records`
+    locations: Sequence[Place | None] = ()  # in the order of `Experiment.records`
 
     @classmethod
     def decode(cls, line: bytes) -> Self:

@@ -12,7 +12,6 @@ from litx.formats.json_text import read_json
 from litx.formats.wording import Wording
 from litx.model import Experiment
 from litx.model.record import Origin, attach
-from litx.model.walk import records
 from litx.sandbox.excess import excess, expansion
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
@@ -86,7 +85,8 @@ def _read(result: Result, reply: Reply, mode: Mode) -> Result:
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
     places = chain(reply.locations, repeat(None))  # of what has none, least of all in our own files
-    for record, place in zip(records(experiments), places, strict=False):
+    inner = (record for one in experiments for record in one.records)
+    for record, place in zip(inner, places, strict=False):
         origin = None if place is None else Origin(result.source, *place)
         attach(record, origin, record._as_printed)
     return replace(result, experiments=experiments)

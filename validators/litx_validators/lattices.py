@@ -11,7 +11,6 @@ from litx.model import (
     LatticeMeasurement,
     Record,
 )
-from litx.model.walk import records
 from litx_ontology import CrysStruct as Struct
 from litx_validators.words import text_of
 
@@ -43,7 +42,7 @@ SYSTEMS: dict[str, str] = {
 
 def lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
     """Yield each lattice of some size with what holds it and the text of its structure."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, GlobalLatticeParam):
             held = record.lattice
             if isinstance(held, LatticeMeasurement) and _is_cell(held.lattice):

@@ -24,7 +24,7 @@ from litx.model.chemistry import Composition, Lattice
 from litx.model.composition import CompMeasurement
 from litx.model.frozen import FrozenDict
 from litx.model.normalize import PaperWord
-from litx.model.record import Record, attach, field_of
+from litx.model.record import Record, field_of, from_data
 from litx.words import suggest
 from litx_ontology.units import ureg
 
@@ -181,9 +181,11 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
         is_right = isinstance(fields.get("composition"), Composition)
         place = _join(path, "composition")
         expect(is_right, data.get("composition"), place, '{"composition": ...}')
-    words = _words(data.get("as_printed", {}), names, _join(path, "as_printed"))
+    words = {}
+    if "as_printed" in data:
+        words = _words(data["as_printed"], names, _join(path, "as_printed"))
     try:
-        return attach(cls(**fields), None, words)
+        return from_data(cls, fields, words)
     except ModelError:
         raise
     except ArgumentError as error:
@@ -198,9 +200,9 @@ def decode(data: object, path: str) -> Any:
         return data if data is None else check_text(data, path)
     if type(data) is list:
         return tuple([decode(item, f"{path}[{index}]") for index, item in enumerate(data)])
-    if values.is_number(data):
-        return values.check_int(data, path) if type(data) is int else data
     if type(data) is not dict:
+        if values.is_number(data):
+            return values.check_int(data, path) if type(data) is int else data
         raise wrong(data, path, "text, a finite number, an array or an object")
     if "type" in data:
         return decode_record(data, path)

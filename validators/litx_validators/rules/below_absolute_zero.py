@@ -22,7 +22,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity, Record
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import in_unit, kelvin, number_of, value_of
 from litx_validators.recipes import resolved_steps
@@ -35,7 +34,7 @@ _SLACK = -1e-6
 @rule("VAL006", "below-absolute-zero", number="B10", since="0.1", scope="validate")
 def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
     """Yield each temperature below absolute zero."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, Quantity) and _is_too_cold(record):
             yield _finding(record, "value", record)
         elif isinstance(record, Measurement):

@@ -22,7 +22,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
@@ -35,7 +34,7 @@ _FIELDS: dict[type[Record], tuple[str, ...]] = {
 @rule("MEA005", "condition-not-a-quantity", number="B8", since="0.1", scope="validate")
 def condition_not_a_quantity(experiment: Experiment) -> Iterator[Finding]:
     """Yield each condition that is something else than a quantity."""
-    for record in records(experiment):
+    for record in experiment.records:
         for field in _FIELDS.get(type(record), ()):
             given = getattr(record, field)
             if given is not None and not isinstance(given, Quantity):

@@ -22,7 +22,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, GlobalLatticeParam, Lattice, LatticeMeasurement, Record
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 
 _EXPECTED: dict[type[Record], tuple[type, str]] = {
@@ -35,7 +34,7 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
 @rule("LAT005", "foreign-lattice", since="0.1", scope="validate")
 def foreign_lattice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each lattice that is of another class."""
-    for record in records(experiment):
+    for record in experiment.records:
         expected, example = _EXPECTED.get(type(record), (object, ""))
         held = getattr(record, "lattice", None)
         if held is not None and not isinstance(held, expected):

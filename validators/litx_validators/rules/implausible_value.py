@@ -22,7 +22,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
-from litx.model.walk import records
 from litx_validators.bounds import plausible, possible
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import amount_of, values
@@ -49,7 +48,7 @@ def implausible_value(experiment: Experiment) -> Iterator[Finding]:
             shown = f"{value.kind.value} {quoted(value.record.value)} {value.record.unit}"
             usual = f"usual values lie from {low:g} to {high:g} {value.kind.unit}"
             yield Finding(value.record, f"{shown} is implausible", "value", f"{usual}; {_CHECK}")
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, (Measurement, ProcessEvent)):
             yield from _conditions(record, record, "")
     for material in experiment.output_materials:

@@ -23,7 +23,6 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx.model.chemistry import DummySpecies
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.words import listed
 
@@ -31,7 +30,7 @@ from litx_validators.words import listed
 @rule("CMP004", "invented-element", number="B12", since="0.1", scope="validate")
 def invented_element(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition with symbols of no element."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, CompMeasurement):
             invented = [one.symbol for one in record.composition if isinstance(one, DummySpecies)]
             if invented:

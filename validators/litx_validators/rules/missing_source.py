@@ -33,7 +33,6 @@ from litx.model import (
     ProcessEvent,
     RawMaterial,
 )
-from litx.model.walk import records
 from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
@@ -55,10 +54,10 @@ def missing_source(experiment: Experiment) -> Iterator[Finding]:
     """Yield each object without a source."""
     held = {
         id(record.lattice)
-        for record in records(experiment)
+        for record in experiment.records
         if isinstance(record, GlobalLatticeParam) and is_given(record.source)
     }
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, _SOURCED) and id(record) not in held:
             if isinstance(record.source, str) and record.source.strip():
                 continue

@@ -22,7 +22,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kind_of, unit_of
 from litx_validators.slips import nearest_unit
@@ -32,7 +31,7 @@ from litx_validators.words import quoted
 @rule("UNI002", "missing-unit", number="B8", since="0.1", scope="validate")
 def missing_unit(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value whose unit is none."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)) and unit_of(record.unit) is None:
             kind = kind_of(record.kind) if isinstance(record, Measurement) else None
             text = record.unit if isinstance(record.unit, str) else ""

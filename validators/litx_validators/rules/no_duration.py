@@ -21,7 +21,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, ProcessEvent, Record
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import number_of
 from litx_validators.recipes import resolved_steps
@@ -31,7 +30,7 @@ from litx_validators.words import quoted
 @rule("PRC008", "no-duration", number="B20", since="0.1", scope="validate")
 def no_duration(experiment: Experiment) -> Iterator[Finding]:
     """Yield each duration that is zero or negative."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, ProcessEvent):
             yield from _judge(record, record, "duration")
     for material in experiment.output_materials:

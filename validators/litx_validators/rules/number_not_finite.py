@@ -22,7 +22,6 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
 from litx.model.number import read_number
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
@@ -30,7 +29,7 @@ from litx_validators.words import quoted
 @rule("VAL002", "number-not-finite", number="B8", since="0.1", scope="validate")
 def number_not_finite(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value and uncertainty that is no finite number."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)):
             for field in ("value", "uncertainty"):
                 given = getattr(record, field, None)

@@ -23,7 +23,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
@@ -31,7 +30,7 @@ from litx_validators.words import quoted
 @rule("OPT001", "optional-without-reason", since="0.1")
 def optional_without_reason(experiment: Experiment) -> Iterator[Finding]:
     """Yield each object whose `optional` is set and gives no reason."""
-    for record in records(experiment):
+    for record in experiment.records:
         reason: object = getattr(record, "optional", None)
         if reason is None or (isinstance(reason, str) and reason.strip()):
             continue

@@ -23,7 +23,6 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx.model.composition import RATIO_SUM_LIMIT
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 
 _WITHIN = 5.0
@@ -39,7 +38,7 @@ _WITHIN = 5.0
 )
 def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
     """Yield each unchecked composition whose percentages are far off 100."""
-    for record in records(experiment):
+    for record in experiment.records:
         if not isinstance(record, CompMeasurement) or record.validate_composition:
             continue
         total = float(record.composition.num_atoms)

@@ -21,7 +21,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Configuration, Experiment, GlobalLatticeParam
-from litx.model.walk import records
 from litx_ontology import CrysStruct
 from litx_validators.engine import Finding, rule
 from litx_validators.words import label_of, text_of
@@ -30,7 +29,7 @@ from litx_validators.words import label_of, text_of
 @rule("CFG008", "structure-unknown", since="0.1", severity="warning", scope="validate")
 def structure_unknown(experiment: Experiment) -> Iterator[Finding]:
     """Yield each phase whose structure is given as unknown."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, (Configuration, GlobalLatticeParam)):
             if text_of(record.struct) != CrysStruct.Unknown.value:
                 continue

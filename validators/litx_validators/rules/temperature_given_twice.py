@@ -23,7 +23,6 @@ import re
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent
-from litx.model.walk import records
 from litx_ontology.units import Celsius, Kelvin
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import in_unit, kelvin
@@ -45,7 +44,7 @@ _HEAT = re.compile(
 @rule("MEA006", "temperature-given-twice", since="0.1", severity="warning", scope="validate")
 def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each temperature that a description contradicts."""
-    for record in records(experiment):
+    for record in experiment.records:
         if not isinstance(record, (Measurement, ProcessEvent)):
             continue
         heat, text = kelvin(record.temperature), record.description

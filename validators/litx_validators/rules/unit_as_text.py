@@ -21,7 +21,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
-from litx.model.walk import records
 from litx_ontology.units import NAMED_UNITS
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import unit_of
@@ -31,7 +30,7 @@ from litx_validators.words import quoted
 @rule("UNI003", "unit-as-text", number="B8", since="0.1", severity="warning", scope="validate")
 def unit_as_text(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value whose unit is text that names one."""
-    for record in records(experiment):
+    for record in experiment.records:
         if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):
             continue
         unit = unit_of(record.unit)

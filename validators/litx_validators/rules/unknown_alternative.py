@@ -23,7 +23,6 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Record
-from litx.model.walk import records
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementStatistic,
@@ -46,7 +45,7 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
     asked: set[str] = set()
-    for record in records(experiment):
+    for record in experiment.records:
         fields = _FIELDS.get(type(record), {})
         for index, change in enumerate(getattr(record, "also", ())):
             for field, vocabulary in fields.items():

@@ -33,7 +33,6 @@ from litx.model import (
     RawMaterial,
     Record,
 )
-from litx.model.walk import records
 from litx_ontology import (
     AlloyMeasurementKind,
     ConfigTag,
@@ -67,7 +66,7 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 def unknown_word(experiment: Experiment) -> Iterator[Finding]:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
     asked: set[str] = set()
-    for record in records(experiment):
+    for record in experiment.records:
         for field, vocabulary in _FIELDS.get(type(record), {}).items():
             for word in _words(getattr(record, field), optional=field != "kind"):
                 is_placeholder = isinstance(record, ProcessEvent) and "[" in text_of(word)

@@ -26,7 +26,6 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity
 from litx.model.number import read_number
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps
 from litx_validators.words import label, quoted, text_of
@@ -46,11 +45,11 @@ def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value, as written or filled in, that is no number."""
     in_events = {
         id(quantity)
-        for record in records(experiment)
+        for record in experiment.records
         if isinstance(record, ProcessEvent)
         for quantity in (record.temperature, record.duration)
     }
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)) and not _is_number(record.value):
             is_placeholder = id(record) in in_events and "[" in text_of(record.value)
             if not is_placeholder:

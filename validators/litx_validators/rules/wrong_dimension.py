@@ -30,7 +30,6 @@ from litx.model import (
     Quantity,
     Record,
 )
-from litx.model.walk import records
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import has_dimension_of, kind_of, unit_of
 from litx_validators.words import quoted, text_of
@@ -46,7 +45,7 @@ _FIELDS: dict[type[Record], dict[str, str]] = {
 @rule("UNI001", "wrong-dimension", number="B9", since="0.1", scope="validate")
 def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement and each quantity in a unit of something else."""
-    for record in records(experiment):
+    for record in experiment.records:
         if isinstance(record, Measurement):
             yield from _measurement(record)
         for name, target in _FIELDS.get(type(record), {}).items():
