@@ -15,6 +15,7 @@ html_title = f"litx {release}"
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_default_options = {"members": True}
+myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 suppress_warnings = ["ref.python"]  # several classes document an attribute of the same name
 

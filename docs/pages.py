@@ -9,6 +9,8 @@ import argparse
 import io
 import re
 import sys
+import tomllib
+from collections import Counter
 from dataclasses import replace
 from enum import EnumType
 from pathlib import Path
@@ -59,7 +61,8 @@ def wanted() -> dict[str, str]:
     }
     files |= {f"ontology/{name}.md": _vocabulary(enum) for name, enum in described.items()}
     files["ontology/units.md"] = _units()
-    files["ontology/index.md"] = _vocabularies(described)
+    files["vocabulary.md"] = _with_block("vocabulary.md", _vocabularies(described))
+    files["install.md"] = _with_block("install.md", _extras())
     files["annotating.md"] = _annotating()
     files["cli.md"] = _commands()
     examples = _examples()
@@ -70,30 +73,27 @@ def wanted() -> dict[str, str]:
 
 
 def _vocabulary(enum: type[Described]) -> str:
-    """Return the page of one vocabulary."""
-    kinds = issubclass(enum, MeasurementKind)
-    head = ["Member", "Value", "Label", "Description", "Also called", "Since"]
-    head += ["Dimension", "Unit"] if kinds else []
-    head += ["Elsewhere"]
-    rows = [
-        [
-            f"`{member.name}`",
-            f"`{member.value}`",
-            member.label,
-            member.description,
-            ", ".join(member.aliases),
-            member.since,
-            *(
-                [member.dimension or "none", member.unit]
-                if isinstance(member, MeasurementKind)
-                else []
-            ),
-            _elsewhere(mapping_of(member)),
-        ]
-        for member in enum
-    ]
+    """Return the page of one vocabulary, whose members are entries of a list."""
     summary = (enum.__doc__ or "").split("\n\n")[0]
-    return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{_table(head, rows)}"
+    ((usual, _),) = Counter(_elsewhere(mapping_of(member)) for member in enum).most_common(1)
+    told = f"In another ontology, where an entry does not say: {usual}.\n\n"
+    entries = "\n".join(_member(member, usual) for member in enum)
+    return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{told}{entries}"
+
+
+def _member(member: Described, usual: str) -> str:
+    """Return the entry of a member: what it means, and below that what else papers call it."""
+    value = "" if member.value == member.name else f", value `{member.value}`"
+    facts = [f"Also called: {', '.join(member.aliases)}."] if member.aliases else []
+    if isinstance(member, MeasurementKind):
+        facts.append(f"Unit: {member.unit} ({member.dimension or 'no dimension'}).")
+    if (elsewhere := _elsewhere(mapping_of(member))) != usual:
+        facts.append(f"Elsewhere: {elsewhere}.")
+    if member.since != "0.1":
+        facts.append(f"Since {member.since}.")
+    more = "".join(f"\n: {fact}" for fact in facts)
+    label = member.label[0].upper() + member.label[1:]
+    return f"`{member.name}`{value}\n: **{label}.** {member.description}{more}\n"
 
 
 def _elsewhere(mapping: Mapping) -> str:
@@ -105,16 +105,17 @@ def _elsewhere(mapping: Mapping) -> str:
 
 
 def _vocabularies(described: dict[str, type[Described]]) -> str:
-    """Return the page that lists the vocabularies."""
+    """Return the list of the vocabularies."""
     rows = [
-        [f"[{name}]({name}.md)", str(len(enum)), (enum.__doc__ or "").split("\n")[0]]
+        [f"[{name}](ontology/{name}.md)", str(len(enum)), (enum.__doc__ or "").split("\n")[0]]
         for name, enum in described.items()
     ]
-    toctree = "\n".join(["```{toctree}", ":hidden:", "", *described, "units", "```"])
+    names = [f"ontology/{name}" for name in (*described, "units")]
+    toctree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
     version = f"Vocabulary version {litx_ontology.VOCABULARY_VERSION}; 0.1 is the published one."
     table = _table(["Vocabulary", "Members", "What it names"], rows)
-    units = "Units are on [a page of their own](units.md)."
-    return f"{NOTE}# Vocabulary\n\n{version}\n\n{table}\n{units}\n\n{toctree}\n"
+    units = "Units are on [a page of their own](ontology/units.md)."
+    return f"{version}\n\n{table}\n{units}\n\n{toctree}"
 
 
 def _units() -> str:
@@ -160,6 +161,19 @@ def _table(head: list[str], rows: list[list[str]]) -> str:
 
 def _cell(text: str) -> str:
     return text.replace("|", r"\|")
+
+
+def _extras() -> str:
+    """Return the table of what may be installed besides, with the remarks of pyproject.toml."""
+    text = (DOCS.parent / "pyproject.toml").read_text(encoding="utf-8")
+    extras = tomllib.loads(text)["project"]["optional-dependencies"]
+    remarks = dict(re.findall(r"^(\w+) = \[.*\] # (.+)$", text, flags=re.MULTILINE))
+    rows = [
+        [f"`{name}`", ", ".join(re.split(r"[>=]", one)[0] for one in extras[name]), remark]
+        for name, remark in remarks.items()
+        if name in extras
+    ]
+    return _table(["Extra", "Packages", "What for"], rows)
 
 
 def _commands() -> str:

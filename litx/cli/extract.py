@@ -14,7 +14,7 @@ def extract(
     model: Annotated[
         str,
         typer.Option(
-            help="The model as PROVIDER:NAME, such as anthropic:claude-opus-4-6; scripted:FOLDER "
+            help="The model as PROVIDER:NAME, such as openai:gpt-5.2; scripted:FOLDER "
             "and replay:RUN give stored replies."
         ),
     ],

@@ -9,7 +9,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli import _options as options
-from litx.words import counted, first_of
+from litx.words import counted
 
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Sequence
@@ -19,8 +19,8 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.report.grid import GridFormat
     from litx_scoring import Profile
 
-MOST_NAMED = 3
-"""How many papers a message names; JSON has them all."""
+_LINE = 74
+"""Characters of a message that names papers; JSON has them all, however many."""
 
 GRADE_LEVEL = 2
 """Level of containment below which `litx score` says so."""
@@ -56,7 +56,10 @@ def score(
         typer.Option(help="How to print scores."),
     ] = "table",
     explain: Annotated[
-        bool, typer.Option("--explain", help="List what was lost; of one path alone.")
+        bool, typer.Option("--explain", help="Say what was lost and why; of one path alone.")
+    ] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="With --explain, every loss of each paper.")
     ] = False,
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
@@ -96,6 +99,7 @@ def score(
         (is_run and (truth or count_all or unsafe_exec), _NOT_OF_RUNS, "PRED"),
         (write and not (is_run and is_single), _OF_RUNS, "--write"),
         (explain and not has_place, _OF_ONE, "--explain"),
+        (full and not explain, "it goes with --explain", "--full"),
     ):
         if is_wrong:
             raise typer.BadParameter(message, param_hint=hint)
@@ -119,7 +123,7 @@ def score(
     scored = scored or [one for one in found if isinstance(one, Evaluated)]
     evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
     if is_single:
-        _show_one(evaluations, format, explain=explain)
+        _show_one(evaluations, format, explain=explain, full=full)
         for one in evaluations:
             _report_unpaired(one)
     else:
@@ -142,7 +146,9 @@ def _exit_by(evaluations: "Sequence[Evaluation]", *, is_whole: bool) -> None:
         raise typer.Exit(USAGE)
 
 
-def _show_one(evaluations: "Sequence[Evaluation]", format: "GridFormat", *, explain: bool) -> None:
+def _show_one(
+    evaluations: "Sequence[Evaluation]", format: "GridFormat", *, explain: bool, full: bool
+) -> None:
     """Print what one path scores, paper by paper; of a run each repeat."""
     from litx.report import score as report
     from litx.report.grid import show
@@ -160,7 +166,8 @@ def _show_one(evaluations: "Sequence[Evaluation]", format: "GridFormat", *, expl
         elif format == "html":
             print(report.html(one, explain=explain))
         else:
-            show(*heading, *report.parts(one, explain=explain), form=format)
+            most = None if full else report.SHOWN
+            show(*heading, *report.parts(one, explain=explain, most=most), form=format)
 
 
 def _show_several(
@@ -191,7 +198,9 @@ def _report_unpaired(evaluation: "Evaluation") -> None:
         (evaluation.left_out, "no score through a fault of ours, left out of the mean"),
     ):
         if stems:
-            say(f"{counted(len(stems), 'paper')} with {why}: {first_of(stems, MOST_NAMED)}")
+            told = f"{counted(len(stems), 'paper')} with {why}"
+            named = f"{told}: {', '.join(stems)}"
+            say(named if len(named) <= _LINE else told)
 
 
 def _report_sandbox(evaluations: "Sequence[Evaluation]") -> None:

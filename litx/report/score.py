@@ -28,11 +28,22 @@ _COLUMNS = {
 }
 """Heading of each column with the level and the number that it shows, where the profile has it."""
 
+SHOWN = 10
+"""How many losses of a paper a table shows; the sum of all stands above."""
+
 _NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
 
-def parts(evaluation: Evaluation, *, explain: bool) -> Iterator[Grid | str]:
-    """Yield the scores, what was wrong with papers, and, if asked for, what each lost."""
+def parts(
+    evaluation: Evaluation, *, explain: bool, most: int | None = None
+) -> Iterator[Grid | str]:
+    """Yield the scores, what was wrong with papers, and, if asked for, what each lost.
+
+    Args:
+        evaluation: The scores.
+        explain: Whether losses are asked for.
+        most: How many of a paper, those that cost most; None for all.
+    """
     known = {"overall", *evaluation.profile.levels}
     if "composition" in known:
         known -= {"measurement"}  # 80 columns have no room for both
@@ -43,7 +54,7 @@ def parts(evaluation: Evaluation, *, explain: bool) -> Iterator[Grid | str]:
         lost = evaluation.losses
         yield _summary(lost.values())
         for stem, own in lost.items():
-            yield _losses(stem, own) if own else f"{short_name(stem)}: nothing was lost"
+            yield _losses(stem, own, most) if own else f"{short_name(stem)}: nothing was lost"
 
 
 def html(evaluation: Evaluation, *, explain: bool) -> str:
@@ -135,14 +146,17 @@ def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
     return Grid("What was lost", columns, rows, note, total=total)
 
 
-def _losses(stem: str, lost: "Sequence[Loss]") -> Grid:
-    """List what one paper lost."""
+def _losses(stem: str, lost: "Sequence[Loss]", most: int | None = None) -> Grid:
+    """List what one paper lost, or the part of it that cost most."""
     rows = []
-    for loss in lost:
+    shown = sorted(lost, key=lambda one: -one.recall - one.precision)[:most] if most else lost
+    for loss in shown:
         what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
         rows.append((loss.level, loss.recall, loss.precision, what))
     columns = ("Level", "Recall", "Prec.", "What")
-    return Grid(f"{short_name(stem)}: what was lost", columns, rows, wraps=True)
+    left = len(lost) - len(rows)
+    note = f"The {len(rows)} that cost most; --full lists {left} more." if left else ""
+    return Grid(f"{short_name(stem)}: what was lost", columns, rows, note, wraps=True)
 
 
 def _where(loss: "Loss") -> str:

@@ -20,6 +20,7 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx.model.composition import short_formula
 from litx.paths import shown
 from litx.words import is_given
 
@@ -143,7 +144,7 @@ def _described(thing: Any) -> str:
             kind = getattr(it.kind, "value", it.kind)
             return f"{kind} {it.value} {it.unit}{_under(it.temperature, it.pressure)}"
         case CompMeasurement() as it:
-            return f"composition {it.composition.reduced_formula}"
+            return f"composition {short_formula(it.composition)}"
         case Configuration() as it:
             return f"configuration {it.name!r}"
         case ProcessEvent() as it:

@@ -15,8 +15,8 @@ def csv(
     columns: Annotated[
         str,
         typer.Option(
-            help="Which column holds what: paper=DOI,material=Alloy,property=Property,value=Value,"
-            "unit=Unit; or a TOML file that says so. Fields that are headings need no entry."
+            help="Which column holds what, such as paper=DOI,material=Alloy,unit=Unit; or a TOML "
+            "file that says so. Fields that are headings need no entry."
         ),
     ] = "",
     format: options.TextOrJson = "text",

@@ -1,1 +1,1 @@
-"""Work with the vocabulary: each module of this package is one subcommand."""
+"""Look words of the vocabulary up, and rename them."""
