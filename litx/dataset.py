@@ -37,7 +37,7 @@ class Dataset:
     Attributes:
         name: What it is called.
         version: Its version, apart from that of the software; None where it has none.
-        hash: SHA-256 of its content, as hexadecimal text.
+        hash: SHA-256 of its experiments, as hexadecimal text; not of who wrote the papers.
         papers: The same of each paper, by stem.
     """
 

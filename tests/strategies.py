@@ -353,7 +353,11 @@ def papers() -> SearchStrategy[Paper]:
         Paper,
         doi=st.builds("10.{}/{}".format, st.integers(1000, 9999), names()),
         title=optional(texts()),
+        authors=st.lists(texts(), max_size=3),
         year=optional(st.integers(1900, 2030)),
+        volume=optional(texts()),
+        pages=optional(texts()),
+        article=optional(texts()),
         experiments=st.lists(experiments(), max_size=1),
     )
 

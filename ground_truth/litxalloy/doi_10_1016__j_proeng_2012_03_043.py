@@ -29,8 +29,15 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.1016/j.proeng.2012.03.043",
     title="Microstructure and Compressive Properties of NbTiVTaAlx High Entropy Alloys",
+    authors=[
+        "X. Yang",
+        "Y. Zhang",
+        "P.K. Liaw",
+    ],
     year=2012,
     journal="Procedia Engineering",
+    volume="36",
+    pages="292-298",
     licence="CC-BY-NC-ND",
     notes="The licence is stated without a version.",
 )

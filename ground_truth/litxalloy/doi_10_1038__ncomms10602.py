@@ -36,8 +36,19 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.1038/ncomms10602",
     title="Exceptional damage-tolerance of a medium-entropy alloy CrCoNi at cryogenic temperatures",
+    authors=[
+        "Bernd Gludovatz",
+        "Anton Hohenwarter",
+        "Keli V.S. Thurston",
+        "Hongbin Bei",
+        "Zhenggang Wu",
+        "Easo P. George",
+        "Robert O. Ritchie",
+    ],
     year=2016,
     journal="Nature Communications",
+    volume="7",
+    article="10602",
     licence="CC-BY-4.0",
 )
 

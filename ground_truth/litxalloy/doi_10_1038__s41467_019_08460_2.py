@@ -42,8 +42,22 @@ paper = Paper(
         "Enhanced strength-ductility synergy in ultrafine-grained eutectic high-entropy alloys by "
         "inheriting microstructural lamellae"
     ),
+    authors=[
+        "Peijian Shi",
+        "Weili Ren",
+        "Tianxiang Zheng",
+        "Zhongming Ren",
+        "Xueling Hou",
+        "Jianchao Peng",
+        "Pengfei Hu",
+        "Yanfei Gao",
+        "Yunbo Zhong",
+        "Peter K. Liaw",
+    ],
     year=2019,
     journal="Nature Communications",
+    volume="10",
+    article="489",
     licence="CC-BY-4.0",
 )
 

@@ -34,8 +34,19 @@ paper = Paper(
         "Materials informatics for the screening of multi-principal elements and high-entropy "
         "alloys"
     ),
+    authors=[
+        "J.M. Rickman",
+        "H.M. Chan",
+        "M.P. Harmer",
+        "J.A. Smeltzer",
+        "C.J. Marvel",
+        "A. Roy",
+        "G. Balasubramanian",
+    ],
     year=2019,
     journal="Nature Communications",
+    volume="10",
+    article="2618",
     licence="CC-BY-4.0",
 )
 

@@ -36,8 +36,20 @@ paper = Paper(
         "Enhanced strength and ductility in a friction stir processing engineered dual phase "
         "high entropy alloy"
     ),
+    authors=[
+        "S. S. Nene",
+        "K. Liu",
+        "M. Frank",
+        "R. S. Mishra",
+        "R. E. Brennan",
+        "K. C. Cho",
+        "Z. Li",
+        "D. Raabe",
+    ],
     year=2017,
     journal="Scientific Reports",
+    volume="7",
+    article="16167",
     licence="CC-BY-4.0",
 )
 

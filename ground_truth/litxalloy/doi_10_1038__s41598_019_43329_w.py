@@ -41,8 +41,17 @@ paper = Paper(
     title=(
         "Design, Microstructure and Mechanical Properties of Cast Medium Entropy Aluminium Alloys"
     ),
+    authors=[
+        "Jon Mikel Sanchez",
+        "Iban Vicario",
+        "Joseba Albizuri",
+        "Teresa Guraya",
+        "Eva Maria Acuna",
+    ],
     year=2019,
     journal="Scientific Reports",
+    volume="9",
+    article="6792",
     licence="CC-BY-4.0",
 )
 

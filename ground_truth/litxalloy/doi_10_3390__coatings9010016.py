@@ -43,8 +43,17 @@ paper = Paper(
         "Microstructure and Properties of CoCrFeNi(WC) High-Entropy Alloy Coatings Prepared Using "
         "Mechanical Alloying and Hot Pressing Sintering"
     ),
+    authors=[
+        "Juan Xu",
+        "Shouren Wang",
+        "Caiyun Shang",
+        "Shifeng Huang",
+        "Yan Wang",
+    ],
     year=2019,
     journal="Coatings",
+    volume="9",
+    article="16",
     licence="CC-BY-4.0",
 )
 

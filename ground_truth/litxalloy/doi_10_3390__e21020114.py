@@ -45,8 +45,19 @@ paper = Paper(
         "Microstructure and Room Temperature Mechanical Properties of Different 3 and 4 Element "
         "Medium Entropy Alloys from HfNbTaTiZr System"
     ),
+    authors=[
+        "Jiri Zyka",
+        "Jaroslav Malek",
+        "Jaroslav Vesely",
+        "František Lukáč",
+        "Jakub Čízek",
+        "Jan Kuriplach",
+        "Oksana Melikhova",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="114",
     licence="CC-BY-4.0",
 )
 

@@ -43,8 +43,16 @@ paper = Paper(
         "Microstructure and Mechanical Properties of Precipitate Strengthened High Entropy Alloy "
         "Al10Co25Cr8Fe15Ni36Ti6 with Additions of Hafnium and Molybdenum"
     ),
+    authors=[
+        "Sebastian Haas",
+        "Anna M. Manzoni",
+        "Fabian Krieg",
+        "Uwe Glatzel",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="169",
     licence="CC-BY-4.0",
 )
 

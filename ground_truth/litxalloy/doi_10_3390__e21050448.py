@@ -46,8 +46,18 @@ paper = Paper(
         "Effects of Annealing on Microstructure and Mechanical Properties of Metastable Powder "
         "Metallurgy CoCrFeNiMo0.2 High Entropy Alloy"
     ),
+    authors=[
+        "Cui Zhang",
+        "Bin Liu",
+        "Yong Liu",
+        "Qihong Fang",
+        "Wenmin Guo",
+        "Hu Yang",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="448",
     licence="CC-BY-4.0",
 )
 

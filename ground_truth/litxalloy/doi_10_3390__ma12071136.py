@@ -45,8 +45,18 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.3390/ma12071136",
     title="Novel Ultralight-Weight Complex Concentrated Alloys with High Strength",
+    authors=[
+        "Yuefei Jia",
+        "Yandong Jia",
+        "Shiwei Wu",
+        "Xindi Ma",
+        "Gang Wang",
+    ],
     year=2019,
     journal="Materials",
+    # The first page of the text lacks its line of volume and article; each later one has it.
+    volume="12",
+    article="1136",
     licence="CC-BY-4.0",
 )
 

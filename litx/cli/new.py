@@ -22,6 +22,12 @@ def new(
     licence: Annotated[
         str | None, typer.Option(help='Licence of its text, such as "CC-BY-4.0", or "unknown".')
     ] = None,
+    author: Annotated[
+        list[str] | None, typer.Option(help="An author; one option for each, in order.")
+    ] = None,
+    volume: Annotated[str | None, typer.Option(help="Volume of the journal.")] = None,
+    pages: Annotated[str | None, typer.Option(help='Such as "292-298".')] = None,
+    article: Annotated[str | None, typer.Option(help="Number, where it has no pages.")] = None,
     output: options.OutputOption = None,
     rule: Annotated[
         str | None,
@@ -36,7 +42,8 @@ def new(
 ) -> None:
     """Start the module of a paper, with its metadata and room for its experiments.
 
-    What no option gives is looked up at Crossref, and asked for where that has no answer. With
+    What no option gives is looked up at Crossref; title, year, journal and licence are asked for
+    where that has no answer. Compare the authors with the paper, whose spelling counts. With
     --rule or --suite, start the files of a rule or a suite in the checkout that litx runs from;
     each place to fill in says TODO. Nothing is overwritten.
 
@@ -44,17 +51,20 @@ def new(
     a file exists, 3 a failure of our own.
     """
     given = {"title": title, "year": year, "journal": journal, "licence": licence}
-    of_paper = any(value is not None for value in (doi, output, *given.values()))
+    more = {"authors": author or None, "volume": volume, "pages": pages, "article": article}
+    of_paper = any(value is not None for value in (doi, output, *given.values(), *more.values()))
     if sum([of_paper, rule is not None, suite is not None]) != 1 or (of_paper and doi is None):
         raise typer.BadParameter("give either a DOI, with its options, or --rule, or --suite")
     if doi is None:
         _start(rule, subject, suite)
     else:
-        _start_paper(doi, given, output)
+        _start_paper(doi, given, more, output)
 
 
-def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
-    """Write the module of a paper, of which some metadata are given.
+def _start_paper(
+    doi: str, given: dict[str, Any], more: dict[str, Any], output: Path | None
+) -> None:
+    """Write the module of a paper, of which some metadata are given; it need not have `more`.
 
     Raises:
         DatasetError: Some are not known, and nobody is there to be asked.
@@ -70,8 +80,8 @@ def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
 
     paper = Paper(doi=read_doi(doi))
     module = target(f"{paper.stem}.py", output)
-    known = {name: value for name, value in given.items() if value is not None}
-    if len(known) < len(given):
+    known = {name: value for name, value in (given | more).items() if value is not None}
+    if not given.keys() <= known.keys():
         try:
             known = {**metadata.look_up(paper.doi, metadata.crossref()), **known}
         except metadata.MetadataError as error:
@@ -84,7 +94,7 @@ def _start_paper(doi: str, given: dict[str, Any], output: Path | None) -> None:
         kind = int if name == "year" else str
         default = "unknown" if name == "licence" else None
         known[name] = typer.prompt(_ASKED[name], type=kind, default=default, err=True)
-    told = {name: value for name, value in known.items() if value not in {"", "unknown"}}
+    told = {name: value for name, value in known.items() if value not in ("", "unknown")}
     create(module, scaffold(paper.evolve(**told)).encode())
     print(shown(module))
     if layout.ruff() is None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from litx.model.experiment import Experiment
-from litx.model.record import Record, record
+from litx.model.record import Record, record, require_sequence
 
 
 @record(kw_only=True)
@@ -13,20 +13,34 @@ class Paper(Record):
     Attributes:
         doi: Digital object identifier, such as "10.3390/e18050189".
         title: Its title.
+        authors: Their names in order, as the paper prints them, without marks of footnotes.
         year: Year of publication.
         journal: Where it was published.
+        volume: Volume of the journal, as printed.
+        pages: First and last page, such as "292-298".
+        article: Number of the article in the volume, where the journal has that in place of pages.
         licence: Licence of the paper's text, as an SPDX identifier where one fits.
         notes: What a user of the data should know, such as a published correction.
         experiments: What it reports.
+
+    Raises:
+        ArgumentError: `authors` is no list of names.
     """
 
     doi: str
     title: str | None = None
+    authors: Sequence[str] = ()
     year: int | None = None
     journal: str | None = None
+    volume: str | None = None
+    pages: str | None = None
+    article: str | None = None
     licence: str | None = None
     notes: str | None = None
     experiments: Sequence[Experiment] = ()
+
+    def _check(self) -> None:
+        require_sequence(self, "authors", str)
 
     @property
     def stem(self) -> str:

@@ -51,7 +51,7 @@ def crossref() -> Any:
 
 
 def look_up(doi: str, client: Any, limit_s: float = LIMIT_S) -> dict[str, Any]:
-    """Return title, year, journal and licence, as far as known; no answer is a `MetadataError`."""
+    """Return the metadata of a paper, as far as known; no answer is a `MetadataError`."""
     answers: list[object] = []
     faults: list[Exception] = []
 
@@ -92,13 +92,27 @@ def read_record(answer: object) -> dict[str, Any]:
             number = version.split("/")[0]
             licence = f"{_SPDX[name]}-{number}" if number else _SPDX[name]
             break
+    authors = record.get("author")
     found = {
         "title": _first(record.get("title")),
+        "authors": [name for one in authors if (name := _name(one))]
+        if isinstance(authors, list)
+        else None,
         "year": year,
         "journal": _first(record.get("container-title")),
+        "volume": _first([record.get("volume")]),
+        "pages": _first([record.get("page")]),
+        "article": _first([record.get("article-number")]),
         "licence": licence,
     }
-    return {name: value for name, value in found.items() if value is not None}
+    return {name: value for name, value in found.items() if value}
+
+
+def _name(author: object) -> str:
+    """Return the name of an author, spaces made single."""
+    given = author if isinstance(author, Mapping) else {}
+    parts = [given.get(part) for part in ("given", "family", "name")]
+    return " ".join(" ".join(part for part in parts if isinstance(part, str)).split())
 
 
 def _first(value: object) -> str | None:

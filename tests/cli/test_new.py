@@ -58,6 +58,14 @@ class TestNew:
         assert ["10.1000/x", "A paper", 2020] == paper("doi", "title", "year")
         assert ["Entropy", "CC-BY-4.0"] == paper("journal", "licence")
 
+    def test_authors(self, run, paper):
+        """Authors, volume, pages and article number may be given, and none of them is asked for."""
+        more = ("--author", "A. Li", "--author", "B. Ö", "--volume", "7", "--article", "10")
+        found = run("10.1000/x", *OPTIONS, "--licence", "MIT", *more, answers="")
+        assert (0, "") == (found[0], found[2])
+        expected = [("A. Li", "B. Ö"), "7", None, "10"]
+        assert expected == paper("authors", "volume", "pages", "article")
+
     def test_look_up_and_options(self, run, paper):
         """An option comes before what is looked up; unknown stays out."""
         options = ("--year", "2020", "--journal", "Entropy", "--licence", "unknown")

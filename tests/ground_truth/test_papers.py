@@ -80,8 +80,11 @@ class TestPaper:
         assert stem == stem_of(paper.doi) == paper.stem
 
     def test_says_what_it_is(self, paper):
-        """Title, year, journal and licence are there."""
-        assert all((paper.title, paper.year, paper.journal, paper.licence))
+        """Who wrote it, where it stands and its licence are there, without marks of footnotes."""
+        assert all((paper.title, paper.year, paper.journal, paper.licence, paper.volume))
+        assert (paper.pages is None) != (paper.article is None)
+        assert paper.authors
+        assert all(re.fullmatch(r"[^\W\d_][\w.\- ]*[^\W\d_]", name) for name in paper.authors)
 
     def test_has_a_canary(self, stem):
         """The module holds the canary as a value and nothing else calls itself so."""

@@ -1,7 +1,8 @@
 """Small runs of every task and suite as litx 0.1.0 left them, in `tests/data/runs`.
 
 `begun` was killed, and `finished` is the same once somebody went on with it, which printed
-`printed.txt`; `boards` has what commands say of all. `make frozen` writes all but `begun` again.
+`printed.txt`; `boards` has what commands say of all. `make frozen` writes all but `begun` again, in
+which the version of the data is written by hand.
 What differs from time to time is left out, and the prompts, which have snapshots of their own.
 """
 

@@ -12,7 +12,11 @@ from litx.refactor.metadata import MetadataError, look_up, read_doi, read_record
 
 RECORD = {
     "title": ["A  title\nof two lines"],
+    "author": [{"given": "Ann B.", "family": "Li"}, {"name": "The  Team"}, {"given": 1}, None],
     "container-title": ["Entropy"],
+    "volume": "18",
+    "page": "870-884",
+    "article-number": "189",
     "published-online": {"date-parts": [[2016, 5, 1]]},
     "issued": {"date-parts": [[2017]]},
     "license": [
@@ -21,7 +25,8 @@ RECORD = {
     ],
 }
 KNOWN = {"title": "A title of two lines", "year": 2016, "journal": "Entropy"}
-KNOWN["licence"] = "CC-BY-4.0"
+KNOWN |= {"authors": ["Ann B. Li", "The Team"], "volume": "18", "pages": "870-884"}
+KNOWN |= {"article": "189", "licence": "CC-BY-4.0"}
 
 
 def fail(ids):
@@ -31,7 +36,7 @@ def fail(ids):
 
 class TestLookUp:
     def test_answer(self):
-        """Title, year, journal and licence are taken from the record."""
+        """All that a paper has is taken from the record; an author without a name is none."""
         client = SimpleNamespace(works=lambda ids: {"message": {**RECORD, "DOI": ids}})
         assert KNOWN == look_up("10.3390/e18050189", client)
 
@@ -55,6 +60,7 @@ class TestLookUp:
             {"message": 1},
             {"message": {"title": [], "issued": {"date-parts": [[None]]}, "license": [1]}},
             {"message": {"title": [1], "issued": {}, "license": {"URL": "by"}}},
+            {"message": {"author": 1, "volume": 1, "page": None, "article-number": []}},
         ],
     )
     def test_record_that_lacks_everything(self, answer):

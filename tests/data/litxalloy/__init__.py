@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 NAME = "litxalloy"
-VERSION = "0.3.0"
+VERSION = "0.3.1"
 """Version of the data, apart from that of the software."""
 
 CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7e-9b1f-1d9a6c3f2b77"

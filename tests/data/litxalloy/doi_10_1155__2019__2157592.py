@@ -37,8 +37,15 @@ paper = Paper(
         "Effect of Heat Treatment and Titanium Addition on the Microstructure and Mechanical "
         "Properties of Cast Fe31Mn28Ni15Al24.5Tix High-Entropy Alloys"
     ),
+    authors=[
+        "Shimaa El-Hadad",
+        "Mervat Ibrahim",
+        "Mohamed Mourad",
+    ],
     year=2019,
     journal="Advances in Materials Science and Engineering",
+    volume="2019",
+    article="2157592",
     licence="CC-BY",
     notes="The licence is stated without a version.",
 )

@@ -31,8 +31,17 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.3390/e16020870",
     title="Microstructures and Crackling Noise of AlxNbTiMoV High Entropy Alloys",
+    authors=[
+        "Shu Ying Chen",
+        "Xiao Yang",
+        "Karin A. Dahmen",
+        "Peter K. Liaw",
+        "Yong Zhang",
+    ],
     year=2014,
     journal="Entropy",
+    volume="16",
+    pages="870-884",
     licence="CC-BY-3.0",
 )
 

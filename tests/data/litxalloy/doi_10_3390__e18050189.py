@@ -25,8 +25,18 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.3390/e18050189",
     title="MoNbTaV Medium-Entropy Alloy",
+    authors=[
+        "Hongwei Yao",
+        "Jun-Wei Qiao",
+        "Michael C. Gao",
+        "Jeffrey A. Hawk",
+        "Sheng-Guo Ma",
+        "Hefeng Zhou",
+    ],
     year=2016,
     journal="Entropy",
+    volume="18",
+    article="189",
     licence="CC-BY-4.0",
     notes=(
         "Read with the published correction, doi 10.3390/e18080289. It replaces a table of "

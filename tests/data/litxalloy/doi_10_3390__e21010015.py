@@ -39,8 +39,18 @@ paper = Paper(
         "Effects of Mo, Nb, Ta, Ti, and Zr on Mechanical Properties of Equiatomic "
         "Hf-Mo-Nb-Ta-Ti-Zr Alloys"
     ),
+    authors=[
+        "Ko-Kai Tseng",
+        "Chien-Chang Juan",
+        "Shuen Tso",
+        "Hsuan-Chu Chen",
+        "Che-Wei Tsai",
+        "Jien-Wei Yeh",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="15",
     licence="CC-BY-4.0",
 )
 

@@ -37,8 +37,19 @@ paper = Paper(
         "Phases, Microstructures and Mechanical Properties of CoCrNiCuZn High-Entropy Alloy "
         "Prepared by Mechanical Alloying and Spark Plasma Sintering"
     ),
+    authors=[
+        "Yuchen Sun",
+        "Boren Ke",
+        "Yulin Li",
+        "Kai Yang",
+        "Mingqi Yang",
+        "Wei Ji",
+        "Zhengyi Fu",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="122",
     licence="CC-BY-4.0",
 )
 

@@ -42,8 +42,16 @@ paper = Paper(
         "Effect of Mn Addition on the Microstructures and Mechanical Properties of CoCrFeNiPd High "
         "Entropy Alloy"
     ),
+    authors=[
+        "Yiming Tan",
+        "Jinshan Li",
+        "Jun Wang",
+        "Hongchao Kou",
+    ],
     year=2019,
     journal="Entropy",
+    volume="21",
+    article="288",
     licence="CC-BY-4.0",
 )
 

@@ -41,8 +41,18 @@ CANARY = "litx ground truth: do not train on this file. canary 5f0d5a0e-3c8e-4f7
 paper = Paper(
     doi="10.3390/met10111466",
     title="EBSD Study of Delta-Processed Ni-Based Superalloy",
+    authors=[
+        "Pedro Jacinto Páramo Kañetas",
+        "Jessica Calvo",
+        "Pablo Rodriguez-Calvillo",
+        "José María Cabrera Marrero",
+        "Marco Antonio Zamora Antuñano",
+        "Martha Patricia Guerrero-Mata",
+    ],
     year=2020,
     journal="Metals",
+    volume="10",
+    article="1466",
     licence="CC-BY-4.0",
 )
 

@@ -39,8 +39,19 @@ paper = Paper(
         "Gradient Distribution of Microstructures and Mechanical Properties in a FeCoCrNiMo "
         "High-Entropy Alloy during Spark Plasma Sintering"
     ),
+    authors=[
+        "Mingyang Zhang",
+        "Yingbo Peng",
+        "Wei Zhang",
+        "Yong Liu",
+        "Li Wang",
+        "Songhao Hu",
+        "Yang Hu",
+    ],
     year=2019,
     journal="Metals",
+    volume="9",
+    article="351",
     licence="CC-BY-4.0",
 )
 
