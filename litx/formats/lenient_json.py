@@ -51,18 +51,26 @@ _RESERVED = re.compile(
 """Words that are no names in ECMAScript 5.1; the writer quotes them."""
 
 
-def read_lenient(text: str, *, compat: bool = False) -> Any:
-    """Parse JSON5 text; the last value of a key counts.
+def read_lenient(text: str) -> Any:
+    """Parse JSON5 text in which Python's `None`, `True` and `False` may stand, too.
 
-    With `compat`, Python's `None`, `True` and `False` are refused, as JSON5 refuses them.
+    The last value of a key counts.
 
     Raises:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or
             holds too many values.
     """
-    reader = _Reader(text, 0, _CONSTANTS if compat else _CONSTANTS | _PYTHON)
+    return _whole(_Reader(text, 0, _CONSTANTS | _PYTHON))
+
+
+def read_json5(text: str) -> Any:
+    """Parse JSON5 text as `read_lenient`, but refuse Python's constants, as JSON5 does."""
+    return _whole(_Reader(text, 0, _CONSTANTS))
+
+
+def _whole(reader: "_Reader") -> Any:
     value = reader.value(0)
-    if reader.at < len(text):
+    if reader.at < len(reader.text):
         reader.fail("one value is followed by something else")
     return value
 

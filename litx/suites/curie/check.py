@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import CopyFinding
-from litx.suites.curie.data import LEVELS, CurieData
-from litx.suites.curie.tasks import DOMAINS, TASKS
+from litx.suites.curie.data.files import LEVELS, CurieData
+from litx.suites.curie.data.tasks import DOMAINS, TASKS
 from litx.suites.published import numbers
 from litx.words import first_of
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items

@@ -11,7 +11,7 @@ from math import atan2, cos, radians, sin, sqrt
 from typing import Final
 
 from litx_scoring.metrics.geo_box import Box
-from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unparsed
+from litx_scoring.metrics.outcome import CANNOT_PARSE, Unparsed
 
 EARTH_RADIUS_KM: Final = 6371.0
 
@@ -27,7 +27,7 @@ class BoxOverlap:
         relative_box_size: Radius by the radius of the true box; 1 is best. None when that is 0.
     """
 
-    iou: float | None
+    iou: float
     normalized_distance_error: float | None
     relative_box_size: float | None
 
@@ -41,34 +41,24 @@ class BoxOverlap:
         return {name: number for name, number in numbers.items() if number is not None}
 
 
-def box_overlap(prediction: Box, truth: Box, *, compat: bool = False) -> BoxOverlap:
-    """Compare two boxes.
+def box_overlap(prediction: Box, truth: Box) -> BoxOverlap:
+    """Compare two boxes, of which either may cross the antimeridian.
 
-    Args:
-        prediction: The box that was found.
-        truth: The true box.
-        compat: As published: areas have a sign, so that a box with its sides swapped gives an
-            overlap of 0 or -0; nothing goes across the antimeridian; two boxes without area have
-            no overlap to speak of (None). Otherwise a box whose west is larger than its east
-            crosses the antimeridian, longitudes 360 degrees apart are the same, a box with south
-            above north overlaps with nothing, and two boxes without area overlap by 1 if they are
-            equal, else by 0.
+    Longitudes 360 degrees apart are the same. A box with south above north overlaps with nothing;
+    two boxes without area overlap by 1 if they are equal, else by 0.
     """
-    overlap = _published_iou if compat else _iou
     radius = _radius_km(truth)
-    centres = [_centre(box, compat=compat) for box in (prediction, truth)]
+    centres = [_centre(box) for box in (prediction, truth)]
     return BoxOverlap(
-        overlap(prediction, truth),
+        _iou(prediction, truth),
         great_circle_km(*centres[0], *centres[1]) / radius if radius else None,
         _radius_km(prediction) / radius if radius else None,
     )
 
 
-def published_overlap(found: BoxOverlap | Unparsed | Absent) -> dict[str, float | str]:
-    """Return what the published evaluator records: numbers, one word in their place, or nothing."""
-    if isinstance(found, BoxOverlap):
-        return dict(found.published())
-    return {"iou": CANNOT_PARSE} if isinstance(found, Unparsed) else {}
+def published_overlap(found: BoxOverlap | Unparsed) -> dict[str, float | str]:
+    """Return numbers under their published names, or one word in place of them."""
+    return {"iou": CANNOT_PARSE} if isinstance(found, Unparsed) else dict(found.published())
 
 
 def great_circle_km(
@@ -95,20 +85,10 @@ def _radius_km(box: Box) -> float:
     return great_circle_km(box.south, box.west, box.north, box.east) / 2
 
 
-def _centre(box: Box, *, compat: bool) -> tuple[float, float]:
+def _centre(box: Box) -> tuple[float, float]:
     """Return latitude and longitude of the middle."""
-    east = box.east + 360 if box.crosses_antimeridian and not compat else box.east
+    east = box.east + 360 if box.crosses_antimeridian else box.east
     return (box.south + box.north) / 2, (box.west + east) / 2
-
-
-def _published_iou(a: Box, b: Box) -> float | None:
-    """Return the overlap with signed areas."""
-    width = min(a.east, b.east) - max(a.west, b.west)
-    height = min(a.north, b.north) - max(a.south, b.south)
-    inner = 0.0 if width < 0 or height < 0 else width * height
-    areas = [(box.east - box.west) * (box.north - box.south) for box in (a, b)]
-    union = areas[0] + areas[1] - inner
-    return inner / union if union else None
 
 
 def _iou(a: Box, b: Box) -> float:

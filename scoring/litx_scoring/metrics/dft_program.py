@@ -17,10 +17,6 @@ from typing import Any, Final
 
 from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
-from litx_scoring.metrics.item_lists import read_items
-from litx_scoring.metrics.judge import Judge
-from litx_scoring.metrics.judge_prompts import REPAIR
-from litx_scoring.metrics.outcome import Unparsed
 
 
 @dataclass(frozen=True)
@@ -42,8 +38,8 @@ PARAMETERS: Final = Annotation("dft_params_", "DFTParameters")
 MAX_PROGRAM: Final = 1_000_000
 """Characters of a program that are parsed; the annotated ones have some 20,000."""
 
-_CALL = "parse_raw("
-_BARE_NAN = re.compile(r"([:\[,]\s*)NaN(?=(?:\s|\\n)*[,}\]])")
+CALL: Final = "parse_raw("  # what reads an item
+BARE_NAN: Final = re.compile(r"([:\[,]\s*)NaN(?=(?:\s|\\n)*[,}\]])")
 _LITERAL = (
     r"[rRuU]?(?:'''[\s\S]*?'''|\"\"\"[\s\S]*?\"\"\""
     r"|'(?:[^'\\\n]|\\[\s\S])*+'|\"(?:[^\"\\\n]|\\[\s\S])*+\")"
@@ -88,42 +84,10 @@ def extract_items(truth: object, annotation: Annotation) -> Extraction:
     return found
 
 
-def legacy_items(
-    reference: str, annotation: Annotation, judge: Judge | None = None
-) -> list[Any] | Unparsed:
-    """Cut the items out of the one-line text of a record, as published.
-
-    An item ends at the first apostrophe in it, and all backslashes are lost. What cannot be read
-    then is given to a judge; keep its reply, or the truth changes from run to run.
-
-    Args:
-        reference: The record as `reference_text` writes it.
-        annotation: Which items are wanted, `STRUCTURE` or `PARAMETERS`.
-        judge: Who is asked; None if nobody can be.
-    """
-    found = []
-    for part in reference.split(annotation.prefix)[1:]:
-        before, *calls = part.split(_CALL)
-        item = _between_apostrophes(calls[0]) if calls else None
-        if item is not None and annotation.class_name in before:
-            found.append(_evaluated(_BARE_NAN.sub(r'\1"NaN"', item)))
-    text = ""
-    try:
-        text = str(found).replace("\n", "").replace("\\", "")
-        items = read_lenient(text, compat=True)
-        return [read_lenient(i, compat=True) if isinstance(i, str) else i for i in items]
-    except ValueError as error:  # what JSON refuses, or a number that Python does not write
-        reason = str(error)
-    if judge is None:
-        return Unparsed(f"the items cannot be read: {reason}")
-    found_by_judge = read_items(judge(REPAIR + text))
-    return found_by_judge or Unparsed("the judge finds no item in the truth")
-
-
 def _texts(data: object) -> Iterator[str]:
     """Yield the texts in plain data that hold a call, in their order."""
     if isinstance(data, str):
-        if _CALL in data:
+        if CALL in data:
             yield data
     elif isinstance(data, (dict, list)):
         for value in data.values() if isinstance(data, dict) else data:
@@ -137,7 +101,7 @@ def _calls(program: str) -> Iterator[tuple[str, str, str]]:
             tree = ast.parse(program)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         for found in _ASSIGNED.finditer(program):
-            yield found[1], found[2], str(_evaluated(found[3]))
+            yield found[1], found[2], str(literal(found[3]))
         return
     nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AnnAssign))]
     for node in sorted(nodes, key=lambda node: (node.lineno, node.col_offset)):
@@ -160,14 +124,7 @@ def _owner(function: ast.expr) -> str:
     return ".".join(reversed(names[1:])) if names[:1] == ["parse_raw"] else ""
 
 
-def _between_apostrophes(right: str) -> str | None:
-    """Return what stands between the first two apostrophes of a call; None without any."""
-    closing = "')" if "')" in right else ")"
-    pieces = right.partition(closing)[0].split("'")
-    return pieces[1] if len(pieces) > 1 else None
-
-
-def _evaluated(text: str) -> object:
+def literal(text: str) -> object:
     """Evaluate a literal; what is none stays the text it is."""
     try:
         with warnings.catch_warnings(action="ignore"):

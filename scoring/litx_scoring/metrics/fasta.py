@@ -12,8 +12,8 @@ from litx_scoring.metrics.outcome import Absent, Unparsed
 
 _FENCE = "```python"
 _FUNCTION = re.compile(r"\bdef[ \t]+([^\W\d]\w*)")
-_RESIDUES = re.compile(r"[A-Z*-]+(?:[ \t]+[A-Z*-]+)*|[a-z*-]+")
-"""A line of residues; capitals may stand in groups, small letters with blanks are prose."""
+_LETTERS = re.compile(r"[ACDEFGHIKLMNPQRSTVWXY*-]+|[A-Z*-]{12,}|[acdefghiklmnpqrstvwxy*-]+")
+"""Residues; letters that stand for rare ones are taken in long lines alone, not in words."""
 
 
 @dataclass(frozen=True)
@@ -53,32 +53,35 @@ def program_input(prompt: str) -> str | Absent:
     return Absent("the prompt holds no ATOM") if start < 0 else prompt[start:]
 
 
-def read_fasta(response: str, *, compat: bool = False) -> str | Unparsed:
-    """Return the first sequence in a response.
+def read_fasta(response: str) -> str | Unparsed:
+    """Return the first sequence in a response: lines of residues below a header, up to prose.
 
-    Args:
-        response: What the model wrote, or what its program returned.
-        compat: As published: a line must begin with `>`, without blanks before it; the line below
-            it is the sequence as it stands, and further lines are lost. Otherwise blanks are
-            removed, lines of residues are joined, and small letters made large.
+    Blanks are removed, lines joined, and small letters made large.
 
     Returns:
         The sequence, which may be empty; Unparsed when no header has a line below it.
     """
-    lines = response.split("\n")
-    if not compat:
-        lines = [line.strip() for line in lines]
+    lines = [line.strip() for line in response.split("\n")]
     for number, line in enumerate(lines[:-1]):
         if line.startswith(">"):
-            return lines[number + 1] if compat else _joined(lines[number + 1 :])
+            return _joined(lines[number + 1 :])
     return Unparsed("no line begins with '>' and has another one below it")
 
 
 def _joined(lines: list[str]) -> str:
-    """Join lines of residues up to the first that is none; a blank line after a header is none."""
-    found = []
+    """Join lines of residues up to the first that is none, or is written in the other case."""
+    found: list[str] = []
     for line in lines:
-        if not _RESIDUES.fullmatch(line):
+        if not _is_residues(line) or line.isupper() != lines[0].isupper():
             break
         found.append("".join(line.upper().split()).rstrip("*"))
     return "".join(found)
+
+
+def _is_residues(line: str) -> bool:
+    """Say whether a line holds residues; capitals may stand in groups of as many, words do not."""
+    *groups, last = line.split() or [""]
+    size = len(groups[0]) if groups else len(last)
+    is_even = len(last) <= size and all(len(one) == size for one in groups)
+    is_cased = line.isupper() or (line.islower() and not groups)
+    return is_even and is_cased and _LETTERS.fullmatch("".join((*groups, last))) is not None

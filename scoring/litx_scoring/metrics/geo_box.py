@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
-from litx_scoring.metrics.outcome import Absent, Unparsed
+from litx_scoring.metrics.outcome import Unparsed
 
 SIDES: Final = ("W", "S", "E", "N")
 
@@ -69,21 +69,8 @@ class Box:
         )
 
 
-def read_box(response: str, *, compat: bool = False) -> Box | Unparsed | Absent:
-    """Read the box in a response.
-
-    Args:
-        response: What the model wrote.
-        compat: As published: what stands from the first `{` to the last `}` is the object; without
-            braces, the number after each key in double quotes counts. Where the published code
-            stops with an error, as at a missing side, the result is Absent. Otherwise every object
-            is tried, the last one first, numbers may be quoted, and a box must be on Earth.
-
-    Returns:
-        The box; Unparsed when the response holds none; Absent only with `compat`.
-    """
-    if compat:
-        return _published(response)
+def read_box(response: str) -> Box | Unparsed:
+    """Read the box in a response: the last object that is one, on Earth; numbers may be quoted."""
     reasons = []
     for text in _objects(response):
         try:
@@ -95,20 +82,6 @@ def read_box(response: str, *, compat: bool = False) -> Box | Unparsed | Absent:
             return box
         reasons.append(f"{box} is not on Earth: S <= N within 90 degrees, W and E within 360")
     return Unparsed(reasons[0] if reasons else "there is no object in the response")
-
-
-def _published(response: str) -> Box | Unparsed | Absent:
-    try:
-        if "{" in response and "}" in response:
-            inner = response[response.index("{") : response.rindex("}") + 1]
-            return Box.from_data(read_lenient(inner, compat=True))
-        if all(side in response for side in SIDES):
-            found = {side: re.search(rf'"{side}":\s*([^,\s]+)', response) for side in SIDES}
-            texts = {side: match[1] for side, match in found.items() if match is not None}
-            return Box.from_data(texts, numbers_as_text=True)
-    except FormatError as error:
-        return Absent(f"the published evaluator stops here: {error}")
-    return Unparsed("the response has neither braces nor the four keys")
 
 
 def _objects(response: str) -> Iterator[str]:

@@ -7,11 +7,11 @@ import re
 from typing import Any, Final
 
 from litx.errors import FormatError
-from litx.formats.lenient_json import read_lenient, read_prefix
+from litx.formats.lenient_json import read_prefix
 from litx.formats.program_text import extract_block
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import REPAIR
-from litx_scoring.metrics.outcome import Absent, Unparsed
+from litx_scoring.metrics.outcome import Unparsed
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=[\w ])")
 _LIST = re.compile(r"\[\s*[{\]]")
@@ -69,41 +69,11 @@ def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [item for item in truths if is_wanted(str(item.get("property_name", "")).lower())]
 
 
-def read_properties(response: str, *, compat: bool = False) -> list[Any] | Unparsed | Absent:
-    """Read the values of properties in a response.
-
-    Args:
-        response: What the model wrote.
-        compat: As published: line breaks are deleted, one blank trimmed on each side, fences
-            peeled off, apostrophes in words escaped; of a list that is cut off the last item is
-            lost. An empty response or `{}` has no items; any other single object, and what cannot
-            be read, ends the evaluation (Absent). Otherwise see `read_items`.
-    """
-    if not compat:
-        return read_items(response)
-    text = _without_breaks(response)
-    try:
-        return _as_list(_published_data(text.removeprefix(" ").removesuffix(" ")))
-    except FormatError:
-        return _stopped_at("nothing that can be read")
-
-
-def read_parameters(
-    response: str, judge: Judge | None = None, *, compat: bool = False
-) -> list[Any] | Unparsed | Absent:
+def read_parameters(response: str, judge: Judge | None = None) -> list[Any] | Unparsed:
     """Read the structures or the parameters of calculations in a response.
 
-    What cannot be read is given to a judge once, who writes it down as JSON.
-
-    Args:
-        response: What the model wrote.
-        judge: Who is asked; None if nobody can be.
-        compat: As in `read_properties`, but blanks are not trimmed, and what even the judge cannot
-            make readable is an empty list. Otherwise that is Unparsed, as is what the judge finds
-            no item in.
+    What cannot be read is given to a judge once, if there is one, who writes it down as JSON.
     """
-    if compat:
-        return _published_parameters(response, judge)
     found = read_items(response)
     if isinstance(found, list) or judge is None:
         return found
@@ -133,8 +103,8 @@ def read_items(response: str) -> list[Any] | Unparsed:
 
 def _forms(text: str) -> dict[str, None]:
     """Return a text as it is, without line breaks, and with apostrophes in words escaped."""
-    joined = _without_breaks(text)
-    return dict.fromkeys([text, joined, _escaped(joined)])
+    joined = without_breaks(text)
+    return dict.fromkeys([text, joined, escaped(joined)])
 
 
 def _items(text: str) -> list[Any] | None:
@@ -178,56 +148,11 @@ def _unwrapped(items: list[Any]) -> list[Any]:
     return items
 
 
-def _without_breaks(text: str) -> str:
+def without_breaks(text: str) -> str:
+    """Return a text on one line, with nothing in place of line breaks."""
     return text.replace("\n", "")
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     """Escape apostrophes that stand in a word or at its end."""
     return _APOSTROPHE.sub(r"\\'", text)
-
-
-def _published_parameters(response: str, judge: Judge | None) -> list[Any] | Absent:
-    """Read a list as published: what even a judge cannot make readable is an empty one."""
-    try:
-        return _as_list(_published_data(_without_breaks(response)))
-    except FormatError:
-        if judge is None:
-            return []
-    try:
-        return _as_list(_published_data(_without_breaks(judge(REPAIR + response))))
-    except FormatError:
-        return []
-
-
-def _published_data(text: str) -> Any:
-    """Parse text without line breaks, the whole or what is left before a last object.
-
-    Raises:
-        FormatError: Neither can be parsed.
-    """
-    for fence in ("```json", "```", "`"):
-        text = text.removeprefix(fence)
-    for fence in ("```", "`"):
-        text = text.removesuffix(fence)
-    text = _escaped(text)
-    if not text:
-        return {}
-    try:
-        return read_lenient(text, compat=True)
-    except FormatError:
-        cut = text.rfind(",{")
-        if cut < 0:
-            raise
-        return read_lenient(f"{text[:cut]}]", compat=True)
-
-
-def _as_list(data: Any) -> list[Any] | Absent:
-    """Return published data as a list of items."""
-    if isinstance(data, list):
-        return data
-    return [] if data == {} else _stopped_at(f"a single {type(data).__name__}")
-
-
-def _stopped_at(what: str) -> Absent:
-    return Absent(f"the published evaluator stops at {what} in place of a list")

@@ -7,13 +7,15 @@ Source: CURIE (Cui et al., arXiv 2503.13517), section on evaluation, and its pub
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isnan, nan
+
+import numpy as np
 
 from litx.formats.lenient_json import write_lenient
+from litx_scoring.assignment import assign
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import INDEX_KEY, JudgePrompt
 from litx_scoring.metrics.judge_reply import read_choice
-from litx_scoring.metrics.outcome import Absent, Unparsed
+from litx_scoring.metrics.outcome import Unparsed
 
 
 @dataclass(frozen=True)
@@ -24,13 +26,11 @@ class LlmSim:
         matches: For each true item the position of its prediction, or None.
         num_model_response: How many predictions there are.
         num_unreadable: Replies of the judge that say nothing; they count as no match.
-        compat: Whether this is the published behaviour; never put both into one table.
     """
 
     matches: tuple[int | None, ...]
     num_model_response: int
     num_unreadable: int
-    compat: bool
 
     @property
     def num_ground_truth(self) -> int:
@@ -44,7 +44,7 @@ class LlmSim:
 
     @property
     def precision(self) -> float:
-        """Matches by predictions, at most 1: several true items may claim one prediction."""
+        """Matches by predictions, of which each is matched once."""
         return self._share(self.num_model_response)
 
     @property
@@ -54,10 +54,8 @@ class LlmSim:
 
     @property
     def f1(self) -> float:
-        """Harmonic mean of both; 0 when both are 0, NaN when either is."""
+        """Harmonic mean of both; 0 when both are 0."""
         total = self.precision + self.recall
-        if isnan(total):
-            return nan
         return 2 * self.precision * self.recall / total if total else 0.0
 
     def published(self) -> dict[str, float]:
@@ -72,53 +70,50 @@ class LlmSim:
         }
 
     def _share(self, total: int) -> float:
-        """Divide; without anything to divide by, NaN as published, else 0."""
-        if not total:
-            return nan if self.compat else 0.0
-        return min(self.num_match / total, 1.0)
+        return self.num_match / total if total else 0.0
 
 
 def llm_sim(
-    truths: Sequence[object],
-    predictions: Sequence[object],
-    judge: Judge,
-    prompt: JudgePrompt,
-    *,
-    compat: bool = False,
-) -> LlmSim | Absent:
-    """Ask a judge for each true item which prediction says the same.
+    truths: Sequence[object], predictions: Sequence[object], judge: Judge, prompt: JudgePrompt
+) -> LlmSim:
+    """Ask a judge for each true item which prediction says the same, and pair them one to one.
 
-    Without predictions no judge is asked, since nothing can match. A reply that makes no sense is
-    no match, and is counted; errors of the judge are not caught.
+    Of several true items that claim one prediction one gets it. A reply that makes no sense is no
+    match, and is counted; errors of the judge are not caught.
 
     Args:
         truths: The true items, as plain data.
         predictions: The predicted items; see `item_lists`.
         judge: Who is asked, once for each true item; wrap it in `remembering` to ask only once.
         prompt: What the judge is asked.
-        compat: As published: the first prediction can never match; an empty list on either side
-            gives NaN; a prediction that is no object ends the evaluation (Absent). Otherwise
-            every prediction can match, and an empty list gives 0.
 
     Raises:
         FormatError: An item cannot be written as JSON.
     """
-    if compat and not all(isinstance(item, dict) for item in predictions):
-        return Absent("the published evaluator stops at a prediction that is not an object")
-    if not predictions:
-        return LlmSim((None,) * len(truths), 0, 0, compat)
-    shown = write_lenient([_numbered(item, i) for i, item in enumerate(predictions)], indent=2)
-    found = [
-        read_choice(
-            judge(prompt.filled(write_lenient(truth, indent=2), shown)),
-            len(predictions),
-            compat=compat,
-        )
-        for truth in truths
-    ]
-    matches = tuple(answer if isinstance(answer, int) else None for answer in found)
+    replies = ask_judge(truths, predictions, judge, prompt)
+    found = [read_choice(reply, len(predictions)) for reply in replies]
     unreadable = sum(isinstance(answer, Unparsed) for answer in found)
-    return LlmSim(matches, len(predictions), unreadable, compat)
+    claimed = sorted({answer for answer in found if isinstance(answer, int)})
+    matches: list[int | None] = [None] * len(truths)
+    if claimed:
+        costs = np.array([[-float(answer == one) for one in claimed] for answer in found])
+        for place, column in assign(costs, 0.0):
+            if costs[place, column]:
+                matches[place] = claimed[column]
+    return LlmSim(tuple(matches), len(predictions), unreadable)
+
+
+def ask_judge(
+    truths: Sequence[object], predictions: Sequence[object], judge: Judge, prompt: JudgePrompt
+) -> list[str]:
+    """Return what a judge says of each true item, who sees it and all predictions.
+
+    Without predictions no judge is asked, since nothing can match. Raises as `llm_sim`.
+    """
+    if not predictions:
+        return []
+    shown = write_lenient([_numbered(item, i) for i, item in enumerate(predictions)], indent=2)
+    return [judge(prompt.filled(write_lenient(truth, indent=2), shown)) for truth in truths]
 
 
 def _numbered(item: object, index: int) -> dict[object, object]:

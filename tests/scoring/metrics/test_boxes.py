@@ -1,6 +1,6 @@
 """The box in a response; overlap, distance and size of boxes."""
 
-from math import copysign, nan, pi
+from math import nan, pi
 
 import pytest
 from hypothesis import given
@@ -14,7 +14,7 @@ from litx_scoring.metrics.box_overlap import (
     published_overlap,
 )
 from litx_scoring.metrics.geo_box import Box, read_box
-from litx_scoring.metrics.outcome import Absent, Unparsed
+from litx_scoring.metrics.outcome import Unparsed
 
 BOX = Box(-114.0, 48.0, -113.0, 49.0)
 OBJECT = '{"W": -114, "S": 48.0, "E": -113, "N": 49}'
@@ -42,16 +42,14 @@ class TestReadBox:
         """An object may stand in a fence or in prose; further keys are passed over."""
         fenced, told = f"```json\n{OBJECT}\n```", f"It is {OBJECT}."
         for response in (OBJECT, fenced, told, "{W:-114,S:48,E:-113,N:49,why:'a map'}"):
-            assert BOX == read_box(response) == read_box(response, compat=True)
+            assert BOX == read_box(response)
 
     def test_without_braces(self):
-        """Published, numbers after the keys will do; without both there is no box."""
+        """Without braces there is no box."""
         response = '"W": -114, "S": 48.0 "E":-113, "N":49'
-        assert BOX == read_box(response, compat=True)
         assert Unparsed("there is no object in the response") == read_box(response)
         for response in ("", "I do not know.", "W, S and E", "}", "{"):
-            for compat in (True, False):
-                assert isinstance(read_box(response, compat=compat), Unparsed)
+            assert isinstance(read_box(response), Unparsed)
 
     @pytest.mark.parametrize(
         "response",
@@ -62,30 +60,27 @@ class TestReadBox:
             "WE SEE NOTHING.",
         ],
     )
-    def test_stops(self, response):
-        """Where the published code stops the metric is absent; mended it counts as 0."""
-        assert isinstance(read_box(response, compat=True), Absent)
+    def test_none(self, response):
+        """A side that is missing or no number is no box."""
         assert isinstance(read_box(response), Unparsed)
 
-    def test_mended_alone(self):
-        """Quoted numbers and the last of several objects are read by the mended reader alone."""
+    def test_odd(self):
+        """Quoted numbers are read, and the last of several objects, or an inner one."""
         quoted = '{"W": "-114", "S": " 48", "E": "-1.13e2", "N": "49.0"}'
         several = f'{{"W": 0, "S": 0, "E": 1, "N": 1}} or rather {OBJECT}'
         for response in (quoted, several, f'{{"map": {OBJECT}}}'):
-            assert isinstance(read_box(response, compat=True), Absent)
             assert BOX == read_box(response)
 
     def test_not_on_earth(self):
-        """Latitudes beyond a pole or upside down are no box when mended."""
+        """Latitudes beyond a pole or upside down are no box."""
         for south, east, north in ((48, 1, 91), (49, 1, 48), (48, 361, 49)):
             response = f'{{"W": 0, "S": {south}, "E": {east}, "N": {north}}}'
-            assert isinstance(read_box(response, compat=True), Box)
             assert isinstance(read_box(response), Unparsed)
 
-    @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40), st.booleans())
-    def test_any_text(self, response, compat):
+    @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
+    def test_any_text(self, response):
         """Any text gives one of the outcomes."""
-        assert isinstance(read_box(response, compat=compat), (Box, Unparsed, Absent))
+        assert isinstance(read_box(response), (Box, Unparsed))
 
 
 TRUTH = Box(-114.4726175647, 48.2299910717, -113.2291776519, 49.0025266467)
@@ -106,32 +101,26 @@ def boxes():
 
 
 class TestBoxOverlap:
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_check_values(self, compat):
+    def test_check_values(self):
         """The published example, to six digits; boxes of 2 by 2 that share 1 by 1, or no area."""
-        found = box_overlap(Box(-114, 48, -113, 49), TRUTH, compat=compat)
+        found = box_overlap(Box(-114, 48, -113, 49), TRUTH)
         assert (0.434172, 0.460474, 1.063418) == pytest.approx(figures(found), abs=5e-7)
         square = Box(0, 0, 2, 2)
         others = Box(1, 1, 3, 3), Box(2, 0, 3, 2), Box(5, 5, 6, 6), Box(0, 2, 2, 3)
-        shares = [box_overlap(square, one, compat=compat).iou for one in others]
+        shares = [box_overlap(square, one).iou for one in others]
         assert [1 / 7, 0, 0, 0] == pytest.approx(shares)
 
     def test_swapped_sides(self):
-        """Published, swapped longitudes give 0 or -0; mended, a box goes the other way round."""
+        """With swapped longitudes a box goes the other way round."""
         truth, high = Box(10, 0, 20, 10), Box(0, 10, 10, 60)
-        published = box_overlap(Box(60, 0, 10, 10), truth, compat=True).iou
-        assert (0, -1) == (published, copysign(1, published))
-        assert box_overlap(Box(20, 0, 10, 10), truth, compat=True).iou is None  # 100 - 100
         assert 0 == box_overlap(Box(20, 0, 10, 10), truth).iou
         around = box_overlap(Box(20, 0, 10, 10), Box(-180, 0, 180, 10)).iou
         assert 350 / 360 == pytest.approx(around)
         assert 0 == box_overlap(Box(0, 60, 10, 10), high).iou
-        assert 0 == box_overlap(Box(0, 70, 10, 10), high, compat=True).iou
 
     def test_antimeridian(self):
-        """Mended, a box may cross the antimeridian, and two wide ones may share two pieces."""
+        """A box may cross the antimeridian, and two wide ones may share two pieces."""
         truth = Box(170, 0, -170, 10)
-        assert 0 == box_overlap(truth, truth, compat=True).iou
         for same in (truth, Box(170, 0, 190, 10), Box(-190, 0, -170, 10)):
             assert (1, 0, 1) == pytest.approx(figures(box_overlap(same, truth)))
         assert 0.5 == pytest.approx(box_overlap(Box(170, 0, 180, 10), truth).iou)
@@ -139,29 +128,23 @@ class TestBoxOverlap:
         assert 20 / 360 == pytest.approx(wide.iou)
 
     def test_no_area(self):
-        """Two points have no published overlap; mended, equal ones overlap by 1."""
+        """Equal points overlap by 1, others do not."""
         point, other = Box(1, 1, 1, 1), Box(2, 2, 2, 2)
-        assert BoxOverlap(None, None, None) == box_overlap(point, point, compat=True)
         assert BoxOverlap(1.0, None, None) == box_overlap(point, point)
         assert BoxOverlap(0.0, None, None) == box_overlap(point, other)
         assert 0 == box_overlap(point, Box(0, 0, 2, 2)).iou
 
     @given(boxes(), boxes(), st.integers(-1, 1))
     def test_laws(self, a, b, turns):
-        """Overlap is 0 to 1, 1 with itself, the same both ways, in both modes and after a turn."""
-        for compat in (True, False):
-            there, back = (box_overlap(*p, compat=compat) for p in ((a, b), (b, a)))
-            if there.iou is not None:
-                assert 0 <= there.iou <= 1
-                assert back.iou == pytest.approx(there.iou)
-            overlap, distance, size = figures(box_overlap(a, a, compat=compat))
-            assert overlap is None or overlap == pytest.approx(1)
-            assert (True, True) == (distance in {None, 0}, size in {None, 1})
-        published, mended = box_overlap(a, b, compat=True), box_overlap(a, b)
-        assert published.iou is None or mended.iou == pytest.approx(published.iou, abs=1e-9)
-        assert mended.relative_box_size == published.relative_box_size
+        """Overlap is 0 to 1, 1 with itself, the same both ways and after a turn."""
+        there, back = box_overlap(a, b), box_overlap(b, a)
+        assert 0 <= there.iou <= 1
+        assert back.iou == pytest.approx(there.iou)
+        overlap, distance, size = figures(box_overlap(a, a))
+        assert overlap == pytest.approx(1)
+        assert (True, True) == (distance in {None, 0}, size in {None, 1})
         turned = Box(a.west + 360 * turns, a.south, a.east + 360 * turns, a.north)
-        assert box_overlap(turned, b).iou == pytest.approx(mended.iou, abs=1e-9)
+        assert box_overlap(turned, b).iou == pytest.approx(there.iou, abs=1e-9)
 
 
 @given(st.tuples(*[st.floats(-1e6, 1e6)] * 4))
@@ -174,9 +157,8 @@ def test_great_circle(points):
 
 
 def test_published():
-    """The three published names; what is unreadable has a word, what is not there has nothing."""
+    """The three published names; what is unreadable has a word."""
     expected = {"iou": 0.5, "normalized_distance_error": 1.0, "relative_box_size": 2.0}
     assert expected == published_overlap(BoxOverlap(0.5, 1.0, 2.0))
     assert {"iou": "Can not parse model response"} == published_overlap(Unparsed("x"))
-    assert {} == published_overlap(Absent("x"))
     assert {"iou": 1.0} == published_overlap(BoxOverlap(1.0, None, None))

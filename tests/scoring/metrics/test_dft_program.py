@@ -1,7 +1,5 @@
 """Structures and parameters in annotated programs."""
 
-from unittest.mock import Mock
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,10 +9,7 @@ from litx_scoring.metrics.dft_program import (
     STRUCTURE,
     Extraction,
     extract_items,
-    legacy_items,
 )
-from litx_scoring.metrics.outcome import Unparsed
-from litx_scoring.metrics.reference_text import reference_text
 
 PROGRAM = """\
 import models
@@ -83,33 +78,7 @@ class TestExtractItems:
         """A program that Python cannot parse loses nothing but itself."""
         assert STRUCTURES == extract_items(f"{PROGRAM}x = {body}", STRUCTURE).items
 
-
-class TestLegacyItems:
-    def test_tame(self):
-        """On a tame program both ways give the same items; without programs there are none."""
-        reference = reference_text({"record_id": "r", "code": PROGRAM})
-        assert STRUCTURES == legacy_items(reference, STRUCTURE)
-        assert CODES == legacy_items(reference, PARAMETERS)
-        assert [] == legacy_items("", STRUCTURE)
-        assert [] == legacy_items(reference_text({"a": "structure_metadata_1 = 3"}), STRUCTURE)
-
-    def test_backslashes(self):
-        """All backslashes are lost, and an apostrophe ends an item, which a judge then reads.
-
-        One that finds nothing does not empty it.
-        """
-        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"a": "b\\\\nc"}')"""
-        assert [{"a": "bnc"}] == legacy_items(reference_text(program), STRUCTURE)
-        program = """structure_metadata_1 = StructureMetadata.parse_raw('{"name": "it\\'s"}')"""
-        assert [{"name": "it's"}] == extract_items(program, STRUCTURE).items
-        reference, judge = reference_text(program), Mock(return_value='[{"name": "its"}]')
-        assert [{"name": "its"}] == legacy_items(reference, STRUCTURE, judge)
-        assert 1 == judge.call_count
-        for judge in (None, lambda _: "", lambda _: "[]", lambda _: "I cannot."):
-            assert isinstance(legacy_items(reference, STRUCTURE, judge), Unparsed)
-
     @given(st.lists(st.sampled_from(PIECES)).map(" ".join))
     def test_any_text(self, text):
-        """Any text gives items or a reason."""
-        assert isinstance(legacy_items(text, STRUCTURE), (list, Unparsed))
+        """Any text gives items or reasons."""
         assert isinstance(extract_items(text, STRUCTURE), Extraction)

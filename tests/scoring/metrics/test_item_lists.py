@@ -12,10 +12,9 @@ from litx_scoring.metrics.item_lists import (
     property_truths,
     read_items,
     read_parameters,
-    read_properties,
     specific_truths,
 )
-from litx_scoring.metrics.outcome import Absent, Unparsed
+from litx_scoring.metrics.outcome import Unparsed
 
 ITEMS = [{"a": 1}, {"b": "x"}]
 ONE, LOST = [{"b": "it's films' x"}], "lost"
@@ -26,36 +25,34 @@ def plain(found, lost):
     return LOST if isinstance(found, lost) else found
 
 
-class TestReadProperties:
+class TestReadItems:
     @pytest.mark.parametrize(
-        ("published", "mended", "response"),
+        ("expected", "response"),
         [
-            (ITEMS, ITEMS, '```json\n[{"a": 1}, {"b": "x"}]\n```'),
-            (ITEMS, ITEMS, "```\n[{'a': 1},\n {b: 'x',},]```"),
-            (ITEMS, ITEMS, " `[{'a': 1}, {'b': 'x'}]` "),
-            (ONE, ONE, "[{'b': 'it's films' x'}]"),
-            ([{"a": 1}], [{"a": 1}], '[{"a": 1},{"b": "x'),
-            (LOST, [{"a": 1}], '[{"a": 1},\n {"b": "x'),
-            ([{"a": 1}], ITEMS, '[{"a": 1},{"b": "x"}'),
-            ([{"a": 1}, *ONE], [{"a": 1}, *ONE], "[{'a': 1},{'b': 'it's films' x'},{'c"),
-            (LOST, [{"a": 1}, *ONE], "{'items': [{'a': 1}, {'b': 'it's films' x'}, {'c"),
-            (LOST, ITEMS, 'Here:\n```json\n[{"a": 1}, {"b": "x"}]\n```'),
-            (LOST, ITEMS, 'See [1]: [{"a": 1}, {"b": "x"}]. Done [2].'),
-            (LOST, ITEMS, '{"a": 1}\n{"b": "x"}'),
-            (LOST, ITEMS, '{"properties": [{"a": 1}, {"b": "x"}]}'),
-            (LOST, [{"a": 1}], '{"a": 1}'),
-            (LOST, [{"a": None}], "[{'a': None}]"),
-            ([{"a": "xy"}], [{"a": "xy"}], '[{"a": "x\ny"}]'),
-            *(([], [], response) for response in ("[]", "{}", "")),
-            (LOST, [], "  \n "),
-            *((LOST, LOST, response) for response in ("Nothing was found.", "null", '"a"')),
-            (["a"], ["a"], '["a"]'),
+            (ITEMS, '```json\n[{"a": 1}, {"b": "x"}]\n```'),
+            (ITEMS, "```\n[{'a': 1},\n {b: 'x',},]```"),
+            (ITEMS, " `[{'a': 1}, {'b': 'x'}]` "),
+            (ONE, "[{'b': 'it's films' x'}]"),
+            ([{"a": 1}], '[{"a": 1},{"b": "x'),
+            ([{"a": 1}], '[{"a": 1},\n {"b": "x'),
+            (ITEMS, '[{"a": 1},{"b": "x"}'),
+            ([{"a": 1}, *ONE], "[{'a': 1},{'b': 'it's films' x'},{'c"),
+            ([{"a": 1}, *ONE], "{'items': [{'a': 1}, {'b': 'it's films' x'}, {'c"),
+            (ITEMS, 'Here:\n```json\n[{"a": 1}, {"b": "x"}]\n```'),
+            (ITEMS, 'See [1]: [{"a": 1}, {"b": "x"}]. Done [2].'),
+            (ITEMS, '{"a": 1}\n{"b": "x"}'),
+            (ITEMS, '{"properties": [{"a": 1}, {"b": "x"}]}'),
+            ([{"a": 1}], '{"a": 1}'),
+            ([{"a": None}], "[{'a': None}]"),
+            ([{"a": "xy"}], '[{"a": "x\ny"}]'),
+            *(([], response) for response in ("[]", "{}", "", "  \n ")),
+            *((LOST, response) for response in ("Nothing was found.", "null", '"a"')),
+            (["a"], '["a"]'),
         ],
     )
-    def test_response(self, published, mended, response):
-        """What is read as a list; published, what is lost has no metric; mended, it counts as 0."""
-        assert published == plain(read_properties(response, compat=True), Absent)
-        assert mended == plain(read_properties(response), Unparsed)
+    def test_response(self, expected, response):
+        """What is read as a list; what is lost counts as 0."""
+        assert expected == plain(read_items(response), Unparsed)
 
     @example([{"": "```"}])
     @given(st.lists(st.dictionaries(st.text(), st.text() | st.integers() | st.none()), min_size=1))
@@ -68,34 +65,22 @@ class TestReadProperties:
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, response):
         """Any text gives one of the outcomes."""
-        assert isinstance(read_properties(response), (list, Unparsed))
-        assert isinstance(read_properties(response, compat=True), (list, Absent))
+        assert isinstance(read_items(response), (list, Unparsed))
 
 
-class TestReadParameters:
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_judge(self, compat):
-        """A judge is asked once of what cannot be read; what nobody can read is empty, or told."""
-        judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
-        for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
-            assert ITEMS == read_parameters(text, judge, compat=compat)
-        (call,) = judge.mock_calls
-        assert call.args[0].endswith("The text:\na is 1, b is x")
-        for judge in (None, lambda _: "I cannot.", lambda _: ""):
-            found = read_parameters("Nothing.", judge, compat=compat)
-            assert [] == found if compat else isinstance(found, Unparsed)
-
-    def test_published(self):
-        """A blank hides a fence, None goes to the judge, and what is no list has no metric."""
-        fenced, judge = " ```[{a: 1}, {b: 'x'}]``` ", Mock(return_value='[{"a": "NaN"}]')
-        assert ITEMS == read_properties(fenced, compat=True)
-        assert [] == read_parameters(fenced, compat=True)
-        assert [{"a": None}] == read_parameters("[{'a': None}]", judge)
-        assert [{"a": 1}] == read_parameters('{"a": 1}')
-        for response in ("null", "3", '"a"', '{"a": 1}'):
-            assert isinstance(read_parameters(response, judge, compat=True), Absent)
-        assert 0 == judge.call_count
-        assert [{"a": "NaN"}] == read_parameters("[{'a': None}]", judge, compat=True)
+def test_read_parameters():
+    """A judge is asked once of what cannot be read; what nobody can read is told."""
+    judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
+    for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
+        assert ITEMS == read_parameters(text, judge)
+    (call,) = judge.mock_calls
+    assert call.args[0].endswith("The text:\na is 1, b is x")
+    for judge in (None, lambda _: "I cannot.", lambda _: ""):
+        assert isinstance(read_parameters("Nothing.", judge), Unparsed)
+    judge = Mock(return_value='[{"a": "NaN"}]')
+    assert [{"a": None}] == read_parameters("[{'a': None}]", judge)
+    assert [{"a": 1}] == read_parameters('{"a": 1}', judge)
+    assert 0 == judge.call_count
 
 
 class TestPropertyTruths:

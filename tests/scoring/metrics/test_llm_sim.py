@@ -2,7 +2,6 @@
 
 import json
 import re
-from math import isnan, nan
 from unittest.mock import Mock
 
 import pytest
@@ -13,7 +12,6 @@ from litx.errors import FormatError
 from litx.formats.lenient_json import read_lenient
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.llm_sim import LlmSim, llm_sim
-from litx_scoring.metrics.outcome import Absent
 
 BETWEEN = "\n<>\n"  # no text in JSON breaks a line
 PLAIN = JudgePrompt(f"{{{{truth}}}}{BETWEEN}{{{{predictions}}}}")
@@ -38,45 +36,36 @@ def scores(found):
 
 class TestLlmSim:
     def test_found(self):
-        """Precision is by predictions, at most 1, recall by items; published, the first is lost."""
-        published = llm_sim(THREE, THREE, fair, PLAIN, compat=True)
-        assert 2 / 3 == pytest.approx(published.f1)
-        assert (None, 1, 2) == published.matches
-        assert 0.0 == llm_sim(THREE[:1], THREE[:1], fair, PLAIN, compat=True).f1
-        found = llm_sim([THREE[1]] * 3, THREE[:2], fair, PLAIN)
-        assert (3, (1.0, 1.0, 1.0)) == (found.num_match, scores(found))
+        """Precision is by predictions, recall by items; a prediction is found once."""
+        assert 1 == llm_sim(THREE, THREE, fair, PLAIN).f1
+        found = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
+        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (found.num_match, scores(found))
         found = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
         assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
         assert (None, 1, None) == found.matches
 
     def test_empty(self):
-        """An empty list on either side gives 0; published, a ratio over nothing is NaN."""
-        for expected, *lists in (
-            ((nan, 0.0, nan), THREE, []),
-            ((0.0, nan, nan), [], THREE),
-            ((nan, nan, nan), [], []),
-        ):
+        """An empty list on either side gives 0."""
+        for lists in ((THREE, []), ([], THREE), ([], [])):
             assert (0.0, 0.0, 0.0) == scores(llm_sim(*lists, fair, PLAIN))
-            found = llm_sim(*lists, fair, PLAIN, compat=True)
-            assert expected == pytest.approx(scores(found), nan_ok=True)
 
     @pytest.mark.parametrize(
-        ("published", "mended", "answers"),
+        ("expected", "answers"),
         [
-            ((0.0, 0.0, 0.0), (1 / 3, 1.0, 1 / 2), [0]),
-            ((1 / 3, 1.0, 1 / 2), (1 / 3, 1.0, 1 / 2), [1]),
-            ((2 / 3, 1.0, 4 / 5), (2 / 3, 1.0, 4 / 5), [2, 2]),
-            ((1.0, 4 / 5, 8 / 9), (1.0, 1.0, 1.0), [0, 1, 1, 2, 2]),
-            ((2 / 3, 1 / 2, 4 / 7), (2 / 3, 1 / 2, 4 / 7), [None, 1, 2, None]),
+            ((1 / 3, 1.0, 1 / 2), [0]),
+            ((1 / 3, 1.0, 1 / 2), [1]),
+            ((1 / 3, 1 / 2, 2 / 5), [2, 2]),
+            ((1.0, 3 / 5, 3 / 4), [0, 1, 1, 2, 2]),
+            ((2 / 3, 1 / 2, 4 / 7), [None, 1, 2, None]),
+            ((1 / 3, 1 / 5, 1 / 4), [1] * 5),
         ],
     )
-    def test_indices(self, published, mended, answers):
+    def test_indices(self, expected, answers):
         """Scores of three predictions by the indices that a judge names for the true items."""
-        for expected, compat in ((published, True), (mended, False)):
-            named = ({} if one is None else {"json_extracted_index": one} for one in answers)
-            judge = Mock(side_effect=map(json.dumps, named))
-            found = llm_sim([{}] * len(answers), THREE, judge, PLAIN, compat=compat)
-            assert expected == pytest.approx(scores(found))
+        named = ({} if one is None else {"json_extracted_index": one} for one in answers)
+        judge = Mock(side_effect=map(json.dumps, named))
+        found = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
+        assert expected == pytest.approx(scores(found))
 
     def test_prompt(self):
         """The judge sees one true item and all predictions, each with its position, if any."""
@@ -89,31 +78,29 @@ class TestLlmSim:
         assert expected == read_lenient(predictions)
         assert predictions.startswith('[\n  {\n    b: "x",\n    json_extracted_index: 0,\n  },\n')
 
-    @pytest.mark.parametrize("compat", [True, False])
-    def test_nonsense(self, compat):
+    def test_nonsense(self):
         """Replies without sense are no matches, and are counted; an error is no answer."""
-        judge = Mock(side_effect=["I like all.", '{"json_extracted_index": 99}', "{}"])
-        found = llm_sim(THREE, THREE, judge, PLAIN, compat=compat)
-        assert (LlmSim((None, None, None), 3, 2, compat), 0.0) == (found, found.f1)
+        judge = Mock(side_effect=["null", '{"json_extracted_index": 99}', "{}"])
+        found = llm_sim(THREE, THREE, judge, PLAIN)
+        assert (LlmSim((None, None, None), 3, 2), 0.0) == (found, found.f1)
         with pytest.raises(ConnectionError, match="no line"):
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """No object ends the published evaluation; mended, it is shown; no JSON is refused."""
-        assert isinstance(llm_sim(THREE, ["a"], fair, PLAIN, compat=True), Absent)
+        """What is no object is shown as the value of one; what is no JSON is refused."""
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
         assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
         with pytest.raises(FormatError, match="set cannot be written as JSON"):
             llm_sim([{"a": {1}}], THREE, fair, PLAIN)
 
-    @given(SOME, SOME, st.booleans())
-    def test_laws(self, truths, predictions, compat):
-        """Numbers are 0 to 1 or NaN; the published mode never finds more than the mended one."""
-        found = llm_sim(truths, predictions, fair, PLAIN, compat=compat)
-        for value in scores(found):
-            assert isnan(value) or 0 <= value <= 1
-        assert found.num_match <= llm_sim(truths, predictions, fair, PLAIN).num_match
+    @given(SOME, SOME)
+    def test_laws(self, truths, predictions):
+        """Numbers are 0 to 1, and no prediction is found twice."""
+        found = llm_sim(truths, predictions, fair, PLAIN)
+        assert all(0 <= value <= 1 for value in scores(found))
+        named = [one for one in found.matches if one is not None]
+        assert len(set(named)) == len(named) == found.num_match
 
     @given(st.lists(NAMES, min_size=1, max_size=6, unique=True))
     def test_identity(self, names):
@@ -126,4 +113,4 @@ def test_published():
     """The names that the published tables read."""
     counts = {"num_match": 1, "num_ground_truth": 2, "num_model_response": 4}
     rates = {"LMSim-Pr": 0.25, "LMSim-Re": 0.5, "LMSim-F1": pytest.approx(1 / 3)}
-    assert counts | rates == LlmSim((3, None), 4, 0, compat=True).published()
+    assert counts | rates == LlmSim((3, None), 4, 0).published()

@@ -12,25 +12,30 @@ NO_HEADER = Unparsed("no line begins with '>' and has another one below it")
 
 
 @pytest.mark.parametrize(
-    ("published", "mended", "response"),
+    ("expected", "response"),
     [
-        ("ACD", "ACDEF", ">x\nACD\nEF\n"),
-        ("ACD", "ACD", "Here:\n```\n>x\nACD\n```\nDone."),
-        (" aCd ", "", ">x\n aCd "),
-        ("acd", "ACD", ">x\nacd"),
-        ("ACD*\r", "ACD", ">x\r\nACD*\r\n"),
-        ("", "", ">x\n"),
-        (">y", "", ">x\n>y\nACD"),
-        ("ACD", "ACD", ">x\nACD\n>y\nEF"),
-        ("AC DE", "ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
-        (NO_HEADER, "ACD", "  >x\n  ACD"),
-        *((NO_HEADER, NO_HEADER, response) for response in ("", "ACD\n>x", "a > b\nACD")),
+        ("ACDEF", ">x\nACD\nEF\n"),
+        ("ACD", "Here:\n```\n>x\nACD\n```\nDone."),
+        ("", ">x\n aCd "),
+        ("ACD", ">x\nacd"),
+        ("ACD", ">x\r\nACD*\r\n"),
+        ("", ">x\n"),
+        ("", ">x\n>y\nACD"),
+        ("ACD", ">x\nACD\n>y\nEF"),
+        ("ACDEFG", ">x\nAC DE\nF\tG\nand that is all"),
+        ("ACD", "  >x\n  ACD"),
+        *((NO_HEADER, response) for response in ("", "ACD\n>x", "a > b\nACD")),
+        *(
+            ("ACDEF", f">x\nACDEF\n{prose}")
+            for prose in ("done", "DONE", "end", "THIS IS IT", "SEQUENCE OF A CHAIN", "---", "Fine")
+        ),
+        *(("", f">x\n{prose}\nACD") for prose in ("unknown", "UNKNOWN", "Not found", "", "---")),
+        ("ACDEFUGHIKLM", ">x\nACDEFUGHIKLM"),  # a rare residue, in a long line
     ],
 )
-def test_sequence(published, mended, response):
-    """Published is the line below the first header as it stands; mended are joined lines."""
-    assert published == read_fasta(response, compat=True)
-    assert mended == read_fasta(response)
+def test_sequence(expected, response):
+    """Lines of residues below the first header are joined, up to prose."""
+    assert expected == read_fasta(response)
 
 
 @pytest.mark.parametrize(

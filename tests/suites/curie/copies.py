@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.harness.benchmark import Output
-from litx.suites.curie.tasks import TASKS
+from litx.suites.curie.data.tasks import TASKS
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 
@@ -86,6 +86,8 @@ REPLIES: dict[str, dict[str, str]] = {
     "qecc": {"quant-ph_9705052": "code_id: seven\nname: Seven-qubit code\n"},
     "geo": {"00000": '{"paper_title": "Sea ice"}'},
     "biogr": {"bay_1": BOX, "strait_2": '{"W": 179, "S": 60, "E": -179, "N": 62}'},
+    "biogr-image-only": {"bay_1": BOX, "strait_2": BOX},
+    "biogr-caption-only": {"bay_1": BOX, "strait_2": "unknown"},
     "pdb": {
         "1UBQ": ">one\nMQIF\n",
         "1CTF": "```python\nimport re\n\ndef sequence(text):\n    print('noise')\n"
@@ -123,7 +125,8 @@ def write(root: Path, name: str, content: object) -> Path:
 def output(setting: str, record_id: str, response: str, **more: Any) -> Output:
     """Return an output as a line of OUTPUTS has it."""
     task = TASKS[setting]
-    record = {"domain": task.domain, "prompt": task.prompt, "record_id": record_id, **more}
+    named = {} if task.is_main else {"setting": setting}
+    record = {**named, "domain": task.domain, "prompt": task.prompt, "record_id": record_id, **more}
     return Output(response, record, f"outputs.jsonl:{record_id}")
 
 

@@ -8,9 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.harness.benchmark import Verdict
-from litx.suites.curie.aggregate import BINS, Aggregate, Spread, bins, quantile
-from litx.suites.curie.answers import JudgedResponse, Response
-from litx.suites.curie.tasks import MAIN, TASKS
+from litx.suites.curie.data.tasks import MAIN, TASKS
+from litx.suites.curie.score.aggregate import (
+    BINS,
+    Aggregate,
+    PublishedAggregate,
+    Spread,
+    bins,
+    quantile,
+)
+from litx.suites.curie.score.responses import JudgedResponse, Response
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
 BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
@@ -24,7 +31,7 @@ def judged(task, record, values, model="m", run=""):
 
 
 def scores(*found, compat=False, levels=None):
-    return Aggregate(found, compat, levels or {})
+    return (PublishedAggregate if compat else Aggregate)(found, levels or {})
 
 
 def mean(found, tasks=(HFE,), metric="rougeLsum", model="m"):
@@ -82,12 +89,13 @@ class TestScores:
         assert (0.5, 1) == mean(scores(*told, compat=True), (TASKS["mpv"],), "LMSim-F1")
 
     def test_boxes(self):
-        """As published, a box that is none has no distance, and a record without row has 0."""
+        """As published, a record without row has the overlap 0; table 7 fills none."""
         box = {"iou": 0.5, "normalized_distance_error": 2, "relative_box_size": 3}
         own = (judged("biogr", "a", box), judged("biogr", "b", {"iou": "no"}))
         found = scores(*own, *(judged("biogr", one, box, "other") for one in "bc"), compat=True)
         assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
-        assert {"a": 2, "c": 0} == found.values("m", BIOGR, "normalized_distance_error")
+        assert {"a": 2} == found.values("m", BIOGR, "normalized_distance_error")
+        assert 0.25 == found.unfilled_mean("m", (BIOGR,), "iou")
 
     def test_pooled_tasks(self):
         """The mean over several tasks is over all their records."""
@@ -129,7 +137,7 @@ class TestScores:
         assert [(100, 0.5)] == scores(*found).sequences()
 
     def test_by_level(self):
-        """At a level the mean is over all records, and once more over the means of tasks."""
+        """At a level the mean is over all records, and over tasks: DFT is one, or three."""
         found = scores(
             *(judged("hfe", *row) for row in (("a", 10), ("b", 30), ("c", 99))),
             judged("biogr", "a", {"iou": 0.8}),
@@ -138,9 +146,22 @@ class TestScores:
             levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
         )
         told = found.by_level("m")
-        assert {"n": 3, "pooled": 40, "by_task": 50} == pytest.approx(told["easy"])
-        assert {"n": 0, "pooled": None, "by_task": None} == told["hard"]
+        means = {"pooled": 40, "by_task": 50, "dft_apart": 50}
+        assert {"n": 3, **means} == pytest.approx(told["easy"])
+        assert {"n": 0, **dict.fromkeys(means)} == told["hard"]
         assert 1 == found.without_level()
+
+    def test_merged_level(self):
+        """The three tasks of DFT are one among the tasks of a level, and stand apart as well."""
+        found = scores(
+            judged("dft-s", "a", {"LMSim-F1": 0.1}),
+            judged("dft-p", "a", {"LMSim-F1": 0.2}),
+            judged("dft-c", "a", 60),
+            judged("hfe", "a", 90),
+            levels={key: {"a": "easy"} for key in ("hfe", "dft")},
+        )
+        means = {"pooled": 45, "by_task": 60, "dft_apart": 45}
+        assert {"n": 4, **means} == pytest.approx(found.by_level("m")["easy"])
 
 
 class TestBins:

@@ -4,9 +4,9 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.harness.benchmark import Output
-from litx.suites.curie.answers import outputs_in, read_responses
-from litx.suites.curie.data import CurieData
-from litx.suites.curie.tasks import TASKS
+from litx.suites.curie.data.files import CurieData
+from litx.suites.curie.data.tasks import TASKS
+from litx.suites.curie.score.responses import outputs_in, read_responses
 from tests.suites.curie.copies import output, write, write_copy
 
 HFE = {"domain": "hfe", "record_id": "1010.1819"}

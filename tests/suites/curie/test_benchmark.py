@@ -9,7 +9,8 @@ from litx.errors import ArgumentError, PromptTooLongError, ProviderError
 from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Talk
 from litx.suites.curie import suite
-from litx.suites.curie.tasks import MAIN, TASKS
+from litx.suites.curie.data.files import CurieData
+from litx.suites.curie.data.tasks import MAIN, TASKS
 from tests.command import here
 from tests.suites.curie.copies import (
     PNG,
@@ -73,7 +74,7 @@ class TestCommands:
         _, published, _ = score("run", "--judge", "scripted:judge", "--compat")
         for summary, f1 in ((own["summary"], 1), (published["summary"], 0.5)):
             tasks = summary["models"]["scripted:model"]["tasks"]
-            assert (12, f1) == (len(tasks), tasks["mpv"]["metrics"]["LMSim-F1"]["mean"])
+            assert (14, f1) == (len(tasks), tasks["mpv"]["metrics"]["LMSim-F1"]["mean"])
             assert (f1 < 1) is summary["compat"]
 
     def test_folder(self, score, place):
@@ -155,7 +156,7 @@ class TestCommands:
         figures = [row[task.name]["mean"] for task in MAIN]
         assert all(0 <= one <= 1 for one in figures)
         assert row["Mean"]["mean"] == pytest.approx(sum(figures) / 10)
-        assert "Without a figure: mpv-non-trivial, mpv-specific." in board["note"]
+        assert "mpv-non-trivial, mpv-specific." in board["note"]
 
     def test_check(self, litx):
         """A copy that lacks records is told so."""
@@ -172,7 +173,7 @@ class TestAsks:
         (copy / "prompts" / "derivation_prompt.txt").unlink()
         assert ["strait_2"] == [one.key for one in suite.asks(copy, "biogr")]
         told = suite.unasked(copy, ())
-        assert {"biogr/bay_1", "hfd"} == set(told)
+        assert {"biogr/bay_1", "biogr-image-only/bay_1", "hfd"} == set(told)
         assert "and must be image/png" in told["biogr/bay_1"]
         with pytest.raises(ArgumentError, match="unknown task 'hfx'; did you mean 'hf"):
             suite.asks(copy, "hfx")
@@ -187,6 +188,19 @@ class TestAnswer:
         ((message,),) = chat.said
         assert "Text: Map of the bay." in message.text
         assert [(PNG, "image/png")] == [(one.data, one.media_type) for one in message.images]
+
+    @pytest.mark.parametrize(
+        ("setting", "caption", "maps"),
+        [("biogr-image-only", "", 1), ("biogr-caption-only", "Map of the bay.", 0)],
+    )
+    def test_parts(self, tmp_path, setting, caption, maps):
+        """One setting leaves the caption out, the other one the map; else both are as ever."""
+        message = CurieData(write_copy(tmp_path)).message(TASKS[setting], "bay_1")
+        assert maps == len(message.images)
+        assert (
+            f"Do biogr-caption-only with {{braces}} and {{{{x}}}}.\nText: {caption} {{{{text}}}}"
+            == (message.text)
+        )
 
     def test_too_long(self, tmp_path, runner):
         """A prompt that is too long for a model is an answer that failed, and counts 0."""

@@ -4,8 +4,8 @@ import pytest
 
 from litx.errors import DatasetError, FormatError
 from litx.suites.curie.check import COUNTS, IDS, check, is_expected
-from litx.suites.curie.data import CurieData
-from litx.suites.curie.tasks import DOMAINS, MAIN, TASKS, tasks_of
+from litx.suites.curie.data.files import CurieData
+from litx.suites.curie.data.tasks import DOMAINS, MAIN, TASKS, tasks_of
 from tests.suites.curie.copies import DFT, TEXTS, write, write_copy
 
 PAPER, BOX = "data/hfe/inputs/1010.1819.json", "data/biogr/ground_truth/bay_1.json"
@@ -18,8 +18,8 @@ def copy(tmp_path):
 
 
 def test_tasks():
-    """Ten tasks and two variants; a prompt may have folder and ending, a domain an old name."""
-    assert (10, 12, 8, 578) == (len(MAIN), len(TASKS), len(DOMAINS), sum(t.records for t in MAIN))
+    """Ten tasks and four variants; a prompt may have folder and ending, a domain an old name."""
+    assert (10, 14, 8, 578) == (len(MAIN), len(TASKS), len(DOMAINS), sum(t.records for t in MAIN))
     assert [TASKS["qecc"]] == tasks_of("qecc_85", "prompts/describe_code_in_paper.txt")
     assert 3 == len(tasks_of("dft", None))
     assert [] == tasks_of("dft", "derivation_prompt")

@@ -7,10 +7,12 @@ import pytest
 
 from litx.errors import ProviderError
 from litx.providers import StoredReplies
-from litx.suites.curie.answers import read_responses
-from litx.suites.curie.data import CurieData
-from litx.suites.curie.evaluator import Evaluator, Mended
-from litx.suites.curie.judge import Scorer, judge_of, rater_of
+from litx.suites.curie.data.files import CurieData
+from litx.suites.curie.judge import judge_of, rater_of
+from litx.suites.curie.published_evaluator import PublishedEvaluator
+from litx.suites.curie.score.evaluator import Evaluator
+from litx.suites.curie.score.responses import read_responses
+from litx.suites.curie.score.verdicts import Scorer
 from litx_scoring.metrics.outcome import CANNOT_PARSE
 from tests.suites.curie.copies import (
     BOX,
@@ -40,7 +42,7 @@ def judge_all(copy, runner):
     def run(outputs, *, compat=False, **choices):
         responses, problems = read_responses(outputs, copy, ())
         assert [] == problems
-        scorer = Scorer(copy, runner, Evaluator if compat else Mended, **choices)
+        scorer = Scorer(copy, runner, PublishedEvaluator if compat else Evaluator, **choices)
         return [one.verdict for one in scorer.score(responses)], scorer
 
     return run
@@ -95,6 +97,23 @@ class TestWords:
         assert [100, 100] == [one.values["rougeLsum"] for one in both("dft-s", items)]
         assert 50 > judge_one("dft-c", items).values["rougeLsum"]
 
+    @pytest.mark.parametrize(
+        ("item", "words"),
+        [
+            ('{"a": null}', "a null"),
+            ('{"a": "\u03b1"}', "a u03b1"),
+            ('{"a": tru', "a tru"),
+            ('{"name": "it\\\'s"}', "name it"),
+        ],
+    )
+    def test_raw_reference(self, judge_one, tmp_path, item, words):
+        """As published the reference is the raw text of items, JSON or not, and never a judge's."""
+        program = f"structure_metadata_1 = StructureMetadata.parse_raw('{item}')"
+        write(tmp_path, f"data/dft/ground_truth/{DFT}.json", {"code": program})
+        judge = Judge('[{"other": "words"}, {"x": 1}]')
+        verdict = judge_one("dft-s", words, compat=True, judge=judge)
+        assert 100 == verdict.values["rougeLsum"]
+
     def test_apostrophe(self, both, tmp_path):
         """An apostrophe in a value is part of it; the published way loses the rest of the item."""
         program = PROGRAM.replace('"slab"', '"Kepler\\\'s slab"')
@@ -120,6 +139,32 @@ class TestItems:
         asked = ["describes a structure" in judge.asked[0][1] for judge in judges]
         assert [True, False] == asked
 
+    def test_published_prompts(self, judge_one, tmp_path):
+        """As published the judge is asked by the prompts of the copy, structures as parameters."""
+        for name in ("dft_structure", "dft_metadata", "mpv"):
+            text = f"Judge {name} by {{x}}.\n{{{{json_ground_truth}}}}|{{{{json_extracted}}}}\n"
+            write(tmp_path, f"prompts/{name}_eval_output_1_shot.txt", text)
+        for task, asked in (("dft-s", "dft_metadata"), ("dft-p", "dft_metadata"), ("mpv", "mpv")):
+            judge = choose(0)
+            judge_one(task, '[{"a": 1}]', judge=judge, compat=True)
+            text = judge.asked[0][1]
+            assert text.startswith(f"Judge {asked} by {{x}}.\n{{\n  ")
+            assert text.endswith("}|[\n  {\n    a: 1,\n    json_extracted_index: 0,\n  },\n]")
+            judge_one(task, '[{"a": 1}]', judge=judge)
+            assert "Judge " not in judge.asked[-1][1][:6]
+
+    @pytest.mark.parametrize(
+        "text", ["No mark.", "{{truth}}", "{{a}} {{b}}", "{{gt_truth}} {{truth}}"]
+    )
+    def test_broken_prompt(self, judge_all, tmp_path, text):
+        """A prompt of the judge without its two marks is told, and asked of nobody."""
+        write(tmp_path, "prompts/mpv_eval_output_1_shot.txt", text)
+        answers = [output("mpv", "10222315", '[{"a": 1}]')]
+        (verdict,), scorer = judge_all(answers, judge=choose(0), compat=True)
+        assert F1 not in verdict.values
+        (reason,) = scorer.lacks["LLMSim"]
+        assert "mpv_eval_output_1_shot.txt must have a mark of the truth and one of the" in reason
+
     def test_other_lists(self, both):
         """One object is a list of one, an empty list has F1 0; published, neither has a figure."""
         own, published = both("dft-p", '{"software": "LATTICA"}', judge=choose(0))
@@ -143,6 +188,23 @@ class TestItems:
         assert "LLMSim: replies of the judge that say nothing: 2" == verdict.note
         judge = Judge('{"json_extracted_index": ' + "1" * 100_000 + "}")
         assert 0 == judge_one("mpv", '[{"a": "b"}]', judge=judge).values[F1]
+
+    @pytest.mark.parametrize("reply", ["null", "1", '"none"'])
+    def test_no_object_of_the_judge(self, both, reply):
+        """A judge that names no object is no match, and counts; published, there is no LLMSim."""
+        own, published = both("mpv", REPLIES["mpv"]["10222315"], judge=Judge(reply))
+        assert (0, 2) == (own.values[F1], own.values["num_ground_truth"])
+        assert F1 not in published.values
+        assert "the published evaluator stops at a judge that says" in published.note
+
+    def test_one_to_one(self, both, tmp_path):
+        """A prediction that five true items claim is one true positive; published, five."""
+        truths = [{"index": number, "material": "ZnO"} for number in range(5)]
+        write(tmp_path, "data/mpve/ground_truth/10222315.json", truths)
+        found = both("mpv", '[{"a": 1}, {"b": 2}]', judge=choose(1))
+        assert [1, 5] == [one.values["num_match"] for one in found]
+        assert [0.5, 1] == [one.values["LMSim-Pr"] for one in found]
+        assert [0.2, 1] == [one.values["LMSim-Re"] for one in found]
 
     def test_specific(self, both):
         """Band gaps alone count in the variant; as published, everything does."""
@@ -180,7 +242,9 @@ class TestRating:
         outputs = all_outputs()
         verdicts, _ = judge_all(outputs, judge=choose(0), rater=rater)
         rated = {one.record["setting"]: one.values.get("LMScore", -1) for one in verdicts}
-        unrated = dict.fromkeys(("mpv-non-trivial", "mpv-specific", "biogr", "pdb"), -1)
+        unrated = dict.fromkeys(
+            (name for name in REPLIES if name.startswith(("mpv-", "biogr", "pdb"))), -1
+        )
         assert rated == pytest.approx(dict.fromkeys(REPLIES, 0.75) | unrated)
         found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
         assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
@@ -207,8 +271,9 @@ class TestBox:
         [
             (False, (10, 40, 12, 42), ""),
             (False, (12, 40, 10, 42), "IoU: W 12 > E 10: the box crosses the antimeridian"),
-            (True, (12, 40, 10, 42), "IoU: W > E or S > N: the box overlaps with nothing"),
-            (True, (10, 42, 12, 40), "IoU: W > E or S > N: the box overlaps with nothing"),
+            (True, (13, 40, 10, 42), "IoU: W > E or S > N: the box overlaps with nothing"),
+            (True, (10, 43, 12, 40), "IoU: W > E or S > N: the box overlaps with nothing"),
+            (True, (12, 40, 10, 42), "IoU: the published evaluator stops: float division by zero"),
             (False, (10, 42, 12, 40), "IoU: Box(west=10.0, south=42.0, east=12.0, north=40.0) is"),
         ],
     )
@@ -242,22 +307,31 @@ class TestSequence:
         assert "the prompt holds no ATOM" in without.note
 
     @pytest.mark.parametrize(
-        ("ratio", "code"),
+        ("own", "published", "code"),
         [
-            (1, "import re\ndef f(t): return g()\ndef g(): return re.sub('A', 'M', '>\\nAQIF')"),
-            (1, "def f(t):\n    print('noise' * 300_000)\n    return '>x\\nMQIF'"),
-            (1, "def f(t):\n    print('>no\\nAC', end='')\n    return '>x\\nMQIF'"),
-            (1, "def f(t):\n    return '>x\\nMQIF'\nif __name__ == '__main__':\n    f(1)(2)"),
-            (0.5, "def f(t):\n    return '>x\\nMQ'\ndef g(t):\n    return '>x\\nMQIF'"),
-            (CANNOT_PARSE, "f = lambda t: '>x\\nMQIF'"),
-            (CANNOT_PARSE, "x = 1"),
-            (CANNOT_PARSE, "def f(:"),
+            (
+                1,
+                None,
+                "import re\ndef f(t): return g()\ndef g(): return re.sub('A', 'M', '>\\nAQIF')",
+            ),
+            (1, 1, "def f(t):\n    print('noise' * 300_000)\n    return '>x\\nMQIF'"),
+            (1, 1, "def f(t):\n    print('>no\\nAC', end='')\n    return '>x\\nMQIF'"),
+            (1, 1, "def f(t):\n    return '>x\\nMQIF'\nif __name__ == '__main__':\n    f(1)(2)"),
+            (0.5, 0.5, "def f(t):\n    return '>x\\nMQ'\ndef g(t):\n    return '>x\\nMQIF'"),
+            (1, 1, "def f(t):\n    import re\n    return re.sub('A', 'M', '>\\nAQIF')"),
+            (CANNOT_PARSE, None, "f = lambda t: '>x\\nMQIF'"),
+            (CANNOT_PARSE, None, "x = 1"),
+            (CANNOT_PARSE, CANNOT_PARSE, "def f(:"),
+            (CANNOT_PARSE, CANNOT_PARSE, "x = 1  # no def f"),
         ],
     )
-    def test_namespace(self, both, ratio, code):
-        """Functions see each other and imports; the first is called, and what it prints is lost."""
+    def test_namespace(self, both, own, published, code):
+        """The first function is called, what it prints is lost; as published it sees no other.
+
+        A program without def has no figure then; one whose function is not there returns nothing.
+        """
         found = both("pdb", f"```python\n{code}\n```", "1UBQ")
-        assert [ratio, ratio] == [one.values["identity_ratio"] for one in found]
+        assert [own, published] == [one.values.get("identity_ratio") for one in found]
 
     def test_no_sequence(self, judge_one):
         """Without a sequence each of the five metrics has words for a number."""

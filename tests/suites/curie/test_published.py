@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.suites.curie.published import NUMBERS, average, primary, tables
+from litx.suites.curie.report.published import NUMBERS, average, primary, tables
 
 
 class TestNumbers:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from litx.harness.run import one_line
 from litx.report.chart import chart
 from litx.report.grid import Cell, Grid
-from litx.suites.curie.aggregate import Aggregate, bins
-from litx.suites.curie.data import LEVELS
-from litx.suites.curie.published import AVERAGE, COLUMNS, ITEM_PAIRS
-from litx.suites.curie.tasks import BERT, BOX, IDENTITY, MAIN, RATING, ROUGE, SIMILARITY, TASKS
+from litx.suites.curie.data.files import LEVELS
+from litx.suites.curie.data.tasks import BERT, BOX, IDENTITY, MAIN, RATING, ROUGE, SIMILARITY, TASKS
+from litx.suites.curie.report.published import AVERAGE, COLUMNS, ITEM_PAIRS
+from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate, bins
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _Spreads: TypeAlias = Mapping[str, Sequence[Mapping[str, float] | None]]
 _LONGEST = 40  # characters of a name in a legend
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
 _COUNTS: Final = ("Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
-_LEVELS: Final = ("Level", "n", "Pooled", "By task")
+_LEVELS: Final = ("Level", "n", "Pooled", "By task", "DFT apart")
 _MEANS: Final = {
     "Words, boxes and sequences (table 1)": (COLUMNS["table1"], 1),
     "LLMSim (table 2)": (COLUMNS["table2"], 100),
@@ -53,11 +53,9 @@ def tables(scores: Aggregate, told: Mapping[str, Any]) -> list[Grid]:
     found = [("Average score", AVERAGE, 1, primary)]
     found.append(("Records and primary metric", _COUNTS, 2, counts))
     for title, (columns, factor) in _MEANS.items():
+        mean = scores.unfilled_mean if columns is COLUMNS["table7"] else scores.mean
         rows: list[list[Cell]] = [
-            [
-                one,
-                *(_times(factor, scores.spread(one, *column).mean) for column in columns.values()),
-            ]
+            [one, *(_times(factor, mean(one, *column)) for column in columns.values())]
             for one in scores.models
         ]
         found.append((title, tuple(columns), 2, rows))
@@ -69,9 +67,8 @@ def tables(scores: Aggregate, told: Mapping[str, Any]) -> list[Grid]:
     for title, headings, decimals, rows in found:
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             named = [[one_line(str(model)) or None, *cells] for model, *cells in rows]
-            how = "as published" if scores.compat else "mended"
             shown = ("" if grids else note, decimals)
-            grids.append(Grid(f"{title}, {how}", ("Model", *headings), named, *shown))
+            grids.append(Grid(f"{title}, {scores.how}", ("Model", *headings), named, *shown))
     return grids
 
 
@@ -84,7 +81,7 @@ def summary(
 ) -> dict[str, Any]:
     """Return averages and counts as JSON data, beside the records that each domain should have."""
     return {
-        "compat": scores.compat,
+        "compat": isinstance(scores, PublishedAggregate),
         "models": {model: _model(scores, model, expected) for model in scores.models},
         "records_without_level": scores.without_level() if scores.levels else None,
         "sequence_bins": [
@@ -99,18 +96,22 @@ def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[s
     tasks = {}
     for task in TASKS.values():
         answered, failed = scores.counts(model, task)
-        if answered:
-            spreads = {name: scores.spread(model, (task,), name) for name in _SHOWN}
+        spreads = {name: scores.spread(model, (task,), name) for name in _SHOWN}
+        metrics: dict[str, dict[str, float | None]] = {
+            name: {"mean": one.mean, "n": one.n, "p25": one.low, "p75": one.high}
+            for name, one in spreads.items()
+            if one.n
+        }
+        for name in metrics if task.domain == "biogr" else ():  # table 7 fills nothing
+            if scores.is_filled(name):
+                metrics[name]["unfilled_mean"] = scores.unfilled_mean(model, (task,), name)
+        if answered or metrics:
             tasks[task.name] = {
                 "n": answered,
                 "of": expected.get(task.domain, 0),
                 "failures": failed,
                 "primary": task.primary,
-                "metrics": {
-                    name: {"mean": one.mean, "n": one.n, "p25": one.low, "p75": one.high}
-                    for name, one in spreads.items()
-                    if one.n
-                },
+                "metrics": metrics,
             }
     average, levels = scores.average(model), scores.by_level(model)
     return {"tasks": tasks, "average_score": average, "levels": levels}

@@ -1,4 +1,4 @@
-"""The tasks of CURIE: ten, and two variants of one of them that ask for fewer properties.
+"""The tasks of CURIE: ten, and two variants each of `mpv` and `biogr`, which say or ask less.
 
 `known.toml` has them as published.
 """
@@ -26,7 +26,7 @@ class CurieTask:
     """A task, as published: the folder of its records, which several may share, and their number.
 
     The primary metric ranks models. The annotation is the sort of items that the truth holds, if
-    that is an annotated program. The two variants are no main tasks.
+    that is an annotated program. Variants are no main tasks.
     """
 
     name: str
@@ -76,7 +76,10 @@ def domain_of(name: str) -> str:
 
 
 def tasks_of(domain: str, prompt: str | None) -> list[CurieTask]:
-    """Return the tasks of a domain that have a prompt; all of the domain where none is named."""
+    """Return the tasks of a domain that have a prompt; all of the domain where none is named.
+
+    A variant that has the prompt of another task comes after it, and must be named by its setting.
+    """
     name = None if prompt is None else prompt.rpartition("/")[2].removesuffix(".txt")
     own = [task for task in TASKS.values() if task.domain == domain_of(domain)]
     return [task for task in own if name in {None, task.prompt}]

@@ -9,12 +9,12 @@ from functools import cached_property
 from itertools import pairwise
 from math import isnan, nan
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from litx.suites.curie.answers import JudgedResponse
-from litx.suites.curie.data import LEVELS
-from litx.suites.curie.evaluator import LENGTH
-from litx.suites.curie.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
+from litx.suites.curie.data.files import LEVELS
+from litx.suites.curie.data.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
+from litx.suites.curie.score.evaluator import LENGTH
+from litx.suites.curie.score.responses import JudgedResponse
 
 _NOT_FILLED: Final = (*BOX[1:], LENGTH)  # what a run without it says nothing of
 
@@ -54,14 +54,13 @@ def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
 class Aggregate:
     """What was found, by model, task and record; several runs of a record are averaged.
 
-    With `compat` gaps are filled as published: what one model has, and another has not, counts 0
-    for the other. Otherwise a failure counts 0 where it happened, and nothing is filled. Levels of
-    difficulty stand by domain and record, where they are known.
+    A failure counts 0 where it happened, and nothing is filled. Levels of difficulty stand by
+    domain and record, where they are known.
     """
 
     judged: Sequence[JudgedResponse]
-    compat: bool
     levels: Mapping[str, Mapping[str, str]]
+    how: ClassVar[str] = "mended"
 
     @cached_property
     def models(self) -> tuple[str, ...]:
@@ -72,7 +71,7 @@ class Aggregate:
     def found(self) -> Mapping[tuple[str, str], Mapping[str, Mapping[str, float]]]:
         """Figures by model and task, record and metric; a text counts 0, NaN stays what it is.
 
-        They are means over the runs of a record; with `compat` a gap in a run is 0.
+        They are means over the runs of a record.
         """
         runs: dict[tuple[str, str, str], list[Mapping[str, Any]]] = {}
         for one in self.judged:
@@ -83,8 +82,9 @@ class Aggregate:
         for (model, task, record), several in runs.items():
             means: dict[str, float] = {}
             for name in dict.fromkeys(name for values in several for name in values):
-                is_filled = self.compat and name not in _NOT_FILLED
-                given = [one.get(name, 0.0) for one in several if is_filled or name in one]
+                given = [
+                    one.get(name, 0.0) for one in several if self.is_filled(name) or name in one
+                ]
                 known = [
                     0.0 if isinstance(value, str) else float(value)
                     for value in given
@@ -94,26 +94,38 @@ class Aggregate:
             found.setdefault((model, task), {})[record] = means
         return found
 
+    def is_filled(self, metric: str) -> bool:
+        """Whether a gap counts 0: what a run, or a model, has no figure of."""
+        del metric
+        return False
+
     def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
-        """Return the figures of a model by record."""
-        own = self._of(model, task)
-        known = {record: one[metric] for record, one in own.items() if metric in one}
-        if not self.compat:
-            return known
-        rows = BOX if metric in BOX else (metric,)  # a box that is none has a row all the same
-        gaps = (
-            record
-            for other in self.models
-            for record, one in self._of(other, task).items()
-            if not one.keys().isdisjoint(rows) and own.get(record, {}).keys().isdisjoint(rows)
-        )
-        return known | dict.fromkeys(sorted(gaps), 0.0)
+        """Return the figures of a model by record, with those that fill gaps."""
+        own = self.held(model, task, metric)
+        if not self.is_filled(metric):
+            return own
+        gaps = {record for other in self.models for record in self.held(other, task, metric)}
+        return own | dict.fromkeys(sorted(gaps - own.keys()), 0.0)
+
+    def held(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
+        """Return the figures of a model by record, and nothing that fills gaps."""
+        own = self._of(model, task).items()
+        return {record: one[metric] for record, one in own if metric in one}
 
     def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
         """Return the mean of a metric over all records of some tasks."""
         return Spread.of(
             value for task in tasks for value in self.values(model, task, metric).values()
         )
+
+    def mean(self, model: str, tasks: Iterable[CurieTask], metric: str) -> float | None:
+        """Return the mean of a metric over all records of some tasks."""
+        return self.spread(model, tasks, metric).mean
+
+    def unfilled_mean(self, model: str, tasks: Iterable[CurieTask], metric: str) -> float | None:
+        """Return the mean over the records that the model has a figure for."""
+        held = (self.held(model, task, metric).values() for task in tasks)
+        return Spread.of(value for one in held for value in one).mean
 
     def primary(self, model: str) -> list[float | None]:
         """Return the mean of each of the ten tasks, 0 to 1; None where one is missing."""
@@ -128,22 +140,25 @@ class Aggregate:
     def by_level(self, model: str) -> dict[str, dict[str, Any]]:
         """Return how a model fares at each level, 0 to 100.
 
-        `pooled` is over all records, as published; `by_task` is the mean of the means of tasks.
+        `pooled` is over all records, and `by_task` the mean of the means of eight tasks, both as
+        published: DFT is one of them. In `dft_apart` it is three of ten.
         """
         found = {}
         for level in LEVELS:
-            tasks: list[list[float]] = []
+            tasks: dict[str, list[float]] = {}
+            domains: dict[str, list[float]] = {}
             for task in MAIN:
                 levels = self.levels.get(task.domain, {})
-                values = self.values(model, task, task.primary).items()
-                own = [task.scaled(v) for key, v in values if levels.get(key) == level]
-                tasks.append([100 * value for value in own if not isnan(value)])
-            every = [one for own in tasks for one in own]
-            means = [fmean(own) for own in tasks if own]
+                for key, value in self.values(model, task, task.primary).items():
+                    if levels.get(key) == level and not isnan(value):
+                        tasks.setdefault(task.name, []).append(100 * task.scaled(value))
+                domains.setdefault(task.domain, []).extend(tasks.get(task.name, ()))
+            every = [one for own in domains.values() for one in own]
             found[level] = {
                 "n": len(every),
-                "pooled": fmean(every) if every else None,
-                "by_task": fmean(means) if means else None,
+                "pooled": Spread.of(every).mean,
+                "by_task": Spread.of(fmean(own) for own in domains.values() if own).mean,
+                "dft_apart": Spread.of(fmean(own) for own in tasks.values()).mean,
             }
         return found
 
@@ -177,6 +192,19 @@ class Aggregate:
 
     def _of(self, model: str, task: CurieTask) -> Mapping[str, Mapping[str, float]]:
         return self.found.get((model, task.name), {})
+
+
+class PublishedAggregate(Aggregate):
+    """As published: what one model has, and another has not, counts 0 for the other.
+
+    Distance and size of boxes, which a model without a box has not, are not filled.
+    """
+
+    how: ClassVar[str] = "as published"
+
+    def is_filled(self, metric: str) -> bool:
+        """Whether a gap counts 0: what a run, or a model, has no figure of."""
+        return metric not in _NOT_FILLED
 
 
 def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[float]]]:

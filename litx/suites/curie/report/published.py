@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 
 from litx.report.grid import Cell, Grid
-from litx.suites.curie.tasks import (
+from litx.suites.curie.data.tasks import (
     BERT,
     BOX,
     IDENTITY,

@@ -14,8 +14,8 @@ from typing import Any, Final
 from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Output, Verdict
 from litx.paths import shown
-from litx.suites.curie.data import CurieData, is_name, read_record
-from litx.suites.curie.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
+from litx.suites.curie.data.files import CurieData, is_name, read_record
+from litx.suites.curie.data.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
 from litx.words import showable, suggest
 
 FAILURE: Final = "failure"  # field that says why there is no response
@@ -32,8 +32,9 @@ _NAMES: Final = dict(zip(("precision", "recall", "f1"), SIMILARITY, strict=True)
 class Response:
     """What a model answered to one record of a task.
 
-    Model and run are empty where they are not named, and so is the text where there is no answer;
-    what was asked, and why there is no answer, stand here where they are known.
+    Model and run are empty where they are not named, and so is the text where there is no answer.
+    What was asked is None in a run of ours, and empty in a file that does not say it; why there is
+    no answer stands here where it is known.
     """
 
     task: CurieTask
@@ -143,7 +144,7 @@ def _task(record: Mapping[str, Any]) -> CurieTask:
     if not tasks:
         name = str(prompt)[:80]
         raise FormatError("", f"{domain} has no prompt {name!r}", suggest(name, known))
-    if len(tasks) > 1:
+    if len({one.prompt for one in tasks}) > 1:
         raise FormatError("", f"{domain} has several prompts", f"name one: {', '.join(known)}")
     return tasks[0]
 
@@ -184,9 +185,8 @@ def _run(folder: Path, named: Mapping[str, str]) -> Iterator[Output]:
                     unsaid = "the failure is recorded without a reason"
                     record[FAILURE] = str(held.get("exception_message") or given or unsaid)
                 elif isinstance(given, str):
-                    text = given
-                    if isinstance(held.get("prompt_text"), str):
-                        record["prompt_text"] = held["prompt_text"]
+                    text, asked = given, held.get("prompt_text")
+                    record["prompt_text"] = asked if isinstance(asked, str) else ""
                 elif given is not None or "response_text" not in held:  # else nothing was said
                     record[UNREADABLE] = f"`response_text` is {type(given).__name__}, not text"
             except FormatError as error:

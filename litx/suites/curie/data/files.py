@@ -17,13 +17,16 @@ from litx.formats.lenient_json import read_lenient
 from litx.paths import shown
 from litx.plain import read_plain_text
 from litx.providers import ChatRole, Image, Message
-from litx.suites.curie.tasks import DOMAINS, CurieTask, domain_of
+from litx.suites.curie.data.tasks import DOMAINS, CurieTask, domain_of
 from litx.suites.user_files import read_data, read_image
+from litx_scoring.metrics.judge_prompts import JudgePrompt
 
 LEVELS: Final = ("easy", "medium", "hard")  # how hard a record is, as experts say
 
 MARK: Final = "{{text}}"  # what a prompt has in place of the paper
 _AGAIN: Final = "get the file again"
+_JUDGES: Final = "*_eval_output_1_shot.txt"  # the published prompts of the judge
+_MARKS = re.compile(r"\{\{\s*\w+\s*\}\}")
 _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
 
 
@@ -79,27 +82,32 @@ class CurieData:
     def prompt(self, task: CurieTask) -> str:
         """Return the prompt of a task, trimmed, with a mark for the text."""
         file = self._prompt_file(task)
+        text = self._prompt_text(file)
+        if MARK not in text:
+            raise DatasetError(f"{shown(file)} has no {MARK}", _AGAIN)
+        return text
+
+    def _prompt_text(self, file: Path) -> str:
         try:
-            text = read_plain_text(file, MAX_TEXT).strip()
+            return read_plain_text(file, MAX_TEXT).strip()
         except (OSError, ValueError) as error:
             hint = "prompts are in the published repository, beside the data"
             message = f"{shown(file)} cannot be read as a prompt: {error}"
             raise DatasetError(message, hint) from error
-        if MARK not in text:
-            raise DatasetError(f"{shown(file)} has no {MARK}", _AGAIN)
-        return text
 
     def rendered(self, task: CurieTask, record_id: str) -> str:
         """Return the prompt of a record: its text stands where the first mark was.
 
         Nothing else of the prompt is understood: it has many other braces and backslashes.
         """
-        text = str(self.input(task.domain, record_id)["text"])
+        is_shown = not task.name.endswith("-image-only")
+        text = str(self.input(task.domain, record_id)["text"]) if is_shown else ""
         return self.prompt(task).replace(MARK, text, 1)
 
     def message(self, task: CurieTask, record_id: str) -> Message:
         """Return what a model is asked about a record, with the map where there is one."""
-        images = (self.image(record_id),) if task.domain == "biogr" else ()
+        has_map = task.domain == "biogr" and not task.name.endswith("-caption-only")
+        images = (self.image(record_id),) if has_map else ()
         return Message(ChatRole.user, self.rendered(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
@@ -107,6 +115,24 @@ class CurieData:
         if self._prompt_file(task).is_file():
             return self.rendered(task, record_id)
         return str(self.input(task.domain, record_id)["text"])
+
+    @cached_property
+    def judge_prompts(self) -> Mapping[str, JudgePrompt]:
+        """The published prompts of the judge that the copy has, for which sort of items each is.
+
+        Of the two marks in a prompt one has a name with "truth" in it.
+        """
+        found = {}
+        for file in sorted(self._prompts.glob(_JUDGES)):
+            text, name = self._prompt_text(file), file.name.lower()
+            marks = sorted(set(_MARKS.findall(text)), key=lambda one: "truth" not in one.lower())
+            if len(marks) != 2 or ["truth" in one.lower() for one in marks] != [True, False]:
+                message = f"{shown(file)} must have a mark of the truth and one of the predictions"
+                raise DatasetError(f"{message}, not {' '.join(marks) or 'none'}", _AGAIN)
+            sorts = {"structures": ("structure",), "parameters": ("dft", "metadata", "param")}
+            own = [sort for sort, words in sorts.items() if any(one in name for one in words)]
+            found[own[0] if own else "properties"] = JudgePrompt(text, *marks)
+        return found
 
     @cached_property
     def levels(self) -> Mapping[str, Mapping[str, str]]:
@@ -123,10 +149,13 @@ class CurieData:
             own.update((key, str(level).lower()) for key, level in records.items())
         return levels
 
-    def _prompt_file(self, task: CurieTask) -> Path:
+    @property
+    def _prompts(self) -> Path:
         beside = self.folder.parent / "prompts"
-        folder = beside if beside.is_dir() else self.root / "prompts"
-        return folder / f"{task.prompt}.txt"
+        return beside if beside.is_dir() else self.root / "prompts"
+
+    def _prompt_file(self, task: CurieTask) -> Path:
+        return self._prompts / f"{task.prompt}.txt"
 
 
 def is_name(text: str) -> bool:

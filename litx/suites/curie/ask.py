@@ -1,0 +1,70 @@
+"""What a model is asked, and what becomes of its answer."""
+
+from collections.abc import Mapping, Sequence
+
+from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
+from litx.harness.benchmark import Ask
+from litx.harness.dialogue import Dialogue, Reading, Talk
+from litx.sandbox import Outcome
+from litx.suites.curie.data.files import CurieData
+from litx.suites.curie.data.tasks import TASKS, CurieTask
+from litx.suites.curie.score.responses import FAILURE
+from litx.words import suggest
+
+
+def task_of(name: str) -> CurieTask:
+    """Return a task by its name, which the user wrote."""
+    if name not in TASKS:
+        raise ArgumentError(f"unknown task {name[:80]!r}", suggest(name[:80], TASKS))
+    return TASKS[name]
+
+
+def asks(data: CurieData, task: CurieTask) -> list[Ask]:
+    """Return the records of a task that can be asked about."""
+    data.prompt(task)
+    unreadable = _unreadable(data, task)
+    named = {"domain": task.domain, "prompt": task.prompt}
+    names = [one for one in data.inputs(task.domain) if one not in unreadable]
+    return [Ask(name, {**named, "record_id": name}) for name in names]
+
+
+def unasked(data: CurieData, settings: Sequence[str]) -> dict[str, str]:
+    """Say which tasks and records are not asked, and why."""
+    found = {}
+    for name in settings:
+        task = task_of(name)
+        try:
+            data.prompt(task)
+        except DatasetError as error:
+            found[name] = str(error)
+            continue
+        reasons = _unreadable(data, task)
+        found |= {f"{name}/{key}": reason for key, reason in reasons.items()}
+        if not data.inputs(task.domain):
+            found[name] = f"the copy has no inputs of {task.domain}"
+    return found
+
+
+def answer(data: CurieData, task: CurieTask, record: Mapping[str, str], talk: Talk) -> Dialogue:
+    """Have a model answer; a prompt that is too long for it is an answer that fails."""
+    try:
+        asked = data.message(task, record["record_id"])
+    except FormatError as error:  # it could be read when the run began
+        raise ProviderError(f"nothing can be asked: {error}") from error
+    try:
+        answer = talk.ask([asked])
+    except PromptTooLongError as error:
+        failed = Reading(Outcome.unparsed, "", ".md", str(error))
+        return Dialogue(failed, more={FAILURE: str(error)})
+    return Dialogue(Reading(Outcome.ok, answer.text, ".md"))
+
+
+def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
+    """Return why records cannot be asked about, by name."""
+    found = {}
+    for name in data.inputs(task.domain):
+        try:
+            data.message(task, name)
+        except FormatError as error:
+            found[name] = str(error)
+    return found

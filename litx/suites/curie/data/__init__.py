@@ -1,0 +1,1 @@
+"""What CURIE is made of: its tasks, and the user's copy of the data."""

@@ -1,0 +1,1 @@
+"""Figures for people: tables, plots, and what was published."""
