@@ -11,6 +11,7 @@ import litxalloy
 from litx.errors import DatasetError
 from litx.paths import shown
 from litx.plain import is_link
+from litx.words import short_name, suggest
 
 if TYPE_CHECKING:  # who only asks what there is need not load the objects
     from litx.model import Experiment
@@ -28,6 +29,20 @@ def own_stem(path: Path) -> str | None:
     installed = litxalloy.papers.path(stem)
     named = os.path.abspath(path)  # noqa: PTH100 (which follows no link, unlike `resolve`)
     return stem if named in (str(installed), os.path.realpath(installed)) else None
+
+
+def stem_of_name(name: str) -> str:
+    """Return the stem of a paper of the ground truth that is named by it, or by the end of it.
+
+    Raises:
+        DatasetError: There is none.
+    """
+    short = {short_name(stem): stem for stem in litxalloy.papers}
+    stem = short.get(name, name)
+    if stem not in litxalloy.papers:
+        hint = suggest(name, [*litxalloy.papers, *short])
+        raise DatasetError(f"no paper {name!r:.200} in {litxalloy.NAME}", hint)
+    return stem
 
 
 @dataclass(frozen=True)

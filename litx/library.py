@@ -8,7 +8,6 @@ import os
 from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError
-from litx.words import short_name, suggest
 
 if TYPE_CHECKING:  # `import litx` costs next to nothing
     from litx.model import Paper
@@ -30,18 +29,19 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
     from pathlib import Path  # noqa: PLC0415 (this and what follows load when they are needed)
 
     import litxalloy  # noqa: PLC0415
-    from litx.dataset import load_paper, own_stem  # noqa: PLC0415
+    from litx.dataset import load_paper, own_stem, stem_of_name  # noqa: PLC0415
 
     name = os.fspath(path_or_stem)
-    short = {short_name(stem): stem for stem in litxalloy.papers}
-    stem = own_stem(Path(name)) or short.get(short_name(name), name)
-    is_paper = isinstance(path_or_stem, str) and stem in litxalloy.papers
-    if own_stem(Path(name)) or (is_paper and not os.path.lexists(name)):
+    stem = own_stem(Path(name))
+    if not os.path.lexists(name):
+        try:
+            stem = stem_of_name(name)
+        except DatasetError as error:
+            message = f"there is neither a paper nor a file {name!r:.200}"
+            raise DatasetError(message, error.hint) from None
+    if stem:
         load_paper(stem)
         return litxalloy.papers[stem]
-    if not os.path.lexists(name):
-        message = f"there is neither a paper nor a file {name!r:.200}"
-        raise DatasetError(message, suggest(name, [*litxalloy.papers, *short]))
     from litx.model import Paper  # noqa: PLC0415
     from litx.refactor.metadata import doi_of  # noqa: PLC0415
     from litx.refactor.programs import run_one  # noqa: PLC0415

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     import pandas as pd
 
 NAME = "litxalloy"
+TITLE = "litxalloy: experiments of the literature on alloys, as typed Python objects"
+AUTHORS = ("litx contributors",)
+DOI: str | None = None
+"""Who made the data, and under which identifier they can be cited; there is none yet."""
+
 VERSION = "0.3.1"
 """Version of the data, apart from that of the software."""
 

@@ -1,0 +1,32 @@
+"""`litx cite`: how to cite the dataset and its papers."""
+
+from typing import Annotated, Literal
+
+import typer
+
+
+def cite(
+    paper: Annotated[
+        str | None,
+        typer.Argument(help="A paper by its stem; by default the dataset and all papers."),
+    ] = None,
+    format: Annotated[
+        Literal["bibtex", "csl-json"], typer.Option(help="How to print entries.")
+    ] = "bibtex",
+) -> None:
+    """Print how to cite the dataset and its papers.
+
+    Keys are the stems of the papers. Names, volumes and numbers are as the papers print them; what
+    is not known is left out.
+
+    Exit status: 0, 2 when there is no such paper, 3 a failure of our own.
+    """
+    import litxalloy
+    from litx.citations import bibtex, csl_json, entries
+    from litx.dataset import load_paper, stem_of_name
+
+    stems = [stem_of_name(paper)] if paper else list(litxalloy.papers)
+    for stem in stems:
+        load_paper(stem)
+    found = entries({stem: litxalloy.papers[stem] for stem in stems} if paper else None)
+    print((bibtex if format == "bibtex" else csl_json)(found), end="")
