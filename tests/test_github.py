@@ -1,0 +1,261 @@
+"""What GitHub reads: workflows that give strangers nothing, the comment that one posts, forms."""
+
+import json
+import re
+import runpy
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+import yaml
+
+import litxalloy
+from litx.refactor.comparison import compare_papers
+from litx.refactor.comparison.report import render
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / ".github"
+WORKFLOWS = {
+    path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
+    for path in (FOLDER / "workflows").glob("*.yml")
+}
+KNOWN = {"checkout", "setup-python", "upload-artifact", "download-artifact"}
+COMMENT = runpy.run_path(str(FOLDER / "comment.py"))
+
+
+def triggers(workflow):
+    return workflow[True]  # which YAML 1.1 takes the key `on` for
+
+
+def steps(workflow):
+    return [step for job in workflow["jobs"].values() for step in job["steps"]]
+
+
+class TestWorkflows:
+    def test_what_runs_a_fork_writes_nothing(self):
+        """A workflow of pull requests reads alone, names no secret and keeps no token."""
+        own = [one for one in WORKFLOWS.values() if "pull_request" in triggers(one)]
+        assert 2 == len(own)
+        for workflow in own:
+            assert {"contents": "read"} == workflow["permissions"]
+            assert not [job for job in workflow["jobs"].values() if "permissions" in job]
+            assert "secrets" not in json.dumps(workflow[True]) + json.dumps(workflow["jobs"])
+            assert "github.token" not in json.dumps(workflow["jobs"])
+        for step in steps(WORKFLOWS["papers"]):
+            if "checkout" in step.get("uses", ""):
+                assert step["with"]["persist-credentials"] is False
+
+    def test_nothing_runs_a_fork_with_rights(self):
+        """What follows another workflow has our own code, and none the rights of its target."""
+        assert not [one for one in WORKFLOWS.values() if "pull_request_target" in triggers(one)]
+        (own,) = (one for one in WORKFLOWS.values() if "workflow_run" in triggers(one))
+        assert {} == own["permissions"]
+        (job,) = own["jobs"].values()
+        writes = {name for name, right in job["permissions"].items() if right == "write"}
+        assert {"pull-requests"} == writes
+        (checkout,) = (step for step in job["steps"] if "checkout" in step.get("uses", ""))
+        assert "${{ github.event.repository.default_branch }}" == checkout["with"]["ref"]
+        assert ["python3 .github/comment.py"] == [
+            step["run"].rsplit(" ", 1)[0] for step in job["steps"] if "run" in step
+        ]
+        assert WORKFLOWS["papers"]["name"] in triggers(own)["workflow_run"]["workflows"]
+
+    def test_no_expression_is_a_command(self):
+        """What an event holds reaches a shell in variables alone."""
+        commands = [
+            step["run"] for one in WORKFLOWS.values() for step in steps(one) if "run" in step
+        ]
+        assert len(commands) > 4
+        assert not [one for one in commands if "${{" in one]
+
+    def test_actions_are_known(self):
+        """Only actions of GitHub's own run, each at a major version."""
+        used = [step["uses"] for one in WORKFLOWS.values() for step in steps(one) if "uses" in step]
+        found = [re.fullmatch(r"actions/([a-z-]+)@v\d+", one) for one in used]
+        assert all(found)
+        assert {one[1] for one in found} <= KNOWN
+
+    def test_artefact_is_the_same(self):
+        """The name and the files that one workflow leaves are those that the other reads."""
+        sides = [
+            [
+                step["with"]["name"]
+                for step in steps(WORKFLOWS[name])
+                if "-artifact" in step.get("uses", "")
+            ]
+            for name in ("papers", "comment")
+        ]
+        assert [["comment"], ["comment"]] == sides
+        text = "".join(step.get("run", "") for step in steps(WORKFLOWS["papers"]))
+        assert set(COMMENT["MOST_BYTES"]) == set(re.findall(r"> comment/(\S+)", text))
+
+
+HOSTILE = (
+    "@somebody",
+    "![image](x)",
+    "<script>",
+    "| added | @somebody |  | `y` |",
+    "| added | `x` | `a` @somebody `b` | `y` |",
+    "| added | `x` | `a | @somebody ` | `y` |",
+    "| added | `x` | `a \\\\| @somebody ` | `y` |",
+    "| added | ``x` @somebody |  | `y` |",
+    "### `a` added [link](x)",
+    "**1 value** @somebody",
+    "| added | `x\u202e` |  | `y` |",
+)
+
+
+class TestRefused:
+    def test_takes_what_litx_diff_prints(self):
+        """Every paper, added, removed and changed, is told in lines that are taken."""
+        papers = {stem: litxalloy.papers[stem].experiments for stem in litxalloy.papers}
+        other = {stem: [changed(one) for one in own] for stem, own in papers.items()}
+        for sides in (({}, papers), (papers, {}), (papers, other)):
+            for stem in papers:
+                before, after = ({k: v for k, v in one.items() if k == stem} for one in sides)
+                text = render(compare_papers(before, after), "markdown")
+                assert "| What |" in text
+                assert "" == COMMENT["refused"](text), stem
+
+    def test_takes_no_change(self):
+        """No difference is told, too."""
+        assert "" == COMMENT["refused"](render([], "markdown"))
+
+    @pytest.mark.parametrize("line", HOSTILE)
+    def test_refuses_other_lines(self, line):
+        """A line that could name, link or load something is refused with its number."""
+        assert "line 2 of diff.md is none of `litx diff`" == COMMENT["refused"](f"**x**\n{line}")
+
+    def test_refuses_what_is_long(self):
+        """More than a comment holds is refused."""
+        assert "diff.md is too long" == COMMENT["refused"]("\n" * 70_000)
+
+
+def changed(experiment):
+    """Return an experiment whose materials have another name, or no measurement."""
+    changes = [{"name": "x | `y`"}, {"measurements": ()}]
+    materials = [
+        one.evolve(**changes[number % 2]) for number, one in enumerate(experiment.output_materials)
+    ]
+    return experiment.evolve(output_materials=materials)
+
+
+class TestRead:
+    def test_limits(self, tmp_path):
+        """A link, a pipe, what is large and what is no text are refused."""
+        (tmp_path / "there").write_text("1", encoding="utf-8")
+        number = tmp_path / "number"
+        number.symlink_to(tmp_path / "there")
+        with pytest.raises(OSError, match="symbolic link"):
+            COMMENT["read"](number)
+        for data, told in ((b"1" * 11, "too large"), (b"\xff", "no text")):
+            number.unlink()
+            number.write_bytes(data)
+            with pytest.raises(SystemExit, match=told):
+                COMMENT["read"](number)
+        number.write_bytes(b"12")
+        assert "12" == COMMENT["read"](number)
+
+
+class Forge(BaseHTTPRequestHandler):
+    """A service that answers as GitHub does, and keeps what it was asked."""
+
+    def _answer(self):
+        data = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.server.asked.append((self.command, self.path, json.loads(data or "null")))
+        assert "Bearer key" == self.headers["Authorization"]
+        path, _, page = self.path.partition("?")
+        told = self.server.told.get(path, {})
+        answer = [] if page.endswith("page=2") else told
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(json.dumps(answer).encode())
+
+    do_GET = do_POST = do_PATCH = _answer  # noqa: N815 (as the base calls them)
+
+    def log_message(self, *given):
+        """Stay silent."""
+
+
+EVENT = {"workflow_run": {"head_sha": "abc"}, "repository": {"full_name": "o/r"}}
+PULL = {"state": "open", "head": {"sha": "abc"}, "base": {"repo": {"full_name": "o/r"}}}
+BOT, OTHER = {"login": "github-actions[bot]"}, {"login": "somebody"}
+
+
+@pytest.fixture
+def forge():
+    with HTTPServer(("127.0.0.1", 0), Forge) as server:
+        server.asked, server.told = (
+            [],
+            {"/repos/o/r/pulls/7": PULL, "/repos/o/r/issues/7/comments": []},
+        )
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        server.api = COMMENT["Api"](f"http://127.0.0.1:{server.server_port}", "key")
+        yield server
+        server.shutdown()
+        thread.join()
+
+
+class TestPost:
+    def test_posts(self, forge):
+        """A first comment is new, below the others' comments."""
+        forge.told["/repos/o/r/issues/7/comments"] = [
+            {"id": 1, "user": OTHER, "body": COMMENT["MARK"]},
+            {"id": 2, "user": BOT, "body": "x"},
+        ]
+        COMMENT["post"](forge.api, EVENT, 7, "text")
+        body = {"body": f"{COMMENT['MARK']}\ntext"}
+        assert ("POST", "/repos/o/r/issues/7/comments", body) == forge.asked[-1]
+
+    def test_renews(self, forge):
+        """A further one takes the place of the first."""
+        forge.told["/repos/o/r/issues/7/comments"] = [
+            {"id": 5, "user": BOT, "body": f"{COMMENT['MARK']}\nold"}
+        ]
+        COMMENT["post"](forge.api, EVENT, 7, "text")
+        assert ("PATCH", "/repos/o/r/issues/comments/5") == forge.asked[-1][:2]
+
+    @pytest.mark.parametrize(
+        "other",
+        [{"state": "closed"}, {"head": {"sha": "abd"}}, {"base": {"repo": {"full_name": "o/x"}}}],
+    )
+    def test_only_on_its_own(self, forge, other):
+        """A number of another pull request than that of the run's commit gets no comment."""
+        forge.told["/repos/o/r/pulls/7"] = PULL | other
+        with pytest.raises(SystemExit, match="pull request 7 is not open at the commit"):
+            COMMENT["post"](forge.api, EVENT, 7, "text")
+        assert 1 == len(forge.asked)
+
+    def test_main_refuses_a_number_that_is_none(self, tmp_path, monkeypatch):
+        """What stands for the number is digits, before anything is asked."""
+        for name, text in {
+            "number": "7/../8",
+            "diff.md": "**x**",
+            "event": json.dumps(EVENT),
+        }.items():
+            (tmp_path / name).write_text(text, encoding="utf-8")
+        monkeypatch.setenv("GITHUB_EVENT_PATH", str(tmp_path / "event"))
+        monkeypatch.setattr("sys.argv", ["comment.py", str(tmp_path)])
+        with pytest.raises(SystemExit, match="number of the pull request is none"):
+            COMMENT["main"]()
+
+
+class TestForms:
+    def test_forms(self):
+        """Each form has what GitHub demands, distinct ids, and what is asked of a value."""
+        forms = {
+            path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
+            for path in (FOLDER / "ISSUE_TEMPLATE").glob("*.yml")
+            if path.stem != "config"
+        }
+        assert {"wrong-value", "new-paper", "new-rule"} == set(forms)
+        for form in forms.values():
+            assert {"name", "description", "body"} <= set(form)
+            ids = [one["id"] for one in form["body"]]
+            assert sorted(set(ids)) == sorted(ids)
+            assert {one["type"] for one in form["body"]} <= {"input", "textarea", "dropdown"}
+            assert all(one["attributes"]["label"] for one in form["body"])
+            assert any(one.get("validations", {}).get("required") for one in form["body"])
+        assert "place" in [one["id"] for one in forms["wrong-value"]["body"]]
