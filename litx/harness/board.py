@@ -70,6 +70,15 @@ class Group:
         below, note = baselines(basis)
         return cls(basis, (*rows, *below), note)
 
+    def points(self) -> list[Point]:
+        """Return those that have a cost, with their headline figure."""
+        headline = self.basis.headline
+        return [
+            Point(row.method, row.metrics[headline].mean, cost.mean, row.family)
+            for row in self.rows
+            if (cost := row.metrics.get("cost_usd")) is not None
+        ]
+
     def grid(self) -> Grid:
         """Return them as a table with the columns that some row has a figure for."""
         has = {name for row in self.rows for name in row.metrics} | set(EFFORT)
@@ -234,13 +243,7 @@ def draw(board: Board) -> str:
         raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
     if ranked:
         group = ranked[0]
-        headline = group.basis.headline
-        points = [
-            Point(row.method, row.metrics[headline].mean, cost.mean, row.family)
-            for row in group.rows
-            if (cost := row.metrics.get("cost_usd")) is not None
-        ]
-        return plot(points, group.basis.title, HEADINGS[headline])
+        return plot(group.points(), group.basis.title, HEADINGS[group.basis.headline])
     for table in board.published:
         if table.plotted:
             return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")

@@ -1,6 +1,6 @@
 "use strict";
 // A click on a heading sorts its table best first, then in reverse, then as it was.
-for (const table of document.querySelectorAll("table")) {
+for (const table of document.querySelectorAll("table:not([data-still])")) {
   const body = table.tBodies[0];
   const original = Array.from(body.rows);
   const headings = Array.from(table.tHead.rows[0].cells);

@@ -12,6 +12,10 @@ class Markup(str):
 
     __slots__ = ()
 
+    def __html__(self) -> str:
+        """Return it, as templates ask for."""
+        return self
+
 
 def page(title: str, about: Sequence[str], sections: Sequence[Grid | Markup]) -> str:
     """Return the page, which fetches nothing and can be read without its script.
@@ -23,18 +27,22 @@ def page(title: str, about: Sequence[str], sections: Sequence[Grid | Markup]) ->
     """
     return _text("page.html").format(
         title=html.escape(title),
-        about="\n".join(
-            one if isinstance(one, Markup) else f"<p>{html.escape(one)}</p>" for one in about
-        ),
-        sections="\n".join(
-            f'<section class="wide">\n{render([one], "html")}\n</section>'
-            if isinstance(one, Grid)
-            else one
-            for one in sections
-        ),
+        body=body(about, sections),
         style=_text("page.css"),
         script=_text("page.js"),
     )
+
+
+def body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:
+    """Return what a page has below its title."""
+    told = [one if isinstance(one, Markup) else f"<p>{html.escape(one)}</p>" for one in about]
+    told += [
+        f'<section class="wide" tabindex="0">\n{render([one], "html")}\n</section>'
+        if isinstance(one, Grid)
+        else one
+        for one in sections
+    ]
+    return Markup("\n".join(told))
 
 
 def _text(name: str) -> str:

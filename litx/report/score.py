@@ -58,7 +58,12 @@ def parts(
 
 
 def html(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return a page of the scores at each level and, if asked for, of what each paper lost.
+    """Return a page of the scores at each level and, if asked for, of what each paper lost."""
+    return page("litx scores", *page_parts(evaluation, explain=explain))
+
+
+def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:
+    """Return what such a page says first, and its tables.
 
     What a paper lost is marked in its truth and in its extraction, side by side.
     """
@@ -76,7 +81,7 @@ def html(evaluation: Evaluation, *, explain: bool) -> str:
         f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
         f"{evaluation.code}."
     )
-    return page("litx scores", [basis, *_complaints(evaluation)], sections)
+    return [basis, *_complaints(evaluation)], sections
 
 
 def csv(evaluation: Evaluation) -> str:

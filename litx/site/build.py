@@ -1,0 +1,45 @@
+"""The folder that has the pages of the explorer."""
+
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+from litx.errors import DatasetError
+from litx.site.pages import SECTIONS, Site, pages
+from litx.writing import remove, write
+
+
+def build(out: Path, site: Site) -> int:
+    """Write a site to a folder, whole files each, and return how many pages it has.
+
+    A folder that has a site already gets the new one, and loses pages that it no longer has.
+
+    Raises:
+        DatasetError: The folder holds something else.
+        InfrastructureError: The system refuses.
+        LitxError: jinja2 is not installed.
+    """
+    if out.exists() and not out.is_dir():
+        raise DatasetError(f"{out} is a file", "name a folder, which is made if need be")
+    is_site = (out / "index.html").is_file() and (out / "assets" / "site.css").is_file()
+    if out.exists() and any(out.iterdir()) and not is_site:
+        raise DatasetError(f"{out} holds something else", "name a new folder, or an empty one")
+    written = set()
+    for path, text in (*pages(site), *_assets()):
+        write(out / path, text)
+        written.add(out / path)
+    for folder in (out, out / "data", *(out / name for name in SECTIONS)):
+        for file in folder.glob("*"):
+            if file not in written and file.suffix in {".html", ".js", ".csv"}:
+                remove(file)
+    return sum(path.suffix == ".html" for path in written)
+
+
+def _assets() -> Iterator[tuple[str, str]]:
+    """Yield scripts and styles; what every page of litx has comes before what these have."""
+    report = resources.files("litx.report")
+    style = report.joinpath("page.css").read_text(encoding="utf-8")
+    for file in resources.files("litx.site").joinpath("static").iterdir():
+        text = file.read_text(encoding="utf-8")
+        yield f"assets/{file.name}", style + text if file.name == "site.css" else text
+    yield "assets/tables.js", report.joinpath("page.js").read_text(encoding="utf-8")

@@ -1,0 +1,113 @@
+"""Pages from templates, and data as scripts: a browser obeys nothing of what they hold."""
+
+import hashlib
+import html
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from litx.errors import LitxError
+from litx.report.page import Markup
+from litx.words import counted
+
+_PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
+"""Names that are names of files as they are."""
+
+_AMOUNT = re.compile(r"(?<=[A-Za-z)\]])(\d+(?:\.\d+)?)")
+_CODE = re.compile(r"`([^`\n]+)`")
+
+_SIGNS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
+"""What a script does not have as it is, since it may end the script or its line."""
+
+
+def script(name: str, data: Any, note: str) -> str:
+    """Return a script that hands data to the pages that load it.
+
+    Args:
+        name: What pages ask for.
+        data: What JSON can hold.
+        note: What stands in a comment above.
+    """
+    text = json.dumps([name, data], ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    text = re.sub("[<>&\u2028\u2029]", lambda found: _SIGNS[found[0]], text)
+    note = " ".join(note.split()).replace("*/", "* /")
+    return f"/* {note} */\nlitx.data(...{text});\n"
+
+
+def file_name(name: str) -> str:
+    """Return the name of a file for what anybody may have named, without its ending.
+
+    A plain name stays; any other gets a part of its hash, so that two have never the same.
+    """
+    if _PLAIN.fullmatch(name):
+        return name
+    digest = hashlib.sha256(name.encode(errors="surrogatepass")).hexdigest()[:10]
+    return f"{re.sub('[^A-Za-z0-9]+', '-', name)[:40].strip('-') or 'x'}-{digest}"
+
+
+def formula(text: str) -> Markup:
+    """Return a formula with its amounts set low, to four digits."""
+    return Markup(_AMOUNT.sub(lambda one: f"<sub>{figure(float(one[1]))}</sub>", html.escape(text)))
+
+
+def prose(text: str) -> Markup:
+    """Return paragraphs of documentation as HTML, code between backticks."""
+    parts = (_CODE.sub(r"<code>\1</code>", html.escape(one)) for one in text.split("\n\n"))
+    return Markup("\n".join(f"<p>{one}</p>" for one in parts))
+
+
+def figure(number: float | None, digits: int = 4) -> str:
+    """Return a number to so many digits, without an exponent where it needs none."""
+    if number is None:
+        return ""
+    if number and not 1e-3 <= abs(number) < 1e6:
+        return f"{number:.{digits}g}"
+    return f"{float(f'{number:.{digits}g}'):.10g}"
+
+
+def celsius(kelvin: float | None) -> str:
+    """Return a temperature in degrees Celsius, such as "23 °C"; empty where there is none."""
+    return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))} °C"
+
+
+def renderer(shared: dict[str, Any]) -> Callable[..., str]:
+    """Return the function that renders a template to a page of the site.
+
+    It takes the path of the page below the site, the name of the template, and what the template
+    asks for beside what all pages share.
+
+    Raises:
+        LitxError: jinja2 is not installed.
+    """
+    try:
+        from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 (an extra)
+    except ImportError as error:
+        message = "pages of the explorer need jinja2"
+        raise LitxError(message, "install it with `pip install 'litx[site]'`") from error
+    environment = Environment(
+        loader=PackageLoader("litx.site"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters |= {
+        "formula": formula,
+        "prose": prose,
+        "figure": figure,
+        "celsius": celsius,
+        "file": file_name,
+        "quoted": lambda text: quote(str(text), safe=""),
+        "counted": counted,
+        "words": lambda text: str(text).replace("_", " "),
+    }
+    environment.globals |= shared
+
+    def render(path: str, template: str, /, **asked: Any) -> str:
+        section = path if "/" not in path else f"{path.partition('/')[0]}.html"
+        root = "../" * path.count("/")
+        return environment.get_template(template).render(root=root, section=section, **asked)
+
+    return render

@@ -1,0 +1,231 @@
+"""The explorer as files: pages that need no script, carry the canary and escape all they tell."""
+
+import json
+import re
+import time
+from html.parser import HTMLParser
+
+import pytest
+
+import litxalloy
+from litx import *
+from litx.errors import DatasetError
+from litx.site.build import build
+from litx.site.content import MOST_MATERIALS, MOST_ROWS
+from litx.site.pages import Site, pages
+from litx.site.plots import Axis
+from litx.site.rendering import file_name, script
+
+HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
+"""A name that ends whatever a careless page puts it into."""
+
+STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
+
+
+def made(*materials, doi="10.1/made", **told):
+    """Return the files of a site of one paper with these materials, by their paths."""
+    experiment = Experiment(
+        raw_materials={told.get("title", "raw"): RawMaterial(kind="elements")},
+        synthesis_groups={"melt": [ProcessEvent(kind=told.get("journal", "melting"))]},
+        output_materials=materials,
+    )
+    paper = Paper(doi=doi, experiments=[experiment], **told)
+    return dict(pages(Site({paper.stem: paper}, {})))
+
+
+def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, **told):
+    return Measurement(kind=kind, value=value, unit=told.pop("unit", HV), **told)
+
+
+def hostile():
+    """Return the files of a site in which every text is hostile."""
+    texts = {"description": HOSTILE, "source": HOSTILE}
+    measured = hardness(HOSTILE, HOSTILE, unit=HOSTILE, measurement_method=HOSTILE, **texts)
+    feature = Configuration(name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=[measured])
+    return made(
+        Material(
+            name=HOSTILE,
+            process="raw->melt",
+            optional=HOSTILE,
+            measurements=[CompMeasurement("FeNi", method=HOSTILE, **texts), measured, feature],
+        ),
+        title=HOSTILE,
+        journal=HOSTILE,
+        licence=HOSTILE,
+        notes=HOSTILE,
+        authors=[HOSTILE],
+        year=2020,
+        doi=f"10.1/{HOSTILE}",
+    )
+
+
+class Reader(HTMLParser):
+    """Collects what a browser would see: tags with their attributes, links, ids, and text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.links, self.ids, self.text = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Keep a tag."""
+        self.tags.append((tag, dict(attrs)))
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(value)
+            if name in {"href", "src"}:
+                self.links.append(value)
+
+    def handle_data(self, data):
+        """Keep text."""
+        self.text.append(data)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """Return the folder of the site of two papers."""
+    papers = {stem: litxalloy.papers[stem] for stem in STEMS}
+    sources = {stem: litxalloy.papers.path(stem) for stem in STEMS}
+    folder = tmp_path_factory.mktemp("site") / "out"
+    build(folder, Site(papers, sources))
+    return folder
+
+
+class TestSite:
+    def test_canary(self, site):
+        """Every page, and every script and table of data, carries it."""
+        files = [one for one in site.rglob("*") if one.is_file() and one.parent.name != "assets"]
+        assert {".html", ".js", ".csv"} == {one.suffix for one in files}
+        assert [] == [one for one in files if litxalloy.CANARY not in one.read_text("utf-8")]
+
+    def test_links(self, site):
+        """Every link within the site leads to a file, and to a place that the file has."""
+        read = {one: Reader(one.read_text("utf-8")) for one in site.rglob("*.html")}
+        for page, found in read.items():
+            assert len(found.ids) == len(set(found.ids)), page
+            for link in found.links:
+                path, _, place = link.partition("#")
+                if re.match("https?:|data:", link) or place.startswith("process="):
+                    continue
+                target = (page.parent / path).resolve() if path else page
+                assert target.is_file(), (page, link)
+                assert not place or place in read[target].ids, (page, link)
+
+    def test_fetches_nothing(self, site):
+        """Pages load files of the site alone, and ask for nothing else."""
+        for page in site.rglob("*.html"):
+            for tag, told in Reader(page.read_text("utf-8")).tags:
+                loaded = told.get("src") if tag != "a" else None
+                loaded = told["href"] if tag == "link" else loaded
+                assert not loaded or loaded == "data:," or ":" not in loaded, page
+        for file in (site / "assets").glob("*.js"):
+            if not file.name.startswith("cytoscape"):
+                assert not re.search("fetch\\(|XMLHttp|https?:", file.read_text("utf-8")), file
+
+    def test_tables_need_no_script(self, site):
+        """What is measured stands in the page, with unit, method, place and the paper's word."""
+        text = " ".join(Reader((site / f"papers/{STEMS[0]}.html").read_text("utf-8")).text)
+        told = " ".join(text.split())
+        for part in ("yield strength in compression", "1525 MPa", "compression test", "Table 1"):
+            assert part in told
+
+    def test_built_again(self, tmp_path):
+        """What it no longer has goes; what is no page of it stays."""
+        build(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
+        own = tmp_path / "out" / "own.txt"
+        own.write_text("mine")
+        build(tmp_path / "out", Site({}, {}))
+        assert [] == list((tmp_path / "out" / "papers").iterdir())
+        assert "mine" == own.read_text()
+
+    def test_other_folder(self, tmp_path):
+        """A folder that holds something else is left alone."""
+        (tmp_path / "thesis.tex").write_text("")
+        with pytest.raises(DatasetError, match="holds something else"):
+            build(tmp_path, Site({}, {}))
+
+
+class TestBadInput:
+    def test_nothing_is_unescaped(self):
+        """A name with HTML is text wherever it stands, in pages, scripts and names of files."""
+        for path, text in hostile().items():
+            assert re.fullmatch(r"[\w./-]+", path), path
+            if path.endswith(".html"):
+                found = Reader(text)
+                assert {"script", "img"} & {tag for tag, _ in found.tags} <= {"script"}, path
+                assert all("src" in told for tag, told in found.tags if tag == "script"), path
+                assert not any("onerror" in told for _, told in found.tags), path
+            elif path.endswith(".js"):
+                assert not re.search("[<>&\u2028\u2029]", text), path
+
+    def test_no_material(self):
+        """A paper without any has its page, which says so."""
+        files = made()
+        assert "no material" in files["papers/doi_10_1__made.html"]
+
+    def test_circle(self):
+        """Materials and features that lie within one another are all shown."""
+        inner = [Configuration(name="a", within="b"), Configuration(name="b", within="a")]
+        files = made(
+            Material(name="x", process="y->melt", measurements=inner),
+            Material(name="y", process="x->melt", measurements=[]),
+        )
+        text = files["papers/doi_10_1__made.html"]
+        assert "<strong>a</strong>" in text
+        assert "<strong>b</strong>" in text
+
+    @pytest.mark.law
+    def test_ten_thousand_materials(self):
+        """Pages stay bounded and say what they leave out; the file beside has all values."""
+        many = [
+            Material(name=f"m{n}", process="raw->melt", measurements=[hardness(n)])
+            for n in range(10_000)
+        ]
+        start = time.process_time()
+        files = made(*many)
+        assert 60 > time.process_time() - start
+        paper, values = (
+            files["papers/doi_10_1__made.html"],
+            files["properties/vickers_hardness.html"],
+        )
+        assert f"The first {MOST_MATERIALS} of 10000 materials are shown" in paper
+        assert f"The first {MOST_ROWS} of 10000 values are shown" in values
+        assert 10_001 == files["properties/vickers_hardness.csv"].count("\n")
+        assert 2_500_000 > max(len(text) for path, text in files.items() if "html" in path)
+
+
+class TestScript:
+    @pytest.mark.parametrize("text", [HOSTILE, "\ud800", "*/ alert(1) /*", "\\u003c"])
+    def test_data(self, text):
+        """Data come back as they were, whatever they hold; none of it ends the script."""
+        written = script("a", {"b": text}, "note */ alert(1)")
+        head, _, call = written.partition("*/\n")
+        assert "alert" not in head or "*/" not in head
+        data = call.removeprefix("litx.data(...").removesuffix(");\n")
+        assert ["a", {"b": text}] == json.loads(data)
+        assert not re.search("[<>&\u2028\u2029]", call)
+
+    def test_file_names(self):
+        """Plain names stay; others are plain, and differ where the names do."""
+        assert "yield_strength" == file_name("yield_strength")
+        odd = [file_name(one) for one in ("../x", "..", "a/b", "a b", "", HOSTILE, "x" * 300)]
+        assert len(set(odd)) == len(odd)
+        assert all(re.fullmatch(r"[A-Za-z0-9][\w-]{,60}", one) for one in odd)
+
+
+class TestAxis:
+    @pytest.mark.parametrize(
+        ("values", "is_log"),
+        [([], False), ([0], False), ([5, 5], False), ([1, 10], False), ([1, 1000], True)],
+    )
+    def test_scale(self, values, is_log):
+        """Numbers far apart and above 0 stand on a logarithmic axis."""
+        assert is_log is Axis.over(values).is_log
+
+    @pytest.mark.parametrize("values", [[-1e308, 1e308], [1e-308, 1e308], [0, 5e-324], [3, 3.0001]])
+    def test_extremes(self, values):
+        """Any finite numbers have places from 0 to 100, in their order, and ticks."""
+        axis = Axis.over(values)
+        places = [axis.at(one) for one in values]
+        assert places == sorted(places)
+        assert all(0 <= one <= 100 for one in (*places, *(at for at, _ in axis.ticks)))
