@@ -35,6 +35,12 @@ FROZEN = Path(__file__).parent / "data"
 """Where the frozen copy of `litxalloy` is, which tests import in its place."""
 
 
+def pytest_addoption(parser):
+    """Take the user's copies of published code, beside which ports of it are run."""
+    told = "a copy of published code or of a notebook, whose functions run; may be given again"
+    parser.addoption("--reference", action="append", type=Path, default=[], help=told)
+
+
 def pytest_configure():
     """Give processes the frozen data, and let Ctrl-C reach the programs that tests interrupt.
 

@@ -10,3 +10,9 @@ def runner():
     """A runner of tier X that takes what is printed."""
     with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
         yield one
+
+
+@pytest.fixture(scope="session")
+def reference(request):
+    """The user's copies of published code, which may be none."""
+    return request.config.getoption("--reference")

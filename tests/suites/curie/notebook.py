@@ -1,0 +1,86 @@
+"""Runs functions of a notebook in a process of their own: `python notebook.py`, which tests start.
+
+A notebook is a stranger's code that the user gives; it never runs where scores are made. Of it run
+imports, assigned literals, functions and classes, and nothing else that stands in its cells. What a
+line of standard input asks, as JSON, a line of standard output answers.
+"""
+
+import ast
+import importlib
+import json
+import sys
+from contextlib import redirect_stdout, suppress
+from pathlib import Path
+from types import ModuleType
+
+
+def cells(file):
+    """Return the text of each cell of code, without commands to the notebook itself."""
+    found = json.loads(Path(file).read_text("utf-8"))["cells"]
+    for cell in found:
+        if cell["cell_type"] == "code":
+            lines = "".join(cell["source"]).splitlines()
+            yield "\n".join(line for line in lines if not line.lstrip().startswith(("%", "!")))
+
+
+def defined(file):
+    """Return what a notebook imports, assigns and defines; what cannot be had is left out."""
+    space = {"__name__": "notebook"}
+    for text in cells(file):
+        with suppress(SyntaxError):
+            for node in ast.parse(text).body:
+                if isinstance(node, ast.Assign) and not _is_literal(node.value):
+                    continue
+                kinds = ast.Import | ast.ImportFrom | ast.FunctionDef | ast.ClassDef | ast.Assign
+                if isinstance(node, kinds):
+                    code = compile(ast.Module([node], []), file, "exec")
+                    with suppress(Exception):
+                        exec(code, space)
+    return space
+
+
+def _is_literal(node):
+    try:
+        ast.literal_eval(node)
+    except ValueError:
+        return False
+    return True
+
+
+def lend_json5():
+    """Lend the notebook our reader where `json5` is not installed."""
+    try:
+        importlib.import_module("json5")
+    except ImportError:
+        from litx.formats.lenient_json import read_json5, write_lenient  # noqa: PLC0415
+
+        json5 = ModuleType("json5")
+        json5.loads = read_json5
+        json5.dumps = lambda data, indent=None: write_lenient(data, indent=indent)
+        sys.modules["json5"] = json5
+
+
+def main():
+    """Answer what is asked of the notebook that the first line names, with its functions."""
+    lend_json5()
+    file, functions = json.loads(sys.stdin.readline())
+    with redirect_stdout(sys.stderr):
+        space = defined(file)
+        known = {}
+        for name, expression in functions.items():
+            with suppress(Exception):  # the notebook has no such function
+                known[name] = eval(expression, space)
+    sys.stdout.write(f"{json.dumps(sorted(known))}\n")
+    for line in sys.stdin:
+        name, arguments = json.loads(line)
+        with redirect_stdout(sys.stderr):
+            try:
+                found = [known[name](*arguments)]
+                json.dumps(found)
+            except Exception as error:  # noqa: BLE001 (whatever the notebook stops with)
+                found = [f"{type(error).__name__}: {error}"[:200], "stops"]
+        sys.stdout.write(f"{json.dumps(found)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,275 @@
+"""The port beside the published notebook, of which the user has a copy: `pytest --reference PATH`.
+
+The functions of the notebook are a stranger's code: they run in a process of their own, with the
+rights of the user; see `notebook.py`. What they are called there is said in a file beside the
+notebook that has its name and `.toml`: for each step of `STEPS` an expression of Python.
+"""
+
+import json
+import math
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from litx.errors import FormatError
+from litx.suites.curie import published_evaluator as port
+from litx.suites.curie.data.tasks import BOX, SIMILARITY
+from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE
+from litx_scoring.metrics.fasta import find_program
+from litx_scoring.metrics.identity_ratio import identity, published_identity
+from litx_scoring.metrics.outcome import Unparsed
+from litx_scoring.metrics.reference_text import reference_text
+from litx_scoring.metrics.rouge import published_rouge, rouge
+from tests.suites.curie.copies import PROGRAM, STRUCTURES, VALUES
+from tests.suites.curie.standin import write_notebook
+
+CASES = 2000
+"""Cases of each step that are drawn."""
+
+TRUE_BOX = {"W": 10, "S": 40, "E": 12, "N": 42}
+LIST = json.dumps(VALUES, indent=1)
+CHOICE = '{"json_extracted_index": 1, "compare": {"a": 1}}'
+CODE = (
+    "Here:\n```python\nimport re\n\ndef f(text):\n    # gives it back\n    return '>x\\nAC'\n```\n"
+)
+PIECES = [
+    *"{}[]\"',:`>.\\ \n\r\t\v\x85\u2028",
+    "\r\n",
+    "```",
+    "```json\n",
+    ", {",
+    ",{",
+    ",\n{",
+    "null",
+]
+PIECES += [
+    "NaN",
+    "true",
+    "None",
+    "Infinity",
+    "1_0",
+    "-1",
+    "0",
+    "9e3",
+    '"W": 3',
+    "def g",
+    "return",
+    " . ",
+]
+
+
+def changed(draw, text):
+    """Change a text as answers differ: cut off, other line ends, twice, in prose, or malformed."""
+    for _ in range(draw.choice((0, 1, 1, 2, 3))):
+        text = _once(draw, text)
+    return text
+
+
+def _once(draw, text):
+    at, end = sorted((draw.randrange(len(text) + 1), draw.randrange(len(text) + 1)))
+    return draw.choice(
+        (
+            text[:end],
+            text.replace("\n", "\r\n"),
+            text + draw.choice(("", "\n", " or ")) + text.replace("1", str(draw.randrange(9))),
+            f"Well: {text} That is all.",
+            text[:at] + draw.choice(PIECES) + text[at:],
+            text[:at] + text[min(end, at + draw.randrange(1, 9)) :],
+            text.replace("{", "").replace("}", ""),
+            text.replace("1", draw.choice(PIECES)),
+            f"```json\n{text}\n```",
+        )
+    )
+
+
+class _Box(port.PublishedEvaluator):
+    """Measures boxes of a given answer and truth alone."""
+
+    def __init__(self, answer, truth):
+        object.__setattr__(self, "response", type("Answer", (), {"text": answer}))
+        self.__dict__["truth"] = truth
+
+
+def _box(answer, truth):
+    found = _Box(answer, truth).box()
+    if not isinstance(found, dict):
+        raise FormatError("", found.reason)
+    return {name: value for name, value in found.items() if name in BOX}
+
+
+def _drawn_box(draw):
+    sides = [draw.choice((*range(9, 14), *range(39, 44), "true", "1e400", '"7"')) for _ in "WSEN"]
+    text = ", ".join(f'"{side}": {value}' for side, value in zip("WSEN", sides, strict=True))
+    return draw.choice((f"{{{text}}}", text, f"W, S, E and N are {text}"))
+
+
+def _sequence(text):
+    found = port.read_sequence(text)
+    return None if isinstance(found, Unparsed) else found
+
+
+def _program(answer):
+    found = find_program(answer)
+    if found is not None and not found.function:
+        raise FormatError("", "no def")
+    return found and [found.code, found.function]
+
+
+def _reference(truth, sort):
+    text = reference_text(truth)
+    sorts = {"S": STRUCTURE, "P": PARAMETERS}
+    return str(port.annotated(text, sorts[sort])) if sort else text
+
+
+def _ratios(*counts):
+    found = port.ratios(*counts)
+    return [found[name] for name in SIMILARITY]
+
+
+STEPS = {
+    "reference": (
+        _reference,
+        lambda d: [{"code": changed(d, PROGRAM), "record_id": "r"}, d.choice("SP")],
+    ),
+    "properties": (port.read_properties, lambda d: [changed(d, d.choice((LIST, STRUCTURES)))]),
+    "parameters": (
+        lambda answer, judged: port.read_parameters(answer, lambda _: judged),
+        lambda d: [changed(d, d.choice((LIST, STRUCTURES))), changed(d, LIST)],
+    ),
+    "chosen": (
+        port.chosen,
+        lambda d: [
+            changed(
+                d,
+                d.choice(
+                    (CHOICE, f"[{CHOICE}]", f"[{CHOICE}, {CHOICE}]", "null", '"none"', "1")
+                ).replace("1", str(d.randrange(3)), 1),
+            ),
+            d.randrange(4),
+        ],
+    ),
+    "ratios": (_ratios, lambda d: [d.randrange(5), d.randrange(5), d.randrange(5)]),
+    "box": (
+        _box,
+        lambda d: [
+            changed(d, _drawn_box(d)),
+            d.choice((TRUE_BOX, {**TRUE_BOX, "E": 10, "N": 40}, {"W": "1"}, {"W": 1, "S": 2})),
+        ],
+    ),
+    "program": (_program, lambda d: [changed(d, CODE)]),
+    "sequence": (_sequence, lambda d: [changed(d, ">one\nMQIF\nAC\n")]),
+    "identity": (
+        lambda *given: published_identity(identity(*given)),
+        lambda d: ["".join(d.choices("ACDa", k=d.randrange(12))) for _ in range(2)],
+    ),
+    "rouge": (
+        lambda *given: published_rouge(rouge(*given)),
+        lambda d: [changed(d, "H is the sum . of two bands\nand U"), "H is the sum of . bands"],
+    ),
+}
+"""The port of each step of the published evaluator, and how its cases are drawn."""
+
+
+class Notebook:
+    """A notebook whose functions run in a process of their own."""
+
+    def __init__(self, file):
+        beside = file.with_name(f"{file.name}.toml")
+        told = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
+        self.file, self.functions = (
+            file,
+            dict.fromkeys(STEPS) | {name: name for name in STEPS} | told,
+        )
+
+    def answers(self, asked):
+        """Return which steps the notebook has, and what it says to each question."""
+        lines = [json.dumps([str(self.file), self.functions]), *map(json.dumps, asked)]
+        command = [sys.executable, str(Path(__file__).with_name("notebook.py"))]
+        ran = subprocess.run(
+            command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
+        )
+        known, *answers = map(json.loads, ran.stdout.splitlines())
+        return known, answers
+
+
+def alike(ours, theirs):
+    """Say whether two results are the same: NaN is None, and floats agree to 1e-9."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        return ours.keys() == theirs.keys() and all(alike(ours[key], theirs[key]) for key in ours)
+    if isinstance(ours, list) and isinstance(theirs, list):
+        return len(ours) == len(theirs) and all(map(alike, ours, theirs))
+    if isinstance(theirs, float) and not math.isfinite(theirs):
+        return ours is None or str(ours) == str(theirs)
+    if isinstance(ours, float) and isinstance(theirs, int | float):
+        return math.isclose(ours, theirs, rel_tol=1e-9, abs_tol=1e-9)
+    return ours == theirs
+
+
+def differences(file, steps, count=CASES):
+    """Return the cases on which a notebook and the port differ, by step; None without the step."""
+    drawn = {step: Random(step) for step in steps}
+    asked = [(step, STEPS[step][1](draw)) for step, draw in drawn.items() for _ in range(count)]
+    known, answers = Notebook(file).answers(asked)
+    found = {step: [] if step in known else None for step in steps}
+    for (step, case), answer in zip(asked, answers, strict=True):
+        try:
+            ours = [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
+        except FormatError as error:
+            ours = [str(error), "stops"]
+        if step in known and not _same(ours, answer):
+            found[step].append((case, ours, answer))
+    return found
+
+
+def _same(ours, theirs):
+    """Say whether two outcomes are the same; what stops says why in words of its own."""
+    return len(ours) == len(theirs) and (len(ours) == 2 or alike(ours[0], theirs[0]))
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_notebook(step, reference):
+    """The port says what the user's copy of the notebook says, in 2,000 cases of each step."""
+    folders = [path for path in reference if path.is_dir()]
+    files = [*reference, *(file for one in folders for file in one.rglob("*.ipynb"))]
+    notebooks = [file for file in files if file.suffix == ".ipynb"]
+    if not notebooks:
+        pytest.skip("no copy of the published notebook; name one with --reference PATH")
+    results = [differences(one, [step])[step] for one in notebooks]
+    if all(one is None for one in results):
+        pytest.skip(f"no notebook has the step {step}; name its function in NOTEBOOK.ipynb.toml")
+    assert [] == [case for one in results for case in one or ()][:3]
+
+
+QUICK = [step for step in STEPS if step != "rouge"]
+"""Steps whose libraries are quick to import."""
+
+
+@pytest.mark.parametrize(
+    ("steps", "count"), [(QUICK, CASES), pytest.param(list(STEPS), CASES, marks=pytest.mark.law)]
+)
+def test_stand_in(steps, count, tmp_path):
+    """The port says what a notebook says that was written from the description alone."""
+    found = differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
+    assert {step: [] for step in steps} == {step: cases[:3] for step, cases in found.items()}
+
+
+def test_another(tmp_path):
+    """A notebook that does otherwise in a step is found out; one without a step is not asked."""
+    changes = {
+        "[-1]) for k": "[0]) for k",
+        "text.splitlines()": 'text.split("\\n")',
+        r',\s*\{", text': r',\{", text',
+        "int(i) > 0": "int(i) >= 0",
+        "def program(": "def code(",
+    }
+    found = differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
+    assert {"box", "sequence", "properties", "parameters", "chosen"} == {
+        step for step, cases in found.items() if cases
+    }
+    assert found["program"] is None
+    (tmp_path / "a.ipynb.toml").write_text("program = 'lambda text: code(text)'")
+    assert [] == differences(tmp_path / "a.ipynb", ["program"], 100)["program"]
