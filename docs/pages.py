@@ -31,6 +31,7 @@ from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts
 from litx.sandbox import Batch, Runner
+from litx.tables import TABLES
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
@@ -66,6 +67,7 @@ def wanted() -> dict[str, str]:
     files["vocabulary.md"] = _with_block("vocabulary.md", _vocabularies(described))
     files["install.md"] = _with_block("install.md", _extras())
     files["annotating.md"] = _annotating()
+    files["tables.md"] = _tables()
     files["cli.md"] = _commands()
     examples = _examples()
     files["score.svg"] = _picture(examples)
@@ -179,6 +181,20 @@ def _table(head: list[str], rows: list[list[str]]) -> str:
 
 def _cell(text: str) -> str:
     return text.replace("|", r"\|")
+
+
+def _tables() -> str:
+    """Return the page of the tables that exports and frames hold, and of their columns."""
+    page = f"{NOTE}# Tables\n\n`litx export` writes them, `litx.tables.build` returns them, and "
+    page += "`litxalloy.to_frame()` is the first. A cell is empty where the paper says nothing.\n"
+    for table in TABLES.values():
+        rows = [
+            [f"`{name}`", f"{one.type} [{one.unit}]" if one.unit else one.type, one.meaning]
+            for name, one in table.columns.items()
+        ]
+        page += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n"
+        page += _table(["Column", "Type", "What it holds"], rows)
+    return page
 
 
 def _extras() -> str:

@@ -33,11 +33,15 @@ def unit_of(given: object) -> Unit | None:
 
 @functools.lru_cache(maxsize=1024)
 def unit_text(given: object) -> str | None:
-    """Return a unit as papers print it, such as MPa or g/cm³; text that is none stays."""
+    """Return a unit as papers print it, such as MPa or g/cm³; text that is none stays.
+
+    A unit that nobody could read back, such as one with a root, is written as MPa*m**0.5.
+    """
     unit = unit_of(given)
     if unit is None:
         return None if given is None else str(given)
-    return f"{unit:~P}"
+    printed = f"{unit:~P}" or "dimensionless"
+    return printed if unit_of(printed) == unit else f"{unit:~C}"
 
 
 @functools.lru_cache(maxsize=1024)

@@ -1,11 +1,11 @@
 """Rows of every table from the papers of a dataset."""
 
 from collections.abc import Iterator, Mapping
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from litx.model import (
     CompMeasurement,
-    Composition,
     Configuration,
     Experiment,
     GlobalLatticeParam,
@@ -16,6 +16,7 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
     CANONICAL_UNITS,
     bounds,
@@ -25,7 +26,8 @@ from litx.tables.amounts import (
     unit_text,
 )
 from litx.tables.columns import TABLES
-from litx.tables.history import history, ids_of, own_steps, text_of
+from litx.tables.extra import needing
+from litx.tables.history import OwnStep, history, ids_of, own_steps
 from litx_ontology import PhaseMeasurementKind
 
 if TYPE_CHECKING:
@@ -47,12 +49,13 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
     """
     found: Tables = {name: [] for name in TABLES}
     for stem, paper in papers.items():
-        row = {"dataset": dataset, "paper": stem}
-        about = ("doi", "title", "year", "journal", "licence", "notes")
-        found["papers"].append(row | {name: getattr(paper, name) for name in about})
+        row: Row = {"dataset": dataset, "paper": stem}
+        told = {name: _plain(paper, name) for name in TABLES["papers"].columns}
+        found["papers"].append(told | row | {"authors": "; ".join(paper.authors) or None})
         ids = ids_of(paper.experiments)
         for number, experiment in enumerate(paper.experiments):
-            _ExperimentRows(found, row, paper, number, experiment, ids[number]).add()
+            known = row | {"experiment": number}
+            _ExperimentRows(found, known, paper, experiment, ids[number]).add()
     return found
 
 
@@ -61,8 +64,8 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
 
     Columns are those of `TABLES["values"]`; an empty cell is missing to pandas.
     """
-    import pandas as pd  # noqa: PLC0415 (of the extra `data`, and slow to import)
-
+    with needing("data"):
+        import pandas as pd  # noqa: PLC0415 (slow to import)
     columns = TABLES["values"].columns
     frame = pd.DataFrame(build(papers, dataset)["values"], columns=list(columns), dtype=object)
     kinds = {"number": "float64", "integer": "Int64", "boolean": "boolean", "text": "object"}
@@ -77,12 +80,11 @@ class _ExperimentRows:
         tables: Tables,
         row: Row,
         paper: Paper,
-        number: int,
         experiment: Experiment,
         ids: list[str],
     ) -> None:
         self._tables, self._row, self._paper = tables, row, paper
-        self._number, self._experiment = number, experiment
+        self._experiment = experiment
         self._materials = dict(zip(ids, experiment.output_materials, strict=True))
         self._steps = {one: list(own_steps(experiment, m)) for one, m in self._materials.items()}
         self._own = {one: [step.words for step in steps] for one, steps in self._steps.items()}
@@ -107,118 +109,97 @@ class _ExperimentRows:
             *(one for step in self._steps[name] for one in step.inputs),
         ]
 
-    def _add(self, table: str, **cells: Any) -> None:
-        self._tables[table].append(self._row | cells)
+    def _add(self, table: str, record: object, **cells: Any) -> None:
+        """Add a row: cells as given, the others as the record has them, or empty."""
+        known = self._row | {"line": _line(record)} | cells
+        columns = TABLES[table].columns
+        if not known.keys() <= columns.keys() | _EVERYWHERE:
+            raise KeyError(known.keys() - columns.keys())
+        row = {one: known[one] if one in known else _plain(record, one) for one in columns}
+        self._tables[table].append(row)
 
     def add(self) -> None:
         """Add the rows of the experiment."""
         for name, raw in self._experiment.raw_materials.items():
-            self._add(
-                "raw_materials",
-                experiment=self._number,
-                raw_material=name,
-                kind=text_of(raw.kind),
-                **_texts(raw),
-            )
+            self._add("raw_materials", raw, raw_material=name)
         for name, material in self._materials.items():
             self._add_material(name, material)
 
     def _add_material(self, name: str, material: Material) -> None:
-        composition = _composition(material)
+        nominal = _composition(material)
         structures = dict.fromkeys(
-            text_of(item.struct)
+            str(_plain(item, "struct"))
             for item in material.measurements
             if isinstance(item, (Configuration, GlobalLatticeParam)) and item.struct
         )
-        whole = "+".join(map(str, structures)) or None
         about = {
             "material": name,
-            "composition": _formula(composition),
-            "elements": "-".join(sorted(str(one) for one in composition or ())) or None,
+            "composition": nominal and composition_phrase(nominal),
+            "elements": "-".join(sorted(map(str, nominal.composition))) if nominal else None,
             "process": history(name, self._own, self._parents) or None,
             "parents": "; ".join(self._parents[name]) or None,
         }
-        self._add(
-            "materials",
-            experiment=self._number,
-            **about,
-            notation=material.process,
-            structure=whole,
-            optional=material.optional,
-            line=_line(material),
-        )
+        whole = "+".join(structures) or None
+        self._add("materials", material, **about, notation=material.process, structure=whole)
+        process = "; ".join(self._own[name]) or None
         for source in self._inputs[name]:
-            self._add(
-                "edges",
-                experiment=self._number,
-                input=source,
-                material=name,
-                is_raw=source not in self._materials,
-                process="; ".join(self._own[name]) or None,
-            )
-        self._add_steps(name)
+            is_raw = source not in self._materials
+            self._add("edges", None, input=source, material=name, is_raw=is_raw, process=process)
+        for number, step in enumerate(self._steps[name], 1):
+            self._add_step(name, number, step)
         self._add_items(material, about, whole)
 
-    def _add_steps(self, name: str) -> None:
-        for number, step in enumerate(self._steps[name], 1):
-            event = step.event
-            temperature, duration = event.temperature, event.duration
-            self._add(
-                "process_steps",
-                material=name,
-                step=number,
-                group=step.group,
-                kind=text_of(event.kind),
-                word=_word(event),
-                words=step.words,
-                temperature=_printed(temperature),
-                temperature_unit=unit_text(getattr(temperature, "unit", None)),
-                temperature_K=in_unit(temperature, "kelvin"),
-                duration=_printed(duration),
-                duration_unit=unit_text(getattr(duration, "unit", None)),
-                duration_s=in_unit(duration, "second"),
-                equipment=event.equipment,
-                inputs="; ".join(step.inputs) or None,
-                **_texts(event),
-                optional=event.optional,
-            )
+    def _add_step(self, name: str, number: int, step: OwnStep) -> None:
+        event = step.event
+        self._add(
+            "process_steps",
+            event,
+            material=name,
+            step=number,
+            group=step.group,
+            word=_word(event),
+            words=step.words,
+            **_quantity("temperature", event.temperature),
+            temperature_K=in_unit(event.temperature, "kelvin"),
+            **_quantity("duration", event.duration),
+            duration_s=in_unit(event.duration, "second"),
+            inputs="; ".join(step.inputs) or None,
+        )
 
     def _add_items(self, material: Material, about: Row, whole: str | None) -> None:
         """Add what was measured on a material, and on each feature of it."""
-        number = 0
-        ranges = _ranges(material)
+        name, number, ranges = about["material"], 0, _ranges(material)
         for item in material.measurements:
-            subject, structure, inside = WHOLE, whole, [item]
+            place: Row = {"subject": WHOLE, "structure": whole}
+            inside = [item]
             if isinstance(item, (Configuration, GlobalLatticeParam)):
-                subject, structure = _label(item), text_of(item.struct)
-                self._add_configuration(about["material"], item, subject)
                 inside = _inside(item)
-            place = {"subject": subject, "structure": structure}
+                place = {"subject": _label(item), "structure": _plain(item, "struct")}
+                self._add_configuration(name, item, place)
             for record in inside:
                 if isinstance(record, CompMeasurement):
                     number += 1
-                    self._add_composition(about["material"], record, number, subject)
+                    self._add_composition(name, record, number, place["subject"])
+                line = _line(record) or _line(item)
                 for told in _values(record, ranges):
-                    cells = told | place | {"line": _line(record) or _line(item)}
+                    cells = told | place | {"line": line}
                     if isinstance(record, Measurement):
-                        self._add_measurement(about["material"], record, cells)
-                    cells["source"] = cells["source"] or getattr(item, "source", None)
-                    self._add("values", doi=self._paper.doi, **about, **cells)
+                        self._add_measurement(name, record, cells)
+                    source = cells["source"] or getattr(item, "source", None)
+                    cells |= {"doi": self._paper.doi, "source": source}
+                    self._add("values", None, **about, **cells)
 
     def _add_measurement(self, name: str, record: Measurement, cells: Row) -> None:
         self._add(
             "measurements",
+            record,
             material=name,
             **cells,
             word=_word(record),
             printed=str(record.value),
-            statistic=text_of(record.measurement_statistic),
-            percentile=record.percentile,
+            statistic=_plain(record, "measurement_statistic"),
             group=record.group_id,
-            group_name=record.group_name,
             pressure_Pa=in_unit(record.pressure, "pascal"),
-            description=record.description,
-            optional=record.optional,
         )
 
     def _add_composition(
@@ -228,52 +209,60 @@ class _ExperimentRows:
         for element, amount in record.composition.items():
             self._add(
                 "compositions",
+                record,
                 material=name,
                 composition=number,
                 subject=subject,
-                formula=_formula(record.composition),
+                formula=composition_phrase(record),
                 element=str(element),
                 amount=float(amount),
                 fraction=float(f"{amount / total:.12g}"),
-                method=text_of(record.method),
-                is_nominal=record.is_nominal,
-                **_texts(record),
-                optional=record.optional,
             )
 
     def _add_configuration(
-        self, name: str, item: Configuration | GlobalLatticeParam, label: str
+        self, name: str, item: Configuration | GlobalLatticeParam, place: Row
     ) -> None:
-        is_diffraction = isinstance(item, GlobalLatticeParam)
-        share = getattr(item, "phase_fraction", None)
         lattice = next((one for one in _inside(item) if isinstance(one, LatticeMeasurement)), None)
         sizes = (*lattice.lattice.abc, *lattice.lattice.angles) if lattice else (None,) * 6
         names = ("a", "b", "c", "alpha", "beta", "gamma")
-        cell = {one: number_of(size) for one, size in zip(names, sizes, strict=True)}
         self._add(
             "configurations",
+            item,
             material=name,
-            configuration=label,
-            within=getattr(item, "within", None),
-            structure=text_of(item.struct),
+            configuration=place["subject"],
+            structure=place["structure"],
             tags=_tags(item) or None,
-            is_diffraction=is_diffraction,
-            phase_fraction=_printed(share),
-            phase_fraction_unit=unit_text(getattr(share, "unit", None)),
-            **cell,
-            **_texts(item),
-            optional=item.optional,
+            is_diffraction=isinstance(item, GlobalLatticeParam),
+            **_quantity("phase_fraction", getattr(item, "phase_fraction", None)),
+            **{one: number_of(size) for one, size in zip(names, sizes, strict=True)},
         )
+
+
+_EVERYWHERE = {"dataset", "paper", "experiment", "line"}
+"""Cells that are known of every row, and go where a table has the column."""
+
+
+def _plain(record: object, name: str) -> Any:
+    """Return a field as JSON holds it: text, a number, the text of a canonical value, or None."""
+    value = getattr(record, name, None)
+    value = value.value if isinstance(value, Enum) else value
+    return value if isinstance(value, (str, int, float)) else None
+
+
+def _quantity(name: str, quantity: Any) -> Row:
+    """Return the cells of a quantity as it is printed."""
+    printed = None if quantity is None else str(getattr(quantity, "value", quantity))
+    return {name: printed, f"{name}_unit": unit_text(getattr(quantity, "unit", None))}
 
 
 def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[Row]:
     """Yield the cells of each value that a record states."""
     if isinstance(record, Measurement):
-        cells = _value(record, text_of(record.kind), record.unit, record.uncertainty)
-        key = record.group_id, text_of(record.kind)
+        cells = _value(record, _plain(record, "kind"), record.unit, record.uncertainty)
+        key = record.group_id, _plain(record, "kind")
         if key in ranges:
             cells["low"], cells["high"] = ranges[key]
-        cells["method"] = text_of(record.measurement_method)
+        cells["method"] = _plain(record, "measurement_method")
         cells["temperature_K"] = in_unit(record.temperature, "kelvin")
         yield cells
     elif isinstance(record, Quantity):
@@ -299,7 +288,7 @@ def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: A
         "value": number,
         "low": low,
         "high": high,
-        "qualifier": text_of(record.value_qualifier),
+        "qualifier": _plain(record, "value_qualifier"),
         "uncertainty": number_of(width),
         "unit": unit_text(unit),
         "canonical_value": size,
@@ -315,8 +304,8 @@ def _ranges(material: Material) -> dict[tuple[Any, str | None], tuple[Any, Any]]
     ends: dict[tuple[Any, str | None], dict[str | None, Any]] = {}
     for item in material.all_items():
         if isinstance(item, Measurement) and item.group_id is not None:
-            key = item.group_id, text_of(item.kind)
-            statistic = text_of(item.measurement_statistic)
+            key = item.group_id, _plain(item, "kind")
+            statistic = _plain(item, "measurement_statistic")
             ends.setdefault(key, {})[statistic] = number_of(item.numeric_value)
     return {
         key: (told["lower"], told["upper"])
@@ -331,31 +320,19 @@ def _inside(item: Configuration | GlobalLatticeParam) -> list[Any]:
     return [one for one in (item.phase_fraction, item.lattice) if one is not None]
 
 
-def _composition(material: Material) -> Composition | None:
+def _composition(material: Material) -> CompMeasurement | None:
     """Return the first nominal composition of the whole, the first of all where none is."""
     own = [one for one in material.measurements if isinstance(one, CompMeasurement)]
-    nominal = [one for one in own if one.is_nominal]
-    return next((one.composition for one in (*nominal, *own)), None)
-
-
-def _formula(composition: Composition | None) -> str | None:
-    """Return a composition as its paper writes it, amounts to six digits."""
-    if composition is None:
-        return None
-    amounts = [(str(element), float(amount)) for element, amount in composition.items()]
-    return "".join(one if amount == 1 else f"{one}{amount:.6g}" for one, amount in amounts)
+    return next((one for one in own if one.is_nominal), own[0] if own else None)
 
 
 def _label(item: Configuration | GlobalLatticeParam) -> str:
-    return str(item.name or text_of(item.struct) or _tags(item) or "unnamed")
+    return str(item.name or _plain(item, "struct") or _tags(item) or "unnamed")
 
 
 def _tags(item: object) -> str:
-    return "+".join(sorted(str(text_of(tag)) for tag in getattr(item, "tags", None) or ()))
-
-
-def _printed(quantity: object) -> str | None:
-    return None if quantity is None else str(getattr(quantity, "value", quantity))
+    tags = getattr(item, "tags", None) or ()
+    return "+".join(sorted(str(getattr(tag, "value", tag)) for tag in tags))
 
 
 def _word(record: Record) -> str | None:
@@ -366,7 +343,3 @@ def _word(record: Record) -> str | None:
 def _line(record: Any) -> int | None:
     origin = getattr(record, "origin", None)
     return origin.line if origin else None
-
-
-def _texts(record: Any) -> Row:
-    return {"description": record.description, "source": record.source, "line": _line(record)}

@@ -3,37 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 
 from litx.model import Experiment, Material, ProcessEvent
-from litx.tables.amounts import unit_text
+from litx.model.phrases import step_phrases
 
 _MOST = 100
 """Materials in the history of one, beyond which older ones are left out."""
-
-_SHOWN = ("kind", "temperature", "duration")
-"""Fields of an event that its words tell."""
-
-
-def text_of(value: object) -> str | None:
-    """Return the text of a canonical value, and that of anything else as it is."""
-    given = value.value if isinstance(value, Enum) else value
-    return None if given is None else str(given)
-
-
-def label_of(value: object) -> str:
-    """Return what people call a canonical value; text that is none stays."""
-    return str(getattr(value, "label", value))
-
-
-def event_words(event: ProcessEvent) -> str:
-    """Return what an event did, such as "annealing at 900 °C for 50 h"."""
-    words = label_of(event.kind)
-    for word, quantity in (("at", event.temperature), ("for", event.duration)):
-        if quantity is not None:
-            unit = unit_text(getattr(quantity, "unit", None))
-            words += f" {word} {getattr(quantity, 'value', quantity)} {unit or ''}".rstrip()
-    return words
 
 
 @dataclass(frozen=True)
@@ -43,7 +18,7 @@ class OwnStep:
     Attributes:
         group: Name of the group that it belongs to.
         event: The event, templates filled in.
-        words: What it did. Values of a template that it shows nowhere else stand behind.
+        words: What it did.
         inputs: Names of what goes in.
     """
 
@@ -56,19 +31,10 @@ class OwnStep:
 def own_steps(experiment: Experiment, material: Material) -> Iterator[OwnStep]:
     """Yield the events of a material's own process; those of its parents are theirs."""
     for step in experiment.steps(material):
-        group = experiment.synthesis_group_map.get(step.base_name)
         inputs = step.inputs
-        written = group.process_events if group else ()
-        for raw, event in zip(written, experiment.filled(step), strict=True):
-            texts = {name: str(text) for name, text in raw.texts().items()}
-            shown = " ".join(texts.get(name, "") for name in _SHOWN)
-            hidden = " ".join(texts.values())
-            told = [
-                f"{name} {value}"
-                for name, value in step.variables.items()
-                if f"[{name}]" in hidden and f"[{name}]" not in shown
-            ]
-            words = event_words(event) + (f" ({', '.join(told)})" if told else "")
+        for event, words in zip(
+            experiment.filled(step), step_phrases(experiment, step), strict=False
+        ):  # a step without events has a phrase
             names = (*inputs, *(event.inputs if isinstance(event.inputs, tuple) else ()))
             yield OwnStep(step.base_name, event, words, tuple(str(name) for name in names))
             inputs = ()

@@ -1,6 +1,5 @@
 """The tutorial: its commands do what it shows."""
 
-import re
 import shlex
 import shutil
 import subprocess
@@ -8,19 +7,13 @@ import subprocess
 import pytest
 
 from tests.command import here
-from tests.docs.commands import DOCS
+from tests.docs.commands import DOCS, missing, squeezed, steps
 
-PAGE = (DOCS / "tutorial.md").read_text(encoding="utf-8")
-STEPS = re.findall(r"^\$ (.*)\n((?:(?!\$ |```).*\n)*)", PAGE, re.MULTILINE)
+STEPS = steps("tutorial.md")
 """Each command, with what the page shows of its output."""
 
 PRINTING = {"rule": 0, "run": 0, "score": 0, "validate": 1}
 """The exit status of each subcommand."""
-
-
-def squeezed(text):
-    """Return the lines of a text, with single blanks."""
-    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
 @pytest.fixture(scope="module")
@@ -43,12 +36,9 @@ def printed(tmp_path_factory):
 
 def test_shows_what_is_printed(printed):
     """Each line that the page shows is printed, in this order."""
-    shown = [squeezed(text) for _, text in STEPS]
-    assert sum(map(len, shown)) > 20
-    for (line, _), wanted, output in zip(STEPS, shown, printed, strict=True):
-        rest = iter(squeezed(output))
-        missing = [one for one in wanted if one not in rest]  # `in` goes on where it was
-        assert [] == missing, line
+    assert sum(len(squeezed(shown)) for _, shown in STEPS) > 20
+    for (line, shown), output in zip(STEPS, printed, strict=True):
+        assert [] == missing(shown, output), line
 
 
 def test_every_command_of_litx_prints(printed):

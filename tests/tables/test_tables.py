@@ -10,6 +10,9 @@ import litxalloy
 from litx import *
 from litx.model import Paper
 from litx.tables import TABLES, build, to_frame
+from litx.tables.amounts import unit_text
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 
 _TYPES = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
@@ -132,6 +135,13 @@ class TestValues:
         row = made(material(Measurement(kind=kind, value=value, unit=unit)))["values"][0]
         assert (None, None) == (row["canonical_value"], row["canonical_unit"])
 
+    def test_units_can_be_read_back(self, tables):
+        """What a column says of a unit is one to the registry, too."""
+        units = {row["unit"] for row in tables["values"]}
+        units |= {unit_text(unit) for unit in NAMED_UNITS.values()}
+        assert [] == [unit for unit in units if read_unit_text(unit) is None]
+        assert "MPa*m**0.5" in units
+
     def test_ends_of_a_range(self):
         """Both rows of a printed range have both ends; an uncertainty makes a range, too."""
         kind = AlloyMeasurementKind.density
@@ -183,7 +193,7 @@ class TestMaterials:
             groups={"melt": [melt], "roll[R,T]": [roll, anneal]},
         )
         row = tables["materials"][1]
-        words = "cold rolling (R 50); annealing at 800 °C"
+        words = "cold rolling (R=50); annealing at 800 °C"
         assert f"arc melting; {words}" == row["process"]
         assert "cast" == row["parents"]
         edges = [

@@ -1,0 +1,180 @@
+"""The tables of the ground truth as files that other programs load.
+
+Every file carries the canary: Parquet in its metadata; CSV and JSON lines in a column `canary`,
+whose first cell alone is filled, since neither format knows comments; JSON, Croissant and BibTeX
+beside the data. So a file that is copied without the others still has it.
+"""
+
+import csv
+import hashlib
+import io
+import json
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import litxalloy
+from litx.citations import bibtex, entries
+from litx.tables import TABLES, Column, Row, Tables, TableSchema
+from litx.tables.extra import needing
+from litx.writing import write
+
+ExportFormat: TypeAlias = Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"]
+
+_CONTEXT: Final = Path(__file__).with_name("croissant_context.json")
+"""What the words of a Croissant description mean.
+
+Source: Croissant format specification, version 1.0."""
+
+_HEAD: Final = {
+    "canary": litxalloy.CANARY,
+    "dataset": litxalloy.NAME,
+    "version": litxalloy.VERSION,
+}
+
+_DATA_TYPES: Final = {
+    "text": "sc:Text",
+    "integer": "sc:Integer",
+    "number": "sc:Float",
+    "boolean": "sc:Boolean",
+}
+
+
+def export(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
+    """Write tables of the ground truth into a folder and return the files.
+
+    There is one for each table, but JSON has all in one, and BibTeX is of the dataset and its
+    papers. What is there already is replaced, and other files stay.
+
+    Raises:
+        LitxError: The extra `data` is not installed, for Parquet and Croissant.
+        InfrastructureError: A file cannot be written.
+    """
+    files = [(folder / name, content) for name, content in _FORMATS[form](tables)]
+    for file, content in files:
+        write(file, content)
+    return [file for file, _ in files]
+
+
+_Files = Iterator[tuple[str, bytes]]
+
+
+def _csv(tables: Tables) -> _Files:
+    for name, rows in tables.items():
+        text = io.StringIO()
+        columns = [*TABLES[name].columns, "canary"]
+        writer = csv.DictWriter(text, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(_with_canary(rows))
+        yield f"{name}.csv", text.getvalue().encode()
+
+
+def _jsonl(tables: Tables) -> _Files:
+    for name, rows in tables.items():
+        yield (
+            f"{name}.jsonl",
+            "".join(f"{_json(row)}\n" for row in _with_canary(rows)).encode(),
+        )
+
+
+def _with_canary(rows: list[Row]) -> Iterator[Row]:
+    return (
+        row | {"canary": None if number else litxalloy.CANARY} for number, row in enumerate(rows)
+    )
+
+
+def _json(data: object, indent: int | None = None) -> str:
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
+
+
+def _one_json(tables: Tables) -> _Files:
+    yield f"{litxalloy.NAME}.json", (_json(_HEAD | {"tables": tables}, indent=1) + "\n").encode()
+
+
+def _parquet(tables: Tables) -> _Files:
+    with needing("data"):
+        import pyarrow as pa  # noqa: PLC0415
+        import pyarrow.parquet as pq  # noqa: PLC0415
+
+    types = {
+        "text": pa.string(),
+        "integer": pa.int64(),
+        "number": pa.float64(),
+        "boolean": pa.bool_(),
+    }
+    for name, rows in tables.items():
+        fields = [
+            pa.field(one.name, types[one.type], metadata={"description": _meaning(one)})
+            for one in TABLES[name].columns.values()
+        ]
+        table = pa.Table.from_pylist(rows, pa.schema(fields, metadata=_HEAD))
+        file = pa.BufferOutputStream()
+        pq.write_table(table, file)
+        yield f"{name}.parquet", file.getvalue().to_pybytes()
+
+
+def _croissant(tables: Tables) -> _Files:
+    """Yield the tables as Parquet, and what they hold as Croissant describes it."""
+    files = dict(_parquet(tables))
+    yield from files.items()
+    told = {
+        "@context": json.loads(_CONTEXT.read_text()),
+        "@type": "sc:Dataset",
+        "conformsTo": "http://mlcommons.org/croissant/1.0",
+        "name": litxalloy.NAME,
+        "description": f"{litxalloy.TITLE}. {litxalloy.CANARY}",
+        "creator": [{"@type": "sc:Organization", "name": name} for name in litxalloy.AUTHORS],
+        "citeAs": bibtex([next(entries())]),
+        "version": litxalloy.VERSION,
+        "license": "https://spdx.org/licenses/MIT",
+        "distribution": [
+            {
+                "@type": "cr:FileObject",
+                "@id": name,
+                "name": name,
+                "contentUrl": name,
+                "encodingFormat": "application/x-parquet",
+                "sha256": hashlib.sha256(content).hexdigest(),
+            }
+            for name, content in files.items()
+        ],
+        "recordSet": [_record_set(TABLES[name]) for name in tables],
+    }
+    yield "croissant.json", (_json(told, indent=1) + "\n").encode()
+
+
+def _meaning(column: Column) -> str:
+    return column.meaning + (f" [{column.unit}]" if column.unit else "")
+
+
+def _record_set(table: TableSchema) -> dict[str, Any]:
+    return {
+        "@type": "cr:RecordSet",
+        "@id": table.name,
+        "name": table.name,
+        "description": f"A row is {table.meaning}.",
+        "field": [
+            {
+                "@type": "cr:Field",
+                "@id": f"{table.name}/{one.name}",
+                "name": one.name,
+                "description": _meaning(one),
+                "dataType": _DATA_TYPES[one.type],
+                "source": {
+                    "fileObject": {"@id": f"{table.name}.parquet"},
+                    "extract": {"column": one.name},
+                },
+            }
+            for one in table.columns.values()
+        ],
+    }
+
+
+_FORMATS: Final[Mapping[str, Callable[[Tables], _Files]]] = {
+    "parquet": _parquet,
+    "csv": _csv,
+    "jsonl": _jsonl,
+    "json": _one_json,
+    "croissant": _croissant,
+    "bibtex": lambda _: iter([(f"{litxalloy.NAME}.bib", bibtex(entries()).encode())]),
+}

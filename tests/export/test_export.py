@@ -1,0 +1,158 @@
+"""Exports: every format loads elsewhere, whole, with the canary."""
+
+import json
+import math
+from typing import get_args
+
+import duckdb
+import pandas as pd
+import pyarrow.parquet as pq
+import pytest
+
+import litxalloy
+from litx import *
+from litx.export import ExportFormat, export
+from litx.model import Paper
+from litx.tables import TABLES, build
+from tests.command import here
+
+FORMATS = get_args(ExportFormat)
+
+
+@pytest.fixture(scope="module")
+def tables():
+    return build(litxalloy.papers, litxalloy.NAME)
+
+
+@pytest.fixture(scope="module")
+def folder(tables, tmp_path_factory):
+    """Return a folder with an export of each format."""
+    folder = tmp_path_factory.mktemp("exports")
+    for form in FORMATS:
+        export(tables, folder / form, form)
+    return folder
+
+
+def same(rows, found):
+    """Tell whether rows that were loaded are those of a table, a missing cell being None."""
+    told = [
+        {key: None if isinstance(cell, float) and math.isnan(cell) else cell for key, cell in row}
+        for row in (one.items() for one in found)
+    ]
+    return rows == told
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_file_carries_the_canary(folder, form):
+    """So that training data can be searched for each of them."""
+    files = sorted((folder / form).iterdir())
+    assert files
+    assert [] == [one.name for one in files if litxalloy.CANARY.encode() not in one.read_bytes()]
+
+
+@pytest.mark.parametrize("name", TABLES)
+class TestLoading:
+    def test_parquet(self, folder, tables, name):
+        """Pandas and DuckDB read what was written, and columns have their meanings."""
+        file = folder / "parquet" / f"{name}.parquet"
+        assert same(tables[name], pq.read_table(file).to_pylist())
+        frame = pd.read_parquet(file)
+        assert list(TABLES[name].columns) == list(frame.columns)
+        assert {"litxalloy"} == set(frame["dataset"])
+        [(count,)] = duckdb.execute("SELECT count(*) FROM read_parquet(?)", [str(file)]).fetchall()
+        assert len(tables[name]) == count
+        assert (
+            b"name of the dataset" == pq.read_schema(file).field("dataset").metadata[b"description"]
+        )
+
+    @pytest.mark.parametrize("form", ["csv", "jsonl"])
+    def test_text(self, folder, tables, name, form):
+        """Text forms load in both, the canary in a column of its own."""
+        file = folder / form / f"{name}.{form}"
+        read = pd.read_csv if form == "csv" else lambda one: pd.read_json(one, lines=True)
+        frame = read(file)
+        assert [*TABLES[name].columns, "canary"] == list(frame.columns)
+        assert [litxalloy.CANARY] == list(frame["canary"].dropna())
+        function = "read_csv" if form == "csv" else "read_json"
+        found = duckdb.execute(f"SELECT * FROM {function}(?)", [str(file)])
+        assert set(frame.columns) == {column[0] for column in found.description}
+        assert len(tables[name]) == len(frame) == len(found.fetchall())
+
+
+def test_bibtex(folder):
+    """The bibliography is that of `litx cite`."""
+    assert here("cite")[1] == (folder / "bibtex" / "litxalloy.bib").read_text()
+
+
+def test_json(folder, tables):
+    """One file has all tables, and says what they are."""
+    told = json.loads((folder / "json" / "litxalloy.json").read_text())
+    assert tables == told["tables"]
+    assert ("litxalloy", litxalloy.VERSION, litxalloy.CANARY) == tuple(
+        told[name] for name in ("dataset", "version", "canary")
+    )
+
+
+@pytest.mark.law
+@pytest.mark.filterwarnings("ignore")  # mlcroissant's own
+def test_croissant(folder, tables):
+    """Mlcroissant finds no error in the description, and loads every table by it."""
+    mlcroissant = pytest.importorskip("mlcroissant")
+    dataset = mlcroissant.Dataset(jsonld=str(folder / "croissant" / "croissant.json"))
+    assert not dataset.metadata.issues.errors
+    assert litxalloy.VERSION == dataset.metadata.version
+    for name, rows in tables.items():
+        found = list(dataset.records(name))
+        assert len(rows) == len(found)
+        for row, record in zip(rows, found, strict=True):
+            for column, cell in record.items():
+                given = row[column.split("/")[1]]
+                told = cell.decode() if isinstance(cell, bytes) else cell
+                is_empty = given is None and pd.isna(told)
+                assert is_empty or given == told, (column, given, told)
+
+
+def test_ten_thousand_materials_with_html(tmp_path):
+    """Large tables and names that look like HTML, or hold quotes and line breaks, come through."""
+    names = ["<script>alert(1)</script>", 'a,"b"\nc', "=1+1", "\u2028", *map(str, range(9_996))]
+    measured = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
+    experiment = Experiment(
+        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
+        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
+        output_materials=[
+            Material(name=name, process="elements->melt", measurements=[measured]) for name in names
+        ],
+    )
+    paper = Paper(doi="10.1/a", experiments=[experiment])
+    tables = {"values": build({paper.stem: paper}, "made")["values"]}
+    for form in ("csv", "parquet", "jsonl"):
+        export(tables, tmp_path, form)
+    frames = (
+        pd.read_csv(tmp_path / "values.csv", dtype={"material": str}),
+        pd.read_parquet(tmp_path / "values.parquet"),
+        pd.read_json(tmp_path / "values.jsonl", lines=True, dtype={"material": str}),
+    )
+    for frame in frames:
+        assert names == list(frame["material"])
+
+
+class TestCommand:
+    def test_writes_the_same_again(self, tmp_path):
+        """Two exports are the same bytes, and other files of the folder stay."""
+        (tmp_path / "notes.txt").write_text("mine")
+        told = []
+        for _ in range(2):
+            status, out, _ = here("export", tmp_path)
+            assert 0 == status
+            assert "9 files" in out
+            told.append({one.name: one.read_bytes() for one in tmp_path.iterdir()})
+        assert told[0] == told[1]
+        assert b"mine" == told[0]["notes.txt"]
+
+    def test_file_in_place_of_the_folder(self, tmp_path):
+        """A file is not written into."""
+        file = tmp_path / "a"
+        file.write_text("mine")
+        status, _, err = here("export", file)
+        assert 2 == status
+        assert "is a file" in err

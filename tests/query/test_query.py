@@ -1,0 +1,269 @@
+"""Queries: what they select, what they refuse, and that SQL reaches nothing but the frame."""
+
+import csv
+import io
+import json
+
+import pytest
+
+import litxalloy
+from litx.errors import LitxError
+from litx.query import explained, read_query, rows_of, run_sql
+from litx.query import sql as sql_module
+from litx.tables import build
+from tests.command import here
+
+
+@pytest.fixture(scope="module")
+def rows():
+    return rows_of(build(litxalloy.papers, litxalloy.NAME))
+
+
+def row(**cells):
+    """Return a row of a made-up material, with some cells of its own."""
+    plain = dict.fromkeys(rows_of(build(litxalloy.papers, "x"))[0])
+    told = {
+        "dataset": "x",
+        "paper": "p",
+        "material": "m",
+        "elements": "Al-Ni",
+        "structure": "FCC+B2",
+        "kind": "density",
+        "canonical_value": 7.0,
+        "canonical_unit": "g/cm³",
+        "temperature_K": 296.15,
+        "year": 2018,
+    }
+    return plain | told | cells
+
+
+MADE = [
+    row(),
+    row(
+        kind="yield_strength_tension", canonical_value=600.0, canonical_unit="MPa", structure="BCC"
+    ),
+    row(material="n", kind="density", canonical_value=None, temperature_K=None),
+    row(material="<b>o</b>", elements=None, structure=None, canonical_value=9.0, year=2020),
+]
+
+
+class TestSelect:
+    @pytest.mark.parametrize(
+        ("query", "expected"),
+        [
+            ("density > 6 g/cm^3", [0, 3]),
+            ("density >= 7000 kg/m^3", [0, 3]),
+            ('density = "7 g/cm**3"', [0]),
+            ("density != 7 g/cm^3", [3]),
+            ("yield_strength_tension > 0.5 GPa", [1]),
+            ("YS > 500 MPa", [1]),
+            ("value > 500 MPa", [1]),
+            ("has(Al)", [0, 1, 2]),
+            ("has(Al, Ni) and kind = density", [0, 2]),
+            ("has(Co)", []),
+            ("phase=BCC", [1]),
+            ("structure = b2", [0, 2]),
+            ("not phase = FCC", [1, 3]),
+            ("temperature = room", [0, 1, 3]),
+            ("temperature != room", []),
+            ("temperature > 20 °C", [0, 1, 3]),
+            ("temperature < 296 K", []),
+            ("year >= 2019", [3]),
+            ("material ~ B>O", None),
+            ('material ~ "B>O"', [3]),
+            ("material = '<b>o</b>'", [3]),
+            ("kind !~ density", [1]),
+            ("any(phase = BCC)", [0, 1]),
+            ("any(phase = BCC) and kind = density", [0]),
+            ("kind = density and not any(year > 2019) or year = 2020", [0, 2, 3]),
+            ("kind = density and (not any(year > 2019) or year = 2020)", [0, 2, 3]),
+            ("canonical_value > 100", [1]),
+            ("year = 2020 OR phase = BCC", [1, 3]),
+        ],
+    )
+    def test_rows(self, query, expected):
+        """Units are converted, texts compared without case; what is empty fulfils no comparison."""
+        if expected is None:
+            with pytest.raises(LitxError):
+                read_query(query)
+            return
+        assert [MADE[n] for n in expected] == read_query(query).select(MADE)
+
+    def test_the_query_of_the_readme(self, rows):
+        """A kind, an element and a phase are asked for at once."""
+        found = read_query("yield_strength_compression > 500 MPa and has(Al) and phase=BCC")
+        told = found.select(rows)
+        assert told
+        assert {"yield_strength_compression"} == {one["kind"] for one in told}
+        assert all(
+            one["canonical_value"] > 500 and "Al" in one["elements"] and "BCC" in one["structure"]
+            for one in told
+        )
+
+    def test_why_nothing_is_found(self):
+        """Where parts find something and the whole does not, they are counted."""
+        query = read_query("density > 6 g/cm^3 and yield_strength_tension > 1 MPa")
+        assert not query.select(MADE)
+        told = explained(query, MADE, [])
+        assert "density > 6 g/cm^3: 2; yield_strength_tension > 1 MPa: 1." in told
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("query", "told"),
+        [
+            ("yield_strenght_tension > 5 MPa", "did you mean 'yield_strength_tension'"),
+            ("temperatur > 5 K", "did you mean 'temperature'"),
+            ("kind = vickers_hardnes", "did you mean 'vickers_hardness'"),
+            ("phase = BBC", "did you mean 'BCC'"),
+            ("has(Xx)", "Xx is no element"),
+            ("density > 5 K", "K cannot be converted to g/cm\\^3"),
+            ("temperature > 5 MPa", "MPa cannot be converted to K"),
+            ("density > 5", "the unit is missing"),
+            ("temperature > 5", "the unit is missing"),
+            ("value > 5", "the unit is missing"),
+            ("value > 5 lux", "lux cannot be converted to MPa"),
+            ("density > 5 zorks", "'zorks' is no unit"),
+            ("density > 9**9**9 g/cm^3", "is no unit|no number"),
+            ("density > much", "'much' is no number"),
+            ("density > 1e999 g/cm^3", "is no number"),
+            ("density ~ 5 g/cm^3", "numbers are compared"),
+            ("material > 5", "material is text"),
+            ("low > 5 MPa", "compared without a unit"),
+            ("", "the query is empty"),
+            ("density >", "ends too early"),
+            ("(has(Al)", "ends too early"),
+            ("has(Al))", "cannot be read at character 8"),
+            ("density > 7 g/cm^3 has(Al)", "cannot be read at character 23"),
+            ("__import__('os').system('x')", "cannot be read at character 11"),
+            ("kind = density and x", "ends too early"),
+            ("a" * 10_001, "more than 10,000"),
+            ("not " * 2_000 + "has(Al)", "nested more than 100 deep"),
+            ("any(" * 200 + "has(Al)" + ")" * 200, "nested more than 100 deep"),
+            ("(has(Al) and " * 200 + "has(Al)" + ")" * 200, "nested more than 100 deep"),
+        ],
+    )
+    def test_told(self, query, told):
+        """What is wrong is said in words, with the nearest right one."""
+        with pytest.raises(LitxError, match=told):
+            read_query(query)
+
+    @pytest.mark.parametrize("count", [1, 4_900])
+    def test_brackets(self, count):
+        """Brackets around brackets cost nothing."""
+        assert MADE[:3] == read_query("(" * count + "has(Al)" + ")" * count).select(MADE)
+
+    def test_long_chain(self):
+        """As many conditions as fit into a query are no deeper than two."""
+        query = " or ".join(["phase=BCC"] * 700)
+        assert [MADE[1]] == read_query(query).select(MADE)
+
+
+@pytest.fixture(scope="module")
+def frame():
+    return litxalloy.to_frame()
+
+
+class TestSql:
+    def test_rows(self, frame):
+        """A statement gives headings and rows; empty cells are null."""
+        statement = "SELECT count(*) AS n, count(low) AS bounded FROM frame"
+        assert (["n", "bounded"], [(len(frame), frame["low"].notna().sum())]) == run_sql(
+            frame, statement
+        )
+
+    @pytest.mark.parametrize(
+        "statement",
+        [
+            "SELECT * FROM read_csv('{file}')",
+            "SELECT * FROM read_text('{file}')",
+            "SELECT * FROM read_blob('{file}')",
+            "SELECT * FROM '{file}'",
+            "SELECT * FROM glob('{file}')",
+            "SELECT * FROM sniff_csv('{file}')",
+            "COPY frame TO '{file}.new'",
+            "EXPORT DATABASE '{file}.new'",
+            "IMPORT DATABASE '{file}'",
+            "ATTACH '{file}.new' AS other",
+            "INSTALL httpfs",
+            "LOAD httpfs",
+            "SELECT * FROM read_parquet('http://127.0.0.1/x.parquet')",
+            "SELECT getenv('HOME')",
+            "SELECT * FROM other_frame",
+            "SET enable_external_access = true",
+            "SET lock_configuration = false",
+            "RESET lock_configuration",
+            "SET memory_limit = '64GB'",
+            "SELECT * FROM frame WHERE",
+            "SELECT compositon FROM frame",
+        ],
+    )
+    def test_reaches_nothing_else(self, frame, tmp_path, statement):
+        """Files, extensions, network, environment, settings and variables of Python are refused."""
+        other_frame = frame  # noqa: F841 (which the statement must not find)
+        file = tmp_path / "secret.csv"
+        file.write_text("a,b\n1,2\n")
+        with pytest.raises(LitxError, match="DuckDB refuses the statement"):
+            run_sql(frame, statement.format(file=file))
+        assert ["secret.csv"] == [one.name for one in tmp_path.iterdir()]
+
+    def test_ends(self, frame, monkeypatch):
+        """A statement that takes too long is stopped, and one with too many rows refused."""
+        with pytest.raises(LitxError, match="more than 100,000 rows"):
+            run_sql(frame, "SELECT * FROM range(200000)")
+        monkeypatch.setattr(sql_module, "LONGEST_S", 0.2)
+        with pytest.raises(LitxError, match="longer than"):
+            run_sql(frame, "SELECT sum(a.range * b.range) FROM range(10000000) a, range(1000000) b")
+
+
+class TestCommand:
+    QUERY = "yield_strength_tension > 500 MPa and temperature = room"
+
+    def test_table(self):
+        """People see the values as printed, in a table of 80 columns."""
+        status, out, _ = here("query", self.QUERY)
+        assert 0 == status
+        assert "~1.5 GPa" in out
+        assert "DPHL660" in out
+        assert max(map(len, out.splitlines())) <= 80
+
+    def test_csv_and_json(self):
+        """Machines get every column, or those that are asked for."""
+        columns = ("composition", "process", "value", "unit")
+        asked = (self.QUERY, "--columns", ",".join(columns), "--format")
+        _, text, _ = here("query", *asked, "csv")
+        _, data, _ = here("query", *asked, "json")
+        told = json.loads(data)
+        assert list(columns) == list(told["rows"][0])
+        assert told["summary"]["rows"] == len(list(csv.DictReader(io.StringIO(text)))) == 8
+        _, data, _ = here("query", self.QUERY, "--format", "json")
+        assert {"year", "canonical_value", "dataset"} <= json.loads(data)["rows"][0].keys()
+
+    def test_sql(self):
+        """SQL is asked of the frame."""
+        _, out, _ = here("query", "--sql", "SELECT count(*) AS n FROM frame", "--format", "csv")
+        assert f"n\n{len(litxalloy.to_frame())}\n" == out
+        _, out, _ = here(
+            "query", "--sql", "SELECT 1e308 * 10 AS big, 'NaN'::DOUBLE AS n", "--format", "json"
+        )
+        assert [{"big": None, "n": None}] == json.loads(out)["rows"]
+        assert (0, "\n") == here("query", "--sql", "", "--format", "csv")[:2]
+
+    @pytest.mark.parametrize(
+        ("arguments", "told"),
+        [
+            (("YS > 5 K",), "K cannot be converted to MPa"),
+            (("YS > 5 MPa", "--columns", "compositon"), "did you mean 'composition'"),
+            (("--sql", "SELECT * FROM read_csv('/etc/hostname')"), "DuckDB refuses"),
+        ],
+    )
+    def test_refusals(self, arguments, told):
+        """What is wrong is one message, and the status of wrong usage."""
+        status, _, err = here("query", *arguments)
+        assert (2, True) == (status, told in err)
+
+    def test_nothing_found(self):
+        """An empty table says what its conditions find alone."""
+        status, out, _ = here("query", "density > 1 g/cm^3 and vickers_hardness > 1 HV", width=200)
+        assert 0 == status
+        assert "any(...)" in out
