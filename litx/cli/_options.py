@@ -97,6 +97,11 @@ RaterOption = Annotated[
     typer.Option(help="A model that rates answers, and tells probabilities of its tokens."),
 ]
 
+JudgeUrlOption = Annotated[
+    str | None, typer.Option(help="Address of the judge's service, which speaks as OpenAI's does.")
+]
+RaterUrlOption = Annotated[str | None, typer.Option(help="The same of the model that rates.")]
+
 CompatOption = Annotated[bool, typer.Option("--compat", help="Score as the published code does.")]
 
 UrlOption = Annotated[
@@ -184,7 +189,10 @@ def advise(runner: "Runner") -> None:
 
 @contextmanager
 def open_judges(
-    judge: str | None, rater: str | None = None
+    judge: str | None,
+    judge_base_url: str | None = None,
+    rater: str | None = None,
+    rater_base_url: str | None = None,
 ) -> "Iterator[tuple[Chat | None, Chat | None]]":
     """Open the models that judge and that rate, as far as they are named, and close them after.
 
@@ -192,15 +200,26 @@ def open_judges(
 
     Raises:
         ProviderError: One cannot be had.
+        typer.BadParameter: An address has no model.
     """
     from litx.providers import open_chat
 
     with ExitStack() as opened:
 
-        def opening(name: str | None, sampling: "Sampling | None" = None) -> "Chat | None":
-            return opened.enter_context(closing(open_chat(name, None, sampling))) if name else None
+        def opening(
+            option: str, name: str | None, url: str | None, sampling: "Sampling | None" = None
+        ) -> "Chat | None":
+            if name is None and url is not None:
+                raise typer.BadParameter(
+                    f"--{option} names no model", param_hint=f"--{option}-base-url"
+                )
+            return opened.enter_context(closing(open_chat(name, url, sampling))) if name else None
 
-        yield opening(judge), opening(rater, sampling_of(rater, likeliest=5) if rater else None)
+        likeliest = sampling_of(rater, likeliest=5) if rater else None
+        yield (
+            opening("judge", judge, judge_base_url),
+            opening("rater", rater, rater_base_url, likeliest),
+        )
 
 
 def listed(named: str | None) -> tuple[str, ...]:

@@ -37,7 +37,6 @@ def work(job: "Work", form: str) -> None:
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
             left = Job(run, job.task.answers(job.questions), job.chat, runner)
-            say(f"{shown(run.path)}: {counted(len(left.left), 'question')} to ask")
             lost = ask(left, order.concurrency)
             scores = score_run(run, job.task, runner)
             modules = write_modules(run, job.task, job.questions, runner)
@@ -60,6 +59,7 @@ def ask(job: "Job", concurrency: int) -> int:
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
+    say(f"{shown(job.run.path)}: {job.estimate}")
     lost = 0
     with closing(job.work(concurrency)) as answered:
         for done in with_progress(answered, len(job.left), "questions"):
@@ -72,7 +72,7 @@ def ask(job: "Job", concurrency: int) -> int:
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
     """Print what a run came to, and say which modules there are to go through."""
-    from litx.harness.summary import as_data, as_grid
+    from litx.harness.summary import as_data, as_grid, cut_off_grids
     from litx.report.grid import show
 
     data, place = as_data(job.run, scores), shown(job.run.path)
@@ -84,7 +84,7 @@ def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: s
         told = [{"file": file, "findings": count} for file, count in written.items()]
         print(json.dumps({"run": place, **data, "modules": told}, indent=2, allow_nan=False))
         return
-    show(as_grid(data))
+    show(as_grid(data), *cut_off_grids(data.get("cut_off", {})))
     for file, count in written.items():
         print(f"{file}: for review; `litx validate` has {counted(count, 'finding')}")
     print(place)

@@ -7,7 +7,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from pathlib import Path
+from random import Random
 from threading import Lock
 from typing import Any
 
@@ -145,6 +147,7 @@ class Choice:
         judge: A model that judges; None where there is none.
         limit: Ask no more than so many questions of each setting; None for all.
         rater: A model that rates answers, and gives the probabilities of its tokens; or None.
+        seed: What `drawn` draws by.
     """
 
     settings: tuple[str, ...] = ()
@@ -152,6 +155,25 @@ class Choice:
     judge: Chat | None = None
     limit: int | None = None
     rater: Chat | None = None
+    seed: int = 0
+
+    def drawn(self, asks: Sequence[Ask]) -> list[Ask]:
+        """Return as many questions as the limit lets, in their order, drawn by the seed.
+
+        Each part, such as a textbook, gives its first before any gives its second; then each gives
+        in proportion to its size. A smaller limit draws some of what a larger one draws.
+        """
+        if self.limit is None:
+            return list(asks)
+        random = Random(self.seed)  # noqa: S311 (repeatable, and no secret)
+        parts: dict[str, list[int]] = {}
+        for place in random.sample(range(len(asks)), len(asks)):
+            parts.setdefault(asks[place].key.rpartition("/")[0], []).append(place)
+        shares = (
+            (number / len(own), place) for own in parts.values() for number, place in enumerate(own)
+        )
+        order = [place for _, place in sorted(shares, key=itemgetter(0))]
+        return [asks[place] for place in sorted(order[: self.limit])]
 
     def keeping(self, folder: Path | None) -> "Choice":
         """Return the same with a folder for the replies of the judge; None keeps nothing."""

@@ -5,7 +5,7 @@ import json
 import re
 import threading
 import time
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk
 from litx.harness.run import RunFolder, RunRecord, effort
 from litx.plain import is_link
-from litx.providers import Chat
+from litx.providers import Answer, Chat, ChatRole, Message
 from litx.providers.chat import total_usd
 from litx.sandbox import Outcome, Runner
-from litx.words import first_of
+from litx.words import counted, first_of
 
 TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""
@@ -113,6 +113,7 @@ def suite_told(
         "compat": choice.compat,
         "data": str(data.absolute()),
         "limit": choice.limit,
+        "seed": None if choice.limit is None else choice.seed,
         **sampling,
     }
     return {"task": suite.task, "model": model, "repeats": repeats, "settings": settings}
@@ -134,7 +135,7 @@ def questions(
         f"{name}/{ask.key}": partial(_answer, suite, data, name, ask)
         for name in meant
         if name not in unasked
-        for ask in suite.asks(data, name)[: choice.limit]
+        for ask in choice.drawn(suite.asks(data, name))
     }
     if not found:
         hint = f"`litx suite check {suite.name}` says what is wrong with it"
@@ -167,6 +168,30 @@ class Done:
     record: RunRecord
 
 
+class _AnsweredError(Exception):
+    """What is asked next is about the answer."""
+
+
+@dataclass
+class _Sizing(Talk):
+    """Asks nobody, and counts what would be asked for certain."""
+
+    calls: int = 0
+    characters: int = 0
+
+    def __post_init__(self) -> None:
+        """Read nothing."""
+
+    def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
+        """Count a message, unless it goes on from an answer."""
+        del context
+        if any(one.role is ChatRole.assistant and not one.is_example for one in messages):
+            raise _AnsweredError
+        self.calls += 1
+        self.characters += sum(len(one.text) for one in messages)
+        return Answer("?")
+
+
 class Job:
     """What is left to do of a run."""
 
@@ -177,7 +202,8 @@ class Job:
 
         The questions, by their names in the run, are asked in each repeat.
         """
-        self._run, self._questions, self._chat, self._runner = run, questions, chat, runner
+        self.run = run
+        self._questions, self._chat, self._runner = questions, chat, runner
         self._stop = threading.Event()
         self._reason: LitxError | None = None
         self.left = [
@@ -208,9 +234,30 @@ class Job:
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
+    @property
+    def estimate(self) -> str:
+        """Say how much there is to ask, and what it takes at least.
+
+        What a model is asked because of its answer is not counted, nor are pictures. A token is
+        taken for four characters, as of English text.
+        """
+        told = f"{counted(len(self.left), 'question')} to ask"
+        sizes = {key: self._size(key) for key in {key for _, key in self.left}}
+        calls, characters = (sum(sizes[key][one] for _, key in self.left) for one in (0, 1))
+        if not calls:
+            return told
+        return f"{told}: {counted(calls, 'call')} or more, about {characters // 4:,} tokens to read"
+
+    def _size(self, key: str) -> tuple[int, int]:
+        """Return the calls and characters that a question takes at least."""
+        sizing = _Sizing(self._chat, key, self.run.path)
+        with suppress(_AnsweredError, LitxError):  # of errors it will be told when it is asked
+            self._questions[key](sizing, self._runner)
+        return sizing.calls, sizing.characters
+
     def finish(self) -> None:
         """Write down that everything was asked, and what it took."""
-        run, now = self._run, datetime.now(UTC).replace(microsecond=0)
+        run, now = self.run, datetime.now(UTC).replace(microsecond=0)
         records = [record for _, record in run.all_records()]
         wall_s = round(sum(record.wall_s for record in records), 1)
         totals = {"questions": len(records), **effort(records), "wall_s": wall_s}
@@ -227,7 +274,7 @@ class Job:
             if record.outcome != Outcome.infra_error:
                 break
         record = replace(record, wall_s=round(time.monotonic() - begun, 3))
-        self._run.write_record(repeat, key, record)
+        self.run.write_record(repeat, key, record)
         return Done(repeat, key, record)
 
     def _go_on(self) -> None:
@@ -237,7 +284,7 @@ class Job:
 
     def _ask(self, repeat: int, key: str) -> RunRecord:
         """Return what becomes of a question that is asked now."""
-        talk = Talk(self._chat, f"{repeat}/{key}", self._run.dialogue(repeat, key))
+        talk = Talk(self._chat, f"{repeat}/{key}", self.run.dialogue(repeat, key))
         resets, attempts = 0, None
         try:
             dialogue = self._questions[key](talk, self._runner)
@@ -254,7 +301,7 @@ class Job:
         else:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint
-            self._run.write_output(repeat, key, reading.ending, reading.output)
+            self.run.write_output(repeat, key, reading.ending, reading.output)
         facts = talk.facts
         return RunRecord(
             outcome=outcome.value,

@@ -17,7 +17,8 @@ from litx.errors import DatasetError
 from litx.formats.checked import Amount, Count, Text, checked, read_checked
 from litx.formats.json_text import check_size
 from litx.plain import read_plain_text, require_plain
-from litx.providers.chat import total_usd
+from litx.providers.chat import Finish, total_usd
+from litx.providers.stored import read_facts
 from litx.sandbox.outcome import Outcome
 from litx.words import showable
 from litx.writing import remove, remove_left, write
@@ -251,6 +252,20 @@ class RunFolder:
     def all_records(self) -> list[tuple[str, RunRecord]]:
         """Return those of all repeats; see `records`."""
         return [one for repeat in self.repeats for one in self.records(repeat)]
+
+    def cut_off(self) -> dict[str, int]:
+        """Return how many replies hit the limit of output tokens, by ``<repeat>/<question>``.
+
+        Questions without such a reply are left out.
+        """
+        found = {
+            f"{repeat}/{question}": sum(
+                fact.finish is Finish.length for fact in read_facts(self.dialogue(repeat, question))
+            )
+            for repeat in self.repeats
+            for question, _ in self.records(repeat)
+        }
+        return {name: count for name, count in found.items() if count}
 
     def _record(self, repeat: int, question: str) -> Path:
         return self.path / "records" / str(repeat) / f"{question}.json"

@@ -11,6 +11,7 @@ from litx.report.grid import Cell, Grid
 from litx.words import short_name
 
 _COLUMNS = ("Question", "Outcome", "Score", "Asked", "Input", "Output", "USD")
+_MOST_CUT = 20
 
 
 def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
@@ -34,7 +35,18 @@ def as_data(run: RunFolder, scores: RunScores) -> dict[str, Any]:
         ],
         "totals": _effort([record for _, record in records]),
         "summary": {name: asdict(one) for name, one in summarise(scores.repeats).items()},
+        **({"cut_off": cut} if (cut := run.cut_off()) else {}),
     }
+
+
+def cut_off_grids(cut: Mapping[str, int]) -> list[Grid]:
+    """Return the table of replies that `RunFolder.cut_off` counts; none where there is none."""
+    more = f"Of {len(cut)} questions; --format json has all." if len(cut) > _MOST_CUT else ""
+    title = f"Replies that were cut off: {sum(cut.values())}"
+    rows = list(cut.items())[:_MOST_CUT]
+    return [Grid(title, ("Question", "Replies at the limit of output tokens"), rows, more)] * bool(
+        cut
+    )
 
 
 def as_grid(data: Mapping[str, Any]) -> Grid:

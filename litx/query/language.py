@@ -173,7 +173,7 @@ class _QueryReader:
     def elements(self, symbols: Sequence[str]) -> Query:
         for symbol in symbols:
             if not Element.is_valid_symbol(symbol):
-                message = f"has({symbol}): {symbol} is no element"
+                message = f"has({symbol}): {symbol} is not an element"
                 raise LitxError(message, suggest(symbol, (one.symbol for one in Element)))
         wanted = set(map(str, symbols))
         told = f"has({', '.join(symbols)})"
@@ -213,7 +213,7 @@ def _compared(name: str, sign: str, text: str) -> Query:
         kinds = _canonical(_COLUMNS["kind"], name)
         if not kinds:
             known = [*_COLUMNS, *_OTHER_NAMES, *CANONICAL_UNITS]
-            message = f"{told}: {name!r} is no column and no kind of measurement"
+            message = f"{told}: {name!r} is neither a column nor a kind of measurement"
             raise LitxError(message, suggest(name, known))
         holds = _value_in(kinds, sign, text, told)
     elif column.name == "value":
@@ -301,10 +301,12 @@ def _read_amount(sign: str, text: str, told: str) -> tuple[float, str]:
     read = _AMOUNT.fullmatch(text)
     if read is None or not math.isfinite(float(read[1])):
         hint = "write a number, with its unit where it has one, such as 500 MPa"
-        raise LitxError(f"{told}: {text!r} is no number", hint)
+        raise LitxError(f"{told}: {text!r} is not a number", hint)
     unit = read[2].strip()
     if unit and unit_of(unit) is None:
-        raise LitxError(f"{told}: {unit!r} is no unit", "units are MPa, HV, %, g/cm^3 and the like")
+        raise LitxError(
+            f"{told}: {unit!r} is not a unit", "units are MPa, HV, %, g/cm^3 and the like"
+        )
     return float(read[1]), unit
 
 

@@ -54,8 +54,9 @@ def litx(litx, monkeypatch, chain):
 class TestCommand:
     def test_tells_each_paper(self, chain, litx):
         """Every trouble passes; outcomes, attempts and tokens stand by paper and in all."""
-        told = f"litx: {chain.place}: 6 questions to ask\n"
-        assert (0, told) == (chain.status, chain.err)
+        told = rf"litx: {chain.place}: 6 questions to ask: 6 calls or more, about [\d,]+ tokens "
+        assert 0 == chain.status
+        assert re.fullmatch(f"{told}to read\n", chain.err)
         _, out, _ = litx("resume", chain.run, *chain.at, "--format", "json")
         told = json.loads(out)
         assert chain.place == told["run"]
@@ -63,6 +64,7 @@ class TestCommand:
         assert {FIRST: (2, {"ok": 2}), SECOND: (4, {"ok": 2}), THIRD: (4, {"ok": 2})} == found
         totals = told["totals"]
         assert (10, 10 * INPUT_TOKENS) == (totals["attempts"], totals["input_tokens"])
+        assert {f"1/{THIRD}": 1, f"2/{THIRD}": 1} == told["cut_off"]
 
     def test_scores(self, chain, litx):
         """The chain scores what `litx score` gives for the same extractions."""
@@ -83,6 +85,7 @@ class TestCommand:
         assert max(map(len, lines)) <= 80
         assert "\x1b" not in chain.out
         assert re.search(r"\n +e21020122 +2 ok +0\.\d{4} +4 +4000 +400 ", chain.out)
+        assert "Replies that were cut off: 2 " in chain.out
         assert (0, chain.out) == litx("resume", chain.run, *chain.at)[:2]  # which shows it again
 
 

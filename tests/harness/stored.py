@@ -134,7 +134,7 @@ class Place:
         (folder / "texts").mkdir(parents=True)
         for stem, text in TEXTS.items():
             (folder / "texts" / f"{stem}.md").write_text(text, encoding="utf-8")
-        scibench.write_copy(folder / "scibench", atkins=[scibench.record(), scibench.record()])
+        scibench.write_atkins(folder / "scibench")
         curie.write_copy(folder / "curie")
         curie.write_judge(folder / "judge")
 

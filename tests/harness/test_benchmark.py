@@ -9,7 +9,7 @@ import pytest
 
 import litx.suites
 from litx.errors import DatasetError, ProviderError
-from litx.harness.benchmark import KeptChat, find, names
+from litx.harness.benchmark import Ask, Choice, KeptChat, find, names
 from litx.providers import ChatRole, Message
 from litx.report.grid import fitted
 from tests.chats import Scripted
@@ -42,6 +42,37 @@ class TestSuites:
             suite.folder(None)
         with pytest.raises(DatasetError, match="is not a folder; --data takes a copy of curie"):
             suite.folder(tmp_path / "none")
+
+
+ASKS = [
+    Ask(f"{part}/{n}", {}) for part, size in (("a", 60), ("b", 30), ("c", 3)) for n in range(size)
+]
+
+
+def drawn(limit, seed=0):
+    """Return the names of questions that are drawn."""
+    return [one.key for one in Choice(limit=limit, seed=seed).drawn(ASKS)]
+
+
+class TestDrawing:
+    @pytest.mark.parametrize(
+        ("limit", "counts"), [(1, None), (3, [1, 1, 1]), (31, [20, 10, 1]), (500, [60, 30, 3])]
+    )
+    def test_over_the_parts(self, limit, counts):
+        """Every part is drawn from before one is twice, then each by its size; the order stays."""
+        keys = drawn(limit)
+        known = [one.key for one in ASKS]
+        assert sorted(keys, key=known.index) == keys
+        assert min(limit, 93) == len(set(keys))
+        if counts:
+            assert counts == [sum(key[0] == part for key in keys) for part in "abc"]
+
+    def test_seed(self):
+        """A seed draws the same again, another one others, and a smaller limit some of them."""
+        assert drawn(20) == drawn(20)
+        assert drawn(20) != drawn(20, seed=1)
+        assert set(drawn(10)) < set(drawn(20))
+        assert drawn(None) == [one.key for one in ASKS]
 
 
 class TestCommands:

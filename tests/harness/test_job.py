@@ -1,5 +1,6 @@
 """Beginning a run, having all its questions answered, and going on with one that was stopped."""
 
+import json
 import threading
 import tomllib
 from pathlib import Path
@@ -17,7 +18,7 @@ from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
 from litx.suites.scibench import suite
 from tests.chats import Scripted
-from tests.suites.scibench.copies import record, write_copy
+from tests.suites.scibench.copies import write_atkins
 
 BOX = r"\boxed{50.7}"
 CHOICE = Choice(("zero",), limit=2)
@@ -187,7 +188,7 @@ class TestJob:
 @pytest.fixture
 def data(tmp_path):
     """A copy with two problems in one textbook."""
-    return write_copy(tmp_path / "data", atkins=[record(), record(problemid="1.2")])
+    return write_atkins(tmp_path / "data")
 
 
 class TestSuite:
@@ -234,6 +235,37 @@ class TestSuite:
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
             questions(suite, data, CHOICE)
 
+    def test_tells_what_it_takes(self, ask, tmp_path):
+        """Calls and tokens are told before the first, the second calls of ``zeroCot`` too."""
+        place = tmp_path / "script" / "zeroCot" / "atkins" / "0"
+        place.mkdir(parents=True)
+        for number in (1, 2):
+            (place / f"{number}.reply.md").write_text(BOX)
+        _, out, err = ask("--repeats", 2, setting="zero,zeroCot", limit=1)
+        told = err.splitlines()[0].partition(": 4 questions to ask: ")[2]
+        run = Path(out.splitlines()[-1])
+        asked = [file.stat().st_size for file in run.glob("dialogues/*/*/*/*/1.prompt.md")]
+        calls, _, tokens = told.partition(" calls or more, about ")
+        assert "6" == calls
+        assert sum(asked) < 4 * int(tokens.removesuffix(" tokens to read")) < 2.5 * sum(asked)
+
+    @pytest.mark.parametrize("command", ["run", "score"])
+    def test_tells_what_was_cut_off(self, ask, litx, data, tmp_path, command):
+        """Replies cut at the limit of tokens stand in the table and the JSON; else nothing does."""
+        facts = tmp_path / "script" / "zero" / "atkins" / "1" / "dialogue.json"
+        facts.write_text('[{"finish": "length"}]')
+        _, out, _ = ask()
+        run = Path(out.splitlines()[-1])
+        again = ("suite", "score", "scibench", run, "--data", data)
+        if command == "score":
+            out = litx(*again)[1]
+            told = json.loads(litx(*again, "--format", "json")[1])
+            assert {"1/zero/atkins/1": 1} == told["cut_off"]
+        table = out[out.index("Replies that were cut off: 1 ") :]
+        assert ["1/zero/atkins/1", "1"] in [line.split() for line in table.splitlines()]
+        facts.unlink()
+        assert "cut off" not in ask()[1]
+
     def test_lost_answers(self, ask, tmp_path, monkeypatch):
         """A lost answer makes the status 3 and is asked for again, as the bar counts."""
         seen = []
@@ -261,6 +293,7 @@ class TestSuite:
             ("repeats 1, not 2", ["--repeats", 2], {}),
             ("compat False, not True", ["--compat"], {}),
             ("limit 2, not 1", [], {"limit": 1}),
+            ("seed 0, not 7", ["--seed", 7], {}),
             ("settings ['zero'], not ['zero', 'zero_nosys']", [], {"setting": "zero,zero_nosys"}),
         ],
     )

@@ -12,6 +12,7 @@ def leaderboard(
     data: options.DataOption = None,
     compat: options.CompatOption = False,
     judge: options.JudgeOption = None,
+    judge_base_url: options.JudgeUrlOption = None,
     format: options.FormOption = "table",
 ) -> None:
     """Judge the runs of a suite again and show them side by side, the best first.
@@ -31,7 +32,7 @@ def leaderboard(
     suite = find(name)
     folder = suite.folder(data)
     with (
-        options.open_judges(judge) as (judging, _),
+        options.open_judges(judge, judge_base_url) as (judging, _),
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
         choice = Choice(compat=compat, judge=judging)

@@ -19,13 +19,17 @@ def run(
         str | None, typer.Option(help="Which settings, separated by commas; by default all.")
     ] = None,
     limit: Annotated[
-        int | None, typer.Option(help="Ask no more than so many of each setting.", min=1)
+        int | None,
+        typer.Option(help="Ask no more than so many of each setting, drawn over its parts.", min=1),
     ] = None,
+    seed: Annotated[int, typer.Option(help="What --limit draws by.")] = 0,
     compat: Annotated[
         bool, typer.Option("--compat", help="Ask and score as the published code does.")
     ] = False,
     judge: options.JudgeOption = None,
+    judge_base_url: options.JudgeUrlOption = None,
     rater: options.RaterOption = None,
+    rater_base_url: options.RaterUrlOption = None,
     base_url: options.UrlOption = None,
     temperature: options.TemperatureOption = None,
     max_tokens: options.MaxTokensOption = 32767,
@@ -47,6 +51,7 @@ def run(
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
     from litx.harness.outputs import read_outputs
+    from litx.harness.summary import cut_off_grids
     from litx.providers import open_chat
     from litx.report.grid import show
     from litx.sandbox import Runner
@@ -55,10 +60,10 @@ def run(
     folder = suite.folder(data)
     asking = options.sampling_of(model, temperature, max_tokens)
     with (
-        options.open_judges(judge, rater) as (judging, rating),
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (judging, rating),
         closing(open_chat(model, base_url, asking)) as chat,
     ):
-        choice = Choice(options.listed(setting), compat, judging, limit, rating)
+        choice = Choice(options.listed(setting), compat, judging, limit, rating, seed)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
         told = suite_told(suite, model, folder, choice, repeats, **sampling)
         asked, not_asked = questions(suite, folder, choice)
@@ -75,7 +80,7 @@ def run(
         except (LitxError, KeyboardInterrupt):
             say(f"go on with {go_on}")
             raise
-    show(*scores.tables)
+    show(*scores.tables, *cut_off_grids(place.cut_off()))
     for problem in (*problems, *scores.problems, *kept.taken):
         say(problem)
     print(place.path)

@@ -19,7 +19,9 @@ def score(
     ] = None,
     compat: options.CompatOption = False,
     judge: options.JudgeOption = None,
+    judge_base_url: options.JudgeUrlOption = None,
     rater: options.RaterOption = None,
+    rater_base_url: options.RaterUrlOption = None,
     replies: Annotated[
         Path | None,
         typer.Option(help="Folder that keeps what the judge said; by default that of the run."),
@@ -34,16 +36,19 @@ def score(
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.outputs import read_outputs
     from litx.harness.run import RunFolder
+    from litx.harness.summary import cut_off_grids
     from litx.report.grid import show
     from litx.sandbox import Runner
 
     suite = find(name)
     folder = suite.folder(data)
     read, problems = read_outputs(outputs, suite)
-    if replies is None and RunFolder.is_run(outputs):
-        replies = outputs / REPLIES
+    cut: dict[str, int] = {}
+    if RunFolder.is_run(outputs):
+        replies = replies or outputs / REPLIES
+        cut = RunFolder.read(outputs).cut_off()
     with (
-        options.open_judges(judge, rater) as (judging, rating),
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (judging, rating),
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
         asked = Choice(options.listed(setting), compat, judging, rater=rating)
@@ -55,9 +60,10 @@ def score(
             {**one.record, "values": one.values, "note": one.note} for one in scores.verdicts
         ]
         told = {"verdicts": verdicts, "summary": scores.summary, "problems": problems}
+        told |= {"cut_off": cut} if cut else {}
         print(json.dumps(told, indent=2, allow_nan=False))
     else:
-        show(*scores.tables, form=format)
+        show(*scores.tables, *cut_off_grids(cut), form=format)
     if plots is not None:
         from litx.writing import write
 

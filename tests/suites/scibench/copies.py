@@ -61,6 +61,12 @@ def write_copy(folder: Path, **files: Any) -> Path:
     return folder
 
 
+def write_atkins(folder: Path) -> Path:
+    """Write a copy whose only test problems are two of one textbook."""
+    others: dict[str, Any] = {book: [] for book in BOOKS}
+    return write_copy(folder, **{**others, "atkins": [record(), record(problemid="1.2")]})
+
+
 def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> Path:
     """Write a problem with image, such as ``problem/0``."""
     place = folder / "img" / name

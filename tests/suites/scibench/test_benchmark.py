@@ -12,6 +12,7 @@ from litx.harness.dialogue import Talk
 from litx.sandbox import Outcome
 from litx.suites.scibench import suite
 from litx.suites.scibench.ask.ways import Setting
+from litx.suites.scibench.data.problem import BOOKS
 from tests.chats import Scripted
 from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
 
@@ -220,6 +221,9 @@ class TestCommands:
             "matter": "print(3",
             "fund": "print(50.7)",
         }
+        for book in set(BOOKS) - set(programs):
+            for name in (book, f"{book}_sol"):
+                (folder / f"{name}.json").write_text("[]")
         replies = {}
         for setting in suite.settings:
             for ask in suite.asks(folder, setting):
@@ -233,7 +237,8 @@ class TestCommands:
         more = ("--data", folder, "--runs", tmp_path / "runs", "--limit", 5)
         given = (*models, "--setting", ",".join(suite.settings), *more)
         status, out, err = litx("suite", "run", "scibench", *given)
-        assert (0, "") == (status, err)
+        assert (0, 1) == (status, err.count("\n"))
+        assert " questions to ask: " in err
         _, out, err = score(out.rstrip().rpartition("\n")[2], "--format", "json")
         verdicts = json.loads(out)["verdicts"]
         places = "1/exam_zero/exam/0, 1/exam_zeroCot/exam/0"
