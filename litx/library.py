@@ -92,11 +92,12 @@ def score(
         folder = Path(name)
         stem = _own_stem(truth)
         against = None if truth is None or stem else _path_of(truth, folder / "truth")
-        if text is None:
-            path = _path_of(pred, folder / (stem or "prediction"))
-        else:
-            path = folder / f"{stem or 'prediction'}.py"
+        place = folder / (stem or "prediction")
+        if text is not None:
+            path = place.with_suffix(".py")
             path.write_text(text, encoding="utf-8", errors="surrogateescape")
+        elif pred is not None:
+            path = _path_of(pred, place)
         if stem and path.parent != folder:  # a file of any name is paired with a file alone
             against = litxalloy.papers.path(stem)
         if truth is None and path.parent == folder and path.stem == "prediction":
@@ -168,12 +169,13 @@ def _path_of(given: "_Given", place: Path) -> Path:
         if stem:
             return litxalloy.papers.path(stem)
         place = place.with_name(given.stem) if place.name == "prediction" and given.doi else place
-    experiments = getattr(given, "experiments", [given] if isinstance(given, Experiment) else given)
+        given = given.experiments
+    experiments = [given] if isinstance(given, Experiment) else list(given)
     known = litxalloy.papers.get(place.name)
-    if known and tuple(experiments) == known.experiments:
+    if known and experiments == list(known.experiments):
         return litxalloy.papers.path(place.name)
     path = place.with_name(f"{place.name}.json")
-    path.write_text(dumps(list(experiments)), encoding="utf-8")
+    path.write_text(dumps(experiments), encoding="utf-8")
     return path
 
 

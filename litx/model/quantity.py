@@ -48,7 +48,9 @@ class Qualified(Record):
         number, own, wanted = self.numeric_value, _unit(self.unit), _unit(unit)
         what = f"{type(self).__name__} of {self.value!r:.80} {own:~}"
         if number is None:
-            raise UnitError(f"{what} has a value that is no number", "give one such as '~50'")
+            raise UnitError(
+                f"{what} has a value that cannot be read as a number", "give one such as '~50'"
+            )
         if not own.is_compatible_with(wanted):
             message = f"{what} is {_measures(own)}, which cannot be given in {wanted:~}"
             raise UnitError(message, f"that is a unit of {_measures(wanted)}")
@@ -68,7 +70,9 @@ def _unit(given: Unit | str | None) -> Unit:
     if isinstance(found, Unit):
         return found
     close = nearest(str(given), {f"{unit:~}" for unit in NAMED_UNITS.values()})
-    raise UnitError(f"{given!r:.80} is no unit", either(map(repr, close)) or 'write one like "MPa"')
+    raise UnitError(
+        f"{given!r:.80} is not a unit", either(map(repr, close)) or 'write one like "MPa"'
+    )
 
 
 def _measures(unit: Unit) -> str:

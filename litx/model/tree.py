@@ -116,15 +116,13 @@ def _lattice(lattice: Lattice) -> str:
 
 def _feature(item: GlobalLatticeParam | Configuration) -> str:
     """Return what a phase or a feature of the microstructure is called, and its structure."""
-    what, tags = "phase", ""
+    told = [item.name, getattr(item.struct, "value", item.struct)]
     if isinstance(item, Configuration):
-        what = "feature"
-        tags = ", ".join(sorted(map(label_of, item.tags or ())))
-    fraction = getattr(item, "phase_fraction", None)
-    inside = f"in {item.within}" if getattr(item, "within", None) else ""
-    share = "" if fraction is None else quantity_phrase(fraction)
-    struct = getattr(item.struct, "value", item.struct)
-    told = (item.name, struct, tags, inside, share)
+        told += sorted(map(label_of, item.tags or ()))
+        told += [f"in {item.within}"] if item.within else []
+    elif item.phase_fraction is not None:
+        told.append(quantity_phrase(item.phase_fraction))
+    what = "feature" if isinstance(item, Configuration) else "phase"
     return f"{what}: {', '.join(str(one) for one in told if one) or 'without a name'}"
 
 

@@ -42,10 +42,14 @@ class TestConversion:
         [
             (Quantity(900, Celsius), "MPa", "900 °C is a temperature, .* unit of a pressure"),
             (Quantity(1, HV), "%", "1 HV is a pressure, .* unit of a pure number"),
-            (Quantity("[T]", Celsius), "K", "'\\[T\\]' °C has a value that is no number"),
-            (Quantity(1, None), "MPa", "None is no unit"),
-            (Quantity(1, "MPaa"), "MPa", "'MPaa' is no unit; did you mean 'MPa'"),
-            (Quantity(1, MegaPascal), "GPaa", "'GPaa' is no unit; did you mean 'GPa'"),
+            (
+                Quantity("[T]", Celsius),
+                "K",
+                "'\\[T\\]' °C has a value that cannot be read as a number",
+            ),
+            (Quantity(1, None), "MPa", "None is not a unit"),
+            (Quantity(1, "MPaa"), "MPa", "'MPaa' is not a unit; did you mean 'MPa'"),
+            (Quantity(1, MegaPascal), "GPaa", "'GPaa' is not a unit; did you mean 'GPa'"),
             (Quantity(10**400, MegaPascal), "GPa", "cannot be given in GPa"),
         ],
     )
