@@ -6,14 +6,16 @@ CORE_READY := $(VENV)/core-ready
 READY := $(VENV)/ready
 DOCS_READY := $(VENV)/docs-ready
 CLUSTER_READY := $(VENV)/cluster-ready
+BROWSER_READY := $(VENV)/browser-ready
 PINS := -c constraints.txt
 
-.PHONY: help score test test-cluster test-data laws check docs pages snapshots frozen attacks attack-tiers attack-suite fuzz format bench clean
+.PHONY: help score test test-cluster test-browser test-data laws check docs pages snapshots frozen attacks attack-tiers attack-suite fuzz format bench clean
 
 help:
 	@echo "make score   score the bundled example extractions"
 	@echo "make test    run the tests, the built wheel included; two to three minutes on two cores"
 	@echo "make test-cluster  sweeps on clusters of dask and ray, whose processes are killed; a minute"
+	@echo "make test-browser  the explorer in Chromium, which LITX_CHROMIUM or PATH has; a minute"
 	@echo "make test-data  what judges the ground truth alone; half a minute"
 	@echo "make laws    run what takes long: heavy tests, every law with more examples; three to four minutes"
 	@echo "make check   formatting, lint, types, import layers, generated pages, rows of runs/"
@@ -36,6 +38,9 @@ test: $(READY)
 
 test-cluster: $(CLUSTER_READY)
 	$(BIN)/pytest -m cluster tests/cluster
+
+test-browser: $(BROWSER_READY)
+	$(BIN)/pytest -n 2 -m browser tests/browser
 
 test-data: $(READY)
 	$(BIN)/pytest tests/ground_truth
@@ -109,6 +114,9 @@ $(DOCS_READY): $(READY)
 
 $(CLUSTER_READY): $(READY)
 	$(call install,.[cluster],what clusters need)
+
+$(BROWSER_READY): $(READY)
+	$(call install,.[e2e],what drives a browser)
 
 # Of what pip tells, the name of each package as it comes; its errors pass as they are.
 # A pipe has the status of its end, so the file that pip's success makes decides.

@@ -2,8 +2,10 @@
 
 The names below are those that a paper module and an extraction program use: the objects, the
 canonical values and the named units. They load when first used, so that `import litx` costs next
-to nothing. The rest is imported from where it lives: `litx.formats` (JSON and source),
-`litx_validators`, `litx_scoring`, `litxalloy` (the ground truth).
+to nothing; and so do the functions of the library, `litx.load`, `litx.score` and `litx.compare`,
+which `from litx import *` leaves out, lest programs take them for theirs. The rest is imported from
+where it lives: `litx.formats` (JSON and source), `litx_validators`, `litx_scoring`, `litxalloy`
+(the ground truth).
 """
 
 import importlib
@@ -32,19 +34,22 @@ _NAMES = {
     """,
 }
 _HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
+_FUNCTIONS = ("compare", "load", "score")
+"""Names of `litx.library`; no module of litx may have one of them, which would take its place."""
 
 __all__ = sorted(_HOME)  # noqa: PLE0605 (from the table; __init__.pyi tells type checkers)
 
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first used (PEP 562)."""
-    if name not in _HOME:
+    home = "litx.library" if name in _FUNCTIONS else _HOME.get(name)
+    if home is None:
         raise AttributeError(f"module 'litx' has no attribute {name!r}")
-    value = getattr(importlib.import_module(_HOME[name]), name)
+    value = getattr(importlib.import_module(home), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
     """List the public names, loaded or not."""
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *_FUNCTIONS})

@@ -7,6 +7,7 @@
     │   ├── NotationError                text in process notation is malformed
     │   └── ModelTypeError (TypeError)   a rule about the type of a field is broken
     ├── ArgumentError (TypeError)        a constructor does not take these arguments
+    ├── UnitError (ValueError)           a value cannot be given in another unit
     ├── FormatError (ValueError)         JSON does not describe litx objects, or a table is wrong
     │   └── FormatTypeError (TypeError)  its top level is of the wrong type
     ├── ProgramError (ValueError)        text holds no program
@@ -61,6 +62,10 @@ class ModelTypeError(ModelError, TypeError):
 
 class ArgumentError(LitxError, TypeError):
     """A constructor does not know an argument, misses one, or cannot hold what it is given."""
+
+
+class UnitError(LitxError, ValueError):
+    """A value cannot be given in another unit: it is no number, or that measures something else."""
 
 
 class FormatError(LitxError, ValueError):

@@ -1,5 +1,6 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
+import html
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from litx.code_hash import code_hash
 from litx.dataset import Dataset, own_stem
-from litx.errors import ProgramError
+from litx.errors import LitxError, ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
@@ -15,12 +16,14 @@ from litx.pairing import Pairing
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
 from litx.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
-from litx.words import showable
+from litx.words import counted, showable
 from litx_scoring.aggregate import mean, published_mean
 from litx_scoring.ledger import Judgement
 from litx_scoring.profile import Profile
 
 if TYPE_CHECKING:  # what takes long to load, where scores are known already
+    import pandas as pd
+
     from litx.model import Experiment
     from litx.sandbox.confinement import Survey
     from litx.score_cache import ScoreCache
@@ -100,6 +103,51 @@ class Evaluation:
     alarms: tuple[str, ...]
     checks: Mapping[str, int]
     survey: "Survey | None"
+
+    def rows(self) -> list[dict[str, str | float | None]]:
+        """Return a row for each paper: its outcome, then precision, recall and F1 of each level.
+
+        A number is None where means leave it out.
+        """
+        names = [
+            (level, name)
+            for level in ("overall", *self.profile.levels)
+            for name in ("precision", "recall", "f1")
+        ]
+        return [
+            {"paper": stem, "outcome": paper.outcome.value}
+            | {f"{level}_{name}": self.number(stem, level, name) for level, name in names}
+            for stem, paper in self.papers.items()
+        ]
+
+    def to_frame(self) -> "pd.DataFrame":
+        """Return the rows as a pandas frame; needs the extra `data`."""
+        try:
+            import pandas as pd  # noqa: PLC0415 (of an extra, and slow to import)
+        except ImportError as error:
+            hint = "install it with `pip install 'litx[data]'`"
+            raise LitxError("frames need pandas", hint) from error
+        return pd.DataFrame(self.rows())
+
+    def __repr__(self) -> str:
+        overall = self.mean["overall"]["f1"]
+        told = "no score" if overall is None else f"F1 {overall:.4f}"
+        papers = counted(len(self.papers), "paper")
+        return f"<Evaluation of {papers} by {self.profile.name}: {told}>"
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: F1 of each paper at each level."""
+        levels = ("overall", *self.profile.levels)
+        lines = [("paper", "outcome", *levels)]
+        for row in self.rows():
+            numbers = (row[f"{level}_f1"] for level in levels)
+            shown = ("" if one is None else f"{one:.4f}" for one in numbers)
+            lines.append((str(row["paper"]), str(row["outcome"]), *shown))
+        cells = ("".join(f"<td>{html.escape(cell)}</td>" for cell in line) for line in lines)
+        head, *body = (f"<tr>{line}</tr>" for line in cells)
+        head = head.replace("td>", "th>")
+        caption = f"<caption>{html.escape(repr(self)[1:-1])}</caption>"
+        return f"<table>{caption}<thead>{head}</thead><tbody>{''.join(body)}</tbody></table>"
 
     @property
     def scored(self) -> list[Judgement]:

@@ -5,12 +5,20 @@ stranger's program and runs in the sandbox.
 """
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, TypeAlias
 
-from litx.errors import DatasetError
+import litxalloy
+from litx.errors import ArgumentError, DatasetError
 
-if TYPE_CHECKING:  # `import litx` costs next to nothing
-    from litx.model import Paper
+if TYPE_CHECKING:  # what a command or a notebook does not use is not loaded
+    from litx.evaluation import Evaluation
+    from litx.harness.comparison import RunComparison
+    from litx.model import Experiment, Paper
+
+    _Given: TypeAlias = str | os.PathLike[str] | Paper | Experiment | Sequence[Experiment]
 
 
 def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
@@ -26,9 +34,6 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
         DatasetError: There is neither such a paper nor such a file, or the module does not load.
         ProgramError: The file gives no experiments.
     """
-    from pathlib import Path  # noqa: PLC0415 (this and what follows load when they are needed)
-
-    import litxalloy  # noqa: PLC0415
     from litx.dataset import load_paper, own_stem, stem_of_name  # noqa: PLC0415
 
     name = os.fspath(path_or_stem)
@@ -53,9 +58,128 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
     return Paper(doi=doi_of(stem, source.text) or known, experiments=experiments)
 
 
+def score(
+    pred: "_Given | None" = None,
+    truth: "_Given | None" = None,
+    profile: str = "litx-1",
+    *,
+    text: str | None = None,
+) -> "Evaluation":
+    """Score extractions as `litx score` does, and return what each paper scores.
+
+    What is not the ground truth runs in the sandbox, and must pass its rules: programs, text, and
+    objects, which are written as JSON for it.
+
+    Args:
+        pred: The path of a program, an extraction, a folder of them or a run; or a paper, or its
+            experiments.
+        truth: The paper of the ground truth by its stem, or a path, a paper or experiments. By
+            default the ground truth: that of each file by its name, that of a paper by its DOI.
+        profile: Name of the profile.
+        text: The text of a program or a reply, in the place of `pred`; it needs a truth.
+
+    Raises:
+        DatasetError: A path does not exist, a truth is missing or does not load, nothing can be
+            paired, or a run has several repeats.
+        LitxError: There is no such profile.
+    """
+    from litx.harness.evaluations import PathEvaluator, require  # noqa: PLC0415
+    from litx_scoring import find_profile  # noqa: PLC0415
+
+    if (pred is None) == (text is None):
+        raise ArgumentError("score() takes either a prediction or a text", "give one of the two")
+    with TemporaryDirectory(prefix="litx-score-") as name:
+        folder = Path(name)
+        stem = _own_stem(truth)
+        against = None if truth is None or stem else _path_of(truth, folder / "truth")
+        place = folder / (stem or "prediction")
+        if text is not None:
+            path = place.with_suffix(".py")
+            path.write_text(text, encoding="utf-8", errors="surrogateescape")
+        elif pred is not None:
+            path = _path_of(pred, place)
+        if stem and path.parent != folder:  # a file of any name is paired with a file alone
+            against = litxalloy.papers.path(stem)
+        if truth is None and path.parent == folder and path.stem == "prediction":
+            raise ArgumentError("nothing says which paper this is", "give truth='doi_...'")
+        with PathEvaluator([find_profile(profile)], truth=against) as evaluator:
+            (found,) = evaluator.evaluate_each([path])
+        (repeats,) = require(found).evaluations.values()
+    if len(repeats) > 1:
+        hint = "`litx score` shows each, and `compare` takes their mean"
+        raise DatasetError(f"{path} is a run of {len(repeats)} repeats", hint)
+    (evaluation,) = repeats
+    for broken in evaluation.broken_truths.values():
+        raise DatasetError(broken.message)
+    return evaluation
+
+
+def compare(
+    *sides: "str | os.PathLike[str]",
+    truth: "str | os.PathLike[str] | None" = None,
+    profile: str = "litx-1",
+) -> "RunComparison":
+    """Compare runs, folders or files on the papers that all have, as `litx compare` does.
+
+    Args:
+        sides: Their paths, two at least.
+        truth: The truth of folders and files; by default the ground truth.
+        profile: Name of the profile.
+
+    Raises:
+        ArgumentError: There are fewer than two.
+        DatasetError: A path cannot be scored, or no paper has a score on every side.
+    """
+    from litx.harness.comparison import compare as compared  # noqa: PLC0415
+    from litx.harness.evaluations import PathEvaluator, require  # noqa: PLC0415
+    from litx.pairing import require_existing  # noqa: PLC0415
+    from litx_scoring import find_profile  # noqa: PLC0415
+
+    if len(sides) < 2:
+        raise ArgumentError("compare() takes two sides at least", "give the paths of two runs")
+    paths, against = list(map(Path, sides)), None if truth is None else Path(truth)
+    for path in paths:  # before any program runs
+        require_existing(path)
+    chosen = find_profile(profile)
+    with PathEvaluator([chosen], truth=against) as evaluator:
+        return compared([require(one) for one in evaluator.evaluate_each(paths)], chosen)
+
+
+def _own_stem(given: "_Given | None") -> str | None:
+    """Return the stem of a paper of the ground truth, given by its name or itself."""
+    from litx.dataset import stem_of_name  # noqa: PLC0415
+    from litx.model import Paper  # noqa: PLC0415
+
+    if isinstance(given, Paper):
+        return given.stem if canary_of(given) else None
+    if isinstance(given, str) and not os.path.lexists(given):
+        return stem_of_name(given)
+    return None
+
+
+def _path_of(given: "_Given", place: Path) -> Path:
+    """Return a path as it is, and that of objects after they are written to a place as JSON."""
+    from litx.formats.canonical_json import dumps  # noqa: PLC0415
+    from litx.model import Experiment, Paper  # noqa: PLC0415
+
+    if isinstance(given, (str, os.PathLike)):
+        return Path(given)
+    if isinstance(given, Paper):
+        stem = _own_stem(given)
+        if stem:
+            return litxalloy.papers.path(stem)
+        place = place.with_name(given.stem) if place.name == "prediction" and given.doi else place
+        given = given.experiments
+    experiments = [given] if isinstance(given, Experiment) else list(given)
+    known = litxalloy.papers.get(place.name)
+    if known and experiments == list(known.experiments):
+        return litxalloy.papers.path(place.name)
+    path = place.with_name(f"{place.name}.json")
+    path.write_text(dumps(experiments), encoding="utf-8")
+    return path
+
+
 def canary_of(paper: "Paper") -> str:
     """Return the text that what is made of ground truth carries; empty of other papers."""
-    import litxalloy  # noqa: PLC0415
-
     is_own = paper.stem in litxalloy.papers and paper == litxalloy.papers[paper.stem]
     return litxalloy.CANARY if is_own else ""

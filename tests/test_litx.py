@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +41,14 @@ class TestNames:
         vocabularies = {name for name in litx_ontology.__all__ if name[1].islower()}
         offered = {*litx.model.__all__, *vocabularies, *units.__all__}
         assert sorted(offered - OTHER_UNIT_NAMES - INNER_NAMES) == litx.__all__
+
+    def test_functions_of_the_library(self):
+        """They load by name and are listed, but no program gets them by importing all."""
+        names = {"compare", "load", "score"}
+        assert all(callable(getattr(litx, name)) for name in names)
+        assert (True, False) == (names <= set(dir(litx)), bool(names & set(litx.__all__)))
+        assert not any((Path(litx.__file__).parent / name).exists() for name in names)
+        assert not any(Path(litx.__file__).with_name(f"{name}.py").exists() for name in names)
 
     def test_unknown_name(self):
         """A name that is not there is an AttributeError, as from any module."""

@@ -113,6 +113,10 @@ class RunComparison:
     left_out: Mapping[str, Sequence[str]]
     notes: Sequence[str]
 
+    def __repr__(self) -> str:
+        means = ", ".join(f"{one.given.name} {one.means['overall']:.4f}" for one in self.sides)
+        return f"<RunComparison on {counted(len(self.papers), 'paper')}, mean F1: {means}>"
+
     @property
     def basis(self) -> Evaluation:
         """An evaluation whose profile, dataset and code are those of all."""

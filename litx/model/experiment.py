@@ -9,7 +9,7 @@ from litx.model.description import DescriptionGroup
 from litx.model.frozen import FrozenDict
 from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
-from litx.model.record import Record, record, require_sequence
+from litx.model.record import Record, Shown, record, require_sequence
 from litx.model.walk import collected
 from litx.notation import ProcessStep, parse_group_key
 
@@ -18,7 +18,7 @@ SHARED_GROUP = "default"
 
 
 @record()
-class Experiment(Record):
+class Experiment(Shown):
     """Materials that share starting materials and recipes.
 
     Attributes:

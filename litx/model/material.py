@@ -8,7 +8,7 @@ from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Record, record, require_sequence
+from litx.model.record import Shown, record, require_sequence
 from litx.notation import ProcessStep, parse_process
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
@@ -16,7 +16,7 @@ Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | Glob
 
 
 @record(kw_only=True)
-class Material(Record):
+class Material(Shown):
     """All samples with one processing history.
 
     Attributes:

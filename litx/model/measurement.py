@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from litx.errors import ModelError
 from litx.model.quantity import Number, Qualified, Quantity
-from litx.model.record import Record, record, refuse, require_also
+from litx.model.record import Record, Shown, record, refuse, require_also
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -40,7 +40,7 @@ class CoreMeasurementValue(Record):
 
 
 @record(kw_only=True)
-class Measurement(Qualified):
+class Measurement(Shown, Qualified):
     """One value that the authors measured, or derived from what they measured.
 
     Attributes:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from litx.model.experiment import Experiment
-from litx.model.record import Record, record, require_sequence
+from litx.model.record import Shown, record, require_sequence
 
 
 @record(kw_only=True)
-class Paper(Record):
+class Paper(Shown):
     """A paper and the experiments that it reports.
 
     Attributes:

@@ -3,21 +3,21 @@
 from litx.model.composition import CompMeasurement
 from litx.model.experiment import Experiment
 from litx.model.process import ProcessEvent
+from litx.model.quantity import Quantity
 from litx.notation import ProcessStep
 from litx_ontology.units import Unit
 
 
-def unit_symbol(unit: object) -> str:
-    """Return a unit as papers print it, such as "MPa" and "g/cm³"; a pure number has none."""
-    text = f"{unit:~P}" if isinstance(unit, Unit) else str(unit or "")
-    return text.replace("Δ°C", "°C").replace("⁰⋅⁵", "½").replace("/a", "/year")
-
-
-def with_unit(value: object, unit: object, uncertainty: object = None) -> str:
-    """Return a value with its unit, such as "~900 °C", "12.5%" and "520 ± 8 HV"."""
+def with_unit(value: object, unit: object = None, uncertainty: object = None) -> str:
+    """Return a value with its unit, such as "~900 °C", "12.5 %" and "520 ± 8 HV"."""
     number = f"{value}" if uncertainty is None else f"{value} ± {uncertainty}"
-    symbol = unit_symbol(unit)
-    return f"{number}{'' if symbol in {'', '%'} else ' '}{symbol}"
+    symbol = f"{unit:~P}" if isinstance(unit, Unit) else str(unit or "")
+    return f"{number} {symbol.replace('Δ°C', '°C')}".rstrip()
+
+
+def quantity_phrase(given: object) -> str:
+    """Return a quantity with its unit; anything else, as where nobody validated it, as text."""
+    return with_unit(given.value, given.unit) if isinstance(given, Quantity) else str(given)
 
 
 def label_of(value: object) -> str:
@@ -29,10 +29,7 @@ def event_phrase(event: ProcessEvent) -> str:
     """Return what was done, at what temperature and for how long."""
     words = label_of(event.kind)
     for before, quantity in ((" at ", event.temperature), (" for ", event.duration)):
-        if quantity is not None:  # which may be any text, where nobody has validated it
-            has_unit = hasattr(quantity, "unit")
-            told = with_unit(quantity.value, quantity.unit) if has_unit else str(quantity)
-            words += before + told
+        words += "" if quantity is None else before + quantity_phrase(quantity)
     return words
 
 

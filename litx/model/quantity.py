@@ -2,11 +2,16 @@
 
 from functools import cached_property
 
+import pint
+
+from litx.errors import UnitError
 from litx.model.normalize import plain
 from litx.model.number import read_number
 from litx.model.record import Record, record
+from litx.words import either, nearest
 from litx_ontology import ValueQualifier
-from litx_ontology.units import Celsius, Unit, ureg
+from litx_ontology.unit_text import read_unit_text
+from litx_ontology.units import NAMED_UNITS, Celsius, Unit, ureg
 
 Number = float | int | str
 """A value as the paper prints it: text keeps digits and qualifier ("3.20", "~50")."""
@@ -16,6 +21,7 @@ class Qualified(Record):
     """What has a `value` that may be qualified."""
 
     value: Number
+    unit: Unit | str | None
 
     @cached_property
     def _read(self) -> tuple[float | int | None, ValueQualifier]:
@@ -30,6 +36,51 @@ class Qualified(Record):
     def value_qualifier(self) -> ValueQualifier:
         """How `value` is qualified; `EXACT` when it has no prefix or cannot be read."""
         return self._read[1]
+
+    def magnitude_in(self, unit: Unit | str) -> float:
+        """Return the number in another unit, such as "MPa", without its qualifier.
+
+        1.2 GPa in MPa: 1200. Degrees Celsius become kelvin by adding 273.15.
+
+        Raises:
+            UnitError: The value is no number, a unit is none, or the two measure different things.
+        """
+        number, own, wanted = self.numeric_value, _unit(self.unit), _unit(unit)
+        what = f"{type(self).__name__} of {self.value!r:.80} {own:~}"
+        if number is None:
+            raise UnitError(
+                f"{what} has a value that cannot be read as a number", "give one such as '~50'"
+            )
+        if not own.is_compatible_with(wanted):
+            message = f"{what} is {_measures(own)}, which cannot be given in {wanted:~}"
+            raise UnitError(message, f"that is a unit of {_measures(wanted)}")
+        try:
+            return float(f"{ureg.convert(float(number), own, wanted):.12g}")  # the rest is error
+        except (pint.PintError, ArithmeticError) as error:
+            raise UnitError(f"{what} cannot be given in {wanted:~}: {error}") from None
+
+
+def _unit(given: Unit | str | None) -> Unit:
+    """Return a unit, given as one or as text.
+
+    Raises:
+        UnitError: It is none.
+    """
+    found = read_unit_text(given) if isinstance(given, str) else given
+    if isinstance(found, Unit):
+        return found
+    close = nearest(str(given), {f"{unit:~}" for unit in NAMED_UNITS.values()})
+    raise UnitError(
+        f"{given!r:.80} is not a unit", either(map(repr, close)) or 'write one like "MPa"'
+    )
+
+
+def _measures(unit: Unit) -> str:
+    """Return what a unit measures, in a word where there is one."""
+    names = ("temperature", "time", "length", "mass", "pressure", "energy", "density", "velocity")
+    known = {ureg.get_dimensionality(f"[{name}]"): f"a {name}" for name in names}
+    known[ureg.dimensionless.dimensionality] = "a pure number"
+    return known.get(unit.dimensionality, str(unit.dimensionality))
 
 
 @record()
@@ -47,6 +98,17 @@ class Quantity(Qualified):
     unit: Unit | str | None
     description: str | None = None
     source: str | None = None
+
+    def to(self, unit: Unit | str) -> "Quantity":
+        """Return the quantity in another unit, its qualifier kept: "~1.2" GPa is "~1200" MPa.
+
+        Raises:
+            UnitError: As `magnitude_in`.
+        """
+        number: Number = self.magnitude_in(unit)
+        if self.value_qualifier is not ValueQualifier.EXACT:
+            number = f"{self.value_qualifier.symbol}{number:.12g}"
+        return self.evolve(value=number, unit=_unit(unit))
 
 
 ROOM_TEMPERATURE = Quantity("~23", Celsius)

@@ -82,6 +82,20 @@ class Record:
         return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})
 
 
+class Shown(Record):
+    """What is too large to be shown as the call that makes it: a line, in notebooks a tree."""
+
+    def __repr__(self) -> str:
+        from litx.model.tree import in_short  # noqa: PLC0415 (it knows all classes)
+
+        return in_short(self)
+
+    def _repr_html_(self) -> str:
+        from litx.model.tree import as_html  # noqa: PLC0415 (likewise)
+
+        return as_html(self)
+
+
 @dataclasses.dataclass(frozen=True)
 class Broken:
     """An object that breaks a rule of its constructor, and stands in for a good one."""
@@ -156,7 +170,8 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
     """
 
     def decorate(cls: _C) -> _C:
-        made = dataclasses.dataclass(frozen=True, kw_only=kw_only)(cls)
+        is_shown = issubclass(cls, Shown)
+        made = dataclasses.dataclass(frozen=True, kw_only=kw_only, repr=not is_shown)(cls)
         defaults = {field.name: field.default for field in dataclasses.fields(made)}
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)

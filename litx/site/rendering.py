@@ -49,7 +49,10 @@ def file_name(name: str) -> str:
 
 def formula(text: str) -> Markup:
     """Return a formula with its amounts set low, to four digits."""
-    return Markup(_AMOUNT.sub(lambda one: f"<sub>{figure(float(one[1]))}</sub>", html.escape(text)))
+    parts = _AMOUNT.split(text)  # every second is an amount
+    parts[::2] = map(html.escape, parts[::2])
+    parts[1::2] = (f"<sub>{figure(float(one))}</sub>" for one in parts[1::2])
+    return Markup("".join(parts))
 
 
 def prose(text: str) -> Markup:

@@ -9,9 +9,54 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import *
+from litx.errors import UnitError
 from litx.model.number import read_number
 from litx_ontology.value_qualifier import PREFIXES
 from tests import strategies
+
+
+class TestConversion:
+    @pytest.mark.parametrize(
+        ("given", "unit", "value"),
+        [
+            (Quantity(1.2, GigaPascal), "MPa", 1200.0),
+            (Quantity("~1.2", GigaPascal), MegaPascal, "~1200"),
+            (Quantity("<<900", Celsius), "K", "<<1173.15"),
+            (Quantity("3.20", HV), "GPa", 0.0313824),
+            (Quantity(0.25, dimensionless), "%", 25.0),
+            (Quantity(5, "mm"), "µm", 5000.0),
+        ],
+    )
+    def test_to(self, given, unit, value):
+        """A quantity in another unit keeps its qualifier, its source and its description."""
+        found = given.evolve(source="Table 1").to(unit)
+        assert (value, "Table 1") == (found.value, found.source)
+        assert given.magnitude_in(unit) == found.numeric_value
+
+    def test_of_measurements(self):
+        """A measurement gives its number in another unit, too."""
+        assert 520.0 == Measurement(kind="k", value=">0.52", unit="GPa").magnitude_in("MPa")
+
+    @pytest.mark.parametrize(
+        ("given", "unit", "told"),
+        [
+            (Quantity(900, Celsius), "MPa", "900 °C is a temperature, .* unit of a pressure"),
+            (Quantity(1, HV), "%", "1 HV is a pressure, .* unit of a pure number"),
+            (
+                Quantity("[T]", Celsius),
+                "K",
+                "'\\[T\\]' °C has a value that cannot be read as a number",
+            ),
+            (Quantity(1, None), "MPa", "None is not a unit"),
+            (Quantity(1, "MPaa"), "MPa", "'MPaa' is not a unit; did you mean 'MPa'"),
+            (Quantity(1, MegaPascal), "GPaa", "'GPaa' is not a unit; did you mean 'GPa'"),
+            (Quantity(10**400, MegaPascal), "GPa", "cannot be given in GPa"),
+        ],
+    )
+    def test_faults(self, given, unit, told):
+        """What cannot be said in a unit is told in words, with both dimensions."""
+        with pytest.raises(UnitError, match=told):
+            given.to(unit)
 
 
 class TestQuantity:

@@ -12,51 +12,12 @@ from litx import *
 from litx.errors import DatasetError
 from litx.site.build import build
 from litx.site.content import MOST_MATERIALS, MOST_ROWS
-from litx.site.pages import Site, pages
+from litx.site.pages import Site
 from litx.site.plots import Axis
 from litx.site.rendering import file_name, script
-
-HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
-"""A name that ends whatever a careless page puts it into."""
+from tests.site.hostile_site import HOSTILE, files, hardness, hostile, made
 
 STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
-
-
-def made(*materials, doi="10.1/made", **told):
-    """Return the files of a site of one paper with these materials, by their paths."""
-    experiment = Experiment(
-        raw_materials={told.get("title", "raw"): RawMaterial(kind="elements")},
-        synthesis_groups={"melt": [ProcessEvent(kind=told.get("journal", "melting"))]},
-        output_materials=materials,
-    )
-    paper = Paper(doi=doi, experiments=[experiment], **told)
-    return dict(pages(Site({paper.stem: paper}, {})))
-
-
-def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, **told):
-    return Measurement(kind=kind, value=value, unit=told.pop("unit", HV), **told)
-
-
-def hostile():
-    """Return the files of a site in which every text is hostile."""
-    texts = {"description": HOSTILE, "source": HOSTILE}
-    measured = hardness(HOSTILE, HOSTILE, unit=HOSTILE, measurement_method=HOSTILE, **texts)
-    feature = Configuration(name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=[measured])
-    return made(
-        Material(
-            name=HOSTILE,
-            process="raw->melt",
-            optional=HOSTILE,
-            measurements=[CompMeasurement("FeNi", method=HOSTILE, **texts), measured, feature],
-        ),
-        title=HOSTILE,
-        journal=HOSTILE,
-        licence=HOSTILE,
-        notes=HOSTILE,
-        authors=[HOSTILE],
-        year=2020,
-        doi=f"10.1/{HOSTILE}",
-    )
 
 
 class Reader(HTMLParser):
@@ -148,7 +109,7 @@ class TestSite:
 class TestBadInput:
     def test_nothing_is_unescaped(self):
         """A name with HTML is text wherever it stands, in pages, scripts and names of files."""
-        for path, text in hostile().items():
+        for path, text in files(hostile()).items():
             assert re.fullmatch(r"[\w./-]+", path), path
             if path.endswith(".html"):
                 found = Reader(text)
@@ -160,17 +121,18 @@ class TestBadInput:
 
     def test_no_material(self):
         """A paper without any has its page, which says so."""
-        files = made()
-        assert "no material" in files["papers/doi_10_1__made.html"]
+        found = files(made())
+        assert "no material" in found["papers/doi_10_1__made.html"]
 
     def test_circle(self):
         """Materials and features that lie within one another are all shown."""
         inner = [Configuration(name="a", within="b"), Configuration(name="b", within="a")]
-        files = made(
+        materials = [
             Material(name="x", process="y->melt", measurements=inner),
             Material(name="y", process="x->melt", measurements=[]),
-        )
-        text = files["papers/doi_10_1__made.html"]
+        ]
+        found = files(made(*materials))
+        text = found["papers/doi_10_1__made.html"]
         assert "<strong>a</strong>" in text
         assert "<strong>b</strong>" in text
 
@@ -182,16 +144,16 @@ class TestBadInput:
             for n in range(10_000)
         ]
         start = time.process_time()
-        files = made(*many)
+        found = files(made(*many))
         assert 60 > time.process_time() - start
         paper, values = (
-            files["papers/doi_10_1__made.html"],
-            files["properties/vickers_hardness.html"],
+            found["papers/doi_10_1__made.html"],
+            found["properties/vickers_hardness.html"],
         )
         assert f"The first {MOST_MATERIALS} of 10000 materials are shown" in paper
         assert f"The first {MOST_ROWS} of 10000 values are shown" in values
-        assert 10_001 == files["properties/vickers_hardness.csv"].count("\n")
-        assert 2_500_000 > max(len(text) for path, text in files.items() if "html" in path)
+        assert 10_001 == found["properties/vickers_hardness.csv"].count("\n")
+        assert 2_500_000 > max(len(text) for path, text in found.items() if "html" in path)
 
 
 class TestScript:

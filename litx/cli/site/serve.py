@@ -31,6 +31,6 @@ def serve(
             folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="litx-site-")))
             build(folder, Site.of_dataset())
         serving = opened.enter_context(server(folder, port))
-        print(f"http://{HOST}:{serving.server_port}/  (Ctrl-C ends it)", flush=True)
         with contextlib.suppress(KeyboardInterrupt):
+            print(f"http://{HOST}:{serving.server_port}/  (Ctrl-C ends it)", flush=True)
             serving.serve_forever()

@@ -103,7 +103,7 @@
           position: { x: edge.x + edge.width / 2, y: edge.y },
         });
     });
-    graph = cytoscape({
+    graph = litx.graph = cytoscape({
       container: canvas, elements, style: style(), layout: { name: "preset" },
       minZoom: 0.1, maxZoom: 2.5, autoungrabify: true, boxSelectionEnabled: false,
       userZoomingEnabled: false, selectionType: "single",

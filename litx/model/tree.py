@@ -1,0 +1,222 @@
+"""An object as a tree of short texts, which a terminal, a notebook or a message can show."""
+
+import html
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from litx.model.chemistry import Lattice
+from litx.model.composition import CompMeasurement
+from litx.model.configuration import Configuration
+from litx.model.experiment import Experiment
+from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
+from litx.model.material import Material
+from litx.model.measurement import Measurement
+from litx.model.paper import Paper
+from litx.model.phrases import (
+    composition_phrase,
+    label_of,
+    quantity_phrase,
+    step_phrases,
+    with_unit,
+)
+from litx.model.process import RawMaterial
+from litx.words import counted, first_of, on_one_line
+from litx_ontology import MeasurementMethod
+
+_LONGEST = 160
+"""Characters of a `repr`."""
+
+_MOST = 200
+"""Branches of one that a notebook shows."""
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A short text, where the paper says it, and what belongs below it."""
+
+    text: str
+    source: str | None = None
+    branches: tuple["Branch", ...] = ()
+
+
+def tree_of(record: Any, experiment: Experiment | None = None) -> Branch:
+    """Return an object as a tree.
+
+    Args:
+        record: A paper, an experiment, a material or what a material holds.
+        experiment: The experiment that a material belongs to, whose process is then in words.
+    """
+    text = on_one_line(_text_of(record))
+    source = getattr(record, "source", None)
+    parts = tuple(_parts(record, experiment))
+    return Branch(text, None if source is None else on_one_line(str(source)), parts)
+
+
+def _text_of(record: Any) -> str:
+    """Return what stands for an object itself."""
+    match record:
+        case Paper():
+            text = record.title or record.doi or "paper without a title"
+        case Experiment():
+            text = counted(len(record.output_materials), "material")
+        case Material():
+            formulas = map(composition_phrase, _of(record, CompMeasurement))
+            name = record.name or record.process or "material without a name"
+            formula = next(formulas, name)
+            text = f"{name}" if formula == name else f"{name} ({formula})"
+        case RawMaterial():
+            text = ", ".join(filter(None, (label_of(record.kind), record.description)))
+        case Measurement():
+            text = _measured(record)
+        case CompMeasurement():
+            text = f"composition {composition_phrase(record)}{_by(record.method)}"
+        case LatticeMeasurement():
+            text = _lattice(record.lattice)
+        case GlobalLatticeParam() | Configuration():
+            text = _feature(record)
+        case _:
+            text = str(record)
+    return text
+
+
+def _of(material: Material, kind: type) -> Iterator[Any]:
+    return (item for item in material.measurements if isinstance(item, kind))
+
+
+def _measured(item: Measurement) -> str:
+    """Return what a measurement says: kind, value, statistic, conditions and method."""
+    statistic = item.measurement_statistic
+    conditions = (item.temperature, item.pressure)
+    return "".join(
+        (
+            f"{label_of(item.kind)} {with_unit(item.value, item.unit, item.uncertainty)}",
+            "" if statistic is None else f" ({label_of(statistic)})",
+            *(f" at {quantity_phrase(one)}" for one in conditions if one is not None),
+            _by(item.measurement_method),
+        )
+    )
+
+
+def _by(method: Any) -> str:
+    is_told = method is not None and method != MeasurementMethod.Unspecified
+    return f" by {label_of(method)}" if is_told else ""
+
+
+def _lattice(lattice: Lattice) -> str:
+    """Return lengths in ångström and angles in degrees, equal ones once."""
+    lengths, angles = (
+        [f"{number:.4g}" for number in numbers] for numbers in (lattice.abc, lattice.angles)
+    )
+    told = " x ".join(lengths if len(set(lengths)) > 1 else lengths[:1])
+    is_right = set(angles) == {"90"}
+    return f"lattice {told} Å" + ("" if is_right else f", {', '.join(angles)}°")
+
+
+def _feature(item: GlobalLatticeParam | Configuration) -> str:
+    """Return what a phase or a feature of the microstructure is called, and its structure."""
+    told = [item.name, getattr(item.struct, "value", item.struct)]
+    if isinstance(item, Configuration):
+        told += sorted(map(label_of, item.tags or ()))
+        told += [f"in {item.within}"] if item.within else []
+    elif item.phase_fraction is not None:
+        told.append(quantity_phrase(item.phase_fraction))
+    what = "feature" if isinstance(item, Configuration) else "phase"
+    return f"{what}: {', '.join(str(one) for one in told if one) or 'without a name'}"
+
+
+def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
+    """Yield what belongs below an object."""
+    match record:
+        case Paper():
+            yield from _of_paper(record)
+        case Experiment():
+            for name, raw in record.raw_materials.items():
+                found = tree_of(raw)
+                yield Branch(f"raw material {on_one_line(str(name))}: {found.text}", found.source)
+            for material in record.output_materials:
+                yield tree_of(material, record)
+        case Material():
+            yield from _history(record, experiment)
+            yield from map(tree_of, record.measurements)
+        case Configuration():
+            yield from map(tree_of, record.measurements)
+        case GlobalLatticeParam() if record.lattice:
+            yield tree_of(record.lattice)
+
+
+def _of_paper(paper: Paper) -> Iterator[Branch]:
+    """Yield where a paper stands, and what it reports."""
+    yield Branch(on_one_line(reference(paper)))
+    if paper.notes:
+        yield Branch(on_one_line(f"note: {paper.notes}"))
+    for number, experiment in enumerate(paper.experiments, 1):
+        found = tree_of(experiment)
+        if len(paper.experiments) == 1:
+            yield from found.branches
+        else:
+            yield Branch(f"experiment {number}: {found.text}", None, found.branches)
+
+
+def _history(material: Material, experiment: Experiment | None) -> Iterator[Branch]:
+    """Yield the process of a material: in words, step by step, where its experiment is known."""
+    steps = experiment.steps(material) if experiment else ()
+    if experiment and steps:
+        phrases = (one for step in steps for one in step_phrases(experiment, step))
+        events = experiment.own_events(material)
+        inputs = dict.fromkeys(
+            [*steps[0].inputs, *(str(name) for e in events for name in e.inputs)]
+        )
+        made_from = on_one_line(first_of([*inputs], 9))
+        yield Branch(f"made from {made_from}", None, tuple(Branch(on_one_line(p)) for p in phrases))
+    elif material.process:
+        yield Branch(on_one_line(f"process {material.process}"))
+
+
+def reference(paper: Paper) -> str:
+    """Return who wrote a paper and where it stands, as far as it says so."""
+    year = f"({paper.year})" if paper.year else None
+    where = " ".join(filter(None, (paper.journal, paper.volume, year, paper.pages, paper.article)))
+    doi = f"doi {paper.doi}" if paper.doi else ""
+    return ", ".join(filter(None, (first_of(paper.authors, 3), where, doi)))
+
+
+def in_short(record: Any) -> str:
+    """Return what stands for an object in a notebook or a message, on one line."""
+    counts = ""
+    experiments = getattr(record, "experiments", (record,))
+    if isinstance(record, (Paper, Experiment)):
+        materials = [one for experiment in experiments for one in experiment.output_materials]
+        values = sum(isinstance(i, Measurement) for one in materials for i in one.all_items())
+        counts = f", {counted(values, 'value')}"
+        if isinstance(record, Paper):
+            counts = f": {counted(len(materials), 'material')}{counts}"
+    if isinstance(record, Material):
+        counts = f", {counted(len(record.measurements), 'item')}"
+    room = _LONGEST - len(counts)
+    text = on_one_line(_text_of(record))
+    text = text if len(text) <= room else f"{text[: room - 3]}..."
+    return f"<{type(record).__name__} {text}{counts}>"
+
+
+def as_html(record: Any) -> str:
+    """Return an object as HTML that a notebook shows: nested lists, which open with a click."""
+    return f'<div class="litx-record">{_html([tree_of(record)], is_open=True)}</div>'
+
+
+def _html(branches: Iterable[Branch], *, is_open: bool = False) -> str:
+    """Write branches as a list; what has branches itself opens and closes."""
+    parts = []
+    left = iter(branches)
+    for one in islice(left, _MOST):
+        text = html.escape(one.text)
+        text += f" <small>[{html.escape(one.source)}]</small>" if one.source else ""
+        if one.branches:
+            opened = " open" if is_open else ""
+            inner = _html(one.branches)
+            text = f"<details{opened}><summary>{text}</summary>{inner}</details>"
+        parts.append(f"<li>{text}</li>")
+    rest = sum(1 for _ in left)
+    parts += [f"<li>and {rest} more</li>"] if rest else []
+    return f"<ul>{''.join(parts)}</ul>"

@@ -1,0 +1,285 @@
+"""The explorer in a browser: clicks, search, filters, back, keys, contrast, and hostile data."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from litx.site.build import build
+from litx.site.pages import Site
+from tests.site.hostile_site import HOSTILE, hostile
+
+playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
+CHROMIUM = os.environ.get("LITX_CHROMIUM") or next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+)
+if CHROMIUM is None:
+    pytest.skip("needs Chromium on PATH or in LITX_CHROMIUM", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "extractions" / "doi_10_3390__e21020122.py"
+PAPER = "papers/doi_10_1038__s41467_019_08460_2.html"
+PAGES = (
+    "index.html",
+    "papers.html#element=Al&phase=BCC",
+    f"{PAPER}#m4",
+    "papers/doi_10_3390__e21020169.html",
+    "properties.html",
+    "properties/yield_strength_compression.html",
+    "elements.html",
+    "elements/Al.html",
+    "phases.html",
+    "phases/BCC.html",
+    "vocabulary.html",
+    "vocabulary/MeasurementMethod.html",
+    "rules.html",
+    "rules/CMP002.html",
+    "leaderboard.html",
+    "comparison.html",
+    "sources/doi_10_3390__e18050189.html",
+)
+"""One page of each kind, and some in further states."""
+
+LOOKS = {
+    "light": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "light"},
+    "dark": {"viewport": {"width": 1300, "height": 900}, "color_scheme": "dark"},
+    "phone": {"viewport": {"width": 390, "height": 844}, "color_scheme": "light"},
+}
+
+
+RULES = {
+    "light": {"preload": False, "resultTypes": ["violations"]},
+    "phone": {"preload": False, "resultTypes": ["violations"]},
+    "dark": {"preload": False, "runOnly": ["color-contrast"]},  # nothing else is another
+}
+"""What axe-core looks at; it fetches no style sheets, which pages forbid."""
+
+LOADED = "Object.keys(litx.waiting).every((name) => name in litx.found)"
+"""Whether all data are there that a page has asked for."""
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with playwright.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """Return the folder of the site of all papers, with a comparison."""
+    folder = tmp_path_factory.mktemp("site") / "out"
+    build(folder, Site.of_dataset(None, EXAMPLE))
+    return folder
+
+
+@pytest.fixture
+def open_page(browser, site):
+    """Return a function that opens a page; in the end nothing may have gone wrong on any."""
+    contexts, wrong = [], []
+
+    def call(path, folder=site, **told):
+        context = browser.new_context(**LOOKS["light"] | told)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
+        page.on("pageerror", lambda one: wrong.append(str(one)))
+        page.on("dialog", lambda one: (wrong.append(one.message), one.dismiss()))
+        page.on("request", lambda one: one.url.startswith(folder.as_uri()) or wrong.append(one.url))
+        page.goto(f"{folder.as_uri()}/{path}")
+        return page
+
+    yield call
+    for one in contexts:
+        one.close()
+    assert [] == [one for one in wrong if not one.startswith("data:")]
+
+
+class TestEveryPage:
+    @pytest.mark.parametrize("look", LOOKS)
+    def test_accessible(self, browser, site, look):
+        """Nothing on any kind of page is out of reach, by the rules of axe-core, or off screen."""
+        context = browser.new_context(**LOOKS[look])
+        context.add_init_script(path=AXE)
+        page, found, wrong = context.new_page(), [], []
+        page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
+        page.on("pageerror", lambda one: wrong.append(str(one)))
+        for path in PAGES:
+            page.goto("about:blank")  # else a new place on the same page loads nothing
+            page.goto(f"{site.as_uri()}/{path}")
+            page.wait_for_function(LOADED)
+            page.evaluate(
+                "document.querySelectorAll('details').forEach((one) => (one.open = true))"
+            )
+            told = page.evaluate("(options) => axe.run(document, options)", RULES[look])
+            found += [
+                (path, one["id"], node["target"])
+                for one in told["violations"]
+                for node in one["nodes"][:3]
+            ]
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                found.append((path, "wider than the screen"))
+        context.close()
+        assert [] == found
+        assert [] == wrong
+
+    def test_without_scripts(self, open_page):
+        """Tables and pictures are there, and nothing that would do nothing."""
+        page = open_page(PAPER, java_script_enabled=False)
+        assert page.locator(".graph svg").is_visible()
+        assert 5 == page.locator("section.material:visible").count()
+        assert not page.locator("input:visible, button:visible").count()
+        page.goto((page.url).replace(PAPER, "papers.html"))
+        assert 19 == page.locator("#papers tbody tr:visible").count()
+
+
+class TestSearch:
+    def test_keys(self, open_page):
+        """A slash goes there; arrows choose, Enter goes, Escape closes."""
+        page = open_page("index.html")
+        page.keyboard.press("/")
+        page.keyboard.type("yield")
+        page.locator("[role=option]").first.wait_for()
+        page.keyboard.press("Escape")
+        assert page.locator(".hits").is_hidden()
+        page.locator(".search input").fill("yield tension")
+        page.locator("[role=option]").first.wait_for()
+        page.keyboard.press("ArrowDown")
+        assert "true" == page.locator("[role=option]").first.get_attribute("aria-selected")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/properties/yield_strength_tension.html")
+
+    def test_click(self, open_page):
+        """From a page of a folder a material is found by its name and its paper."""
+        page = open_page("rules/CMP002.html")
+        page.locator(".search input").fill("DPHL700 lamellae")
+        page.get_by_role("option", name="DPHL700").click()
+        page.wait_for_url(f"**/{PAPER}#m4")
+        assert page.get_by_role("heading", name="DPHL700").is_visible()
+
+    def test_nothing(self, open_page):
+        """What is not there is told."""
+        page = open_page("index.html")
+        page.locator(".search input").fill("unobtainium")
+        assert "Nothing found" == page.locator(".hits").inner_text()
+
+
+class TestPapers:
+    def test_filters(self, open_page):
+        """Filters go together, are in the address, and are taken back one by one."""
+        page = open_page("papers.html")
+        told, rows = page.locator("#told"), page.locator("#papers tbody tr:visible")
+        page.get_by_label("Al", exact=True).check(force=True)
+        page.locator("[name=phase]").select_option("BCC")
+        assert "element=Al" in page.url
+        assert "phase=BCC" in page.url
+        both = rows.count()
+        assert 0 < both < 19
+        assert told.inner_text().startswith(f"{both} of 19 papers")
+        page.go_back()
+        assert both < rows.count() < 19
+        page.go_back()
+        assert "19 papers" == told.inner_text()
+
+    def test_temperature(self, open_page):
+        """A paper stays that has a test of the property within the temperatures."""
+        page = open_page("papers.html#property=yield_strength_compression&from=1300&to=1500")
+        rows = page.locator("#papers tbody tr:visible")
+        assert 1 == rows.count()
+        assert "Effects of Mo, Nb, Ta, Ti, and Zr" in rows.first.inner_text()
+
+    def test_words_and_clear(self, open_page):
+        """Authors and materials are found; Clear shows all again."""
+        page = open_page("papers.html")
+        page.get_by_label("Words").fill("senkov nothing")
+        assert 0 == page.locator("#papers tbody tr:visible").count()
+        page.get_by_label("Words").fill("dahmen al0.25")
+        assert 1 == page.locator("#papers tbody tr:visible").count()
+        page.get_by_role("button", name="Clear").click()
+        assert "19 papers" == page.locator("#told").inner_text()
+
+
+class TestPaper:
+    def test_graph(self, open_page):
+        """A click on a material shows it; back shows the one before."""
+        page = open_page(PAPER)
+        shown = page.locator("section.material:visible h2")
+        assert "as-cast" in shown.inner_text()
+        for name in ("DPHL660", "cold-rolled"):
+            place = page.evaluate(
+                "(name) => litx.graph.nodes().filter((one) => one.data('name') === name)"
+                ".renderedPosition()",
+                name,
+            )
+            page.locator(".canvas").click(position=place)
+            page.wait_for_function(
+                "(name) => location.hash !== '' && document.querySelector("
+                "'section.material:not([hidden]) h2').innerText.includes(name)",
+                arg=name,
+            )
+        page.go_back()
+        assert "DPHL660" in shown.inner_text()
+        assert 1 == page.locator(".paper nav [aria-current]").count()
+
+    def test_zoom_and_all(self, open_page):
+        """Buttons zoom; all materials can be shown."""
+        page = open_page(PAPER)
+        before = page.evaluate("litx.graph.zoom()")
+        page.get_by_role("button", name="Zoom in").click()
+        assert before < page.evaluate("litx.graph.zoom()")
+        page.get_by_role("button", name="Fit").click()
+        assert before == page.evaluate("litx.graph.zoom()")
+        page.get_by_role("button", name="Show all").click()
+        assert 5 == page.locator("section.material:visible").count()
+
+    def test_phone(self, open_page):
+        """A phone has the picture that scrolls; a tap on it chooses, too."""
+        page = open_page(PAPER, **LOOKS["phone"])
+        page.locator(".drawn .node[data-anchor=m2]").click()
+        page.wait_for_url("**#m2")
+        assert "cold-rolled" in page.locator("section.material:visible h2").inner_text()
+
+
+class TestProperty:
+    PATH = "properties/yield_strength_compression.html"
+
+    def test_dot(self, open_page):
+        """A dot of the plot leads to its row."""
+        page = open_page(self.PATH)
+        dot = page.locator(".dot").last
+        row = dot.get_attribute("data-row")
+        dot.click(force=True)
+        page.wait_for_url(f"**#{row}")
+        assert page.locator(f"#{row}").is_visible()
+
+    def test_sorted_and_narrowed(self, open_page):
+        """Headings sort by the number, and a field narrows the rows."""
+        page = open_page(self.PATH)
+        page.get_by_role("button", name="Value").click()
+        values = page.locator("#values tbody td[data-value] .value")
+        numbers = [float(one.split()[0].strip("~")) for one in values.all_inner_texts()]
+        assert sorted(numbers) in (numbers, numbers[::-1])
+        page.get_by_label("Narrow the table").fill("MoNbTaV")
+        assert 1 == page.locator("#values tbody tr:visible").count()
+
+
+class TestHostileData:
+    def test_nothing_runs(self, open_page, tmp_path):
+        """Whatever names hold, pages show it as text, also where scripts put it there."""
+        build(tmp_path / "out", hostile())
+        page = open_page("papers.html#q=alert", tmp_path / "out")
+        files = list((tmp_path / "out").rglob("*.html"))
+        for file in files:
+            if file.parent.name not in {"rules", "vocabulary"}:
+                page.goto(file.as_uri())
+                page.locator(".search input").fill("script")
+                page.locator("[role=option]").first.wait_for()
+                assert not page.locator("img, script:not([src])").count(), file
+        page.goto(f"{(tmp_path / 'out').as_uri()}/papers.html#q=alert")
+        page.locator(".matching a").first.wait_for()
+        assert HOSTILE[:20] in page.locator("#papers").inner_text()
+        assert "2 materials fit" in page.locator("#papers").inner_text()

@@ -1,0 +1,127 @@
+"""Objects as people see them: a line, a tree, a list in a notebook."""
+
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+
+import litxalloy
+from litx import *
+from litx.model.tree import Branch, as_html, reference, tree_of
+from tests import strategies
+
+HOSTILE = "<img src=x onerror=alert(1)>\n&\"'"
+STRENGTH = Measurement(
+    kind=AlloyMeasurementKind.yield_strength_tension,
+    value="~520",
+    unit=MegaPascal,
+    uncertainty=8,
+    measurement_method=MeasurementMethod.TensileTest,
+    temperature=Quantity(900, Celsius),
+    measurement_statistic=MeasurementStatistic.mean,
+    source="Table 2",
+)
+MATRIX = Configuration(
+    name="matrix", within="dendrite", struct=CrysStruct.FCC, tags={ConfigTag.Matrix, "new"},
+    measurements=[Measurement(kind="odd", value=1, unit=None)],
+)  # fmt: skip
+PHASE = GlobalLatticeParam(
+    struct="sigma",
+    phase_fraction=Quantity(40, percent),
+    lattice=LatticeMeasurement(Lattice.hexagonal(2.5, 4)),
+)
+MELT = {"melt[T]": [ProcessEvent(kind="melt", temperature=Quantity("[T]", Kelvin), inputs=["Ni"])]}
+RAW = {"Fe": RawMaterial(kind=RawMaterialKind.Powder, description="pure", source="Section 2")}
+MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MATRIX, PHASE])
+
+
+@pytest.mark.parametrize(
+    ("record", "text"),
+    [
+        (STRENGTH, "yield strength in tension ~520 ± 8 MPa (mean) at 900 °C by tensile test"),
+        (MATRIX, "feature: matrix, FCC, matrix, new, in dendrite"),
+        (PHASE, "phase: sigma, 40 %"),
+        (PHASE.lattice, "lattice 2.5 x 2.5 x 4 Å, 90, 90, 120°"),
+        (CompMeasurement("Fe0.5Ni0.5", MeasurementMethod.EDS), "composition Fe50Ni50 by energy-"),
+        (Configuration(), "feature: without a name"),
+        (Material(process="Fe->melt", measurements=[]), "Fe->melt"),
+        (Material(measurements=[]), "material without a name"),
+        (Paper(doi=""), "paper without a title"),
+        (7, "7"),
+    ],
+)
+def test_text(record, text):
+    """Each object is told in a line, by what it has."""
+    assert tree_of(record).text.startswith(text)
+
+
+def test_tree():
+    """A paper has its place, what it starts from, and each material with its process in words."""
+    paper = Paper(
+        doi="10.1/x", title="T", authors=list("ABCD"), year=2020, journal="J", volume="7",
+        pages="1-9", notes="n", experiments=[Experiment(RAW, MELT, [MADE])],
+    )  # fmt: skip
+    assert "A, B, C and 1 more, J 7 (2020) 1-9, doi 10.1/x" == reference(paper)
+    place, note, raw, made = tree_of(paper).branches
+    assert ("note: n", reference(paper)) == (note.text, place.text)
+    assert Branch("raw material Fe: powder, pure", "Section 2") == raw
+    assert Branch("made from Fe, Ni", None, (Branch("melt at 900 K"),)) == made.branches[0]
+    assert [1, 0, 1, 1] == [len(one.branches) for one in made.branches]
+    two = paper.evolve(experiments=paper.experiments * 2)
+    assert "experiment 2: 1 material" == tree_of(two).branches[-1].text
+
+
+@pytest.mark.parametrize(
+    ("record", "line"),
+    [
+        (litxalloy.papers["doi_10_3390__e18050189"], "<Paper MoNbTaV Medium-Entropy Alloy: "),
+        (Experiment(RAW, MELT, [MADE]), "<Experiment 1 material, 2 values>"),
+        (MADE, "<Material a, 3 items>"),
+        (STRENGTH, "<Measurement yield strength in tension ~520 ± 8 MPa (mean) at 900 °C by"),
+        (Material(name="x" * 500 + "\n", measurements=[]), "<Material xxx"),
+    ],
+)
+def test_repr(record, line):
+    """What an object is called where it is shown by itself: one short line."""
+    assert repr(record).startswith(line)
+    assert len(repr(record).splitlines()) == 1
+    assert 180 > len(repr(record))
+
+
+class Tags(HTMLParser):
+    """Collects the elements of a page."""
+
+    def __init__(self, page):
+        """Read the page."""
+        super().__init__()
+        self.found = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        """Keep an element with the names of what it has."""
+        self.found.add((tag, *(name for name, _ in attrs)))
+
+
+@given(strategies.records())
+def test_html_holds_what_any_object_says(record):
+    """No element of a notebook's list comes from what an object says."""
+    known = {("div", "class"), ("ul",), ("li",), ("details",), ("details", "open"), ("summary",)}
+    assert known | {("small",)} >= Tags(as_html(record)).found
+
+
+def test_html_escapes():
+    """Names, kinds and sources from strangers are text."""
+    bad = Measurement(kind=HOSTILE, value=HOSTILE, unit=HOSTILE, source=HOSTILE)
+    made = Material(name=HOSTILE, process=f"{HOSTILE}->x", measurements=[bad, HOSTILE])
+    page = Paper(doi=HOSTILE, experiments=[Experiment({}, {}, [made])])._repr_html_()
+    assert "<img" not in page
+    assert "&lt;img src=x onerror=alert(1)&gt;" in page
+
+
+def test_html_is_bounded():
+    """A notebook shows the first of many."""
+    many = Experiment({}, {}, [Material(name=str(i), measurements=[]) for i in range(1_000)])
+    assert (201, "and 800 more") == (
+        many._repr_html_().count("<li>") - 1,
+        many._repr_html_().split("<li>")[-1].partition("<")[0],
+    )

@@ -1,0 +1,152 @@
+"""`litx.load`, `litx.score` and `litx.compare`."""
+
+import json
+
+import pytest
+
+import litx
+import litxalloy
+from litx import AlloyMeasurementKind, Experiment, Material, Measurement, MegaPascal
+from litx.errors import ArgumentError, DatasetError, ProgramError
+
+STEM = "doi_10_3390__e18050189"
+PROGRAM = (
+    "[Experiment(raw_materials={'Fe': RawMaterial(kind=RawMaterialKind.Ingot)}, "
+    "synthesis_groups={'melt': [ProcessEvent(kind=ProcessKind.ArcMelting), "
+    "ProcessEvent(kind=ProcessKind.AsCast)]}, output_materials=[Material(name='a', "
+    "process='Fe->melt', measurements=[CompositionMeasurement('MoNbTaV'), VALUE])])]"
+)
+RIGHT = (
+    "Measurement(kind=AlloyMeasurementKind.yield_strength_compression, value=1525,"
+    " unit=MegaPascal, source='Table 1')"
+)
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Return a function that writes a program and returns its path."""
+
+    def write(name, value=RIGHT):
+        (tmp_path / name).write_text(PROGRAM.replace("VALUE", value))
+        return tmp_path / name
+
+    return write
+
+
+class TestLoad:
+    @pytest.mark.parametrize("name", [STEM, "e18050189", litxalloy.papers.path(STEM)])
+    def test_paper(self, name):
+        """A paper of the ground truth is loaded by its name or the path of its own module."""
+        assert litxalloy.papers[STEM] is litx.load(name)
+
+    def test_program(self, program):
+        """A file is a stranger's program, which runs apart; its name tells of which paper it is."""
+        found = litx.load(program(f"{STEM}.py"))
+        assert ("10.3390/e18050189", None, ()) == (found.doi, found.title, found.authors)
+        (item,) = (i for i in found.experiments[0].output_materials[0].measurements[1:])
+        assert (1525, 1) == (item.value, item.origin.line)
+
+    @pytest.mark.parametrize(
+        ("name", "error", "told"),
+        [
+            ("e1805018", DatasetError, "did you mean 'e18050189'"),
+            ("absent.py", DatasetError, "neither a paper nor a file 'absent.py'"),
+            ("bad.py", ProgramError, "gives no experiments: crashed"),
+        ],
+    )
+    def test_faults(self, name, error, told, tmp_path, monkeypatch):
+        """What is not there or gives nothing is told in a line, with the nearest name."""
+        monkeypatch.chdir(tmp_path)
+        (tmp_path / "bad.py").write_text("[1 / 0]")
+        with pytest.raises(error, match=told):
+            litx.load(name)
+
+
+class TestScore:
+    @pytest.mark.law
+    def test_forms_agree(self, program):
+        """A path, a text, a paper and its experiments score the same against the same truth."""
+        path = program(f"{STEM}.py")
+        paper = litx.load(path)
+        found = [
+            litx.score(path),
+            litx.score(program("b.py"), truth=STEM),
+            litx.score(text=path.read_text(), truth="e18050189"),
+            litx.score(paper),
+            litx.score(paper.experiments, truth=litxalloy.papers[STEM]),
+        ]
+        numbers = [{k: v for k, v in one.rows()[0].items() if k != "paper"} for one in found]
+        assert "ok" == numbers[0]["outcome"]
+        assert 0 < numbers[0]["overall_f1"] < 1
+        assert [numbers[0]] * 5 == numbers
+
+    def test_ground_truth(self):
+        """The ground truth scores 1 against itself, with what only a truth may say."""
+        paper = litxalloy.papers[STEM]
+        (gold,) = litx.score(paper).rows()
+        (again,) = litx.score(paper.experiments, truth=STEM, profile="litxbench-0.1.1").rows()
+        assert [1.0, 1.0] == [gold["overall_f1"], again["overall_f1"]]
+
+    @pytest.mark.law
+    def test_truth_of_ones_own(self, program):
+        """Experiments may be the truth of others."""
+        mine = litx.load(program("mine.py"))
+        (own,) = litx.score(mine.experiments[0], truth=mine.experiments).rows()
+        assert 1.0 == own["overall_f1"]
+
+    def test_result(self, program):
+        """The result is shown in a line, as a table, and as a frame."""
+        found = litx.score(program(f"{STEM}.py"))
+        overall = found.rows()[0]["overall_f1"]
+        assert f"<Evaluation of 1 paper by litx-1: F1 {overall:.4f}>" == repr(found)
+        assert f"<td>{STEM}</td><td>ok</td><td>{overall:.4f}</td>" in found._repr_html_()
+        pytest.importorskip("pandas")
+        assert [overall] == list(found.to_frame()["overall_f1"])
+
+    def test_bad_program(self):
+        """A text without a program has an outcome and scores 0, as with the command."""
+        (row,) = litx.score(text="I cannot.", truth=STEM).rows()
+        assert ("unparsed", 0.0) == (row["outcome"], row["overall_f1"])
+
+    def test_rules_hold(self):
+        """Objects must pass the rules that programs must pass."""
+        bad = Measurement(kind=AlloyMeasurementKind.density, value=1, unit=MegaPascal)
+        made = Material(process="ghost->melt", measurements=[bad])
+        found = litx.score(Experiment({}, {}, [made]), truth=STEM)
+        assert ["invalid"] == [row["outcome"] for row in found.rows()]
+
+    @pytest.mark.parametrize(
+        ("given", "error", "told"),
+        [
+            ({}, ArgumentError, "either a prediction or a text"),
+            ({"pred": "a.py", "text": "b"}, ArgumentError, "either a prediction or a text"),
+            ({"text": "[]"}, ArgumentError, "which paper this is"),
+            ({"pred": []}, ArgumentError, "which paper this is"),
+            ({"pred": "absent.py"}, DatasetError, "absent.py does not exist"),
+            ({"text": "[]", "truth": "e1805018"}, DatasetError, "did you mean 'e18050189'"),
+            ({"text": "[]", "truth": STEM, "profile": "litx-0"}, DatasetError, "litx-1"),
+        ],
+    )
+    def test_faults(self, given, error, told):
+        """What cannot be scored is told before anything runs."""
+        with pytest.raises(error, match=told):
+            litx.score(**given)
+
+
+class TestCompare:
+    def test_two(self, program, tmp_path):
+        """Two files of one paper are compared; of two that differ the better is told."""
+        (tmp_path / "other").mkdir()
+        other = program("other/" + f"{STEM}.py", RIGHT.replace("1525", "15"))
+        found = litx.compare(program(f"{STEM}.py"), other)
+        assert [STEM] == list(found.papers)
+        assert found.papers[STEM][0] > found.papers[STEM][1]
+        assert repr(found).startswith("<RunComparison on 1 paper, mean F1: e18050189 0.")
+        json.dumps(found.as_data())
+
+    def test_faults(self, program):
+        """One side is no comparison, and a path must be there."""
+        with pytest.raises(ArgumentError, match="two sides"):
+            litx.compare(program("a.py"))
+        with pytest.raises(DatasetError, match="does not exist"):
+            litx.compare(program("a.py"), "absent")
