@@ -89,10 +89,12 @@ def _whole(row: dict[str, Any]) -> dict[str, Any]:
 
 def _print(rows: list[dict[str, Any]], columns: list[str], format: str, note: str) -> None:
     """Print rows; as a table, papers by what tells them from others."""
+    import litxalloy
+
     cells = [[row[name] for name in columns] for row in rows]
     if format == "json":
         listed = [dict(zip(columns, map(_finite, row), strict=True)) for row in cells]
-        told = {"rows": listed, "summary": {"rows": len(listed)}}
+        told = {"rows": listed, "summary": {"rows": len(listed), "canary": litxalloy.CANARY}}
         print(json.dumps(told, indent=2, default=str, allow_nan=False))
     elif format == "csv":
         writer = csv.writer(sys.stdout, lineterminator="\n")

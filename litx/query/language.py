@@ -21,7 +21,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from litx.errors import LitxError
 from litx.model.chemistry import Element
@@ -128,16 +128,11 @@ def read_query(text: str) -> Query:
     try:
         return cast("Query", _parser().parse(text))
     except lark.exceptions.UnexpectedInput as error:
-        raise _unreadable(text, error) from None
-
-
-def _unreadable(text: str, error: "lark.exceptions.UnexpectedInput") -> LitxError:
-    place = error.pos_in_stream
-    if place is None or getattr(getattr(error, "token", None), "type", "") == "$END":
-        message = "the query ends too early" if text.strip() else "the query is empty"
-    else:
+        place = error.pos_in_stream or 0
         message = f"the query cannot be read at character {place + 1}: {text[place : place + 20]!r}"
-    return LitxError(message, _HINT)
+        if getattr(getattr(error, "token", None), "type", "") == "$END":
+            message = "the query ends too early" if text.strip() else "the query is empty"
+        raise LitxError(message, _HINT) from None
 
 
 @functools.cache
@@ -226,19 +221,18 @@ def _compared(name: str, sign: str, text: str) -> Query:
 
 
 def _canonical(column: Column, word: str) -> set[str]:
-    """Return the canonical values of a column's vocabularies that a word names."""
-    folded = word.casefold()
+    """Return the canonical values that a word names: their own names first, then aliases."""
     members = [one for name in column.vocabularies for one in VOCABULARIES[name]]
-    exact = {str(one.value) for one in members if folded in _names(one)}
-    if column.name == "kind" and word in CANONICAL_UNITS:
-        exact.add(word)
-    return exact or {
-        str(one.value) for one in members if folded in {alias.casefold() for alias in one.aliases}
-    }
-
-
-def _names(member: Any) -> set[str]:
-    return {str(text).casefold() for text in (member.value, member.name, member.label)}
+    own: dict[str, tuple[str, ...]] = {}
+    if column.name == "kind":
+        own = {kind: (kind,) for kind in CANONICAL_UNITS}
+    own |= {str(one.value): (str(one.value), one.name, one.label) for one in members}
+    aliases = {str(one.value): one.aliases for one in members}
+    found = (
+        {value for value, names in known.items() if word.casefold() in map(str.casefold, names)}
+        for known in (own, aliases)
+    )
+    return next(filter(None, found), set())
 
 
 def _text_in(column: Column, sign: str, text: str, told: str) -> Callable[[Row], bool]:
@@ -252,7 +246,6 @@ def _text_in(column: Column, sign: str, text: str, told: str) -> Callable[[Row],
         found = _canonical(column, text)
         if not found:
             known = [str(one.value) for name in column.vocabularies for one in VOCABULARIES[name]]
-            known += CANONICAL_UNITS if column.name == "kind" else []
             raise LitxError(f"{told}: there is no {column.name} {text!r}", suggest(text, known))
         wanted = {one.casefold() for one in found}
 

@@ -40,6 +40,7 @@ def run_sql(frame: "pd.DataFrame", text: str) -> tuple[list[str], list[tuple[Any
 
     config: dict[str, Any] = dict.fromkeys(_CLOSED, "false")
     config |= {"lock_configuration": "true", "memory_limit": "1GB", "threads": "1"}
+    config["max_temp_directory_size"] = "0B"
     with duckdb.connect(":memory:", config=config) as base:
         base.register("frame", frame)
         alarm = threading.Timer(LONGEST_S, base.interrupt)

@@ -44,20 +44,6 @@ def unit_text(given: object) -> str | None:
     return printed if unit_of(printed) == unit else f"{unit:~C}"
 
 
-@functools.lru_cache(maxsize=1024)
-def scale(given: object, wanted: object) -> tuple[float, float] | None:
-    """Return factor and offset from one unit to another; None where there are none."""
-    one, other = unit_of(given), unit_of(wanted)
-    if one is None or other is None:
-        return None
-    try:
-        offset = float(ureg.convert(0.0, one, other))
-        factor = float(ureg.convert(1.0, one, other)) - offset
-    except (pint.PintError, ArithmeticError):
-        return None
-    return (factor, offset) if math.isfinite(factor) and math.isfinite(offset) else None
-
-
 def number_of(value: object) -> float | int | None:
     """Return a finite number; None for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -65,12 +51,16 @@ def number_of(value: object) -> float | int | None:
     return value if math.isfinite(value) else None
 
 
-def converted(value: object, given: object, wanted: object) -> float | None:
+@functools.lru_cache(maxsize=16384)
+def converted(value: float | None, given: object, wanted: str) -> float | None:
     """Return a number in another unit; None where there is no number, or no way to the unit."""
-    number, known = number_of(value), scale(given, wanted)
-    if number is None or known is None:
+    number, unit, other = number_of(value), unit_of(given), unit_of(wanted)
+    if number is None or unit is None or other is None:
         return None
-    found = float(number) * known[0] + known[1]
+    try:
+        found = float(ureg.convert(float(number), unit, other))
+    except (pint.PintError, ArithmeticError):
+        return None
     return float(f"{found:.{_DIGITS}g}") if math.isfinite(found) else None
 
 

@@ -54,8 +54,8 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         found["papers"].append(told | row | {"authors": "; ".join(paper.authors) or None})
         ids = ids_of(paper.experiments)
         for number, experiment in enumerate(paper.experiments):
-            known = row | {"experiment": number}
-            _ExperimentRows(found, known, paper, experiment, ids[number]).add()
+            known = row | {"doi": paper.doi, "experiment": number}
+            _ExperimentRows(found, known, experiment, ids[number]).add()
     return found
 
 
@@ -75,48 +75,28 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
 class _ExperimentRows:
     """Adds the rows of one experiment."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        row: Row,
-        paper: Paper,
-        experiment: Experiment,
-        ids: list[str],
-    ) -> None:
-        self._tables, self._row, self._paper = tables, row, paper
-        self._experiment = experiment
+    def __init__(self, tables: Tables, row: Row, experiment: Experiment, ids: list[str]) -> None:
+        self._tables, self._row, self._experiment = tables, row, experiment
         self._materials = dict(zip(ids, experiment.output_materials, strict=True))
         self._steps = {one: list(own_steps(experiment, m)) for one, m in self._materials.items()}
         self._own = {one: [step.words for step in steps] for one, steps in self._steps.items()}
-        by_name: dict[str, str] = {}
-        for one, material in self._materials.items():
-            if material.name:
-                by_name.setdefault(str(material.name), one)
-        self._inputs = {
-            one: list(dict.fromkeys(by_name.get(name, name) for name in self._inputs_of(one)))
-            for one in self._materials
-        }
-        self._parents = {
-            one: [name for name in names if name in self._materials and name != one]
-            for one, names in self._inputs.items()
-        }
-
-    def _inputs_of(self, name: str) -> list[str]:
-        """Return the names of what a material is made from, by its process and its events."""
-        written = self._experiment.steps(self._materials[name])
-        return [
-            *(str(one) for step in written for one in step.inputs),
-            *(one for step in self._steps[name] for one in step.inputs),
-        ]
+        by_name = {str(m.name): one for one, m in reversed(self._materials.items()) if m.name}
+        self._inputs: dict[str, list[str]] = {}
+        self._parents: dict[str, list[str]] = {}
+        for one, steps in self._steps.items():
+            written = [step.inputs for step in experiment.steps(self._materials[one])]
+            names = [str(name) for inputs in written for name in inputs]
+            names += [name for step in steps for name in step.inputs]
+            self._inputs[one] = list(dict.fromkeys(by_name.get(name, name) for name in names))
+            self._parents[one] = [n for n in self._inputs[one] if n in self._materials and n != one]
 
     def _add(self, table: str, record: object, **cells: Any) -> None:
         """Add a row: cells as given, the others as the record has them, or empty."""
         known = self._row | {"line": _line(record)} | cells
         columns = TABLES[table].columns
-        if not known.keys() <= columns.keys() | _EVERYWHERE:
-            raise KeyError(known.keys() - columns.keys())
-        row = {one: known[one] if one in known else _plain(record, one) for one in columns}
-        self._tables[table].append(row)
+        self._tables[table].append(
+            {one: known[one] if one in known else _plain(record, one) for one in columns}
+        )
 
     def add(self) -> None:
         """Add the rows of the experiment."""
@@ -186,8 +166,7 @@ class _ExperimentRows:
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
                     source = cells["source"] or getattr(item, "source", None)
-                    cells |= {"doi": self._paper.doi, "source": source}
-                    self._add("values", None, **about, **cells)
+                    self._add("values", None, **about, **cells | {"source": source})
 
     def _add_measurement(self, name: str, record: Measurement, cells: Row) -> None:
         self._add(
@@ -238,10 +217,6 @@ class _ExperimentRows:
         )
 
 
-_EVERYWHERE = {"dataset", "paper", "experiment", "line"}
-"""Cells that are known of every row, and go where a table has the column."""
-
-
 def _plain(record: object, name: str) -> Any:
     """Return a field as JSON holds it: text, a number, the text of a canonical value, or None."""
     value = getattr(record, name, None)
@@ -282,7 +257,7 @@ def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: A
     number = number_of(record.numeric_value)
     low, high = bounds(number, record.value_qualifier, number_of(width))
     canonical = CANONICAL_UNITS.get(kind or "")
-    size = converted(number, unit, canonical)
+    size = converted(number, unit, canonical) if canonical else None
     return {
         "kind": kind,
         "value": number,

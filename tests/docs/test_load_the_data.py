@@ -12,7 +12,14 @@ from tests.docs.commands import DOCS, missing, steps
 
 PAGE = "load-the-data.md"
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
-EXPRESSIONS = re.findall(r"^\| `([^`]* [^`]*|has[^`]*|any[^`]*)` \|", TEXT, re.MULTILINE)
+IN_TABLE = re.findall(r"^\| `([^`]* [^`]*|has[^`]*|any[^`]*)` \|", TEXT, re.MULTILINE)
+PAGES = [*DOCS.glob("*.md"), DOCS.parent / "README.md"]
+IN_COMMANDS = {
+    query
+    for page in PAGES
+    for query in re.findall(r'litx query "([^"]+)"', page.read_text(encoding="utf-8"))
+    if "strenght" not in query and query != "density > 5 K"
+}
 
 
 @pytest.fixture(scope="module")
@@ -42,12 +49,14 @@ def test_python(folder, monkeypatch):
     assert 0 == doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example).failed
 
 
-@pytest.mark.parametrize("expression", EXPRESSIONS)
+@pytest.mark.parametrize("expression", [*IN_TABLE, *sorted(IN_COMMANDS)])
 def test_expressions(expression):
-    """Each expression of the table is one."""
-    assert read_query(expression).comparisons()
+    """Each expression of the documentation can be read, mistakes on purpose apart."""
+    assert list(read_query(expression).comparisons())
 
 
 def test_expressions_are_found():
-    """Of the table, the lines without an expression apart."""
-    assert 9 == len(EXPRESSIONS), EXPRESSIONS
+    """In the table, in the commands, and in the README."""
+    assert 9 == len(IN_TABLE), IN_TABLE
+    assert len(IN_COMMANDS) > 4
+    assert any(page.name == "README.md" and "litx query" in page.read_text() for page in PAGES)

@@ -112,6 +112,7 @@ def test_croissant(folder, tables):
                 assert is_empty or given == told, (column, given, told)
 
 
+@pytest.mark.law
 def test_ten_thousand_materials_with_html(tmp_path):
     """Large tables and names that look like HTML, or hold quotes and line breaks, come through."""
     names = ["<script>alert(1)</script>", 'a,"b"\nc', "=1+1", "\u2028", *map(str, range(9_996))]

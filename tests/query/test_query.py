@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import sys
 
 import pytest
 
@@ -214,6 +215,23 @@ class TestSql:
         monkeypatch.setattr(sql_module, "LONGEST_S", 0.2)
         with pytest.raises(LitxError, match="longer than"):
             run_sql(frame, "SELECT sum(a.range * b.range) FROM range(10000000) a, range(1000000) b")
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments"),
+    [
+        ("lark", ("query", "has(Al)")),
+        ("duckdb", ("query", "--sql", "SELECT 1")),
+        ("pandas", ("query", "--sql", "SELECT 1")),
+        ("pyarrow", ("export", "tables")),
+    ],
+)
+def test_without_the_extra(monkeypatch, tmp_path, missing, arguments):
+    """Where a package is not installed, the command says what to install."""
+    monkeypatch.setitem(sys.modules, missing, None)
+    status, _, err = here(*arguments, cwd=tmp_path)
+    assert 2 == status
+    assert f"this needs {missing}; install it with `pip install 'litx[data]'`" in err
 
 
 class TestCommand:

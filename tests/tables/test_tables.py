@@ -75,6 +75,13 @@ class TestDescriptions:
                 )
                 assert told - {""} <= known, (name, column.name)
 
+    def test_every_column_is_filled(self, tables):
+        """No column is empty in all rows of the ground truth, but for what no paper says."""
+        never = {"optional", "percentile", "group_name", "pressure_Pa"}
+        for name, rows in tables.items():
+            empty = {one for one in rows[0] if all(row[one] is None for row in rows)}
+            assert empty <= never, name
+
     def test_every_measurement_and_material_has_its_row(self, tables):
         """Nothing that the papers hold is left out."""
         materials = [
@@ -243,6 +250,7 @@ class TestToFrame:
         """Without papers the columns are there all the same."""
         assert list(TABLES["values"].columns) == list(to_frame({}, "none").columns)
 
+    @pytest.mark.law
     def test_takes_little_longer_than_the_modules(self):
         """In a fresh process, making the frame takes less than loading papers and pandas."""
         code = """if True:
