@@ -23,8 +23,8 @@ it is built (CMP, LAT, MEA, PRC002) stop the module there and cannot be waived.
 
 An error says that an object is wrong, a warning that a person should look.
 
-The number is the one in the list of rules of the published evaluator (version 0.1.1); those that
-begin with B it does not check.
+Behind each stand its severity and who must obey it. Its page has its number in the list of rules
+of the published evaluator (version 0.1.1); what begins with B that does not check.
 """
 
 
@@ -49,20 +49,18 @@ def page(one: Rule) -> str:
 def index() -> str:
     """Return the page that lists all rules."""
     rows = [
-        f"| [{one.code}]({one.code}.md) | {one.name} | {one.number} | {one.severity} "
-        f"| {one.scope} | {_sentence(one)} |"
+        f"| [{one.code}]({one.code}.md) | {one.name}. {_sentence(one)} "
+        f"({one.severity}, {one.scope}) |"
         for one in all_rules()
     ]
-    head = "| Code | Name | Number | Severity | Obeyed by | What is wrong |"
-    toctree = "\n".join(["```{toctree}", ":hidden:", "", *(one.code for one in all_rules()), "```"])
-    return "\n".join(
-        [_NOTE, _INTRODUCTION, head, "|---|---|---|---|---|---|", *rows, "", toctree, ""]
-    )
+    head = "| Code | What is wrong |\n|---|---|"
+    return "\n".join([_NOTE, _INTRODUCTION, head, *rows, ""])
 
 
 def pages() -> dict[str, str]:
-    """Return every page by file name."""
-    return {"index.md": index(), **{f"{one.code}.md": page(one) for one in all_rules()}}
+    """Return every page by file name; the list leads to the others, no navigation."""
+    own = {f"{one.code}.md": f"---\norphan: true\n---\n\n{page(one)}" for one in all_rules()}
+    return {"index.md": index(), **own}
 
 
 def _sentence(one: Rule) -> str:

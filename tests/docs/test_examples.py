@@ -1,0 +1,78 @@
+"""Examples of the documentation and of docstrings: they run, and print what they show."""
+
+import ast
+import doctest
+import importlib
+import re
+
+import pytest
+
+import litx
+from tests.docs.commands import DOCS
+
+ROOT = DOCS.parent
+PAGES = {path.name: path.read_text("utf-8") for path in (*DOCS.glob("*.md"), ROOT / "README.md")}
+NEEDS = {
+    "add-a-paper.md": "a whole module, which test_add_a_paper.py reads",
+    "load-the-data.md": "exported files, which a test of its own has",
+    "sweeps.md": "the results of a sweep",
+    "transcribe.md": "a transcript",
+}
+"""Pages whose examples need what is not at hand."""
+
+CODE = {
+    (name, number): text
+    for name, page in PAGES.items()
+    for number, text in enumerate(
+        re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL), 1
+    )
+    if name not in NEEDS
+}
+FOLDERS = ("litx", "scoring/litx_scoring", "validators/litx_validators", "ontology/litx_ontology")
+MODULES = [
+    ".".join(path.relative_to((ROOT / folder).parent).with_suffix("").parts)
+    for folder in FOLDERS
+    for path in sorted((ROOT / folder).rglob("*.py"))
+    if re.search(r"^\s*>>> ", path.read_text("utf-8"), re.MULTILINE)
+]
+
+
+def is_whole(text):
+    """Say whether a snippet is a program, and not the beginning of a call."""
+    try:
+        return bool(ast.parse(text).body)
+    except SyntaxError:
+        return False
+
+
+@pytest.mark.parametrize(("page", "number"), [key for key, text in CODE.items() if is_whole(text)])
+def test_python(page, number):
+    """A program runs as it stands, the names of litx at hand."""
+    names = {name: getattr(litx, name) for name in litx.__all__}
+    exec(compile(CODE[page, number], page, "exec"), names)
+
+
+@pytest.mark.parametrize("page", [name for name, text in PAGES.items() if "```pycon" in text])
+def test_sessions(page):
+    """A session prints what the page shows."""
+    sessions = re.findall(r"^```pycon\n(.*?)^```", PAGES[page], re.MULTILINE | re.DOTALL)
+    runner, parser = doctest.DocTestRunner(verbose=False), doctest.DocTestParser()
+    for text in sessions:
+        runner.run(parser.get_doctest(text, {}, page, page, 0))
+    assert (0, True) == (runner.failures, runner.tries > 0)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_docstrings(module):
+    """The examples of a module print what its docstrings show."""
+    found = doctest.testmod(importlib.import_module(module.removesuffix(".__init__")))
+    assert 0 == found.failed
+    assert found.attempted
+
+
+def test_most_are_run():
+    """Few snippets are left out."""
+    assert {"correct-a-value.md", "refactoring.md"} >= {
+        name for (name, _), text in CODE.items() if not is_whole(text)
+    }
+    assert set(NEEDS) <= set(PAGES)
