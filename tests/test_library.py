@@ -134,6 +134,7 @@ class TestScore:
 
 
 class TestCompare:
+    @pytest.mark.law
     def test_two(self, program, tmp_path):
         """Two files of one paper are compared; of two that differ the better is told."""
         (tmp_path / "other").mkdir()

@@ -1,7 +1,11 @@
 """The commands of a page of the documentation."""
 
+import doctest
 import re
+import shlex
 from pathlib import Path
+
+from tests.command import here
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -30,3 +34,21 @@ def missing(shown: str, printed: str) -> list[str]:
     """Return the lines that a page shows and a command does not print, in this order."""
     rest = iter(squeezed(printed))
     return [one for one in squeezed(shown) if one not in rest]  # `in` goes on where it was
+
+
+def type_commands(page: str, folder: Path) -> None:
+    """Type every command of a page in a folder: each prints what the page shows, in this order."""
+    for line, shown in steps(page):
+        program, *words = shlex.split(line)
+        status, out, err = here(*words, cwd=folder)
+        assert ("litx", 2 if "litx: " in shown else 0) == (program, status), line
+        assert [] == missing(shown, out + err), line
+
+
+def run_examples(page: str) -> int:
+    """Run the examples in Python, which give what a page shows; return how many there are."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
+    assert 0 == doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example).failed
+    return len(example.examples)

@@ -1,14 +1,11 @@
 """The page "Load the data": its commands print what it shows, and so does its Python."""
 
-import doctest
 import re
-import shlex
 
 import pytest
 
 from litx.query import read_query
-from tests.command import here
-from tests.docs.commands import DOCS, missing, steps
+from tests.docs.commands import DOCS, run_examples, steps, type_commands
 
 PAGE = "load-the-data.md"
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
@@ -26,11 +23,7 @@ IN_COMMANDS = {
 def folder(tmp_path_factory):
     """Type every command, and return the folder that they were typed in."""
     folder = tmp_path_factory.mktemp("reader")
-    for line, shown in steps(PAGE):
-        program, *words = shlex.split(line)
-        status, out, err = here(*words, cwd=folder)
-        assert ("litx", 2 if "litx: " in shown else 0) == (program, status), line
-        assert [] == missing(shown, out + err), line
+    type_commands(PAGE, folder)
     return folder
 
 
@@ -43,10 +36,7 @@ def test_commands(folder):
 def test_python(folder, monkeypatch):
     """The examples in Python give what the page shows, after the commands."""
     monkeypatch.chdir(folder)
-    blocks = re.findall(r"^```python\n(.*?)^```", TEXT, re.MULTILINE | re.DOTALL)
-    example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, PAGE, PAGE, 0)
-    assert len(example.examples) > 10
-    assert 0 == doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example).failed
+    assert 10 < run_examples(PAGE)
 
 
 @pytest.mark.parametrize("expression", [*IN_TABLE, *sorted(IN_COMMANDS)])
