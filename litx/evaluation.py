@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from litx.code_hash import code_hash
 from litx.dataset import Dataset, own_stem
-from litx.errors import LitxError, ProgramError
+from litx.errors import ProgramError
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.pairing import Pairing
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
+from litx.tables.extra import needing
 from litx.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
 from litx.words import counted, showable
 from litx_scoring.aggregate import mean, published_mean
@@ -122,11 +123,8 @@ class Evaluation:
 
     def to_frame(self) -> "pd.DataFrame":
         """Return the rows as a pandas frame; needs the extra `data`."""
-        try:
-            import pandas as pd  # noqa: PLC0415 (of an extra, and slow to import)
-        except ImportError as error:
-            hint = "install it with `pip install 'litx[data]'`"
-            raise LitxError("frames need pandas", hint) from error
+        with needing("data"):
+            import pandas as pd  # noqa: PLC0415 (slow to import)
         return pd.DataFrame(self.rows())
 
     def __repr__(self) -> str:
