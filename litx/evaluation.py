@@ -15,7 +15,6 @@ from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.pairing import Pairing
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
-from litx.tables.extra import needing
 from litx.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
 from litx.words import counted, showable
 from litx_scoring.aggregate import mean, published_mean
@@ -123,6 +122,8 @@ class Evaluation:
 
     def to_frame(self) -> "pd.DataFrame":
         """Return the rows as a pandas frame; needs the extra `data`."""
+        from litx.tables.extra import needing  # noqa: PLC0415 (the package loads the objects)
+
         with needing("data"):
             import pandas as pd  # noqa: PLC0415 (slow to import)
         return pd.DataFrame(self.rows())

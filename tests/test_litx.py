@@ -68,6 +68,10 @@ class TestLoading:
         """Importing litx or its words, or building the command line for its help, is cheap."""
         assert [] == loaded_by(code)
 
+    def test_scores_of_the_cache_load_no_objects(self):
+        """Workers start on their programs, or the cache answers, before the objects are there."""
+        assert [] == loaded_by("import litx.evaluation", (*HEAVY, "litx.model.paper"))
+
     def test_scorer_loads_no_command(self):
         """What only commands need is left out where papers are scored, and where objects are."""
         no_dask = "import sys; sys.modules['dask'] = None"  # pint loads it where it is installed
