@@ -2,16 +2,31 @@ r"""The boxes in a reply: what it puts into ``\boxed{}``."""
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
-_BOX = re.compile(r"(?:oxed|\\f?box)\s{0,9}\{")
+_BOX = re.compile(r"(?:\\{1,2}f?box|(?<![A-Za-z])\\{0,2}boxed)\s{0,9}\{")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+_BLANK = re.compile(r"\\(?:text|mathrm) ?\{ *\}|\\[,;:! ]|\\q?quad|[\s~${}?.]")
 
 
-def boxes(text: str) -> Iterator[str]:
-    r"""Yield the contents of the boxes, the last first.
+class Box(NamedTuple):
+    """A box: its content, and where it begins and ends; one that is cut off has no end."""
+
+    content: str
+    start: int
+    end: int | None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is closed and holds nothing but blanks."""
+        return self.end is not None and not _BLANK.sub("", self.content)
+
+
+def boxes(text: str) -> Iterator[Box]:
+    r"""Yield the boxes, the last first, in time that is linear in the text.
 
     A box is ``\boxed{}`` with or without its backslash, ``\fbox{}`` or ``\box{}``; blanks may
-    stand before its brace. One that is never closed is none. Takes time that is linear in the text.
+    stand before its brace.
     """
     opened: list[int] = []
     closing: dict[int, int] = {}
@@ -20,6 +35,12 @@ def boxes(text: str) -> Iterator[str]:
             opened.append(found.start())
         elif found.group() == "}" and opened:
             closing[opened.pop()] = found.start()
-    for box in reversed([found.end() - 1 for found in _BOX.finditer(text)]):
-        if box in closing:
-            yield text[box + 1 : closing[box]]
+    for found in reversed(list(_BOX.finditer(text))):
+        end = closing.get(found.end() - 1)
+        content = "" if end is None else text[found.end() : end]
+        yield Box(content, found.start(), None if end is None else end + 1)
+
+
+def last_box(text: str) -> str:
+    """Return the content of the last box that is closed; an empty text where there is none."""
+    return next((one.content for one in boxes(text) if one.end is not None), "")

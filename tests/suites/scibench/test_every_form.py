@@ -78,6 +78,15 @@ def root(record):
     return rf"\boxed{{{sign}\sqrt{{{square!r}}}}}", math.copysign(square**0.5, mantissa(record))
 
 
+def per_cent(record):
+    """Answer a number of percents, which is another number where that is not the unit."""
+    unit, value = shown_unit(record["unit"]).strip(" $\\"), mantissa(record)
+    right = {"": value / 100, "%": value if power(record["unit"]) is None else None}
+    return rf"\boxed{{{value!r}\%}}", None if "$" in record["unit"] and not unit else right.get(
+        unit
+    )
+
+
 FORMS = {
     "as published": lambda one: (rf"\boxed{{{one['answer_number']}}}", mantissa(one)),
     **{f"times {factor:g}": times(factor) for factor in (1, 1.049, 1.0515, 1.06, 0.951, 0.949)},
@@ -94,23 +103,26 @@ FORMS = {
     "two times": product(r"\times 1 \times"),
     "power off by one": product(r"\times", off=1),
     "dollars": written(r"\boxed{$NUMBER$}"),
-    "per cent": written(r"\boxed{NUMBER\%}"),
-    "thin blank and unit": written(r"\boxed{NUMBER \, \text{kJ/mol}}"),
+    "per cent": per_cent,
+    "another unit": lambda one: (rf"\boxed{{{mantissa(one)!r} \, \text{{W/m}}^5}}", None),
     "shown unit": with_unit,
-    "unit outside": lambda one: (rf"\boxed{{{mantissa(one)!r}}} {one['unit']}.", mantissa(one)),
+    "unit outside": lambda one: (rf"\boxed{{{mantissa(one)!r}}} {one['unit']}.", full(one)),
     "text": written(r"\boxed{\text{NUMBER units}}"),
     "fraction": written(r"\boxed{\frac{NUMBER}{1}}"),
     "root": root,
     "approx": written(r"\boxed{\approx NUMBER}"),
     "equation": written(r"\boxed{x = y = NUMBER}"),
-    "uncertainty": written(r"\boxed{NUMBER \pm 0.1}"),
+    "uncertainty": lambda one: (
+        rf"\boxed{{{mantissa(one)!r} \pm {abs(mantissa(one)) / 10!r}}}",
+        mantissa(one),
+    ),
     "commas": grouped(","),
     "LaTeX commas": grouped("{,}"),
     "Unicode minus": lambda one: (times(1, mantissa)(one)[0].replace("-", "\u2212"), mantissa(one)),
     "no backslash": written("boxed{NUMBER}"),
     "blank before the brace": written(r"\boxed {NUMBER}"),
     "fbox": written(r"\fbox{NUMBER}"),
-    "two boxes": written(r"\boxed{1e77} or \boxed{NUMBER}"),
+    "two boxes": written(r"\boxed{1e77}, then \boxed{NUMBER}"),
     "boxed in prose": written(r"\boxed{NUMBER} is boxed"),
     "no box": written("Therefore, the answer is NUMBER."),
     "no number": lambda _: (r"\boxed{\text{unknown}}", None),

@@ -7,8 +7,8 @@ from typing import Final
 
 from litx.suites.scibench.data.problem import Part, Problem, ProblemUnit
 from litx.suites.scibench.published_evaluator import UnitForm
-from litx_scoring.metrics.latex_number import read_number
 from litx_scoring.metrics.numeric_answer import is_close
+from litx_scoring.metrics.plain_latex import plain_latex
 
 _BLANKS = re.compile(r"[\s~{}$]+")
 _LEADING_POWER = re.compile(r"[^0-9]*10\^\{?-?[0-9]+\}?")
@@ -69,11 +69,16 @@ def respelt(units: Iterable[ProblemUnit]) -> list[set[str]]:
 
 def printed_values(problem: Problem) -> list[float]:
     """Return the values of the printed answer that are arithmetic; most have one."""
+    from litx_scoring.metrics.latex_quantity import read_quantity  # noqa: PLC0415 (not all have lark)
+
     values = []
     for piece in problem.answer_latex.split(", "):
         signs = ("+", "-") if r"\pm" in piece else ("",)
-        values += [read_number(piece.replace(r"\pm", sign)) for sign in signs]
-    return [value for value in values if value is not None]
+        texts = (
+            plain_latex(piece.replace(r"\pm", sign)) for sign in signs if re.search("[0-9]", piece)
+        )
+        values += [read_quantity(text) for text in texts]
+    return [one.value for one in values if one is not None and "rad" not in one.words]
 
 
 def _is_off(problem: Problem, *, has_several: bool) -> bool:

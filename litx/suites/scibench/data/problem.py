@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from litx.providers import Image
 from litx.suites.published import numbers
 from litx.suites.scibench.published_evaluator import UnitForm, gold_of, split_unit
-from litx_scoring.metrics.latex_number import read_number
+from litx_scoring.metrics.numeric_answer import read_decimal
 
 _ANY_POWER = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
 _ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")  # what the published answers are made of
@@ -148,7 +148,7 @@ class Problem:
 
 def read_gold(answer: str, unit: ProblemUnit) -> Gold | None:
     """Return the right answer; None when it is no finite number, or more than a number."""
-    mantissa = read_number(answer) if _ANSWER.fullmatch(answer) else None
+    mantissa = read_decimal(answer) if _ANSWER.fullmatch(answer) else None
     if mantissa is None:
         return None
     try:

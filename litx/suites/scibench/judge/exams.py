@@ -20,11 +20,11 @@ from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
 from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
+from litx.suites.scibench.score.reading import reader
 from litx.suites.scibench.score.replies import told
 from litx.suites.user_files import read_data
 from litx.words import showable
-from litx_scoring.metrics.boxed_answer import boxes
-from litx_scoring.metrics.latex_number import read_number
+from litx_scoring.metrics.boxed_answer import last_box
 
 EXAMS: Final = "exams.json"
 """The file in the folder of the data: a list of exam, question, points, rubric and reference."""
@@ -257,12 +257,12 @@ def _judged(
         if isinstance(reply, ProviderError):
             problems.append((answers[key].place, f"the judge cannot be asked: {reply}"))
             continue
-        box = next(boxes(reply), "")
-        points = read_number(box.split("/")[0])  # such as 4/10 points
-        if points is None:
+        box = last_box(reply)
+        values, _ = reader.read(f"\\boxed{{{box.split('/')[0]}}}", "")  # such as 4/10 points
+        if len(values) != 1:
             problems.append((answers[key].place, "the judge gives no points in a box"))
         else:
-            found.append(_capped(key, questions[key.index], points, "by the judge"))
+            found.append(_capped(key, questions[key.index], values[0][0], "by the judge"))
     return found, problems
 
 

@@ -18,7 +18,7 @@ from litx.suites.judges import ask_each, ask_until_said
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE
 from litx.suites.scibench.score.verdicts import JudgedReply
-from litx_scoring.metrics.boxed_answer import boxes
+from litx_scoring.metrics.boxed_answer import last_box
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -94,7 +94,7 @@ def read_skill(reply: str) -> int | None:
     The number counts, whatever the name that stands with it. It is None when there is no box, or
     when it names no skill, or several.
     """
-    box = next(boxes(reply), "")
+    box = last_box(reply)
     found = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
     return int(found[1]) if found else None
 

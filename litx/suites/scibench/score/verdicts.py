@@ -1,16 +1,13 @@
 """Judging replies to problems, by the published rule and by ours side by side.
 
-The published code takes the last box, and of a program what it printed. Ours takes the last box
-that holds a number; else the last number after "answer is"; else a reply that is a number and
-nothing else. Of a program it takes the last number that was printed.
+The published code takes the last box, and of a program what it printed. Ours reads an answer whole,
+with its unit (`litx_scoring.metrics.answer_text`); where it gives several values, each has to be
+right.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from itertools import islice
 from typing import Final, TypeAlias
 
 from litx.harness.benchmark import Verdict
@@ -25,9 +22,8 @@ from litx.suites.scibench.score.programs import (
     read_program,
     run_programs,
 )
+from litx.suites.scibench.score.reading import reader
 from litx.suites.scibench.score.replies import ProblemReply
-from litx_scoring.metrics.boxed_answer import boxes
-from litx_scoring.metrics.latex_number import LONGEST_PROSE, last_number, read_number
 from litx_scoring.metrics.numeric_answer import matched_form
 
 OURS: Final = "normalised"
@@ -36,48 +32,7 @@ PUBLISHED: Final = "compat"
 
 Values: TypeAlias = Mapping[str, float | bool | str | None]
 
-_MOST_BOXES = 50
-_MOST_PHRASES = 3
-_PHRASE = re.compile(r"answer\s{1,9}is", re.IGNORECASE)
 _LONGEST_SHOWN = 100
-
-
-class How(StrEnum):
-    """Where a number was found."""
-
-    box = "box"
-    fallback = "fallback"  # after "answer is", or as the whole reply
-    printed = "printed"
-    unreadable = "unreadable"  # something stands where an answer should, but no number
-    nothing = "nothing"  # there is no box, no "answer is", no printed text
-
-
-def read_answer(response: str) -> tuple[float | None, How]:
-    """Return the number that a reply answers, in bounded time, and where it was found."""
-    seen = False
-    for box in islice(boxes(response), _MOST_BOXES):
-        seen = True
-        if (value := read_number(box)) is not None:
-            return value, How.box
-    places = [found.end() for found in _PHRASE.finditer(response)]
-    for place in places[: -_MOST_PHRASES - 1 : -1]:  # the last one first
-        seen = True
-        if (value := last_number(response[place : place + LONGEST_PROSE])) is not None:
-            return value, How.fallback
-    value = read_number(response.strip())
-    if value is not None:
-        return value, How.fallback
-    return None, How.unreadable if seen else How.nothing
-
-
-def read_printed(text: str) -> tuple[float | None, How]:
-    """Return the number that a program printed: its last line if that is one, else the last."""
-    text = text.strip()[-LONGEST_PROSE:]
-    value = read_number(text.rsplit("\n", 1)[-1])
-    value = last_number(text) if value is None else value
-    if value is not None:
-        return value, How.printed
-    return None, How.unreadable if text else How.nothing
 
 
 def judge(
@@ -95,20 +50,22 @@ def judge(
     """
     ours, unit, gold = response or "", problem.unit, problem.gold
     theirs = ours if theirs is None else theirs
-    if setting.runs_code:
-        compared: str | None = theirs.strip()
-        value, how = read_printed(ours)
-    else:
-        compared = published.answer_of(theirs, unit.form)
-        value, how = read_answer(ours)
-    form = None if value is None else matched_form(value, gold.mantissa, unit.exponent)
+    compared = theirs.strip() if setting.runs_code else published.answer_of(theirs, unit.form)
+    values, how = reader.read(
+        ours, unit.text, is_printed=setting.runs_code, is_below_zero=gold.mantissa < 0
+    )
+    forms = [
+        matched_form(value, gold.mantissa, unit.exponent, has_unit=has_unit)
+        for value, has_unit in values
+    ]
+    form = forms[0] if forms and all(forms) else None
     return {
         PUBLISHED: published.is_right(compared, gold.published),
         OURS: form is not None,
         "compat_text": None if compared is None else compared[:_LONGEST_SHOWN],
         "compat_read": compared is not None and bool(published.numbers_in(compared)),
-        "value": value,
-        "how": str(how),
+        "value": values[0][0] if values else None,
+        "how": how,
         "form": None if form is None else str(form),
         "gold": gold.mantissa,
         "compat_gold": gold.published,

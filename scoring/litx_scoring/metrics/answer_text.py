@@ -1,0 +1,385 @@
+r"""What a reply answers: every value that it gives for one problem, in the unit that is asked.
+
+The last box that is not empty is the answer, with what stands behind it in the same formula; else
+the sentence behind the last "answer is" or "Answer:"; else a reply that is a quantity and no more.
+An answer is read whole. It may be an equation, whose sides have to agree, alternatives, which have
+to agree, too, and may carry names (``E =``), hedges ("about"), roundings ("3 s.f.") and prose that
+changes nothing ("using R = 0.082"). Whatever else it holds makes it no answer: another factor, a
+unit of another kind, a bound, a negation, a range.
+"""
+
+import re
+from enum import StrEnum
+from itertools import islice
+from typing import Final, NamedTuple
+
+from litx_scoring.metrics.answer_units import in_unit, unit_of
+from litx_scoring.metrics.boxed_answer import Box, boxes
+from litx_scoring.metrics.latex_quantity import LONGEST, Quantity, read_quantity
+from litx_scoring.metrics.plain_latex import plain_latex
+
+LONGEST_REPLY: Final = 200_000
+"""Characters of a reply, its last ones, in which an answer is looked for."""
+
+_DEEPEST_NOTE: Final = 3
+
+
+class How(StrEnum):
+    """Where an answer was found."""
+
+    box = "box"
+    fallback = "fallback"  # after "answer is", or as the whole reply
+    printed = "printed"
+    unreadable = "unreadable"  # something stands where an answer should, but it is none
+    nothing = "nothing"  # there is no box, no "answer is", no printed text
+
+
+class Value(NamedTuple):
+    """A number in the unit that is asked, and whether a unit was given with it."""
+
+    value: float
+    has_unit: bool
+
+
+class Reading(NamedTuple):
+    """What was read: values that mean the same if the answer is any good; none where it is not."""
+
+    values: tuple[Value, ...]
+    how: How
+
+
+_NUMERALS: Final = {
+    name: str(number)
+    for number, name in enumerate(
+        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+    )
+}
+
+
+_SIGN_BEFORE = re.compile(r"([-\u2212]|\\\$|\u20ac)\s*\$?\s*$")
+_GOES_ON = re.compile(
+    r"[A-Za-z0-9^/!+-]|\s*\\(?![)\]\\]|end|tag|q?quad|label|(?:black)?square|f?box)"
+)
+"""What stands behind a box and in its formula, also where no sign says where that ends."""
+_LAST_BRACKET = re.compile(r"[(\[][^()\[\]]*[)\]]$")
+_MATH = re.compile(r"\$|\\[()\[\]]")
+_NUMBER = r"(?:[0-9]|\.[0-9]|\\(?:frac|sqrt|pi|binom)(?![A-Za-z]))"
+_ROUNDED = (
+    r"(?:\b(?:rounded|correct|accurate|given|round(?:ing)?|all|both|,|and) )*"
+    r"(?:(?:to|with|at) )?(?:the nearest [a-z]+|(?:[0-9]+|one|two|three|four|five|six)[ -]?"
+    r"(?:s\. ?f\.?|sf|figures|sig(?:nificant)?\.?[ -]?(?:fig(?:ure)?|digit)?s?\.?|d\. ?p\.?|dp|"
+    r"decimals?(?: (?:places?|digits?|points?))?)(?![A-Za-z]))(?: accuracy| precision)?"
+)
+_ROUNDING = re.compile(rf"[(\[] ?{_ROUNDED} ?[)\]]|{_ROUNDED}", re.IGNORECASE)
+_REFUSED = re.compile(
+    r"(?<!\\)\b(?:not|no|nor|never|cannot|can't|isn't|doesn't|undefined|unknown|indeterminate|infinit\w*|"
+    r"impossible|none|neither|unless|if|more|less|fewer|than|greater|least|most|between|below|"
+    r"above|exceeds?|beyond|maximum|minimum|up to|depends?|nan|inf|dne|wrong|incorrect|any|plus|"
+    r"minus|times|ranges?|ranging|varies|modulo|mod|to the power|twice|thrice|double|"
+    r"triple|half|quarter|divided|multiplied|suppose|perhaps|maybe|bounds?|limits?|"
+    r"lambda [a-z]+:|return|print|import)(?![A-Za-z])|"
+    r"[<>\u2264\u2265\u2260]|\\(?:[lg](?:e|eq|t|eqslant|esssim|trsim)|ll|gg|neq?|not|infty|propto|"
+    r"cdots|in|notin)(?![A-Za-z])|\?",
+    re.IGNORECASE,
+)
+_HEDGE = re.compile(
+    r"(?<!\\)\b(?:approximately|approx\.?|about|roughly|around|nearly|almost|exactly|circa|"
+    r"ca\.|just|precisely|simply|therefore|thus|hence|equal to|equals|given by|"
+    r"found to be|to be|be)(?![A-Za-z])",
+    re.IGNORECASE,
+)
+_ALTERNATIVE = re.compile(
+    r",|;|\b(?:or|and|i\. ?e\.|that is|which is|equivalently|also|namely|so|or about)(?![A-Za-z])",
+    re.IGNORECASE,
+)
+_RELATION = re.compile(
+    r"=|\\(?:approx|simeq|sim|equiv|cong|doteq|Rightarrow|rightarrow|implies|to)(?![A-Za-z])|"
+    r"\u2192|:(?! ?[0-9])|(?<=[A-Za-z]) ?:|\b(?:is|was|are)(?![A-Za-z])"
+)
+_PROSE = re.compile(
+    r"(?<=\s)(?:at|for|from|in|of|when|where|since|because|using|with|by|as|under|on|assuming|"
+    r"after|before|during|through|along|towards?|away|relative|via|to|rounded|based|given)"
+    r"(?= +[A-Za-z0-9$\\(])"
+)
+_NOTE = re.compile(
+    r"(?:at|for|from|of|when|where|since|because|using|used|with|by|as|under|on|assuming|taking|"
+    r"after|before|see|via|to|based|given|rounded) .*|(?:[A-Za-z]{3,}[ ,'-]*)+",
+    re.IGNORECASE | re.DOTALL,
+)
+_CONDITION = re.compile(r"(?<= )\( ?\\?[A-Za-z]\w* ?(?:<|>|\\[lg])[^()]*\)")
+_LEAD = re.compile(rf"(?:(?:[A-Za-z][A-Za-z'-]+|a|A) +){1, 8}(?=[-+(]? ?{_NUMBER})")
+_SCALED = re.compile(
+    r"[-+({\[ ]*(?:[0-9]|\\frac ?\{? ?[0-9]|\\?(?:ln|log|exp|sqrt|sin|cos|tan)(?![A-Za-z]))|"
+    r"(?!\\?(?:sigma|chi|[sSrR]) ?(?:_\w )?\^)[^(){}=]*(?:\^ ?\{? ?-?[0-9]+ ?\}?|/ ?[0-9]+)$"
+)
+"""What is no name of a quantity, but a number of times it, or a function of it."""
+_NAME = re.compile(r"\\?[A-Za-z][A-Za-z]*(?: ?_ ?(?:\{[^{}]*\}|\w))?'*")
+_SUBSCRIPT = re.compile(r"_ ?(?:\{[^{}]*\}|\w)")
+_HAS_NUMBER = re.compile(rf"{_NUMBER}|(?<![A-Za-z])pi(?![A-Za-z])|e ?\^|\\?(?:exp|ln|log)\b")
+_BRACKET = re.compile(r"(?P<open>[({\[])|[)}\]]")
+_DRESS = [
+    (re.compile(pattern), written)
+    for pattern, written in (
+        (
+            r"\\(?:textcolor|colorbox|cancel|sout|xcancel|bcancel|color) ?\{[^{}]*\}",
+            " ",
+        ),
+        (
+            r"\\(?:tiny|small|normalsize|large|Large|LARGE|huge|Huge|[bB]igg?[lrm]?)(?![A-Za-z])",
+            " ",
+        ),
+        (r"\\(?:begin|end) ?\{[a-z]+\*?\}|&|\\\\", " "),
+        (r"\\(?:hat|vec|mathbf|bf) ?\{(?: |\\mathrm)*\{? ?\\?[ijkxyz](?:math)? ?\}? ?\}", " "),
+        (
+            r"(?<=[0-9.])(?:\\[,;! ]| )*\\\w+ ?\{ ?[eE]([-+\u2212]?) ?\}\{?([-+\u2212]?[0-9]+)\}?",
+            r"e\1\2",
+        ),
+        (r"(?<=[0-9])(?:\\,)?\\(?:text|mathrm) ?\{ ?[eE]([-+\u2212]?[0-9]+) ?\}", r"e\1"),
+        (r"\\\$", " dollar "),
+        (r"\u20ac|\\euro(?![a-z])", " euro "),
+        (r"\u00a3|\\pounds(?![a-z])", " GBP "),
+        (r"\u00bd", " 1/2"),
+        (r"\u00bc", " 1/4"),
+        (r"\u00be", " 3/4"),
+        (r"\{ ?([-+.,=]|\\approx) ?\}", r" \1 "),
+        (r"(?<=[0-9]) ([.,]) (?=[0-9])", r"\1"),
+        (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
+        (r"per cent(?![a-z])", "percent"),
+        (r"\\?%", " percent "),
+        (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
+        (r"(?<=[A-Za-z0-9]) squared(?![a-z])", "^{2}"),
+        (r"(?<=[A-Za-z0-9]) cubed(?![a-z])", "^{3}"),
+        (r"(?<![a-z])square ([a-z]+)", r"\1^{2}"),
+        (r"(?<![a-z])cubic ([a-z]+)", r"\1^{3}"),
+        (r"(?<=[A-Za-z{])-(?=[A-Za-z])|\\(?=alpha)", " "),
+        (r"(?<![A-Za-z])J(?=(?:K|mol)(?![A-Za-z]))", "J "),
+        (r"\\(kilo|mega|giga|milli|micro|nano|centi|deci) ?\\", r"\1"),
+    )
+]
+_MONEY = re.compile(r"(?<![A-Za-z])(dollar|USD|euro|EUR|GBP) *([-+]?[0-9][0-9,]*(?:\.[0-9]+)?)")
+_CALL = re.compile(
+    r"(?!(?:pi|e ?\^|(?:a|arc)?(?:sin|cos|tan)h?|ln|log|exp|sqrt)(?![A-Za-z]))[A-Za-z]"
+)
+"""Code, and other words before a number."""
+_COMPOUND = re.compile(
+    r"([0-9.]+) *(h|hr|hours?|min|minutes?|deg|\^ ?\{? ?\\circ ?\}?|ft|feet) *(?:,|and)? *"
+    r"([0-9.]+) *(min|minutes?|s|sec|seconds?|'|in|inch|inches)"
+)
+_GROUPS = re.compile(r"(?<![0-9.,^{])[0-9]{1,3}(?: [0-9]{3})+(?![0-9])")
+_POWER = re.compile(r"\{? ?10 ?\^ ?(?:\{ ?-?[0-9]+ ?\}|-?[0-9]+) ?\}?")
+_PHRASE = re.compile(
+    r"answers?(?: to [\w ]{1,40})?\**(?:\s{0,9}(?:(?:is|are|was|equals|comes to|"
+    r"(?:would|will|must|should) be)\b|[:=])|[ *]{0,9}(?=\n))[\s*:]{0,9}",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(
+    r"(?<!approx)(?<!ca)(?<!\bi)(?<!\be)(?<!i\.e)(?<!s)(?<!s\.f)(?<!d\.p)(?<!sig)[.](?=\s|$|\*|\$)|\n"
+)
+_NEGATED = re.compile(r"\b(?:not|isn't|never|nor|wrong)\b[^.\n]{0,20}$", re.IGNORECASE)
+_DOUBTED = re.compile(
+    r"n't|\b(?:doubt|if|whether|suppose|assume|unlikely)\b[^.\n]*$", re.IGNORECASE
+)
+_CORRECTED = re.compile(r"^not [^,;]*(?:[,;] ?(?:but|it is|it's|rather)|but) ", re.IGNORECASE)
+_JOINED = re.compile(r"[\s$,.*\\()]*(?:or|and)[\s$,.*\\()]*", re.IGNORECASE)
+
+
+def read_unit(text: str) -> dict[str, float] | None:
+    """Return the words of a unit, its power of ten left out; None when it cannot be read."""
+    if "$" in text and not text.strip(" $\\"):
+        return {"dollar": 1.0}
+    plain = _POWER.sub(" ", _plain(text)).strip(" ;.,")
+    found = read_quantity(f"1 {plain}")
+    return None if found is None else dict(found.words)
+
+
+class AnswerReader:
+    """Reads answers that are to be in a unit, of which `goal` has the words; None takes any."""
+
+    def __init__(self, unit: str, *, is_below_zero: bool = False) -> None:
+        """Take the text of the unit, and whether the right answer is negative."""
+        self.goal = read_unit(unit)
+        self._is_difference = is_below_zero and self.goal == {"K": 1.0}
+
+    def reply(self, text: str) -> Reading:
+        """Return what a reply answers."""
+        text = text[-LONGEST_REPLY:]
+        found = list(islice((one for one in boxes(text) if not one.is_empty), 2))
+        if found and found[0].end is None:
+            return Reading((), How.unreadable)  # cut off inside of the box
+        if found:
+            last, *earlier = found
+            is_joined = any(
+                _JOINED.fullmatch(text[one.end : last.start]) and one.content != last.content
+                for one in earlier
+            )
+            if is_joined or _NEGATED.search(text[max(0, last.start - 200) : last.start]):
+                return Reading((), How.unreadable)
+            return self._said(self._boxed(text, last), How.box)
+        phrases = list(_PHRASE.finditer(text))
+        if phrases:
+            start, end = phrases[-1].span()
+            before = text[max(0, start - 60) : start]
+            if _NEGATED.search(before) or _DOUBTED.search(before):
+                return Reading((), How.unreadable)
+            sentence = text[end:].lstrip(" \n*:$#").removeprefix("\\[").lstrip()[:LONGEST]
+            sentence = _CORRECTED.sub("", _SENTENCE.split(sentence, maxsplit=1)[0])
+            sentence = re.sub(r"(?<=[A-Za-z])!$", "", sentence)
+            return self._said(self.answer(sentence), How.fallback)
+        whole = self.answer(text.strip().strip(".*$"), _DEEPEST_NOTE)
+        return self._said(whole, How.fallback) if whole else Reading((), How.nothing)
+
+    def printed(self, text: str) -> Reading:
+        """Return what a program printed: the last of its lines that holds a number."""
+        lines = [one for one in text[-LONGEST_REPLY:].splitlines() if one.strip()]
+        line = next((one for one in reversed(lines) if re.search("[0-9]", one)), "")
+        line = re.sub(r"\b(?:np|numpy)\.\w+\((.*)\)", r"\1", line)
+        if not line:
+            return Reading((), How.unreadable if lines else How.nothing)
+        return self._said(self.answer(line), How.printed)
+
+    def answer(self, text: str, depth: int = 0) -> tuple[Value, ...] | None:
+        """Return every value of an answer, such as the content of a box; None where it is none."""
+        if len(text) > LONGEST:
+            return None
+        plain = _ROUNDING.sub(" ", _plain(text)).strip(" ;,*").rstrip(".")
+        if _REFUSED.search(_outside(plain)):
+            return None
+        plain = _HEDGE.sub(" ", plain)
+        values: list[Value] = []
+        for alternative in filter(str.strip, _split(_ALTERNATIVE, plain)):
+            found = self._equation(alternative, depth)
+            if found is not None:
+                values += found
+            elif not values or re.search(r"[0-9^/\\]", alternative):
+                return None
+        return tuple(values) or None
+
+    def _said(self, values: tuple[Value, ...] | None, how: How) -> Reading:
+        return Reading(values, how) if values else Reading((), How.unreadable)
+
+    def _boxed(self, text: str, box: Box) -> tuple[Value, ...] | None:
+        """Read a box with what stands straight before and behind it."""
+        line = text[text.rfind("\n", 0, box.start) + 1 : box.start]
+        sign = _SIGN_BEFORE.search(line)
+        content = f"{sign[1]} {box.content}" if sign else box.content
+        rest = _SENTENCE.split(text[box.end : (box.end or 0) + 100], maxsplit=1)[0]
+        inner = rest.split("$")[0].split("\\)")[0].split("\\]")[0]
+        is_math = line.count("$") % 2 == 1 or line.count("\\(") > line.count("\\)")
+        if (is_math or _GOES_ON.match(rest)) and re.search(r"[\w^/!%*+-]", inner):
+            return self.answer(f"{content} {inner}")
+        outer = _MATH.sub(" ", rest).strip(" *.,;:")
+        unit = read_quantity(f"1 {_plain(outer)}") if outer else None
+        if unit and (unit.value != 1 or all(unit_of(word) for word in unit.words)):
+            return self.answer(f"{content} {outer}")
+        return self.answer(content)
+
+    def _equation(self, text: str, depth: int) -> list[Value] | None:
+        """Read the sides of an equation: names first, then values."""
+        sides = [side for side in _split(_RELATION, text) if side.strip()]
+        found = [self._side(side, depth) for side in sides]
+        while len(found) > 1 and found[-1] is None and _NAME.fullmatch(sides[-1].strip()):
+            del found[-1], sides[-1]
+        if not found or found[-1] is None:
+            return None
+        names = [side for side, own in zip(sides, found, strict=True) if own is None]
+        if names and all(_SCALED.match(side) for side in names):
+            return None
+        values = [value for own in found if own is not None for value in own]
+        return self._percents(values)
+
+    def _percents(self, values: list[Value]) -> list[Value]:
+        """Take 0.25 for 25 where both are given and per cent are asked."""
+        if self.goal != {"percent": 1.0} or not any(one.has_unit for one in values):
+            return values
+        return [one if one.has_unit else Value(100 * one.value, True) for one in values]
+
+    def _side(self, text: str, depth: int) -> list[Value] | None:
+        """Read one side: a quantity, and what may stand around it."""
+        text = text.strip(" ;,*").rstrip(".")
+        text = _NUMERALS.get(text.lower(), text)
+        if depth > _DEEPEST_NOTE or not _HAS_NUMBER.search(_SUBSCRIPT.sub("", text)):
+            return None
+        before, *prose = _split(_PROSE, text, most=1)
+        if prose:
+            return self._with_prose(before, text[len(before) :], depth + 1)
+        found = None if _CALL.match(text) else read_quantity(_compound(text))
+        if found is not None:
+            goal = found.words if self.goal is None else self.goal
+            value = in_unit(found, goal, is_difference=self._is_difference)
+            return None if value is None else [Value(value, _has_unit(found))]
+        note = _LAST_BRACKET.search(text)
+        if note and note.start():
+            return self._with_note(text[: note.start()], note[0], depth + 1)
+        lead = _LEAD.match(text)
+        if lead is None or any(unit_of(w) and len(w) > 2 for w in lead[0].split()):
+            return None
+        return self._side(text[lead.end() :], depth + 1)
+
+    def _with_prose(self, text: str, prose: str, depth: int) -> list[Value] | None:
+        """Read a side without the words behind it, unless these are a unit or a number."""
+        word, _, tail = prose.strip().partition(" ")
+        if word == "in" and _is_unit(tail):
+            return self._side(f"{text} {tail}", depth)
+        if word in {"to", "of", "by"} and re.match(r" *[-+]?[0-9]", tail):
+            return None
+        return self._side(text, depth)
+
+    def _with_note(self, text: str, note: str, depth: int) -> list[Value] | None:
+        """Read a side without the bracket behind it, which may hold the same in another form."""
+        base, content = self._side(text, depth), note[1:-1].strip()
+        if base is None or not content or _CONDITION.fullmatch(f" {note}", 1):
+            return base
+        if content.startswith("in ") and _is_unit(content[3:]):
+            return self._side(f"{text} {content[3:]}", depth)
+        if _NOTE.fullmatch(content):
+            return base
+        other = self.answer(content, depth)
+        return None if other is None else [*base, *other]
+
+
+def _has_unit(found: Quantity) -> bool:
+    return any(unit_of(word) is not None for word in found.words)
+
+
+def _is_unit(text: str) -> bool:
+    """Say whether a text is a unit and nothing else."""
+    found = read_quantity(f"1 {text}")
+    return found is not None and found.value == 1 and bool(found.words) and _has_unit(found)
+
+
+def _plain(text: str) -> str:
+    """Write an answer in one way, without color, size and direction."""
+    for pattern, written in _DRESS:
+        text = pattern.sub(written, text)
+    plain = _GROUPS.sub(lambda found: found[0].replace(" ", ""), plain_latex(text))
+    return _MONEY.sub(r"\2 \1 ", plain).strip()
+
+
+def _compound(text: str) -> str:
+    """Write a quantity of two units, such as 20 min 12 s, in the larger one."""
+    found = _COMPOUND.fullmatch(text)
+    if found is None:
+        return text
+    parts = 12 if found[2].startswith("f") else 60
+    return f"({found[1]}+{found[3]}/{parts}) {found[2]}"
+
+
+def _outside(text: str) -> str:
+    """Return a text without the arguments of names and remarks, such as ``P(X > 2)``."""
+    return _CONDITION.sub(" ", re.sub(r"(?<=[A-Za-z])\([^()]*\)|_ ?\{[^{}]*\}", " ", text))
+
+
+def _split(pattern: re.Pattern[str], text: str, most: int = 100) -> list[str]:
+    """Split a text where a pattern is found outside of all brackets."""
+    pieces: list[str] = []
+    start = depth = 0
+    places = [(one.start(), one.end(), bool(one["open"])) for one in _BRACKET.finditer(text)]
+    at = 0
+    for found in pattern.finditer(text):
+        while at < len(places) and places[at][0] < found.start():
+            depth += 1 if places[at][2] else -1
+            at += 1
+        if depth == 0 and len(pieces) < most:
+            pieces.append(text[start : found.start()])
+            start = found.end()
+    return [*pieces, text[start:]]

@@ -1,0 +1,296 @@
+r"""A number with its unit as LaTeX or plain text writes it, read by a grammar.
+
+A text is one expression: numbers, their arithmetic, and words, which are units or nothing that is
+known. ``50.7 \frac{m}{s}`` is 50.7 with the words m and 1/s; ``50.7/n`` is 50.7 with 1/n; what the
+words are is decided by `answer_units`. An expression that mixes sums of different words, or any
+other text, is none. Nothing is worked out but floats, so that ``9^{9^{9^9}}`` takes no time.
+"""
+
+import math
+import operator
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple, cast
+
+from lark import Lark, LarkError, Token, Transformer, v_args
+
+from litx_scoring.metrics.plain_latex import plain_latex
+
+LONGEST: Final = 1_000
+"""Characters of a text that is to be read."""
+
+_DEEPEST: Final = 40
+"""Brackets in one another."""
+
+_LARGEST_FACTORIAL: Final = 170
+_LARGEST_SHARE: Final = 0.5
+"""What is off by more of a value than this is a second answer, and no uncertainty."""
+
+_GRAMMAR = r"""
+?start: sum
+?sum: product
+    | sum "+" product -> add
+    | sum "-" product -> subtract
+    | sum _PM product -> uncertain
+?product: signed
+    | product _TIMES signed -> multiply
+    | product "/" signed -> divide
+    | product next -> follow
+?signed: raised | run | "-" signed -> negate | "+" signed
+?raised: faculty | faculty "^" exponent -> power
+?faculty: NUMBER -> number | atom | faculty "!" -> factorial
+?next: run | atom | atom "^" exponent -> power
+?atom: PI -> pi
+    | EULER -> euler
+    | _FRACTION argument argument -> divide
+    | _ROOT argument -> root
+    | _ROOT "[" sum "]" argument -> root
+    | _BINOMIAL argument argument -> binomial
+    | function
+    | group
+?group: "(" sum ")" | "{" sum "}" | "[" sum "]"
+?argument: "{" sum "}" | "(" sum ")" | NUMBER -> number
+?exponent: "{" sum "}" | "(" sum ")" | NUMBER -> number | "-" NUMBER -> minus | PI -> pi
+function: FUNCTION ["_" exponent] ["^" exponent] operand
+?operand: faculty | faculty DEGREE -> angle | faculty PI -> multiply
+run: word+
+word: WORD ["^" exponent] | DEGREE ["^" exponent]
+NUMBER: /([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+(?![0-9.]))?/
+PI.3: /\\?pi(?![A-Za-z])/
+EULER.3: /e(?= ?\^)/
+FUNCTION.3: /\\?(ln|log|exp|a(?:rc)?(?:sin|cos|tan)|(?:sin|cos|tan)h?)(?![A-Za-z])/
+DEGREE.3: /deg(?:ree)?s?(?![A-Za-z])/
+WORD: /[A-Za-z\u00b5\u03bc\u03a9\u2126\u00c5\u212b]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?/
+_PM.3: /\\pm(?![A-Za-z])|\+\/-/
+_TIMES.3: /\\(?:times|cdot|ast)(?![A-Za-z])|\*/
+_FRACTION.3: /\\frac(?![A-Za-z])/
+_ROOT.3: /\\?sqrt(?![A-Za-z])/
+_BINOMIAL.3: /\\binom(?![A-Za-z])/
+%ignore " "
+"""
+
+
+class Quantity(NamedTuple):
+    """A finite number, and the powers of the words that it is multiplied with."""
+
+    value: float
+    words: Mapping[str, float]
+
+
+class UnreadableError(ValueError):
+    """An expression has no value."""
+
+
+def _repeated(found: re.Match[str]) -> str:
+    """Write a repeating decimal so often that nothing is missed."""
+    return found[1] + (found[2] * 20)[:20]
+
+
+_REWRITE: Final = [
+    (re.compile(pattern), written)
+    for pattern, written in (
+        (r"\^ ?(?:\\circ|\{ ?(?:\\circ|\\degree) ?\})|\\circ(?![A-Za-z])|\\degree|\u00b0", " deg "),
+        (r"\{ ?\} ?(?=deg |\^)", ""),
+        (r"deg(?:rees?)? +(?:C|Celsius|celsius)(?![A-Za-z])|\u2103", " degC "),
+        (r"deg(?:rees?)? +(?:F|Fahrenheit)(?![A-Za-z])", " degF "),
+        (r"/ ?(\w+(?:\^ ?\{?[0-9]\}?)?) ?\\cdot ?(?=[A-Za-z])(\w+)", r"/(\1 \2)"),  # J/K·mol
+        (r"\\log ?_ ?\{? ?e ?\}?", r"\\ln "),
+        (r"\{ ?e ?\}", "{e^1}"),
+        (r"! ?(?=[0-9(])", r"!\\times "),
+        (r"\{([^{}]*)\\over(?![A-Za-z])([^{}]*)\}", r"{(\1)/(\2)}"),
+        (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
+        (r"([0-9]*\.[0-9]*)\\(?:overline|bar) ?\{?([0-9]+)\}?", _repeated),
+        (r"\\mu ?(?=[A-Za-z])", "\u00b5"),
+        (r"(?<![A-Za-z])([GMkmn\u00b5]) ?\\Omega", r" \1ohm "),
+        (r"\\Omega(?![A-Za-z])", " ohm "),
+        (r"\\AA(?![A-Za-z])|\\mathring ?\{ ?A ?\}|[\u00c5\u212b]", " angstrom "),
+        (r"\\?%", " percent "),
+        (r"\\(?:operatorname|mathit|mathring) ?\{([a-zA-Z]+)\}", r"\1"),
+        (r"(?<![A-Za-z])log ?(2|10)(?![0-9.^])", r"log_{\1}"),
+        (r"(?<![\\A-Za-z])(?![eE][-+]?[0-9])([A-Za-z\u00b5]+)(-?[0-9]+)(?![0-9.])", r"\1^{\2}"),
+        (r"(\\(?:frac|binom)) ?([0-9]) ?([0-9])(?![0-9])", r"\1{\2}{\3}"),
+        (r"(\\frac) ?([0-9]) ?(?=\{)", r"\1{\2}"),
+        (r"\\sqrt ?([0-9])(?=[0-9])", r"\\sqrt{\1}"),
+        (r"(?<![0-9.}^_/]) ?([0-9]+) ?(\\frac ?\{ ?[0-9]+ ?\} ?\{ ?[0-9]+ ?\})", r" (\1+\2) "),
+        (r"(?<![0-9.}^_/])([0-9]+) ([0-9]+/[0-9]+)(?![0-9.])", r"(\1+\2)"),
+        (r"(?<=[A-Za-z0-9]) per (?=[A-Za-z])", "/"),
+    )
+]
+"""What the grammar does not know, in what it does; in this order."""
+
+
+def read_quantity(text: str) -> Quantity | None:
+    """Return the number and the words that a text is; None when it is none, or not finite."""
+    if len(text) > LONGEST:
+        return None
+    for pattern, written in _REWRITE:
+        text = pattern.sub(written, text)
+    text = text.strip()
+    if not _is_shallow(text):
+        return None
+    try:
+        found = cast("Quantity", _parser().parse(text))
+    except (LarkError, ValueError, ArithmeticError):
+        return None
+    return found if math.isfinite(found.value) else None
+
+
+def read_number(text: str) -> float | None:
+    r"""Return the number that a text is, with nothing else, such as "1,000" or ``2\pi/15``."""
+    found = read_quantity(plain_latex(text)) if len(text) <= LONGEST else None
+    return None if found is None or found.words else found.value
+
+
+def _is_shallow(text: str) -> bool:
+    depth = 0
+    for character in text:
+        depth += (character in "({[") - (character in ")}]")
+        if depth > _DEEPEST:
+            return False
+    return True
+
+
+@cache
+def _parser() -> Lark:
+    return Lark(_GRAMMAR, parser="lalr", transformer=_Evaluation())
+
+
+def _number(one: Quantity) -> float:
+    """Return a pure number; the word e is Euler's."""
+    one = without_constants(one)
+    if one.words:
+        raise UnreadableError
+    return one.value
+
+
+def without_constants(one: Quantity) -> Quantity:
+    """Return a quantity with Euler's number for the word e, and radians as numbers."""
+    value = one.value * math.e ** one.words.get("e", 0)
+    return Quantity(value, {w: own for w, own in one.words.items() if w not in {"e", "rad"}})
+
+
+def _product(one: Quantity, other: Quantity, sign: int = 1) -> Quantity:
+    words = dict(one.words)
+    for name, power in other.words.items():
+        words[name] = words.get(name, 0) + sign * power
+    value = one.value * other.value if sign > 0 else one.value / other.value
+    return Quantity(value, {name: power for name, power in words.items() if power})
+
+
+_INVERSE: Final = {"sin": math.asin, "cos": math.acos, "tan": math.atan}
+_FUNCTIONS: Final[Mapping[str, Callable[[float], float]]] = {
+    "ln": math.log,
+    "log": math.log10,
+    "exp": math.exp,
+    **{name: getattr(math, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh")},
+    **{f"{arc}{name}": inverse for name, inverse in _INVERSE.items() for arc in ("a", "arc")},
+}
+
+
+@v_args(inline=True)
+class _Evaluation(Transformer[Any, Quantity]):
+    """Works an expression out while it is parsed; what has no value raises a ValueError."""
+
+    def number(self, text: Token) -> Quantity:
+        return Quantity(float(text), {})
+
+    def minus(self, text: Token) -> Quantity:
+        return Quantity(-float(text), {})
+
+    def pi(self, _: Token) -> Quantity:
+        return Quantity(math.pi, {})
+
+    def euler(self, _: Token) -> Quantity:
+        return Quantity(math.e, {})
+
+    def _combined(
+        self, one: Quantity, other: Quantity, rule: Callable[[float, float], float]
+    ) -> Quantity:
+        if one.words != other.words:
+            one, other = without_constants(one), without_constants(other)
+        if one.words != other.words:
+            raise UnreadableError
+        return Quantity(rule(one.value, other.value), one.words)
+
+    def add(self, one: Quantity, other: Quantity) -> Quantity:
+        return self._combined(one, other, operator.add)
+
+    def subtract(self, one: Quantity, other: Quantity) -> Quantity:
+        return self._combined(one, other, operator.sub)
+
+    def uncertain(self, one: Quantity, other: Quantity) -> Quantity:
+        """Pass over an uncertainty; the unit may stand behind it."""
+        if abs(other.value) > _LARGEST_SHARE * abs(one.value) or (
+            one.words and other.words and one.words != other.words
+        ):
+            raise UnreadableError
+        return Quantity(one.value, one.words or other.words)
+
+    def multiply(self, one: Quantity, other: Quantity) -> Quantity:
+        return _product(one, other)
+
+    def follow(self, one: Quantity, other: Quantity) -> Quantity:
+        """Multiply what stands side by side; a number behind a unit is no factor of it."""
+        if one.words and other.value != 1:
+            raise UnreadableError
+        return _product(one, other)
+
+    def divide(self, one: Quantity, other: Quantity) -> Quantity:
+        return _product(one, other, -1)
+
+    def negate(self, one: Quantity) -> Quantity:
+        return Quantity(-one.value, one.words)
+
+    def power(self, base: Quantity, exponent: Quantity) -> Quantity:
+        raised = _number(exponent)
+        words = {name: power * raised for name, power in base.words.items()}
+        return Quantity(math.pow(base.value, raised), words if raised else {})
+
+    def factorial(self, one: Quantity) -> Quantity:
+        number = _number(one)
+        if not 0 <= number <= _LARGEST_FACTORIAL or number != int(number):
+            raise UnreadableError
+        return Quantity(float(math.factorial(int(number))), {})
+
+    def root(self, *arguments: Quantity) -> Quantity:
+        *degree, of = arguments
+        index = _number(degree[0]) if degree else 2.0
+        if of.value < 0 and index % 2 == 1:
+            return self.negate(self.root(*degree, self.negate(of)))
+        return self.power(of, Quantity(1 / index, {}))
+
+    def binomial(self, one: Quantity, other: Quantity) -> Quantity:
+        upper, lower = _number(one), _number(other)
+        if not 0 <= lower <= upper <= _LARGEST_FACTORIAL or {upper % 1, lower % 1} != {0}:
+            raise UnreadableError
+        return Quantity(float(math.comb(int(upper), int(lower))), {})
+
+    def angle(self, one: Quantity, _: Token) -> Quantity:
+        return Quantity(math.radians(_number(one)), {})
+
+    def function(
+        self, name: Token, base: Quantity | None, exponent: Quantity | None, of: Quantity
+    ) -> Quantity:
+        plain = name.removeprefix("\\")
+        value = math.radians(of.value) if of.words == {"deg": 1} else _number(of)
+        raised = 1.0 if exponent is None else _number(exponent)
+        if raised == -1 and plain in _INVERSE:
+            return Quantity(_INVERSE[plain](value), {"rad": 1.0})
+        found = _FUNCTIONS[plain](value)
+        if base is not None:
+            if plain != "log":
+                raise UnreadableError
+            found = math.log(value, _number(base))
+        return Quantity(found**raised, {"rad": 1.0} if plain.startswith("a") else {})
+
+    def run(self, *words: Quantity) -> Quantity:
+        found = Quantity(1.0, {})
+        for word in words:
+            found = _product(found, word)
+        return found
+
+    def word(self, name: Token, exponent: Quantity | None) -> Quantity:
+        plain = "deg" if name.type == "DEGREE" else str(name)
+        power = 1.0 if exponent is None else _number(exponent)
+        return Quantity(1.0, {plain: power} if power else {})
