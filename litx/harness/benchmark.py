@@ -250,6 +250,11 @@ class Benchmark(ABC):
     def published(self) -> Sequence[Grid]:
         """Return the published tables, each with its source."""
 
+    def published_beside(self, reference: Path) -> Sequence[Grid]:
+        """Return the published tables, with figures of the user's copy of what was published."""
+        message = f"{self.name} reads no figures from {shown(reference)}"
+        raise DatasetError(message, "leave --reference out")
+
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
         """Say what is not asked, and why: settings by their name, and single questions.
 

@@ -2,14 +2,20 @@
 
 import io
 import warnings
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from math import nan, pi
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from litx.errors import LitxError
+from litx.words import showable
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+Spreads: TypeAlias = Mapping[str, Sequence[Mapping[str, float] | None]]
+"""Means and percentiles by series, one for each group; None where there is no figure."""
+
+_LONGEST = 40  # characters of a name in a legend
 _STYLE: Final[Any] = {  # whose names matplotlib knows
     "svg.fonttype": "none",
     "svg.hashsalt": "litx",  # else identifiers in the file are drawn by lot
@@ -43,3 +49,57 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
         text = io.StringIO()
         figure.savefig(text, format="svg", metadata={"Date": None, "Creator": None})
     return text.getvalue()
+
+
+def radar(figure: "Figure", own: Spreads, names: Sequence[str]) -> None:
+    """Draw the mean of each group from 0 to 100 as a ring, one for each series."""
+    axes = figure.add_subplot(projection="polar")
+    angles = [2 * pi * number / len(names) for number in range(len(names))]
+    for series, spreads in own.items():
+        means = [spread["mean"] if spread else nan for spread in spreads]
+        axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(series))
+    axes.set_xticks(angles, names)
+    axes.set_ylim(0, 100)
+    _explain(figure)
+
+
+def bars(figure: "Figure", own: Spreads, names: Sequence[str], label: str) -> None:
+    """Draw means, with the range from the 25th to the 75th percentile where that is known."""
+    axes = figure.subplots()
+    width = 0.8 / len(own)
+    for number, (series, spreads) in enumerate(own.items()):
+        known = [(place + width * number, one) for place, one in enumerate(spreads) if one]
+        places, means = [place for place, _ in known], [one["mean"] for _, one in known]
+        axes.bar(places, means, width, label=_label(series), align="edge")
+        if all("p25" in one for _, one in known):
+            lows, highs = ([one[name] for _, one in known] for name in ("p25", "p75"))
+            middles = [place + width / 2 for place in places]
+            axes.vlines(middles, lows, highs, color="black", linewidth=1)
+    axes.set_xticks([place + 0.4 for place in range(len(names))], list(names))
+    axes.set_ylabel(label)
+    axes.set_ylim(0, 100)
+    _explain(figure)
+
+
+def boxes(figure: "Figure", own: Mapping[str, Sequence[float]], across: str, up: str) -> None:
+    """Draw each group of figures as a box with whiskers; the names of both axes are given."""
+    axes = figure.subplots()
+    axes.boxplot(list(own.values()))
+    axes.set_xticks(range(1, len(own) + 1), list(own), rotation=60, ha="right")
+    axes.set_xlabel(across)
+    axes.set_ylabel(up)
+    figure.tight_layout()
+
+
+def _explain(figure: "Figure") -> None:
+    """Name the series beside the plot, where nothing is hidden."""
+    figure.set_layout_engine("constrained", w_pad=0.3, h_pad=0.1)  # inches
+    figure.legend(loc="outside right upper", frameon=False)
+
+
+def _label(series: str) -> str:
+    """Return a name as a legend shows it: cut, no formula, and not hidden by its first sign."""
+    name = " ".join(showable(series).split()) or "model"
+    cut = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 3]}..."
+    plain = cut.replace("$", r"\$")
+    return f" {plain}" if plain.startswith("_") else plain

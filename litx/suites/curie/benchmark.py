@@ -20,7 +20,6 @@ from litx.suites.curie.report import published, tables
 from litx.suites.curie.score import responses
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.evaluator import Evaluator
-from litx.suites.curie.score.responses import PublishedResult
 from litx.suites.curie.score.verdicts import TRUTH, Scorer
 
 
@@ -65,18 +64,15 @@ class Curie(Benchmark):
         for name in choice.settings:
             asking.task_of(name)
         copy = CurieData(data)
-        found = [one for one in outputs if isinstance(one, PublishedResult)]
-        if found and not choice.compat:
+        read, problems = responses.read_responses(outputs, copy, choice.settings)
+        if not choice.compat and any(one.values is not None for one in read):
             raise ArgumentError("these figures were found as published", "add --compat")
-        others = [one for one in outputs if not isinstance(one, PublishedResult)]
-        read, problems = responses.read_responses(others, copy, choice.settings)
         rules, aggregate = (
             (PublishedEvaluator, PublishedAggregate) if choice.compat else (Evaluator, Aggregate)
         )
         scorer = Scorer(copy, runner, rules, choice.judge, choice.rater)
-        judged, told = responses.judged_results(found, copy, choice.settings)
-        judged += scorer.score(read)
-        problems += told + [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
+        judged = scorer.score(read)
+        problems += [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
         lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
         owed = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
         problems += [f"{name}: {why}" for name, why in lacks.items() if owed.get(name, True)]
@@ -89,11 +85,15 @@ class Curie(Benchmark):
         expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
         summary = tables.summary(scores, expected, lacks)
         grids = tables.tables(scores, summary)
-        return SuiteScores([one.verdict for one in judged], summary, grids, problems)
+        return SuiteScores([verdict for _, verdict in judged], summary, grids, problems)
 
     def published(self) -> Sequence[Grid]:
         """Return the published tables, and the average score that follows from them."""
         return published.tables()
+
+    def published_beside(self, reference: Path) -> Sequence[Grid]:
+        """Return the published tables, with those of a notebook that has what they lack."""
+        return published.tables(reference)
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return responses, or figures without them, as published."""

@@ -14,10 +14,10 @@ from litx.suites.curie.score.aggregate import (
     Aggregate,
     PublishedAggregate,
     Spread,
-    bins,
+    binned,
     quantile,
 )
-from litx.suites.curie.score.responses import JudgedResponse, Response
+from litx.suites.curie.score.responses import Response
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
 BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
@@ -27,7 +27,7 @@ def judged(task, record, values, model="m", run=""):
     """Return a response that was judged; a figure is that of ROUGE."""
     response = Response(TASKS[task], record, model, run, "text")
     told = values if isinstance(values, dict) else {"rougeLsum": values}
-    return JudgedResponse(response, Verdict(response.record, told))
+    return response, Verdict(response.record, told)
 
 
 def scores(*found, compat=False, levels=None):
@@ -168,13 +168,13 @@ class TestBins:
     @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
     def test_every_figure_once(self, pairs):
         """Each figure is in one bin, of which there are 20 at most."""
-        found = bins(pairs)
+        found = binned(pairs)
         assert sorted(one for _, one in pairs) == sorted(one for *_, own in found for one in own)
         assert len(found) <= 20
 
     def test_even(self):
         """Lengths fill the bins evenly, the shortest in the first; where all are one, so is it."""
-        found = bins([(length, 0.0) for length in range(5 * BINS + 1)])
+        found = binned([(length, 0.0) for length in range(5 * BINS + 1)])
         assert [6] + [5] * (BINS - 1) == [len(own) for *_, own in found]
         assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in found[:2]]
-        assert [(5, 5, [0.1, 0.2])] == bins([(5, 0.1), (5, 0.2)])
+        assert [(5, 5, [0.1, 0.2])] == binned([(5, 0.1), (5, 0.2)])

@@ -43,7 +43,7 @@ def judge_all(copy, runner):
         responses, problems = read_responses(outputs, copy, ())
         assert [] == problems
         scorer = Scorer(copy, runner, PublishedEvaluator if compat else Evaluator, **choices)
-        return [one.verdict for one in scorer.score(responses)], scorer
+        return [verdict for _, verdict in scorer.score(responses)], scorer
 
     return run
 

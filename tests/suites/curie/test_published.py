@@ -1,8 +1,11 @@
 """The published tables, and what follows from them."""
 
+import json
+
 import pytest
 
 from litx.suites.curie.report.published import NUMBERS, average, primary, tables
+from tests.suites.curie.copies import write
 
 
 class TestNumbers:
@@ -45,11 +48,54 @@ class TestAverage:
 
 def test_tables():
     """Each table says where its numbers are from; other benchmarks stand beside the average."""
-    *_, scores, others = grids = tables()
+    *grids, missing = tables()
+    *_, scores, others = grids
     assert 7 == len(grids)
     assert all("arXiv 2503.13517" in grid.note for grid in grids)
+    assert ["Table 5", "Table 6", "Figure 9"] == [row[0] for row in missing.rows]
+    assert {"not at hand"} == {row[-1] for row in missing.rows}
     assert all(len(grid.columns) == len(row) for grid in grids for row in grid.rows)
     assert "Average score" == scores.title
     assert "with the least and the most" in scores.note
     assert "31.1 to 31.8" in scores.note  # of nine figures 306.67, with 4.61 and with 10.83
     assert ["Gemini 1.0 Pro", average("Gemini 1.0 Pro"), 74.9, 27.9, 71.8] == others.rows[0]
+
+
+HTML = "<table><tr><th></th><th>R-L</th></tr><tr><th>A &amp; B</th><td> 1.5\n</td></tr></table>"
+
+
+def write_notebook(file, *cells):
+    """Write a notebook of texts and of tables that code shows."""
+    held = []
+    for text, html in cells:
+        outputs = [{"data": {"text/html": [html[:9], html[9:]]}}, {"name": "stdout", "text": "5"}]
+        more = {"cell_type": "code", "outputs": outputs} if html else {"cell_type": "markdown"}
+        held.append({"source": [text], **more})
+    return write(file.parent, file.name, {"cells": held})
+
+
+class TestReference:
+    def test_found(self, litx, tmp_path):
+        """A table of the notebook that a heading or its code names is shown as it stands."""
+        cells = [("## Table 5 (ROUGE-L)", ""), ("show(a)", HTML), ("Text", ""), ("b", HTML)]
+        file = write_notebook(
+            tmp_path / "a.ipynb", *cells, ("figure_9(c)", HTML.replace("1.5", "2"))
+        )
+        for place in (file, tmp_path):
+            given = ("suite", "published", "curie", "--reference", place, "--format", "json")
+            status, out, _ = litx(*given)
+            *_, five, nine, missing = json.loads(out)
+            titles = [one["title"].partition(" of the")[0] for one in (five, nine)]
+            assert (0, ["Table 5", "Figure 9"]) == (status, titles)
+            assert [{"": "A & B", "R-L": "1.5"}] == five["rows"]
+            assert ["Table 6"] == [row["Published in"] for row in missing["rows"]]
+
+    @pytest.mark.parametrize("content", ["", "[]", '{"cells": [1]}', "[" * 100_000, '{"cells": 3}'])
+    def test_broken(self, litx, tmp_path, content):
+        """What is no notebook is told in one line; other suites have no such figures."""
+        file = write(tmp_path, "a.ipynb", content)
+        status, out, err = litx("suite", "published", "curie", "--reference", file)
+        assert (2, "", 1) == (status, out, err.count("\n"))
+        assert "is no notebook; name one in JSON" in err
+        status, _, err = litx("suite", "published", "alloys", "--reference", file)
+        assert (2, True) == (status, "alloys reads no figures from" in err)

@@ -1,9 +1,12 @@
 """The published tables and their columns, and the average score that follows from them."""
 
+import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from statistics import fmean
 from typing import Final, TypeAlias
 
+from litx.paths import shown
 from litx.report.grid import Cell, Grid
 from litx.suites.curie.data.tasks import (
     BERT,
@@ -17,6 +20,7 @@ from litx.suites.curie.data.tasks import (
     TASKS,
     CurieTask,
 )
+from litx.suites.notebook import tables_in
 from litx.suites.published import numbers
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
@@ -91,8 +95,11 @@ def average(model: str) -> float | None:
     return fmean(known) if len(known) == len(primary(model)) else None
 
 
-def tables() -> list[Grid]:
-    """Return the published tables, the average score, and the benchmarks drawn beside it."""
+def tables(reference: Path | None = None) -> list[Grid]:
+    """Return the published tables, the average score, and the benchmarks drawn beside it.
+
+    Figures that are not among them are read from a notebook, or shown as not at hand.
+    """
     told, grids = numbers("curie"), []
     rows: list[list[Cell]]
     for name, headings in COLUMNS.items():
@@ -114,4 +121,18 @@ def tables() -> list[Grid]:
     note = f"CURIE is the average score; the others are of figures 1b and 9. Source: {SOURCE}."
     rows = [[model, average(model), *own] for model, own in NUMBERS["others"].items()]
     names = ("Model", "CURIE", "DROP", "GPQA", "MMLU")
-    return [*grids, Grid("Other benchmarks", names, rows, note, decimals=1)]
+    grids.append(Grid("Other benchmarks", names, rows, note, decimals=1))
+    read = tables_in(reference) if reference else []
+    lacking: list[list[Cell]] = []
+    for name, what in told["elsewhere"].items():
+        label = re.compile(rf"\b{name.replace(' ', r'[ _.]*')}\b", re.IGNORECASE)
+        own = [rows for above, rows in read if label.search(above)]
+        lacking += [] if own else [[name, what, "not at hand"]]
+        note = f"Read from {shown(reference)}, as it stands." if reference else ""
+        for one in own:
+            width = max(map(len, one))
+            first, *lines = ([*row, *[""] * (width - len(row))] for row in one)
+            grids.append(Grid(f"{name} of the notebook: {what}", first, lines, note))
+    note = "A table in the outputs of the published notebook may have them; name it by --reference."
+    missing = Grid("Figures not at hand", ("Published in", "What", "Figures"), lacking, note)
+    return [*grids, missing] if lacking else grids

@@ -11,10 +11,11 @@ from math import isnan, nan
 from statistics import fmean
 from typing import Any, ClassVar, Final
 
+from litx.harness.benchmark import Verdict
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 from litx.suites.curie.score.evaluator import LENGTH
-from litx.suites.curie.score.responses import JudgedResponse
+from litx.suites.curie.score.responses import Response
 
 _NOT_FILLED: Final = (*BOX[1:], LENGTH)  # what a run without it says nothing of
 
@@ -58,14 +59,14 @@ class Aggregate:
     domain and record, where they are known.
     """
 
-    judged: Sequence[JudgedResponse]
+    judged: Sequence[tuple[Response, Verdict]]
     levels: Mapping[str, Mapping[str, str]]
     how: ClassVar[str] = "mended"
 
     @cached_property
     def models(self) -> tuple[str, ...]:
         """The models, in the order in which they come."""
-        return tuple(dict.fromkeys(one.response.model for one in self.judged))
+        return tuple(dict.fromkeys(response.model for response, _ in self.judged))
 
     @cached_property
     def found(self) -> Mapping[tuple[str, str], Mapping[str, Mapping[str, float]]]:
@@ -74,17 +75,15 @@ class Aggregate:
         They are means over the runs of a record.
         """
         runs: dict[tuple[str, str, str], list[Mapping[str, Any]]] = {}
-        for one in self.judged:
-            told = one.response
+        for told, verdict in self.judged:
             key = (told.model, told.task.name, told.record_id)
-            runs.setdefault(key, []).append(one.verdict.values)
+            runs.setdefault(key, []).append(verdict.values)
         found: dict[tuple[str, str], dict[str, Mapping[str, float]]] = {}
         for (model, task, record), several in runs.items():
             means: dict[str, float] = {}
             for name in dict.fromkeys(name for values in several for name in values):
-                given = [
-                    one.get(name, 0.0) for one in several if self.is_filled(name) or name in one
-                ]
+                fills = self.is_filled(name)
+                given = [one.get(name, 0.0) for one in several if fills or name in one]
                 known = [
                     0.0 if isinstance(value, str) else float(value)
                     for value in given
@@ -104,8 +103,8 @@ class Aggregate:
         own = self.held(model, task, metric)
         if not self.is_filled(metric):
             return own
-        gaps = {record for other in self.models for record in self.held(other, task, metric)}
-        return own | dict.fromkeys(sorted(gaps - own.keys()), 0.0)
+        gaps = self._records.get((task.name, metric), set()) - own.keys()
+        return own | dict.fromkeys(sorted(gaps), 0.0)
 
     def held(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
         """Return the figures of a model by record, and nothing that fills gaps."""
@@ -164,10 +163,26 @@ class Aggregate:
 
     def counts(self, model: str, task: CurieTask) -> tuple[int, int]:
         """Return how many records a model has outputs for, and in how many a run failed."""
-        every = [one.response for one in self.judged]
-        own = [one for one in every if one.model == model and one.task is task]
-        failed = {one.record_id for one in own if one.has_failed}
-        return len({one.record_id for one in own}), len(failed)
+        return len(self._of(model, task)), len(self._failed.get((model, task.name), ()))
+
+    @cached_property
+    def _failed(self) -> Mapping[tuple[str, str], set[str]]:
+        """The records in which a run of a model failed, by model and task."""
+        found: dict[tuple[str, str], set[str]] = {}
+        for one, _ in self.judged:
+            if one.has_failed:
+                found.setdefault((one.model, one.task.name), set()).add(one.record_id)
+        return found
+
+    @cached_property
+    def _records(self) -> Mapping[tuple[str, str], set[str]]:
+        """The records that any model has a figure for, by task and metric."""
+        found: dict[tuple[str, str], set[str]] = {}
+        for (_, task), records in self.found.items():
+            for record, metrics in records.items():
+                for metric in metrics:
+                    found.setdefault((task, metric), set()).add(record)
+        return found
 
     def without_level(self) -> int:
         """Return how many records of the ten tasks have no level."""
@@ -207,7 +222,9 @@ class PublishedAggregate(Aggregate):
         return metric not in _NOT_FILLED
 
 
-def bins(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float, list[float]]]:
+def binned(
+    pairs: Sequence[tuple[float, float]],
+) -> list[tuple[float, float, list[float]]]:
     """Sort figures by length into bins with as many lengths in each, as far as lengths differ.
 
     The limits of each bin that is not empty are returned, the lower one excluded, and its figures.

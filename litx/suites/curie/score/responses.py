@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
-from litx.harness.benchmark import Output, Verdict
+from litx.harness.benchmark import Output
 from litx.paths import shown
 from litx.suites.curie.data.files import CurieData, is_name, read_record
 from litx.suites.curie.data.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
@@ -34,7 +34,7 @@ class Response:
 
     Model and run are empty where they are not named, and so is the text where there is no answer.
     What was asked is None in a run of ours, and empty in a file that does not say it; why there is
-    no answer stands here where it is known.
+    no answer stands here where it is known, and so does what the published evaluator found already.
     """
 
     task: CurieTask
@@ -44,6 +44,7 @@ class Response:
     text: str
     prompt: str | None = None
     failure: str = ""
+    values: Mapping[str, float | bool | str | None] | None = None
 
     @property
     def record(self) -> Mapping[str, Any]:
@@ -57,14 +58,6 @@ class Response:
     def has_failed(self) -> bool:
         """Whether there is no answer."""
         return not self.text.strip()
-
-
-@dataclass(frozen=True)
-class JudgedResponse:
-    """A response and what was found."""
-
-    response: Response
-    verdict: Verdict
 
 
 @dataclass(frozen=True)
@@ -118,7 +111,8 @@ def _read(output: Output, data: CurieData) -> Response:
     model, run = record.get("model") or "", record.get("run") or record.get("repeat") or ""
     failure = str(record.get(FAILURE) or "")
     asked = prompt if isinstance(prompt, str) else None
-    return Response(task, record_id, str(model), str(run), told, asked, failure)
+    values = output.values if isinstance(output, PublishedResult) else None
+    return Response(task, record_id, str(model), str(run), told, asked, failure, values)
 
 
 def _task(record: Mapping[str, Any]) -> CurieTask:
@@ -205,18 +199,6 @@ def results_in(folder: Path) -> list[PublishedResult]:
         hint = "it should nest domain, prompt, model, record and metric"
         raise DatasetError(f"{shown(file)} has no result of a task of CURIE", hint)
     return found
-
-
-def judged_results(
-    results: Sequence[PublishedResult], data: CurieData, settings: Sequence[str]
-) -> tuple[list[JudgedResponse], list[str]]:
-    """Return results as responses that were judged, and a line on each of no known record."""
-    found, problems = [], []
-    for result in results:
-        responses, told = read_responses([result], data, settings)
-        problems += told
-        found += [JudgedResponse(one, Verdict(one.record, result.values)) for one in responses]
-    return found, problems
 
 
 def _results(held: Mapping[str, Any], place: str) -> Iterator[PublishedResult]:

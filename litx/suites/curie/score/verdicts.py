@@ -13,7 +13,7 @@ from litx.sandbox import Runner
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.judge import judge_of, rater_of
 from litx.suites.curie.score.evaluator import NOTE, Evaluator, Values
-from litx.suites.curie.score.responses import JudgedResponse, Response
+from litx.suites.curie.score.responses import Response
 from litx.suites.judges import at_once
 from litx_scoring.metrics.outcome import Absent, Unavailable
 
@@ -34,14 +34,16 @@ class Scorer:
     _stopped: set[str] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def score(self, responses: Sequence[Response]) -> list[JudgedResponse]:
+    def score(self, responses: Sequence[Response]) -> list[tuple[Response, Verdict]]:
         """Judge responses, in their order; those that models judge several at once."""
         if self.judge is None and self.rater is None:
             return [self._judged(one) for one in responses]
         return at_once(self._judged, responses)
 
-    def _judged(self, response: Response) -> JudgedResponse:
+    def _judged(self, response: Response) -> tuple[Response, Verdict]:
         """Judge one response; a metric that fails takes no other with it."""
+        if response.values is not None:
+            return response, Verdict(response.record, response.values)
         judge = judge_of(self.judge, response, self._replies) if self.judge else None
         rater = rater_of(self.rater, response) if self.rater else None
         case = self.rules(response, self.data, self.runner, judge, rater)
@@ -69,7 +71,7 @@ class Scorer:
                 note = found.pop(NOTE, None)
                 notes += [f"{name}: {note}"] if note else []
                 values |= found
-        return JudgedResponse(response, Verdict(response.record, values, "; ".join(notes)))
+        return response, Verdict(response.record, values, "; ".join(notes))
 
     def _lacks(self, name: str, reason: str) -> None:
         with self._lock:

@@ -1,0 +1,78 @@
+"""Tables that a user's notebook shows: read out of its outputs, without running anything."""
+
+import json
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from litx.errors import DatasetError
+from litx.paths import shown
+from litx.plain import require_text
+
+Table: TypeAlias = tuple[str, list[list[str]]]
+"""What is said above a table, and its rows, the headings first."""
+
+
+class _Rows(HTMLParser):
+    """Reads the rows of tables in HTML."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tables: list[list[list[str]]] = []
+        self._cell: list[str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        """Begin a table, a row or a cell."""
+        del attrs
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr" and self.tables:
+            self.tables[-1].append([])
+        elif tag in {"td", "th"} and self.tables and self.tables[-1]:
+            self._cell = []
+
+    def handle_data(self, data: str) -> None:
+        """Take the text of a cell."""
+        if self._cell is not None:
+            self._cell.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a cell."""
+        if tag in {"td", "th"} and self._cell is not None:
+            self.tables[-1][-1].append(" ".join("".join(self._cell).split()))
+            self._cell = None
+
+
+def tables_in(place: Path) -> list[Table]:
+    """Return the tables of a notebook, or of all in a folder.
+
+    What is said above a table is the text before the cell, and the code in it.
+
+    Raises:
+        DatasetError: There is no notebook, or one cannot be read.
+    """
+    files = sorted(place.rglob("*.ipynb")) if place.is_dir() else [place]
+    if not files:
+        raise DatasetError(f"{shown(place)} has no notebook", "name a copy of the published one")
+    found: list[Table] = []
+    for file in files:
+        try:
+            found += _tables(json.loads(require_text(file)))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            raise DatasetError(f"{shown(file)} is no notebook", "name one in JSON") from error
+    return found
+
+
+def _tables(notebook: Any) -> Iterator[Table]:
+    """Yield the tables of a notebook, in its order."""
+    above = ""
+    for cell in notebook["cells"]:
+        text = "".join(cell["source"])
+        if cell["cell_type"] != "code":
+            above = text
+            continue
+        for output in cell.get("outputs", ()):
+            reader = _Rows()
+            reader.feed("".join(output.get("data", {}).get("text/html", ())))
+            yield from ((f"{above}\n{text}", rows) for rows in reader.tables if rows)
