@@ -1,7 +1,8 @@
 """Tables that a user's notebook shows: read out of its outputs, without running anything."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -9,6 +10,7 @@ from typing import Any, TypeAlias
 from litx.errors import DatasetError
 from litx.paths import shown
 from litx.plain import require_text
+from litx.report.grid import Grid
 
 Table: TypeAlias = tuple[str, list[list[str]]]
 """What is said above a table, and its rows, the headings first."""
@@ -42,6 +44,27 @@ class _Rows(HTMLParser):
         if tag in {"td", "th"} and self._cell is not None:
             self.tables[-1][-1].append(" ".join("".join(self._cell).split()))
             self._cell = None
+
+
+def notebook_grids(place: Path | None, wanted: Mapping[str, str]) -> list[Grid]:
+    """Return tables of a notebook as they stand there, and one of what is not at hand.
+
+    Wanted are figures by what they were published in, such as "Table 5". Raises as `tables_in`.
+    """
+    read = tables_in(place) if place else []
+    grids, missing = [], []
+    for name, what in wanted.items():
+        label = re.compile(rf"\b{name.replace(' ', '[ _.]*')}\b", re.IGNORECASE)
+        own = [rows for above, rows in read if label.search(above)]
+        for rows in own:
+            width = max(map(len, rows))
+            first, *lines = ([*row, *[""] * (width - len(row))] for row in rows)
+            note = f"Read from {shown(place)}, as it stands." if place else ""
+            grids.append(Grid(f"{name} of the notebook: {what}", first, lines, note))
+        missing += [] if own else [[name, what, "not at hand"]]
+    note = "A table in the outputs of the published notebook may have them; name it by --reference."
+    lacking = Grid("Figures not at hand", ("Published in", "What", "Figures"), missing, note)
+    return [*grids, lacking] if missing else grids
 
 
 def tables_in(place: Path) -> list[Table]:

@@ -21,27 +21,22 @@ def task_of(name: str) -> CurieTask:
 
 def asks(data: CurieData, task: CurieTask) -> list[Ask]:
     """Return the records of a task that can be asked about."""
-    data.prompt(task)
-    unreadable = _unreadable(data, task)
-    named = {"domain": task.domain, "prompt": task.prompt}
+    told, unreadable = {"domain": task.domain, "prompt": task.prompt}, _unreadable(data, task)
     names = [one for one in data.inputs(task.domain) if one not in unreadable]
-    return [Ask(name, {**named, "record_id": name}) for name in names]
+    return [Ask(name, {**told, "record_id": name}) for name in names]
 
 
 def unasked(data: CurieData, settings: Sequence[str]) -> dict[str, str]:
     """Say which tasks and records are not asked, and why."""
-    found = {}
+    found: dict[str, str] = {}
     for name in settings:
-        task = task_of(name)
         try:
-            data.prompt(task)
+            reasons = _unreadable(data, task_of(name))
+            found |= {f"{name}/{key}": reason for key, reason in reasons.items()}
+            if not data.inputs(task_of(name).domain):
+                found[name] = f"the copy has no inputs of {task_of(name).domain}"
         except DatasetError as error:
             found[name] = str(error)
-            continue
-        reasons = _unreadable(data, task)
-        found |= {f"{name}/{key}": reason for key, reason in reasons.items()}
-        if not data.inputs(task.domain):
-            found[name] = f"the copy has no inputs of {task.domain}"
     return found
 
 
@@ -60,7 +55,8 @@ def answer(data: CurieData, task: CurieTask, record: Mapping[str, str], talk: Ta
 
 
 def _unreadable(data: CurieData, task: CurieTask) -> dict[str, str]:
-    """Return why records cannot be asked about, by name."""
+    """Return why records cannot be asked about, by name; without a prompt it is `DatasetError`."""
+    data.prompt(task)
     found = {}
     for name in data.inputs(task.domain):
         try:

@@ -76,6 +76,8 @@ class Curie(Benchmark):
         lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
         owed = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
         problems += [f"{name}: {why}" for name, why in lacks.items() if owed.get(name, True)]
+        if choice.compat and choice.judge and not copy.judge_files:
+            lacks["Published prompts of the judge"] = "the copy has none, so it was asked in ours"
         try:
             levels = copy.levels
         except FormatError as error:

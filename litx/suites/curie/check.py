@@ -34,9 +34,9 @@ COUNTS: Final = {task.domain: task.records for task in TASKS.values()}
 
 def is_expected(domain: str, record_id: str) -> bool:
     """Say whether a record may be one of the published ones, by its name."""
-    if domain in IDS:
-        return record_id in IDS[domain]
-    return domain not in STYLES or STYLES[domain].fullmatch(record_id) is not None
+    if style := STYLES.get(domain):
+        return style.fullmatch(record_id) is not None
+    return domain not in IDS or record_id in IDS[domain]
 
 
 def check(data: CurieData) -> list[CopyFinding]:
@@ -123,8 +123,7 @@ def _levels(data: CurieData) -> Iterator[CopyFinding]:
         return
     if not levels:
         yield _wrong("there is no difficulty_levels.json")
-        return
-    for domain in DOMAINS:
+    for domain in DOMAINS if levels else ():
         own = levels.get(domain, {})
         without = {name for name in data.truths(domain) if name not in own}
         strange = {f"{name} ({level})" for name, level in own.items() if level not in LEVELS}

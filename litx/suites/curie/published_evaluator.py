@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
-from math import isfinite
+from math import isfinite, isnan, nan
 from typing import Any, ClassVar, Final, TypeAlias
 
 from litx.errors import DatasetError, FormatError
@@ -30,11 +30,10 @@ from litx_scoring.metrics.llm_sim import ask_judge
 from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unavailable, Unparsed
 from litx_scoring.metrics.reference_text import reference_text
 
+Sides: TypeAlias = tuple[float, float, float, float]  # west, south, east and north, in degrees
+
 _LAST_OBJECT: Final = re.compile(r",\s*\{")
 _INDEX: Final = re.compile(r"\d{1,4000}")  # longer ones Python itself refuses
-
-Sides: TypeAlias = tuple[float, float, float, float]
-"""West, south, east and north of a box, in degrees."""
 
 
 def annotated(reference: str, annotation: Annotation) -> list[Any]:
@@ -90,7 +89,7 @@ def read_parameters(answer: str, judge: Judge | None) -> list[Any]:
 
 
 def _parsed(text: str) -> Any:
-    """Parse an answer without line breaks, or what is left of it before a last object."""
+    """Parse an answer on one line, or what is left of it before a last object."""
     for fence in ("```json", "```", "`"):
         text = text.removeprefix(fence)
     for fence in ("```", "`"):
@@ -137,15 +136,11 @@ def chosen(reply: str, count: int) -> int | None:
 
 def ratios(matches: int, truths: int, predictions: int) -> dict[str, float | None]:
     """Return LLMSim; a ratio over nothing is not a number, which is None here."""
-    precision, recall = (
-        min(matches / total, 1.0) if total else None for total in (predictions, truths)
-    )
-    f1 = None
-    if precision is not None and recall is not None:
-        total = precision + recall
-        f1 = 2 * precision * recall / total if total else 0.0
+    both = [min(matches / total, 1.0) if total else nan for total in (predictions, truths)]
+    f1 = 2 * both[0] * both[1] / sum(both) if sum(both) else 0.0
+    figures = [None if isnan(one) else one for one in (*both, f1)]
     counts = {"num_match": matches, "num_ground_truth": truths, "num_model_response": predictions}
-    return {**counts, **dict(zip(SIMILARITY, (precision, recall, f1), strict=True))}
+    return {**counts, **dict(zip(SIMILARITY, figures, strict=True))}
 
 
 def read_box(answer: str) -> Sides:
@@ -157,9 +152,9 @@ def read_box(answer: str) -> Sides:
     if "{" in answer and "}" in answer:
         data = read_json5(answer[answer.index("{") : answer.rindex("}") + 1])
         west, south, east, north = (data[side] for side in SIDES)
-        return west, south, east, north
-    found = [re.findall(rf'"{side}":\s*([^,\s]+)', answer) for side in SIDES]
-    west, south, east, north = (float(texts[-1]) for texts in found)
+    else:
+        found = (re.findall(rf'"{side}":\s*([^,\s]+)', answer) for side in SIDES)
+        west, south, east, north = (float(texts[-1]) for texts in found)
     return west, south, east, north
 
 
@@ -189,7 +184,7 @@ def _stopped(what: str) -> FormatError:
 
 
 class PublishedEvaluator(Evaluator):
-    """Measures a response as the published evaluator does."""
+    """Measures a response as the published evaluator does; `Evaluator` describes its methods."""
 
     failed: ClassVar[type[Absent | Unparsed]] = Absent
     spaces: ClassVar[str] = "{}, space"

@@ -8,15 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.harness.benchmark import Verdict
+from litx.statistics.spread import Spread, binned, quantile
 from litx.suites.curie.data.tasks import MAIN, TASKS
-from litx.suites.curie.score.aggregate import (
-    BINS,
-    Aggregate,
-    PublishedAggregate,
-    Spread,
-    binned,
-    quantile,
-)
+from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.responses import Response
 
 FIGURES = st.lists(st.floats(0, 100), min_size=2, max_size=30)
@@ -95,7 +89,7 @@ class TestScores:
         found = scores(*own, *(judged("biogr", one, box, "other") for one in "bc"), compat=True)
         assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
         assert {"a": 2} == found.values("m", BIOGR, "normalized_distance_error")
-        assert 0.25 == found.unfilled_mean("m", (BIOGR,), "iou")
+        assert 0.25 == found.unfilled("m", (BIOGR,), "iou").mean
 
     def test_pooled_tasks(self):
         """The mean over several tasks is over all their records."""
@@ -168,13 +162,13 @@ class TestBins:
     @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
     def test_every_figure_once(self, pairs):
         """Each figure is in one bin, of which there are 20 at most."""
-        found = binned(pairs)
+        found = binned(pairs, 20)
         assert sorted(one for _, one in pairs) == sorted(one for *_, own in found for one in own)
         assert len(found) <= 20
 
     def test_even(self):
         """Lengths fill the bins evenly, the shortest in the first; where all are one, so is it."""
-        found = binned([(length, 0.0) for length in range(5 * BINS + 1)])
-        assert [6] + [5] * (BINS - 1) == [len(own) for *_, own in found]
+        found = binned([(length, 0.0) for length in range(101)], 20)
+        assert [6] + [5] * 19 == [len(own) for *_, own in found]
         assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in found[:2]]
-        assert [(5, 5, [0.1, 0.2])] == binned([(5, 0.1), (5, 0.2)])
+        assert [(5, 5, [0.1, 0.2])] == binned([(5, 0.1), (5, 0.2)], 20)

@@ -77,6 +77,7 @@ class TestCommands:
             tasks = summary["models"]["scripted:model"]["tasks"]
             assert (14, f1) == (len(tasks), tasks["mpv"]["metrics"]["LMSim-F1"]["mean"])
             assert (f1 < 1) is summary["compat"]
+            assert (f1 < 1) is ("Published prompts of the judge" in summary["lacking"])
 
     def test_folder(self, score, place):
         """A folder as published is judged, failures too; a file that lacks the field is told."""

@@ -116,14 +116,16 @@ class CurieData:
             return self.rendered(task, record_id)
         return str(self.input(task.domain, record_id)["text"])
 
+    @property
+    def judge_files(self) -> list[Path]:
+        """The published prompts of the judge that the copy has, as files."""
+        return sorted(self._prompts.glob(_JUDGES))
+
     @cached_property
     def judge_prompts(self) -> Mapping[str, JudgePrompt]:
-        """The published prompts of the judge that the copy has, for which sort of items each is.
-
-        Of the two marks in a prompt one has a name with "truth" in it.
-        """
+        """These prompts by sort of items; of two marks one has a name with "truth" in it."""
         found = {}
-        for file in sorted(self._prompts.glob(_JUDGES)):
+        for file in self.judge_files:
             text, name = self._prompt_text(file), file.name.lower()
             marks = sorted(set(_MARKS.findall(text)), key=lambda one: "truth" not in one.lower())
             if len(marks) != 2 or ["truth" in one.lower() for one in marks] != [True, False]:

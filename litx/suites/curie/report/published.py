@@ -1,12 +1,10 @@
 """The published tables and their columns, and the average score that follows from them."""
 
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from litx.paths import shown
 from litx.report.grid import Cell, Grid
 from litx.suites.curie.data.tasks import (
     BERT,
@@ -20,7 +18,7 @@ from litx.suites.curie.data.tasks import (
     TASKS,
     CurieTask,
 )
-from litx.suites.notebook import tables_in
+from litx.suites.notebook import notebook_grids
 from litx.suites.published import numbers
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
@@ -122,17 +120,4 @@ def tables(reference: Path | None = None) -> list[Grid]:
     rows = [[model, average(model), *own] for model, own in NUMBERS["others"].items()]
     names = ("Model", "CURIE", "DROP", "GPQA", "MMLU")
     grids.append(Grid("Other benchmarks", names, rows, note, decimals=1))
-    read = tables_in(reference) if reference else []
-    lacking: list[list[Cell]] = []
-    for name, what in told["elsewhere"].items():
-        label = re.compile(rf"\b{name.replace(' ', r'[ _.]*')}\b", re.IGNORECASE)
-        own = [rows for above, rows in read if label.search(above)]
-        lacking += [] if own else [[name, what, "not at hand"]]
-        note = f"Read from {shown(reference)}, as it stands." if reference else ""
-        for one in own:
-            width = max(map(len, one))
-            first, *lines = ([*row, *[""] * (width - len(row))] for row in one)
-            grids.append(Grid(f"{name} of the notebook: {what}", first, lines, note))
-    note = "A table in the outputs of the published notebook may have them; name it by --reference."
-    missing = Grid("Figures not at hand", ("Published in", "What", "Figures"), lacking, note)
-    return [*grids, missing] if lacking else grids
+    return [*grids, *notebook_grids(reference, told["elsewhere"])]

@@ -6,13 +6,15 @@ from typing import Any, Final
 from litx.harness.run import one_line
 from litx.report.chart import bars, boxes, chart, radar
 from litx.report.grid import Cell, Grid
+from litx.statistics.spread import binned
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import BERT, BOX, IDENTITY, MAIN, RATING, ROUGE, SIMILARITY, TASKS
 from litx.suites.curie.report.published import AVERAGE, COLUMNS, ITEM_PAIRS
-from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate, binned
+from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
+_BINS: Final = 20  # bins by length of sequences
 _COUNTS: Final = ("Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
 _LEVELS: Final = ("Level", "n", "Pooled", "By task", "DFT apart")
 _MEANS: Final = {
@@ -36,26 +38,26 @@ def tables(scores: Aggregate, told: Mapping[str, Any]) -> list[Grid]:
         means = (scores.average(model), *scores.primary(model))
         primary.append([model, *(_times(100, mean) for mean in means)])
         for name, own in models[model]["tasks"].items():
-            task, spread = TASKS[name], own["metrics"].get(own["primary"], {})
-            figures = [spread.get(part) for part in ("mean", "p25", "p75")]
+            task, found = TASKS[name], own["metrics"].get(own["primary"], {})
+            figures = [found.get(part) for part in ("mean", "p25", "p75")]
             scaled = [None if value is None else 100 * task.scaled(value) for value in figures]
             counted = (own["n"], own["of"], own["failures"])
             counts.append([model, task.heading, *counted, *scaled])
-    found = [("Average score", AVERAGE, 1, primary)]
-    found.append(("Records and primary metric", _COUNTS, 2, counts))
+    laid = [("Average score", AVERAGE, 1, primary)]
+    laid.append(("Records and primary metric", _COUNTS, 2, counts))
     for title, (columns, factor) in _MEANS.items():
-        mean = scores.unfilled_mean if columns is COLUMNS["table7"] else scores.mean
+        spread = scores.unfilled if columns is COLUMNS["table7"] else scores.spread
         rows: list[list[Cell]] = [
-            [one, *(_times(factor, mean(one, *column)) for column in columns.values())]
+            [one, *(_times(factor, spread(one, *column).mean) for column in columns.values())]
             for one in scores.models
         ]
-        found.append((title, tuple(columns), 2, rows))
+        laid.append((title, tuple(columns), 2, rows))
     levels = [(model, *item) for model, one in models.items() for item in one["levels"].items()]
     rows = [[model, level, *own.values()] for model, level, own in levels if own["n"]]
-    found.append(("Difficulty", _LEVELS, 1, rows))
+    laid.append(("Difficulty", _LEVELS, 1, rows))
     grids: list[Grid] = []
     note = " ".join(f"{name}: {why}." for name, why in told["lacking"].items())
-    for title, headings, decimals, rows in found:
+    for title, headings, decimals, rows in laid:
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             named = [[one_line(str(model)) or None, *cells] for model, *cells in rows]
             shown = ("" if grids else note, decimals)
@@ -77,7 +79,7 @@ def summary(
         "records_without_level": scores.without_level() if scores.levels else None,
         "sequence_bins": [
             {"above": low, "to": high, "identity_ratio": values}
-            for low, high, values in binned(scores.sequences())
+            for low, high, values in binned(scores.sequences(), _BINS)
         ],
         "lacking": dict(lacks),
     }
@@ -95,7 +97,7 @@ def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[s
         }
         for name in metrics if task.domain == "biogr" else ():  # table 7 fills nothing
             if scores.is_filled(name):
-                metrics[name]["unfilled_mean"] = scores.unfilled_mean(model, (task,), name)
+                metrics[name]["unfilled_mean"] = scores.unfilled(model, (task,), name).mean
         if answered or metrics:
             tasks[task.name] = {
                 "n": answered,

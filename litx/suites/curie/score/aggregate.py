@@ -6,49 +6,18 @@ Source: the published reporting notebook of CURIE, as of April 2025.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from math import isnan, nan
 from statistics import fmean
 from typing import Any, ClassVar, Final
 
 from litx.harness.benchmark import Verdict
+from litx.statistics.spread import Spread
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import BOX, IDENTITY, MAIN, TASKS, CurieTask
 from litx.suites.curie.score.evaluator import LENGTH
 from litx.suites.curie.score.responses import Response
 
 _NOT_FILLED: Final = (*BOX[1:], LENGTH)  # what a run without it says nothing of
-
-BINS: Final = 20  # bins by length of sequences
-
-
-@dataclass(frozen=True)
-class Spread:
-    """The mean of records, None of nothing, how many these are, and their quartiles."""
-
-    mean: float | None
-    n: int
-    low: float | None = None
-    high: float | None = None
-
-    @classmethod
-    def of(cls, values: Iterable[float]) -> "Spread":
-        """Return the mean of values; NaN is passed over."""
-        known = sorted(value for value in values if not isnan(value))
-        if not known:
-            return cls(None, 0)
-        return cls(fmean(known), len(known), quantile(known, 1, 4), quantile(known, 3, 4))
-
-
-def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
-    """Return a quantile of values in their order, the n-th of so many parts, by interpolation.
-
-    Whole numbers are given, so that no rounding moves a value.
-    """
-    below, rest = divmod(number * (len(ordered) - 1), parts)
-    if not rest:
-        return ordered[below]
-    return ordered[below] + rest / parts * (ordered[below + 1] - ordered[below])
 
 
 @dataclass(frozen=True)
@@ -84,12 +53,9 @@ class Aggregate:
             for name in dict.fromkeys(name for values in several for name in values):
                 fills = self.is_filled(name)
                 given = [one.get(name, 0.0) for one in several if fills or name in one]
-                known = [
-                    0.0 if isinstance(value, str) else float(value)
-                    for value in given
-                    if value is not None and value == value  # noqa: PLR0124 (NaN)
-                ]
-                means[name] = fmean(known) if known else nan
+                known = [0.0 if isinstance(one, str) else one for one in given if one is not None]
+                mean = Spread.of(known).mean
+                means[name] = nan if mean is None else mean
             found.setdefault((model, task), {})[record] = means
         return found
 
@@ -117,14 +83,10 @@ class Aggregate:
             value for task in tasks for value in self.values(model, task, metric).values()
         )
 
-    def mean(self, model: str, tasks: Iterable[CurieTask], metric: str) -> float | None:
-        """Return the mean of a metric over all records of some tasks."""
-        return self.spread(model, tasks, metric).mean
-
-    def unfilled_mean(self, model: str, tasks: Iterable[CurieTask], metric: str) -> float | None:
+    def unfilled(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
         """Return the mean over the records that the model has a figure for."""
         held = (self.held(model, task, metric).values() for task in tasks)
-        return Spread.of(value for one in held for value in one).mean
+        return Spread.of(value for one in held for value in one)
 
     def primary(self, model: str) -> list[float | None]:
         """Return the mean of each of the ten tasks, 0 to 1; None where one is missing."""
@@ -220,25 +182,3 @@ class PublishedAggregate(Aggregate):
     def is_filled(self, metric: str) -> bool:
         """Whether a gap counts 0: what a run, or a model, has no figure of."""
         return metric not in _NOT_FILLED
-
-
-def binned(
-    pairs: Sequence[tuple[float, float]],
-) -> list[tuple[float, float, list[float]]]:
-    """Sort figures by length into bins with as many lengths in each, as far as lengths differ.
-
-    The limits of each bin that is not empty are returned, the lower one excluded, and its figures.
-    """
-    lengths = sorted(length for length, _ in pairs)
-    if not lengths:
-        return []
-    edges = sorted({quantile(lengths, number, BINS) for number in range(BINS + 1)})
-    found = []
-    for low, high in list(pairwise(edges)) or [(edges[0], edges[0])]:
-        is_first = low == edges[0]
-        inside = [
-            value for length, value in pairs if low < length <= high or (is_first and length == low)
-        ]
-        if inside:
-            found.append((low, high, inside))
-    return found

@@ -223,12 +223,10 @@ class Evaluator:
         result = self.runner.run(Source(_FRAME.format(**code, spaces=self.spaces), name))
         if result.outcome is Outcome.infra_error:
             return Unavailable(f"the program cannot be run: {result.message}")
-        told = f"{result.outcome}: {result.message}"
-        if result.outcome is Outcome.ok:
-            printed = result.text or ""
-            if printed.startswith(_TEXT):
-                return printed.removeprefix(_TEXT)
-            told = (
-                f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
-            )
+        printed = result.text or ""
+        if result.outcome is Outcome.ok and printed.startswith(_TEXT):
+            return printed.removeprefix(_TEXT)
+        told = f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
+        if result.outcome is not Outcome.ok:
+            told = f"{result.outcome}: {result.message}"
         return self.failed(f"the program of the response: {told}".replace("\n", " "))

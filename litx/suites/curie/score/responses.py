@@ -7,8 +7,8 @@ and the file of what the published evaluator found.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import isfinite
 from pathlib import Path
+from sys import float_info
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
@@ -24,6 +24,7 @@ UNREADABLE: Final = "unreadable"  # field that says why a file of a response can
 
 RESULTS: Final = "meta_results.json"  # the file of what the published evaluator found
 _BASES: Final = ("inference_outputs", "inference", "")
+_NESTED: Final = ("domain", "prompt", "model", "record_id")  # the levels of that file
 _NAMES: Final = dict(zip(("precision", "recall", "f1"), SIMILARITY, strict=True))
 """What the published evaluator calls metrics that the published reports call otherwise."""
 
@@ -129,33 +130,29 @@ def _task(record: Mapping[str, Any]) -> CurieTask:
         raise FormatError("", f"unknown domain {domain[:80]!r}", suggest(domain[:80], DOMAINS))
     if prompt is not None and not isinstance(prompt, str):
         raise FormatError("", f"`prompt` is {type(prompt).__name__}, not text")
-    tasks, known = tasks_of(domain, prompt), [one.prompt for one in own]
-    if task is not None:
-        if task in (tasks or own):
-            return task
-        message = f"`setting` is {task.name!r}, but domain and prompt are those of another task"
-        raise FormatError("", message, "leave `setting` out")
-    if not tasks:
+    tasks, known = tasks_of(domain, prompt), list(dict.fromkeys(one.prompt for one in own))
+    if task is None and not tasks:
         name = str(prompt)[:80]
         raise FormatError("", f"{domain} has no prompt {name!r}", suggest(name, known))
-    if len({one.prompt for one in tasks}) > 1:
+    if task is None and len({one.prompt for one in tasks}) > 1:
         raise FormatError("", f"{domain} has several prompts", f"name one: {', '.join(known)}")
-    return tasks[0]
+    if task is not None and task not in (tasks or own):
+        message = f"`setting` is {task.name!r}, but domain and prompt are those of another task"
+        raise FormatError("", message, "leave `setting` out")
+    return task or tasks[0]
 
 
 def outputs_in(folder: Path) -> list[Output]:
     """Return the responses in a folder, those that failed included; none is a `DatasetError`."""
     found: list[Output] = []
     domains = [one for base in _BASES for one in _folders(folder / base)]
-    for domain in domains:
-        if domain_of(domain.name) not in DOMAINS:
-            continue
-        for model in [one for prompt in _folders(domain) for one in _folders(prompt)]:
-            named = {"domain": domain.name, "prompt": model.parent.name, "model": model.name}
-            found += _run(model, named)
-            for run in _folders(model):
-                if run.name.startswith("run_"):
-                    found += _run(run, {**named, "run": run.name})
+    prompts = [one for own in domains if domain_of(own.name) in DOMAINS for one in _folders(own)]
+    for model in [one for prompt in prompts for one in _folders(prompt)]:
+        domain, prompt = model.parent.parent.name, model.parent.name
+        named = {"domain": domain, "prompt": prompt, "model": model.name}
+        found += _run(model, named)
+        runs = [run for run in _folders(model) if run.name.startswith("run_")]
+        found += [one for run in runs for one in _run(run, {**named, "run": run.name})]
     if not found:
         hint = "it should hold inference_outputs/<domain>/<prompt>/<model>/success"
         raise DatasetError(f"{shown(folder)} holds no response to CURIE", hint)
@@ -201,29 +198,20 @@ def results_in(folder: Path) -> list[PublishedResult]:
     return found
 
 
-def _results(held: Mapping[str, Any], place: str) -> Iterator[PublishedResult]:
-    """Yield the results in a file, which must be nested as published."""
-    for domain, prompts in held.items():
-        for prompt, models in _nested(prompts, f"{place}.{domain}"):
-            if not tasks_of(domain, prompt):
-                continue
-            for model, records in _nested(models, f"{place}.{domain}.{prompt}"):
-                named = {"domain": domain, "prompt": prompt, "model": model}
-                for record, metrics in _nested(records, f"{place}.{domain}.{prompt}.{model}"):
-                    where = f"{place}.{domain}.{prompt}.{model}.{record}"
-                    values = {
-                        _NAMES.get(name, name): _value(told, f"{where}.{name}")
-                        for name, told in _nested(metrics, where)
-                    }
-                    text = str(values) if values else ""  # a response that failed has no figure
-                    yield PublishedResult(text, {**named, "record_id": record}, where, values)
-
-
-def _nested(held: object, place: str) -> Iterator[tuple[str, Any]]:
-    """Yield the members of an object, which this must be."""
+def _results(held: object, place: str, *named: str) -> Iterator[PublishedResult]:
+    """Yield the results in a file, nested by domain, prompt, model and record, as published."""
     if not isinstance(held, dict):
         raise FormatError(place, f"{type(held).__name__} instead of an object")
-    yield from held.items()
+    if len(named) == len(_NESTED):
+        values = {
+            _NAMES.get(key) or key: _value(one, f"{place}.{key}") for key, one in held.items()
+        }
+        text = str(values) if values else ""  # a response that failed has no figure
+        yield PublishedResult(text, dict(zip(_NESTED, named, strict=True)), place, values)
+        return
+    for key, inner in held.items():
+        if len(named) != 1 or tasks_of(named[0], key):  # prompts of other tasks are passed over
+            yield from _results(inner, f"{place}.{key}", *named, key)
 
 
 def _value(told: object, place: str) -> float | bool | str | None:
@@ -232,7 +220,4 @@ def _value(told: object, place: str) -> float | bool | str | None:
         return told
     if not isinstance(told, int | float):
         raise FormatError(place, f"{type(told).__name__} instead of a figure")
-    try:
-        return told if isfinite(told) else None
-    except OverflowError:
-        return None
+    return told if abs(told) <= float_info.max else None
