@@ -83,7 +83,8 @@ def tables_in(place: Path) -> list[Table]:
         try:
             found += _tables(json.loads(require_text(file)))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-            raise DatasetError(f"{shown(file)} is no notebook", "name one in JSON") from error
+            message = f"{shown(file)} must be a notebook, in JSON"
+            raise DatasetError(message, "name a copy of the published one") from error
     return found
 
 

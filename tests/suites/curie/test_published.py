@@ -96,6 +96,6 @@ class TestReference:
         file = write(tmp_path, "a.ipynb", content)
         status, out, err = litx("suite", "published", "curie", "--reference", file)
         assert (2, "", 1) == (status, out, err.count("\n"))
-        assert "is no notebook; name one in JSON" in err
+        assert "must be a notebook, in JSON; name a copy" in err
         status, _, err = litx("suite", "published", "alloys", "--reference", file)
         assert (2, True) == (status, "alloys reads no figures from" in err)
