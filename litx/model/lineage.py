@@ -17,7 +17,7 @@ def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
     for name, raw in experiment.raw_materials.items():
         graph.add_node(name, raw=True, record=raw)
     nodes = [
-        (m.name if m.name and isinstance(m.name, str) else f"material[{i}]", m)
+        (m.name if isinstance(m.name, str) and m.name else f"material[{i}]", m)
         for i, m in enumerate(experiment.output_materials)
     ]
     for node, material in nodes:

@@ -5,13 +5,19 @@ from litx.model.experiment import Experiment
 from litx.model.process import ProcessEvent
 from litx.model.quantity import Quantity
 from litx.notation import ProcessStep
+from litx.words import is_given
 from litx_ontology.units import Unit
+
+
+def given_of(*values: object) -> list[str]:
+    """Return those values that are given, as text; a field keeps whatever it was given."""
+    return [str(one) for one in values if one is not None and is_given(one)]
 
 
 def with_unit(value: object, unit: object = None, uncertainty: object = None) -> str:
     """Return a value with its unit, such as "~900 °C", "12.5 %" and "520 ± 8 HV"."""
     number = f"{value}" if uncertainty is None else f"{value} ± {uncertainty}"
-    symbol = f"{unit:~P}" if isinstance(unit, Unit) else str(unit or "")
+    symbol = f"{unit:~P}" if isinstance(unit, Unit) else "".join(given_of(unit))
     return f"{number} {symbol.replace('Δ°C', '°C')}".rstrip()
 
 

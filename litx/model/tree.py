@@ -16,6 +16,7 @@ from litx.model.measurement import Measurement
 from litx.model.paper import Paper
 from litx.model.phrases import (
     composition_phrase,
+    given_of,
     label_of,
     quantity_phrase,
     step_phrases,
@@ -58,22 +59,23 @@ def _text_of(record: Any) -> str:
     """Return what stands for an object itself."""
     match record:
         case Paper():
-            text = record.title or record.doi or "paper without a title"
+            text = [*given_of(record.title, record.doi), "paper without a title"][0]
         case Experiment():
             text = counted(len(record.output_materials), "material")
         case Material():
             formulas = map(composition_phrase, _of(record, CompMeasurement))
-            name = record.name or record.process or "material without a name"
+            name = [*given_of(record.name, record.process), "material without a name"][0]
             formula = next(formulas, name)
-            text = f"{name}" if formula == name else f"{name} ({formula})"
+            text = name if formula == name else f"{name} ({formula})"
         case RawMaterial():
-            text = ", ".join(filter(None, (label_of(record.kind), record.description)))
+            text = ", ".join(given_of(label_of(record.kind), record.description))
         case Measurement():
             text = _measured(record)
         case CompMeasurement():
             text = f"composition {composition_phrase(record)}{_by(record.method)}"
         case LatticeMeasurement():
-            text = _lattice(record.lattice)
+            own = record.lattice
+            text = _lattice(own) if isinstance(own, Lattice) else f"lattice {own}"
         case GlobalLatticeParam() | Configuration():
             text = _feature(record)
         case _:
@@ -116,14 +118,14 @@ def _lattice(lattice: Lattice) -> str:
 
 def _feature(item: GlobalLatticeParam | Configuration) -> str:
     """Return what a phase or a feature of the microstructure is called, and its structure."""
-    told = [item.name, getattr(item.struct, "value", item.struct)]
+    told = given_of(item.name, getattr(item.struct, "value", item.struct))
     if isinstance(item, Configuration):
         told += sorted(map(label_of, item.tags or ()))
-        told += [f"in {item.within}"] if item.within else []
+        told += [f"in {host}" for host in given_of(item.within)]
     elif item.phase_fraction is not None:
         told.append(quantity_phrase(item.phase_fraction))
     what = "feature" if isinstance(item, Configuration) else "phase"
-    return f"{what}: {', '.join(str(one) for one in told if one) or 'without a name'}"
+    return f"{what}: {', '.join(told) or 'without a name'}"
 
 
 def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
@@ -142,15 +144,16 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
             yield from map(tree_of, record.measurements)
         case Configuration():
             yield from map(tree_of, record.measurements)
-        case GlobalLatticeParam() if record.lattice:
+        case GlobalLatticeParam(lattice=LatticeMeasurement()):
             yield tree_of(record.lattice)
 
 
 def _of_paper(paper: Paper) -> Iterator[Branch]:
     """Yield where a paper stands, and what it reports."""
-    yield Branch(on_one_line(reference(paper)))
-    if paper.notes:
-        yield Branch(on_one_line(f"note: {paper.notes}"))
+    if place := reference(paper):
+        yield Branch(on_one_line(place))
+    for note in given_of(paper.notes):
+        yield Branch(on_one_line(f"note: {note}"))
     for number, experiment in enumerate(paper.experiments, 1):
         found = tree_of(experiment)
         if len(paper.experiments) == 1:
@@ -176,10 +179,10 @@ def _history(material: Material, experiment: Experiment | None) -> Iterator[Bran
 
 def reference(paper: Paper) -> str:
     """Return who wrote a paper and where it stands, as far as it says so."""
-    year = f"({paper.year})" if paper.year else None
-    where = " ".join(filter(None, (paper.journal, paper.volume, year, paper.pages, paper.article)))
-    doi = f"doi {paper.doi}" if paper.doi else ""
-    return ", ".join(filter(None, (first_of(paper.authors, 3), where, doi)))
+    year = [f"({year})" for year in given_of(paper.year)]
+    told = [*given_of(paper.journal, paper.volume), *year, *given_of(paper.pages, paper.article)]
+    doi = [f"doi {doi}" for doi in given_of(paper.doi)]
+    return ", ".join(given_of(first_of(paper.authors, 3), " ".join(told), *doi))
 
 
 def in_short(record: Any) -> str:

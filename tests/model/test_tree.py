@@ -7,6 +7,8 @@ from hypothesis import given
 
 import litxalloy
 from litx import *
+from litx.graph import draw
+from litx.graph.formats import dot, mermaid, svg
 from litx.model.tree import Branch, as_html, reference, tree_of
 from tests import strategies
 
@@ -125,3 +127,34 @@ def test_html_is_bounded():
         many._repr_html_().count("<li>") - 1,
         many._repr_html_().split("<li>")[-1].partition("<")[0],
     )
+
+
+ODD = [
+    *(ureg.Quantity(0, "degC"), Lattice.cubic(3), Composition("Fe"), Celsius, "x" * 10_000, b"a"),
+    *(object(), ("a", 1), {"a": 1}, 0, float("nan"), Quantity(1, None), CrysStruct.BCC, 10**390),
+]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: type(odd).__name__)
+def test_anything_is_told(odd):
+    """Fields keep whatever they are given; all of it can be shown, in every form."""
+    event = ProcessEvent(kind=odd, temperature=odd, duration=odd, inputs=[odd])
+    items = [
+        Measurement(
+            kind=odd, value=odd, unit=odd, uncertainty=odd, temperature=odd, pressure=odd,
+            measurement_method=odd, source=odd, measurement_statistic="s",
+        ),
+        Configuration(name=odd, within=odd, struct=odd),
+        GlobalLatticeParam(name=odd, struct=odd, phase_fraction=Quantity(odd, odd)),
+        *(LatticeMeasurement(odd), CompMeasurement("Fe", method=odd), odd),
+    ]  # fmt: skip
+    made = [Material(name=odd, process=f"a->{step}[T=1]", measurements=items) for step in "bc"]
+    experiment = Experiment({"a": RawMaterial(kind=odd, description=odd)}, {"b[T]": [event]}, made)
+    paper = Paper(
+        doi=odd, title=odd, year=odd, journal=odd, volume=odd, pages=odd, article=odd, notes=odd,
+        experiments=[experiment],
+    )  # fmt: skip
+    shown = [repr(one) for one in (paper, experiment, *made, items[0])]
+    assert all(200 > len(one) for one in shown)
+    assert "Fe" in as_html(paper)
+    assert all(form(draw([experiment]), "t") for form in (svg, mermaid, dot))
