@@ -117,7 +117,7 @@ def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> s
     if found := problems(rows, tests):
         verdict = "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
     parts = [_HEAD, _machine(survey, seconds), _totals(rows), verdict]
-    return "\n\n".join([*parts, _classes(rows, tests), _layers(rows), _payloads(rows)]) + "\n"
+    return "\n\n".join([*parts, _classes(rows, tests), _layers(rows)]) + "\n"
 
 
 _HEAD = """\
@@ -211,18 +211,6 @@ def _layers(rows: list[Row]) -> str:
         stopped = sum(layer.value in (one or ()) for one in tried)
         told.append((layer.value, f"{stopped} of {len(tried)}"))
     return _table("Each layer alone", "Layer | Programs that it stops by itself", told)
-
-
-def _payloads(rows: list[Row]) -> str:
-    told = []
-    for row in rows:
-        layers = "-" if row.stopping is None else ", ".join(row.stopping) or "none"
-        outcomes = [row.outcome(tier) for tier in TIERS]
-        if row.unprevented:
-            outcomes[1] += f": {', '.join(sorted(row.unprevented))}, as documented"
-        name = row.name.replace("_", " ")
-        told.append((str(row.attack.number), name, row.control, *outcomes, layers))
-    return _table("The programs", "# | Program | Control | Tier I | Tier X | Layers", told)
 
 
 def _cell(text: str) -> str:
