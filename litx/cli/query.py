@@ -41,7 +41,7 @@ def query(
     """
     import litxalloy
     from litx.tables import build
-    from litx.words import suggest
+    from litx.words import counted, suggest
 
     wanted = options.listed(columns)
     note = ""
@@ -58,57 +58,44 @@ def query(
         rows, headings = condition.select(every), list(every[0])
         note = explained(condition, every, rows)
         if format == "table" and not wanted:
-            wanted, rows = _few(rows), [_whole(row) for row in rows]
+            headings, rows = _for_people(rows)
     for name in wanted:
         if name not in headings:
             raise LitxError(f"there is no column {name!r}", suggest(name, headings))
-    _print(rows, list(wanted or headings), format, note)
-
-
-_FEW = ("material", "composition", "kind", "value", "temperature_K", "structure", "paper")
-"""Columns that a table shows of a query's values, of kinds where there are several."""
-
-
-def _few(rows: list[dict[str, Any]]) -> tuple[str, ...]:
-    """Return the columns of a table that fits most terminals."""
-    is_one = len({row["kind"] for row in rows}) == 1
-    return tuple(name for name in _FEW if name != "kind" or not is_one)
-
-
-def _whole(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row whose value stands as the paper prints it."""
-    from litx.model.phrases import with_unit
-    from litx_ontology import ValueQualifier
-
-    if row["value"] is None:
-        return row
-    symbols = {one.value: one.symbol for one in ValueQualifier}
-    printed = f"{symbols[row['qualifier']]}{row['value']:.12g}"
-    return row | {"value": with_unit(printed, row["unit"], row["uncertainty"])}
-
-
-def _print(rows: list[dict[str, Any]], columns: list[str], format: str, note: str) -> None:
-    """Print rows; as a table, papers by what tells them from others."""
-    import litxalloy
-
-    cells = [[row[name] for name in columns] for row in rows]
+    shown = wanted or headings
+    cells = [[row[name] for name in shown] for row in rows]
     if format == "json":
-        listed = [dict(zip(columns, map(_finite, row), strict=True)) for row in cells]
+        listed = [dict(zip(shown, map(_finite, row), strict=True)) for row in cells]
         told = {"rows": listed, "summary": {"rows": len(listed), "canary": litxalloy.CANARY}}
         print(json.dumps(told, indent=2, default=str, allow_nan=False))
     elif format == "csv":
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerows([columns, *cells])
+        csv.writer(sys.stdout, lineterminator="\n").writerows([shown, *cells])
     else:
         from litx.report.grid import Grid, show
-        from litx.words import counted, short_name
 
-        if "paper" in columns:
-            place = columns.index("paper")
-            for row in cells:
-                row[place] = short_name(str(row[place]))
-        shown = [[f"{one:.6g}" if isinstance(one, float) else one for one in row] for row in cells]
-        show(Grid(counted(len(rows), "row"), columns, shown, note, wraps=True))
+        texts = [[f"{one:.6g}" if isinstance(one, float) else one for one in row] for row in cells]
+        show(Grid(counted(len(rows), "row"), shown, texts, note, wraps=True))
+
+
+def _for_people(rows: list[dict[str, Any]]) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return headings and rows that fit most terminals: values as printed, kinds if several."""
+    from litx.model.phrases import with_unit
+    from litx.tables.amounts import unit_of
+    from litx.words import short_name
+    from litx_ontology import ValueQualifier
+
+    symbols = {one.value: one.symbol for one in ValueQualifier}
+    headings = ["Material", "Composition", "Kind", "Value", "T / K", "Structure", "Paper"]
+    found = []
+    for row in rows:
+        number = None if row["value"] is None else f"{symbols[row['qualifier']]}{row['value']:.12g}"
+        value = number and with_unit(number, unit_of(row["unit"]), row["uncertainty"])
+        kind, paper = str(row["kind"]).replace("_", " "), short_name(row["paper"])
+        told = (row["material"], row["composition"], kind, value, row["temperature_K"])
+        found.append(dict(zip(headings, (*told, row["structure"], paper), strict=True)))
+    if len({row["Kind"] for row in found}) == 1:
+        headings.remove("Kind")
+    return headings, found
 
 
 def _finite(cell: Any) -> Any:

@@ -208,8 +208,7 @@ def _compared(name: str, sign: str, text: str) -> Query:
         kinds = _canonical(_COLUMNS["kind"], name)
         if not kinds:
             known = [*_COLUMNS, *_OTHER_NAMES, *CANONICAL_UNITS]
-            message = f"{told}: {name!r} is neither a column nor a kind of measurement"
-            raise LitxError(message, suggest(name, known))
+            raise LitxError(f"unknown column or kind {name!r}", suggest(name, known))
         holds = _value_in(kinds, sign, text, told)
     elif column.name == "value":
         holds = _value_in(None, sign, text, told)

@@ -15,7 +15,7 @@ IN_COMMANDS = {
     query
     for page in PAGES
     for query in re.findall(r'litx query "([^"]+)"', page.read_text(encoding="utf-8"))
-    if "strenght" not in query and query != "density > 5 K"
+    if "densty" not in query and query != "density > 5 K"
 }
 
 

@@ -242,6 +242,7 @@ class TestCommand:
         status, out, _ = here("query", self.QUERY)
         assert 0 == status
         assert "~1.5 GPa" in out
+        assert "Kind" not in out
         assert "DPHL660" in out
         assert max(map(len, out.splitlines())) <= 80
 
