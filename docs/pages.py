@@ -27,13 +27,14 @@ import litx_validators.pages
 import litxalloy
 from litx.cli import build
 from litx.evaluation import Evaluation, evaluate
+from litx.export.card import columns
 from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt_settings import ReplyFormat
 from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts
 from litx.sandbox import Batch, Runner
-from litx.tables import TABLES, Column
+from litx.tables import TABLES
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
@@ -193,17 +194,7 @@ def _tables() -> str:
     """Return the page of the tables that exports and frames hold, and of their columns."""
     page = f"{NOTE}# Tables\n\n`litx export` writes them, `litx.tables.build` returns them, and\n"
     page += "`litxalloy.to_frame()` is the first. A cell is empty where the paper says nothing.\n"
-    for table in TABLES.values():
-        rows = [[f"`{name}`", _told(one)] for name, one in table.columns.items()]
-        page += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n"
-        page += _table(["Column", "What it holds"], rows)
-    return page
-
-
-def _told(column: Column) -> str:
-    """Return what a column holds, with the type of what is no text."""
-    told = "" if column.type == "text" else f" ({column.type}{column.unit and ', '}{column.unit})"
-    return column.meaning + told
+    return page + columns(TABLES)
 
 
 def _extras() -> str:

@@ -9,12 +9,16 @@ import csv
 import hashlib
 import io
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
 import litxalloy
 from litx.citations import bibtex, entries
+from litx.errors import DatasetError
+from litx.export.card import NAME, card
+from litx.plain import require_text
 from litx.tables import TABLES, Column, Row, Tables, TableSchema
 from litx.tables.extra import needing
 from litx.writing import write
@@ -44,13 +48,20 @@ def export(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
     """Write tables of the ground truth into a folder and return the files.
 
     There is one for each table, but JSON has all in one, and BibTeX is of the dataset and its
-    papers. What is there already is replaced, and other files stay.
+    papers. A card stands beside tables, as README.md. What is there already is replaced, and other
+    files stay.
 
     Raises:
+        DatasetError: The folder has a README.md that is no card.
         LitxError: The extra `data` is not installed, for Parquet and Croissant.
         InfrastructureError: A file cannot be written.
     """
     files = [(folder / name, content) for name, content in _FORMATS[form](tables)]
+    if form != "bibtex":
+        readme = folder / NAME
+        if os.path.lexists(readme) and litxalloy.CANARY not in require_text(readme):
+            raise DatasetError(f"{readme} is not a card of an export", "name another folder")
+        files.append((readme, card(tables).encode()))
     for file, content in files:
         write(file, content)
     return [file for file, _ in files]

@@ -27,6 +27,7 @@ from litx.tables.amounts import (
 )
 from litx.tables.columns import TABLES
 from litx.tables.extra import needing
+from litx.tables.features import features
 from litx.tables.history import OwnStep, history, ids_of, own_steps
 from litx_ontology import PhaseMeasurementKind
 
@@ -56,6 +57,7 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         for number, experiment in enumerate(paper.experiments):
             known = row | {"doi": paper.doi, "experiment": number}
             _ExperimentRows(found, known, experiment, ids[number]).add()
+    found["features"].extend(features(found))
     return found
 
 

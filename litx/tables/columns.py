@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from litx.tables.amounts import CANONICAL_UNITS, unit_text
+from litx_ontology import AlloyMeasurementKind
+
 ColumnType = Literal["text", "integer", "number", "boolean"]
 
 
@@ -123,6 +126,15 @@ _COLUMNS: Final = (
     Column("raw_material", "its name"),
 )
 
+_SYMBOLS = "Al B C Ca Co Cr Cu Fe Hf Li Mg Mn Mo N Nb Ni O P Pd Re S Si Sn Ta Ti V W Y Zn Zr"
+ELEMENTS: Final = tuple(_SYMBOLS.split())
+"""Elements whose fractions are features."""
+
+TARGETS: Final = {
+    str(one.value): unit_text(CANONICAL_UNITS[str(one.value)]) or "" for one in AlloyMeasurementKind
+}
+"""Unit of each kind that is measured on a material."""
+
 _OWN: Final = {
     "process_steps": (
         Column("kind", "what was done", "text", "", ("ProcessKind",)),
@@ -132,6 +144,26 @@ _OWN: Final = {
         Column("composition", "number of the composition in its material, from 1", "integer"),
     ),
     "edges": (Column("process", "the material's own steps, in words"),),
+    "features": (
+        Column("structure", "crystal structure of all its phases, by +"),
+        _number("temperature_K", "temperature of the tests; empty where the paper says none", "K"),
+        Column("process_kinds", "kinds of the steps that led to it, each once, by |"),
+        Column("steps", "how many steps led to it", "integer"),
+        _number("highest_temperature_K", "highest temperature of a step, where one is said", "K"),
+        _number("heated_s", "duration of all steps with a temperature, where one is said", "s"),
+        _number("mixing_entropy", "entropy of ideal mixing", "J/mol/K"),
+        _number("valence_electrons", "mean number of valence electrons, those of d counted"),
+        _number("radius_mismatch", "spread of the atomic radii, as a share of their mean"),
+        _number("electronegativity_spread", "spread of the electronegativities after Pauling"),
+        *(_number(f"x_{one}", f"atomic fraction of {one}, from 0 to 1") for one in ELEMENTS),
+        _number("x_other", "atomic fraction of other elements"),
+        *(
+            _number(
+                kind, f"{kind.replace('_', ' ')} of the whole, the mean of what is printed", unit
+            )
+            for kind, unit in TARGETS.items()
+        ),
+    ),
     "raw_materials": (Column("kind", "its form", "text", "", ("RawMaterialKind",)),),
 }
 """Columns that mean something else in one table."""
@@ -197,6 +229,11 @@ _TABLES: Final = (
         "raw_materials",
         "a starting material",
         "paper experiment raw_material kind description source line",
+    ),
+    _table(
+        "features",
+        "a material at a temperature of test, for machine learning: numbers and what was measured",
+        f"paper doi material {_ALLOY} " + " ".join(one.name for one in _OWN["features"]),
     ),
 )
 

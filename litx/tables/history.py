@@ -49,17 +49,17 @@ def history(name: str, own: Mapping[str, list[str]], parents: Mapping[str, list[
         parents: The materials that each is made from.
     """
     seen = {name}
-    steps = [step for one in _ancestors(name, parents, seen) for step in own[one]]
+    steps = [step for one in ancestors(name, parents, seen) for step in own[one]]
     start = ["earlier steps"] if len(seen) >= _MOST else []
     return "; ".join(start + steps)
 
 
-def _ancestors(name: str, parents: Mapping[str, list[str]], seen: set[str]) -> Iterator[str]:
+def ancestors(name: str, parents: Mapping[str, list[str]], seen: set[str]) -> Iterator[str]:
     """Yield what a material is made from, each before what is made from it, and it in the end."""
     for parent in parents[name]:
         if parent not in seen and len(seen) < _MOST:
             seen.add(parent)
-            yield from _ancestors(parent, parents, seen)
+            yield from ancestors(parent, parents, seen)
     yield name
 
 

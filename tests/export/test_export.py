@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from typing import get_args
 
 import duckdb
@@ -11,6 +12,7 @@ import pytest
 
 import litxalloy
 from litx import *
+from litx.citations import bibtex, entries
 from litx.export import ExportFormat, export
 from litx.model import Paper
 from litx.tables import TABLES, build
@@ -79,6 +81,28 @@ class TestLoading:
         assert len(tables[name]) == len(frame) == len(found.fetchall())
 
 
+@pytest.mark.parametrize("form", ["csv", "croissant"])
+def test_card(folder, tables, form):
+    """The card counts the rows of each table, and says what each of its columns is."""
+    text = (folder / form / "README.md").read_text()
+    for name, rows in tables.items():
+        assert f"| `{name}` | {len(rows)} |" in text
+        section = text.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
+        assert [*TABLES[name].columns] == re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
+    assert "19 papers, 99 materials" in text
+    assert bibtex([next(entries())]).strip() in text
+    assert "CC-BY-4.0 (16)" in text
+
+
+def test_readme_of_others_stays(tmp_path):
+    """A README.md that is no card is kept, and nothing is written beside it."""
+    (tmp_path / "README.md").write_text("mine")
+    status, _, err = here("export", tmp_path)
+    told = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
+    assert (2, told) == (status, err)
+    assert ["README.md"] == [one.name for one in tmp_path.iterdir()]
+
+
 def test_bibtex(folder):
     """The bibliography is that of `litx cite`."""
     assert here("cite")[1] == (folder / "bibtex" / "litxalloy.bib").read_text()
@@ -145,7 +169,7 @@ class TestCommand:
         for _ in range(2):
             status, out, _ = here("export", tmp_path)
             assert 0 == status
-            assert "9 files" in out
+            assert "11 files" in out
             told.append({one.name: one.read_bytes() for one in tmp_path.iterdir()})
         assert told[0] == told[1]
         assert b"mine" == told[0]["notes.txt"]

@@ -78,6 +78,7 @@ class TestDescriptions:
     def test_every_column_is_filled(self, tables):
         """No column is empty in all rows of the ground truth, but for what no paper says."""
         never = {"optional", "percentile", "group_name", "pressure_Pa"}
+        never |= {one.value for one in AlloyMeasurementKind}  # columns of the features
         for name, rows in tables.items():
             empty = {one for one in rows[0] if all(row[one] is None for row in rows)}
             assert empty <= never, name
@@ -235,6 +236,77 @@ class TestMaterials:
         assert 10_000 == len(rows)
         assert rows[-1]["process"].startswith("earlier steps; arc melting")
         assert len(rows[-1]["process"]) < 2_000
+
+
+class TestFeatures:
+    def hardness(self, value, temperature=None):
+        """Return a hardness, at a temperature in degrees Celsius."""
+        told = None if temperature is None else Quantity(temperature, Celsius)
+        kind = AlloyMeasurementKind.vickers_hardness
+        return Measurement(kind=kind, value=value, unit=HV, temperature=told)
+
+    def test_row_for_each_material_and_temperature(self):
+        """Values at a temperature are one mean; bounds and values of a part are left out."""
+        part = Configuration(name="grain", measurements=[self.hardness(900)])
+        values = [(200, 20), ("~300", 20), (">700", 20), (150, 600), (100, None)]
+        other = Measurement(kind=AlloyMeasurementKind.density, value=7000, unit="kg/m^3")
+        rows = made(material(*(self.hardness(*one) for one in values), part, other))["features"]
+        found = [(row["temperature_K"], row["vickers_hardness"], row["density"]) for row in rows]
+        assert [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)] == found
+
+    def test_composition(self):
+        """Fractions, and what follows from them, are those worked out by hand."""
+        (row,) = made(material(CompMeasurement("AlNi"), self.hardness(200)))["features"]
+        expected = {
+            "x_Al": 0.5,
+            "x_Ni": 0.5,
+            "x_Fe": 0.0,
+            "x_other": 0.0,
+            "mixing_entropy": 5.76315,  # R ln 2
+            "valence_electrons": 6.5,  # 3 and 10
+            "radius_mismatch": 0.0384615,  # 1.25 and 1.35 angstrom
+            "electronegativity_spread": 0.15,  # 1.61 and 1.91
+        }
+        assert expected == {name: row[name] for name in expected}
+        (row,) = made(material(CompMeasurement("AuAl3"), self.hardness(200)))["features"]
+        assert (0.75, 0.25) == (row["x_Al"], row["x_other"])
+        (row,) = made(material(self.hardness(200)))["features"]
+        assert None is row["x_Al"] is row["mixing_entropy"]
+
+    def test_process(self):
+        """The steps of the materials that it is made from count; times without heat do not."""
+        groups = {
+            "melt": [ProcessEvent(kind=ProcessKind.ArcMelting)],
+            "heat[T]": [
+                ProcessEvent(
+                    kind=ProcessKind.Annealing,
+                    temperature=Quantity("[T]", Celsius),
+                    duration=Quantity(2, "hour"),
+                ),
+                ProcessEvent(kind=ProcessKind.Mixing, duration=Quantity(1, "hour")),
+            ],
+        }
+        rows = made(
+            material(name="cast"),
+            material(name="hot", process="cast->heat[T=900]"),
+            material(self.hardness(200), name="aged", process="hot->heat[T=500]"),
+            groups=groups,
+        )["features"]
+        assert ["aged"] == [row["material"] for row in rows]
+        expected = ("Arc Melting|Annealing|Mixing", 5, 1173.15, 14400)
+        names = ("process_kinds", "steps", "highest_temperature_K", "heated_s")
+        assert expected == tuple(rows[0][name] for name in names)
+
+    def test_every_hardness_of_the_ground_truth(self, tables):
+        """Each material whose hardness is told has its row, with composition and process."""
+        told = {
+            (row["paper"], row["material"])
+            for row in tables["values"]
+            if "vickers_hardness" == row["kind"] and "whole" == row["subject"]
+        }
+        rows = [row for row in tables["features"] if row["vickers_hardness"] is not None]
+        assert told == {(row["paper"], row["material"]) for row in rows}
+        assert all(row["mixing_entropy"] and row["steps"] for row in rows)
 
 
 class TestToFrame:
