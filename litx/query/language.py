@@ -202,13 +202,13 @@ def _deeper(parts: Sequence[Query], of: Callable[[Sequence[Row]], list[bool]]) -
 
 def _compared(name: str, sign: str, text: str) -> Query:
     """Return the comparison of a column, or of the values of a kind, with a text."""
-    told = f"{name} {sign} {text}"
+    told = f"{name[:80]} {sign} {text[:80]}"
     column = _COLUMNS.get(_OTHER_NAMES.get(name, name))
     if column is None:
         kinds = _canonical(_COLUMNS["kind"], name)
         if not kinds:
             known = [*_COLUMNS, *_OTHER_NAMES, *CANONICAL_UNITS]
-            raise LitxError(f"unknown column or kind {name!r}", suggest(name, known))
+            raise LitxError(f"unknown column or kind {name[:80]!r}", suggest(name, known))
         holds = _value_in(kinds, sign, text, told)
     elif column.name == "value":
         holds = _value_in(None, sign, text, told)

@@ -117,7 +117,6 @@ def test_json(folder, tables):
     )
 
 
-@pytest.mark.law
 @pytest.mark.filterwarnings("ignore")  # mlcroissant's own
 def test_croissant(folder, tables):
     """Mlcroissant finds no error in the description, and loads every table by it."""

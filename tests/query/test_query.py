@@ -139,6 +139,7 @@ class TestRefusals:
             ("__import__('os').system('x')", "cannot be read at character 11"),
             ("kind = density and x", "ends too early"),
             ("a" * 10_001, "more than 10,000"),
+            ("a" * 9_000 + " > 5 MPa", "unknown column or kind 'a{80}'"),
             ("not " * 2_000 + "has(Al)", "nested more than 100 deep"),
             ("any(" * 200 + "has(Al)" + ")" * 200, "nested more than 100 deep"),
             ("(has(Al) and " * 200 + "has(Al)" + ")" * 200, "nested more than 100 deep"),
