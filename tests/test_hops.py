@@ -19,7 +19,7 @@ OWN = ("litx", "litx_scoring")
 DECIDING = {
     "litx-1": (
         "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare_facts"
-        " _Pairing.__init__ Pairer.__init__ value_credits costs agree"
+        " _Pairing.__init__ Pairer.__init__ Known.read value_credits costs agree"
     ),
     "litxbench-0.1.1": (
         "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare"

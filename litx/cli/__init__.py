@@ -7,6 +7,7 @@ loads none of it.
 """
 
 import functools
+import gc
 import importlib
 import inspect
 import io
@@ -73,6 +74,9 @@ def _command() -> Callable[[], object]:
 def main() -> None:
     """Run the command line; an error of ours is one line on stderr and an exit status."""
     sys.excepthook = _report_own_failure
+    gc.set_threshold(
+        50_000
+    )  # objects of the model hold no circles, and to look for them takes long
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # not every terminal knows Greek

@@ -47,6 +47,8 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
         return interpret(tree, pool, limits)
 
+    if request.tier is not Tier.I:
+        pristine()
     try:
         if request.mode is Mode.broken:
             return _list_broken(find_program(request, run))
@@ -121,13 +123,15 @@ def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
     return Reply(Outcome.ok, experiments=text, locations=places if any(places) else [])
 
 
-_PRISTINE = copy.deepcopy(ureg)
-"""The registry before any program runs."""
+@functools.cache
+def pristine() -> Any:
+    """Return the registry as it is before any program runs, which a program of tier X changes."""
+    return copy.deepcopy(ureg)
 
 
 @functools.lru_cache(maxsize=256)
 def _is_known(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
-    return name in _PRISTINE
+    return name in pristine()
 
 
 def _list_broken(run: Callable[[], Value]) -> Reply:

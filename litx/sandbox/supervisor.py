@@ -102,6 +102,7 @@ class Supervisor:
         """Have a child of its own execute a program."""
         if head.tier is Tier.unsafe:
             self.close()  # its pipes are open here, and no layer closes them in the child
+        _answer().pristine()  # once here, not in each child
         limits = replace(self._limits, cpu_s=head.cpu_s)
         body = partial(_run_one, limits)
         child = Child(Role.program, limits, self._layers, body, request_size=head.size)

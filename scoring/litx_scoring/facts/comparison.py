@@ -3,7 +3,6 @@
 Source: specification of profile litx-1, section 5.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,7 @@ from litx.errors import DatasetError
 from litx.model import Experiment
 from litx_scoring.facts.assignment import matched, shared_share
 from litx_scoring.facts.contest import contested
-from litx_scoring.facts.pairing import Pair, Pairer
+from litx_scoring.facts.pairing import Known, Pair, Pairer
 from litx_scoring.facts.states import MaterialState, states_of
 from litx_scoring.same import Same
 
@@ -62,31 +61,33 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
     if ours * theirs > MOST_PAIRS:
         message = f"the truth has {ours:,} materials, the extraction {theirs:,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
-    truths, others = _kept(sides[0]), states_of(sides[1])
-    pairing = _Pairing(truths, others)
+    kept = _kept(sides[0])
+    pairing = _Pairing(kept[0], states_of(sides[1]))
     pairing.pair_free()
     for _ in range(ROUNDS):
         if not pairing.join(is_truth=False) | pairing.join(is_truth=True):
             break
     pairing.pair_free()
+    if kept[0].is_full:
+        kept[0] = Known(kept[0].truth)
     return pairing.result()
 
 
 @lru_cache(maxsize=64)
-def _kept(truth: Same) -> list[MaterialState]:
-    """Read a truth, which is that of many extractions."""
-    return states_of(truth)
+def _kept(truth: Same) -> list[Known]:
+    """Read a truth, which is that of many extractions; what is known of it may be replaced."""
+    return [Known(states_of(truth))]
 
 
 class _Pairing:
     """Pairs of states, and the states that are free."""
 
-    def __init__(self, truths: Sequence[MaterialState], others: Sequence[MaterialState]) -> None:
-        self._pairer = Pairer(truths, others)
-        self._truths: list[MaterialState | None] = list(truths)
+    def __init__(self, known: Known, others: Sequence[MaterialState]) -> None:
+        self._pairer = Pairer(known, others)
+        self._truths: list[MaterialState | None] = list(known.truth)
         self._others: list[MaterialState | None] = list(others)
         self._pairs: dict[int, tuple[int, Pair]] = {}
-        self._likeness: dict[int, dict[int, float]] = defaultdict(dict)
+        self._likeness = known.likeness
 
     def result(self) -> FactComparison:
         """Return what was found."""
@@ -111,10 +112,12 @@ class _Pairing:
             j: one for j, one in enumerate(self._others) if one is not None and j not in taken
         }
         numbers = {j: self._pairer.number(other) for j, other in others.items()}
+        candidates = self._pairer.candidates(others)
         worth: dict[tuple[int, int], float] = {}
         for i, truth in truths.items():
             own = self._likeness[self._pairer.number(truth)]
-            for j, number in numbers.items():
+            for j in candidates(truth):
+                number = numbers[j]
                 if number not in own:
                     own[number] = self._likeness_of(truth, others[j])
                 if own[number] > 0:
@@ -123,14 +126,12 @@ class _Pairing:
             self._pairs[i] = j, self._pairer.pair(truths[i], others[j])
 
     def _likeness_of(self, truth: MaterialState, extracted: MaterialState) -> float:
-        """Return how much says that two states are one.
+        """Return how much says that two candidates are one.
 
-        0 where they are other alloys, by composition, name and values alike.
+        0 where they are other alloys by composition and name, and few of their values are alike.
         """
         are_others = self._pairer.are_far(truth, extracted)
         are_others = are_others and truth.levelled_name != extracted.levelled_name
-        if are_others and not self._pairer.share_values(truth, extracted):
-            return 0.0
         pair = self._pairer.pair(truth, extracted)
         fewer = min(len(truth.values), len(extracted.values))
         if are_others and pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES):

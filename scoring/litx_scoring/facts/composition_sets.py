@@ -12,7 +12,7 @@ from litx_ontology import MeasurementMethod
 from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit, differences
 from litx_scoring.facts.facts import CompositionFact
-from litx_scoring.facts.pairing import ASKED_TIE
+from litx_scoring.facts.matches import ASKED_TIE
 from litx_scoring.facts.records import form_of
 from litx_scoring.ledger import Counts
 

@@ -61,6 +61,7 @@ class ValueFact:
         origin: The record that states it.
         is_optional: Whether the truth does not ask for it.
         also: What the truth takes instead.
+        text: Canonical text, equal for the same fact on the same subject.
     """
 
     subject: int
@@ -68,11 +69,11 @@ class ValueFact:
     origin: Any
     is_optional: bool = False
     also: tuple[ValueForm, ...] = ()
+    text: str = field(init=False)
 
-    @property
-    def text(self) -> str:
-        """Canonical text, equal for the same fact on the same subject."""
-        return self.form.text
+    def __post_init__(self) -> None:
+        """Write the text, which is asked for several times."""
+        self.text = self.form.text
 
     @property
     def forms(self) -> tuple[ValueForm, ...]:
@@ -90,6 +91,7 @@ class CompositionFact:
         is_nominal: Whether it was weighed in, or no method is told.
         origin: The record that states it.
         is_optional: Whether the truth does not ask for it.
+        text: Canonical text, equal for the same fact on the same subject.
     """
 
     subject: int
@@ -97,11 +99,11 @@ class CompositionFact:
     is_nominal: bool
     origin: Any
     is_optional: bool = False
+    text: str = field(init=False)
 
-    @property
-    def text(self) -> str:
-        """Canonical text, equal for the same fact on the same subject."""
-        return repr((self.fractions, self.is_nominal))
+    def __post_init__(self) -> None:
+        """Write the text, which is asked for several times."""
+        self.text = repr((self.fractions, self.is_nominal))
 
 
 @dataclass(slots=True)

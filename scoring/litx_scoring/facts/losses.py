@@ -9,8 +9,8 @@ from litx_scoring.facts.contest import alike
 from litx_scoring.facts.credit import Costs, condition_cost, costs, qualifier_cost
 from litx_scoring.facts.facts import CompositionFact, Phase, ValueFact
 from litx_scoring.facts.kinds import kind_credit
+from litx_scoring.facts.matches import FactMatch
 from litx_scoring.facts.numbers import agree
-from litx_scoring.facts.pairing import FactMatch
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, place_of, text_of

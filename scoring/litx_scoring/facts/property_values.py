@@ -13,8 +13,8 @@ from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import value_credits
 from litx_scoring.facts.facts import ValueFact, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
+from litx_scoring.facts.matches import ASKED_TIE
 from litx_scoring.facts.numbers import amount
-from litx_scoring.facts.pairing import ASKED_TIE
 from litx_scoring.facts.records import form_of
 from litx_scoring.ledger import Counts
 from litx_scoring.property_values import PROPERTIES

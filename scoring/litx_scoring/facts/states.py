@@ -110,16 +110,39 @@ def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
         told.append(_numbers(given[place], material, steps))
     _weigh(found)
     _mark(found, told)
-    return sorted(map(pooled, found), key=_canonical)
+    names = [str(sorted(state.name_words)) for state in found]
+    alike = Counter(names)
+    order = sorted(
+        zip(names, map(pooled, found), strict=True),
+        key=lambda one: (one[0], _canonical(one[1]) if alike[one[0]] > 1 else ""),
+    )
+    return [state for _, state in order]
 
 
 def pooled(state: MaterialState) -> MaterialState:
     """Form subjects, phases and facts of a state anew from its materials."""
+    forms = state.materials
+    if len(forms) == 1:  # whose subjects are in order, and each another one
+        state.subjects = forms[0].subjects
+        values, compositions = [forms[0].values], [forms[0].compositions]
+    else:
+        state.subjects, at = _joined_subjects(forms)
+        values = [_placed(form.values, form.number, at) for form in forms]
+        compositions = [_placed(form.compositions, form.number, at) for form in forms]
+    state.phases = form_phases(state.subjects)
+    state.values, state.compositions = _shared(values), _shared(compositions)
+    return state
+
+
+def _joined_subjects(
+    forms: Iterable[MaterialFacts],
+) -> tuple[list[MeasuredSubject], dict[tuple[int, int], int]]:
+    """Return the subjects of several materials, and which each of a material has become."""
     subjects: list[MeasuredSubject] = []
     taken: list[set[tuple[int, bool]]] = []
     found: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     places: dict[tuple[int, int], int] = {}
-    for form in state.materials:
+    for form in forms:
         for index, subject in enumerate(form.subjects):
             own = {(form.number, is_lattice) for _, _, is_lattice in subject.origins}
             same = (
@@ -140,14 +163,7 @@ def pooled(state: MaterialState) -> MaterialState:
             places[form.number, index] = place
     order = sorted(range(len(subjects)), key=lambda place: subjects[place].key)
     rank = {place: index for index, place in enumerate(order)}
-    state.subjects = [subjects[place] for place in order]
-    state.phases = form_phases(state.subjects)
-    at = {key: rank[place] for key, place in places.items()}
-    state.values = _shared([_placed(form.values, form.number, at) for form in state.materials])
-    state.compositions = _shared(
-        [_placed(form.compositions, form.number, at) for form in state.materials]
-    )
-    return state
+    return [subjects[place] for place in order], {key: rank[one] for key, one in places.items()}
 
 
 def _placed(facts: Iterable[_Fact], number: int, at: Mapping[tuple[int, int], int]) -> list[_Fact]:
@@ -237,9 +253,8 @@ def _mark(states: Sequence[MaterialState], told: Sequence[frozenset[float]]) -> 
 
 
 def _canonical(state: MaterialState) -> str:
-    """Return a text that puts states in order, whatever order they were written in."""
+    """Return a text that puts states of one name in order, whatever order they were written in."""
     lists = (
-        map(repr, sorted(state.name_words)),
         [step.text for step in state.steps],
         [repr(subject.key) for subject in state.subjects],
         [_text(one) for one in state.values],

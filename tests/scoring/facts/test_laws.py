@@ -5,6 +5,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from litx import *
+from litx.formats.canonical_json import dumps, loads
+from litx_scoring.facts import pairing
 from tests import strategies
 from tests.scoring import draw
 from tests.scoring.draw import HURRIED
@@ -47,6 +49,24 @@ def rates(truth, extracted):
     """Return precision, recall and F1 at each level and overall."""
     found = tallies(truth, extracted).items()
     return {name: (tally.precision, tally.recall, tally.f1) for name, tally in found}
+
+
+@HURRIED
+@given(
+    papers(),
+    st.lists(st.sampled_from(sorted(ERRORS)), min_size=2, max_size=3),
+    RANDOM,
+    st.sampled_from([pairing.MOST_KNOWN, 50]),
+)
+def test_what_was_scored_before(truth, names, random, most):
+    """A score is the same, whatever was compared with the truth before and is still known."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pairing, "MOST_KNOWN", most)
+        for name in names:
+            made = next(ERRORS[name](truth, random), None)
+            extracted = truth if made is None else made.experiments
+            alone = tallies(tuple(loads(dumps(truth))), extracted)
+            assert alone == tallies(truth, extracted), name
 
 
 @HURRIED
