@@ -144,7 +144,7 @@ class TestOddGraphs:
         """More lines than anybody can see are refused before they are drawn."""
         raw = {f"r{i}": RawMaterial(kind="x") for i in range(1_000)}
         materials = [made(None, None)] * (MOST_EDGES // 1_000 + 1)
-        with pytest.raises(LitxError, match="more than 100,000 edges"):
+        with pytest.raises(LitxError, match="more than 50,000 edges"):
             picture(*materials, groups=[ProcessEvent(kind="k")], raw=raw)
 
 

@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 
-from litx.graph import LINE, DrawnNode, Edge, Graph, shortened
+from litx.graph import LINE, DrawnEdge, DrawnNode, Graph, shortened
 from litx.words import first_of, on_one_line
 
 _STYLE = """\
@@ -72,7 +72,7 @@ def described(graph: Graph) -> str:
     return "; ".join([*told[:_MOST_TOLD], *more] or ["Nothing was made from anything"]) + "."
 
 
-def _line(edge: Edge, source: DrawnNode, target: DrawnNode) -> str:
+def _line(edge: DrawnEdge, source: DrawnNode, target: DrawnNode) -> str:
     """Draw the line of an edge, its bend to the label, and the head of its arrow."""
     out, lane_end = source.x + source.width / 2, edge.x + edge.width - _BEND
     tip, y = target.x - target.width / 2, target.y
@@ -86,7 +86,7 @@ def _line(edge: Edge, source: DrawnNode, target: DrawnNode) -> str:
     return f'<path class="line" d="{line}"/><path class="head" d="{head}"/>'
 
 
-def _label(edge: Edge) -> str:
+def _label(edge: DrawnEdge) -> str:
     """Write what was done above and below the line."""
     above = (len(edge.label) + 1) // 2
     lines = []
