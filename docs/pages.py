@@ -257,6 +257,8 @@ def _commands() -> str:
     """Return the page of the command line."""
     command = typer.main.get_command(build())
     text = typer.cli.get_docs_for_click(obj=command, ctx=typer.Context(command), name="litx")
+    text = text.replace("* `--help`: Show this message and exit.\n", "")  # as every command has
+    text = text.replace("**Options**:\n\n\n", "")
     return NOTE + text.replace("# `litx`", "# Command line", 1).rstrip() + "\n"
 
 

@@ -155,16 +155,6 @@ def composition_with_weight_additions(
     return start + extra * (start.weight * addition_wt_frac / extra.weight)
 
 
-def short_formula(composition: Composition) -> str:
-    """Return a formula for people, each amount to four digits: "Al0.3333CoNi"."""
-
-    def amount(found: re.Match[str]) -> str:
-        number = "" if found[0] == "1" else found[0]
-        return f"{float(number):.4g}" if "." in number else number
-
-    return re.sub(r"[\d.]+", amount, composition.reduced_formula)
-
-
 def clean_formula(text: str) -> str:
     """Return a formula without typesetting: "Al_{0.5}CoCrFeNi" becomes "Al0.5CoCrFeNi".
 

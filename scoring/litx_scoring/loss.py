@@ -20,7 +20,7 @@ from litx.model import (
     Quantity,
     Record,
 )
-from litx.model.composition import short_formula
+from litx.model.phrases import composition_phrase
 from litx.paths import shown
 from litx.words import is_given
 
@@ -144,7 +144,7 @@ def _described(thing: Any) -> str:
             kind = getattr(it.kind, "value", it.kind)
             return f"{kind} {it.value} {it.unit}{_under(it.temperature, it.pressure)}"
         case CompMeasurement() as it:
-            return f"composition {short_formula(it.composition)}"
+            return f"composition {composition_phrase(it)}"
         case Configuration() as it:
             return f"configuration {it.name!r}"
         case ProcessEvent() as it:

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from litx import *
 from litx.errors import ModelError
-from litx.model.composition import short_formula
 
 
 class TestCompMeasurement:
@@ -101,16 +100,3 @@ class TestCompositionWithWeightAdditions:
 def test_clean_formula(text, expected):
     """Typesetting goes, the formula stays."""
     assert expected == clean_formula(text)
-
-
-@pytest.mark.parametrize(
-    ("given_", "expected"),
-    [
-        ({"Al": 1 / 3, "Co": 1, "Ni": 12}, "Al0.3333CoNi12"),
-        ({"Fe": 50, "Ni": 50}, "FeNi"),
-        ({"Fe": 21.123456, "Ni": 1.5}, "Fe21.12Ni1.5"),
-    ],
-)
-def test_short_formula(given_, expected):
-    """A formula for people has four digits, and no amount of one."""
-    assert expected == short_formula(Composition(given_))

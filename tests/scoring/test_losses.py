@@ -227,7 +227,7 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
         (
             [
                 ("material", "missed sample", WHOLE, 1.0, 0.0),
-                ("value", "missed sample", "missing: composition CrFeCoNi", 4.0, 0.0),
+                ("value", "missed sample", "missing: composition CoCrFeNi", 4.0, 0.0),
                 ("value", "missed sample", f"missing: {STRENGTH} 500 megapascal", 1.0, 0.0),
             ],
             STRONG,
