@@ -2,7 +2,6 @@
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -26,8 +25,13 @@ MOST_ROWS = 2_000
 MOST_MATERIALS = 200
 """Materials that the page of a paper tells of in full, and that its picture has."""
 
-MOST_FOUND = 20_000
-"""Entries of the search."""
+MOST_PARTS = 1_000
+"""Rows of each table that a page has of one material."""
+
+_PARTS = ("process_steps", "edges", "compositions", "measurements", "configurations")
+
+_SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
+"""How qualifiers are printed that modules write with two signs."""
 
 _DEEPEST = 12
 """Features within one another that are shown so; deeper ones stand beside the others."""
@@ -36,25 +40,14 @@ _ROOM = 273.15 + 10, 273.15 + 40
 """Kelvin between which a test is at room temperature."""
 
 
-@dataclass(frozen=True)
-class Place:
-    """Where a material is told of: the page of its paper, and the place on it."""
-
-    stem: str
-    anchor: str
-
-    @property
-    def url(self) -> str:
-        """The address below the site; of a material that is left out, that of its paper."""
-        return f"papers/{file_name(self.stem)}.html" + (f"#{self.anchor}" if self.anchor else "")
-
-
 class Content:
     """Everything that the pages show.
 
     Attributes:
         papers: The papers by stem.
         tables: The rows of every table.
+        places: The address of each material below the site, by paper and name: a place on the page
+            of its paper, or the page alone where that leaves it out.
     """
 
     def __init__(self, papers: Mapping[str, Paper], dataset: str) -> None:
@@ -68,11 +61,12 @@ class Content:
                 self._of_paper[table, row["paper"]].append(row)
                 if "material" in row:
                     self._of_material[table, row["paper"], row["material"]].append(row)
-        self.places: dict[tuple[str, str], Place] = {}
+        self.places: dict[tuple[str, str], str] = {}
         for stem in self.papers:
             for number, row in enumerate(self._of_paper["materials", stem]):
-                anchor = f"m{number + 1}" if number < MOST_MATERIALS else ""
-                self.places[stem, row["material"]] = Place(stem, anchor)
+                anchor = f"#m{number + 1}" if number < MOST_MATERIALS else ""
+                page = f"papers/{file_name(stem)}.html"
+                self.places[stem, row["material"]] = page + anchor
 
     def of(self, table: str, stem: str, material: str | None = None) -> list[Row]:
         """Return the rows of a table that are about a paper, or about one of its materials."""
@@ -99,6 +93,8 @@ class Content:
         printed = row["printed"]
         if printed is None:
             printed = "" if row["value"] is None else f"{row['value']:.6g}"
+        for written, sign in _SIGNS.items():
+            printed = f"{sign} {printed[2:].strip()}" if printed.startswith(written) else printed
         kelvin = row["temperature_K"]
         return row | {
             "label": self.label(row["kind"]),
@@ -125,11 +121,7 @@ class Content:
     @cached_property
     def kinds(self) -> dict[str, list[Row]]:
         """The values of each kind, the most frequent first."""
-        found: dict[str, list[Row]] = defaultdict(list)
-        for row in self.values:
-            if row["kind"]:
-                found[row["kind"]].append(row)
-        return dict(sorted(found.items(), key=lambda one: (-len(one[1]), one[0])))
+        return _by("kind", self.values)
 
     @cached_property
     def elements(self) -> dict[str, list[Row]]:
@@ -147,30 +139,27 @@ class Content:
         return dict(sorted(found.items()))
 
     @cached_property
-    def processes(self) -> dict[str, set[tuple[str, str]]]:
+    def processes(self) -> dict[str, list[Row]]:
         """The materials that each kind of process made, the most frequent first."""
-        found: dict[str, set[tuple[str, str]]] = defaultdict(set)
-        for row in self.tables["process_steps"]:
-            if row["kind"]:
-                found[row["kind"]].add((row["paper"], row["material"]))
-        return dict(sorted(found.items(), key=lambda one: (-len(one[1]), one[0])))
+        steps = self.tables["process_steps"]
+        return _by(
+            "kind",
+            {tuple(map(one.get, ("paper", "material", "kind"))): one for one in steps}.values(),
+        )
 
     @cached_property
     def phases(self) -> dict[str, list[Row]]:
         """Where each crystal structure was found: features and phases of materials."""
-        found: dict[str, list[Row]] = defaultdict(list)
-        for row in self.tables["configurations"]:
-            if row["structure"]:
-                found[row["structure"]].append(
-                    row | {"place": self.places[row["paper"], row["material"]]}
-                )
-        return dict(sorted(found.items(), key=lambda one: (-len(one[1]), one[0])))
+        rows = self.tables["configurations"]
+        told = (one | {"place": self.places[one["paper"], one["material"]]} for one in rows)
+        return _by("structure", told)
 
     def material(self, row: Row) -> Row:
         """Add to a material where it is told of, and how much is known."""
         stem, name = row["paper"], row["material"]
         return row | {
             "place": self.places[stem, name],
+            "anchor": self.places[stem, name].partition("#")[2],
             "symbols": split(row["elements"], "-"),
             "structures": split(row["structure"], "+"),
             "count": len(self.of("values", stem, name)),
@@ -191,7 +180,6 @@ class Content:
             "elements": elements,
             "structures": list(structures),
             "count": len(self.of("values", stem)),
-            "kinds": dict.fromkeys(one["kind"] for one in self.of("values", stem)),
         }
 
     def page_of(self, member: Described) -> str:
@@ -215,31 +203,39 @@ class Content:
             made[edge["input"]].append(edge["material"])
         for row in self.listed[stem]["materials"][:MOST_MATERIALS]:
             name = row["material"]
-            values = [self._told(one) for one in self.of("measurements", stem, name)]
-            features = self.of("configurations", stem, name)
-            compositions = list(_compositions(self.of("compositions", stem, name)))
+            parts = {table: self.of(table, stem, name) for table in _PARTS}
+            shown = {table: rows[:MOST_PARTS] for table, rows in parts.items()}
+            values = [self._told(one) for one in shown["measurements"]]
+            features = shown["configurations"]
+            compositions = list(_compositions(shown["compositions"]))
+            made_from = dict.fromkeys(one["input"] for one in shown["edges"])
+            made_of_it = dict.fromkeys(made[name][:MOST_PARTS])
             yield row | {
-                "steps": self.of("process_steps", stem, name),
-                "inputs": [
-                    (one["input"], self.places.get((stem, one["input"])))
-                    for one in self.of("edges", stem, name)
-                ],
-                "children": [(one, self.places[stem, one]) for one in dict.fromkeys(made[name])],
+                "steps": shown["process_steps"],
+                "inputs": [(one, self.places.get((stem, one))) for one in made_from],
+                "children": [(one, self.places[stem, one]) for one in made_of_it],
                 "compositions": [one for one in compositions if one["subject"] == WHOLE],
                 "phases": [one for one in features if one["is_diffraction"]],
                 "features": _tree(features, values, compositions),
                 "values": [one for one in values if one["subject"] == WHOLE],
+                "left_out": sum(max(len(rows) - MOST_PARTS, 0) for rows in parts.values()),
             }
 
 
+def _by(column: str, rows: Iterable[Row]) -> dict[str, list[Row]]:
+    """Return rows by what a column says, as far as it does, the most frequent first."""
+    found: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        if row[column]:
+            found[row[column]].append(row)
+    return dict(sorted(found.items(), key=lambda one: (-len(one[1]), one[0])))
+
+
 def _short(paper: Paper) -> str:
-    """Return what people call a paper, such as "Shi et al. 2019"; else the end of its stem."""
+    """Return what a paper is called, such as "Peijian Shi et al. 2019"; else its stem's end."""
     if not (paper.authors and paper.year):
         return short_name(paper.stem)
-    words = paper.authors[0].split()
-    particles = [at for at, word in enumerate(words[:-1]) if at and word[:1].islower()]
-    family = " ".join(words[min(particles, default=-1) :])
-    return f"{family}{' et al.' * (len(paper.authors) > 1)} {paper.year}"
+    return f"{paper.authors[0]}{' et al.' * (len(paper.authors) > 1)} {paper.year}"
 
 
 def split(text: str | None, sign: str) -> list[str]:

@@ -11,6 +11,7 @@ from urllib.parse import quote_plus
 import litx_ontology
 import litxalloy
 from litx import __version__
+from litx.citations import bibtex, entries
 from litx.dataset import describe
 from litx.errors import LitxError
 from litx.evaluation import Evaluation
@@ -20,7 +21,7 @@ from litx.harness.board import ABOUT, Board, gather_board
 from litx.harness.evaluations import PathEvaluator, require
 from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
-from litx.model import Experiment, Material, Paper
+from litx.model import Experiment, Paper
 from litx.model.chemistry import Element
 from litx.refactor.disputes import disputes
 from litx.report.grid import Grid, render
@@ -32,6 +33,7 @@ from litx.site.rendering import file_name, renderer, script
 from litx.tables import TABLES
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import mapping_of
+from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring import find_profile
 from litx_validators.engine import all_rules
@@ -54,7 +56,7 @@ _MOST_BARS, _MOST_LINES, _MOST_FOUND = 14, 20_000, 20_000
 _LONGEST_LINE = 400
 """Characters of a line of a module."""
 
-Page = Callable[..., str]
+Page = Callable[..., tuple[str, str]]
 Pages = Iterator[tuple[str, str]]
 
 
@@ -114,11 +116,12 @@ def pages(site: Site) -> Pages:
             "canary": litxalloy.CANARY,
             "litx_version": __version__,
             "menu": menu,
-            "papers": content.listed,
+            "all_papers": content.listed,
+            "called": content.label,
         }
     )
-    yield "index.html", page("index.html", "index.html", **_overview(content))
-    yield "papers.html", page("papers.html", "papers.html", **_filters(content))
+    yield page("index.html", "index.html", **_overview(content))
+    yield page("papers.html", "papers.html", **_filters(content))
     yield "data/papers.js", script("papers", _filtered(content), litxalloy.CANARY)
     for stem in site.papers:
         yield from _paper(page, content, site, stem)
@@ -127,13 +130,12 @@ def pages(site: Site) -> Pages:
     yield from _phases(page, content)
     yield from _reference(page, content)
     if site.boards:
-        told = _leaderboard(site.boards)
-        yield "leaderboard.html", page("leaderboard.html", "leaderboard.html", **told)
+        yield page("leaderboard.html", "leaderboard.html", **_leaderboard(site.boards))
     if site.compared:
-        told = {"content": body(*page_parts(site.compared, explain=True))}
-        yield "comparison.html", page("comparison.html", "comparison.html", **told)
-    entries = [*_entries(content)]
-    yield "data/search.js", script("search", entries[:_MOST_FOUND], litxalloy.CANARY)
+        told = body(*page_parts(site.compared, explain=True))
+        yield page("comparison.html", "comparison.html", content=told)
+    found = [*_found(content)]
+    yield "data/search.js", script("search", found[:_MOST_FOUND], litxalloy.CANARY)
 
 
 def _overview(content: Content) -> dict[str, Any]:
@@ -147,6 +149,7 @@ def _overview(content: Content) -> dict[str, Any]:
             "properties": len(content.kinds),
             "elements": len(counts),
         },
+        "cited": bibtex([next(entries())]),
         "periodic": [*_periodic(counts)],
         "properties": content.kinds,
         "kinds": _bars(content, content.values, ""),
@@ -204,14 +207,8 @@ def _filters(content: Content) -> dict[str, Any]:
 
 def _filtered(content: Content) -> dict[str, Any]:
     """Return what the filters of papers look at: the words of each, and its materials."""
-    nothing: Row = {
-        "name": "",
-        "words": "",
-        "element": [],
-        "phase": [],
-        "process": [],
-        "values": [],
-    }
+    nothing: Row = {"name": "", "words": ""}
+    nothing |= {name: [] for name in ("element", "phase", "process", "values")}
     materials = []
     for number, (stem, paper) in enumerate(content.listed.items()):
         if not paper["materials"]:  # it is found by its own words
@@ -224,7 +221,7 @@ def _filtered(content: Content) -> dict[str, Any]:
                 {
                     "paper": number,
                     "name": name,
-                    "url": row["place"].url,
+                    "url": row["place"],
                     "words": f"{name} {row['composition'] or ''}",
                     "element": row["symbols"],
                     "phase": row["structures"],
@@ -242,7 +239,7 @@ def _filtered(content: Content) -> dict[str, Any]:
 def _paper(page: Page, content: Content, site: Site, stem: str) -> Pages:
     """Yield the page of a paper, the data of its graph, and the page of its module."""
     paper, name = content.listed[stem], file_name(stem)
-    path, source = f"papers/{name}.html", site.sources.get(stem)
+    source = site.sources.get(stem)
     picture, graph, no_picture = None, None, "The module tells of no material."
     try:
         graph = draw(_first_experiments(site.papers[stem]))
@@ -253,42 +250,35 @@ def _paper(page: Page, content: Content, site: Site, stem: str) -> Pages:
         data = _graph(graph, content, stem)
         yield f"data/{name}.js", script(name, data, litxalloy.CANARY)
     text = source.read_text(encoding="utf-8") if source else ""
-    yield (
-        path,
-        page(
-            path,
-            "paper.html",
-            paper=paper,
-            picture=picture,
-            no_picture=no_picture,
-            told=described(graph) if graph else "",
-            graph=name,
-            materials=[*content.details(stem)],
-            raw=content.of("raw_materials", stem),
-            reading=ast.get_docstring(ast.parse(text)) or "",
-            disputes=disputes(source) if source else [],
-            has_source=source is not None,
-        ),
+    yield page(
+        f"papers/{name}.html",
+        "paper.html",
+        paper=paper,
+        picture=picture,
+        no_picture=no_picture,
+        told=described(graph) if graph else "",
+        graph=name,
+        materials=[*content.details(stem)],
+        raw=content.of("raw_materials", stem),
+        cited=bibtex(entries({stem: site.papers[stem]})),
+        reading=ast.get_docstring(ast.parse(text)) or "",
+        disputes=disputes(source) if source else [],
+        has_source=source is not None,
     )
     if source:
-        path, lines = f"sources/{name}.html", text.splitlines()
+        lines = text.splitlines()
         shown = [line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]]
         told = {"stem": stem, "paper": paper, "count": len(lines), "lines": shown}
-        yield path, page(path, "source.html", **told)
+        yield page(f"sources/{name}.html", "source.html", **told)
 
 
 def _first_experiments(paper: Paper) -> list[Experiment]:
     """Return the experiments with as many materials as a picture has."""
     room, found = MOST_MATERIALS, []
     for one in paper.experiments:
-        own = one.output_materials[:room]
-        found.append(one if len(own) == len(one.output_materials) else _cut(one, own))
-        room -= len(own)
+        found.append(one.evolve(output_materials=one.output_materials[: max(room, 0)]))
+        room -= len(one.output_materials)
     return found
-
-
-def _cut(experiment: Experiment, materials: Sequence[Material]) -> Experiment:
-    return experiment.evolve(output_materials=materials)
 
 
 def _graph(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
@@ -297,7 +287,7 @@ def _graph(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
     numbers: Counter[int] = Counter()
     for row in content.of("materials", stem):
         number = row["experiment"]
-        anchors[number, numbers[number]] = content.places[stem, row["material"]].anchor
+        anchors[number, numbers[number]] = content.places[stem, row["material"]].partition("#")[2]
         numbers[number] += 1
     nodes = [
         {**asdict(one), "anchor": anchors.get((one.experiment, one.material), "")}
@@ -316,37 +306,31 @@ def _properties(page: Page, content: Content) -> Pages:
             {
                 "kind": kind,
                 "label": content.label(kind),
-                "count": len(rows),
+                "rows": rows,
                 "papers": len({one["paper"] for one in rows}),
                 "range": spread(rows),
                 "description": member.description if member else "",
             }
         )
         numbered = [one | {"number": number} for number, one in enumerate(rows, 1)]
-        path, shown = f"properties/{name}.html", numbered[:MOST_ROWS]
+        shown = numbered[:MOST_ROWS]
         unit = next((one["canonical_unit"] for one in rows if one["canonical_unit"]), "")
-        yield (
-            path,
-            page(
-                path,
-                "property.html",
-                kind=kind,
-                label=content.label(kind),
-                description=member.description if member else "",
-                term=mapping_of(member) if member else None,
-                csv=f"{name}.csv",
-                rows=rows,
-                shown=shown,
-                strip=strips(shown, content.listed),
-                unit=unit,
-                has_other=any((one["unit"] or "") != unit for one in shown),
-            ),
+        yield page(
+            f"properties/{name}.html",
+            "property.html",
+            **listed[-1],
+            term=mapping_of(member) if member else None,
+            csv=f"{name}.csv",
+            shown=shown,
+            strip=strips(shown, content.listed),
+            unit=unit,
+            has_other=any((one["unit"] or "") != unit for one in shown),
         )
         columns = list(TABLES["values"].columns)
         cells = [[*(one[column] for column in columns), None] for one in rows]
         cells[0][-1] = litxalloy.CANARY  # as in what `litx export` writes
         yield f"properties/{name}.csv", render([Grid("", [*columns, "canary"], cells)], "csv")
-    yield "properties.html", page("properties.html", "properties.html", properties=listed)
+    yield page("properties.html", "properties.html", properties=listed)
 
 
 def _elements(page: Page, content: Content) -> Pages:
@@ -358,7 +342,6 @@ def _elements(page: Page, content: Content) -> Pages:
         values = (one for key in own for one in content.of("values", *key))
         partners = Counter(one for row in rows for one in row["symbols"] if one != symbol)
         listed.append(_summary(symbol, about, rows))
-        path = f"elements/{file_name(symbol)}.html"
         told = {
             "symbol": symbol,
             "name": about,
@@ -370,10 +353,10 @@ def _elements(page: Page, content: Content) -> Pages:
                 for one, count in partners.most_common(_MOST_BARS)
             ],
         }
-        yield path, page(path, "element.html", **told)
+        yield page(f"elements/{file_name(symbol)}.html", "element.html", **told)
     told = {"heading": "Elements", "column": "Element", "folder": "elements", "rows": listed}
     lead = "The elements of the materials, by the first composition of each."
-    yield "elements.html", page("elements.html", "listed.html", lead=lead, **told)
+    yield page("elements.html", "listed.html", lead=lead, **told)
 
 
 def _phases(page: Page, content: Content) -> Pages:
@@ -383,7 +366,6 @@ def _phases(page: Page, content: Content) -> Pages:
         member = content.members.get(name)
         about = content.label(name)
         listed.append(_summary(name, about if about != name else "", rows))
-        path = f"phases/{file_name(name)}.html"
         values = (one for one in content.values if one["structure"] == name)
         told = {
             "name": name,
@@ -394,10 +376,10 @@ def _phases(page: Page, content: Content) -> Pages:
             "materials": listed[-1]["materials"],
             "kinds": _bars(content, values, "../"),
         }
-        yield path, page(path, "phase.html", **told)
+        yield page(f"phases/{file_name(name)}.html", "phase.html", **told)
     told = {"heading": "Phases", "column": "Structure", "folder": "phases", "rows": listed}
     lead = "The crystal structures of phases and of features of the microstructure."
-    yield "phases.html", page("phases.html", "listed.html", lead=lead, **told)
+    yield page("phases.html", "listed.html", lead=lead, **told)
 
 
 def _summary(name: str, about: str, rows: Sequence[Row]) -> Row:
@@ -409,21 +391,23 @@ def _summary(name: str, about: str, rows: Sequence[Row]) -> Row:
 
 def _reference(page: Page, content: Content) -> Pages:
     """Yield the pages of the vocabularies and the rules, from what the documentation has."""
-    lists = {"version": litx_ontology.VOCABULARY_VERSION, "vocabularies": VOCABULARIES}
-    yield "vocabulary.html", page("vocabulary.html", "vocabularies.html", **lists)
+    lists = {
+        "version": litx_ontology.VOCABULARY_VERSION,
+        "vocabularies": VOCABULARIES,
+        "units": {name: f"{unit:~P}" or "1" for name, unit in NAMED_UNITS.items()},
+    }
+    yield page("vocabulary.html", "vocabularies.html", **lists)
     for name, enum in VOCABULARIES.items():
-        path = f"vocabulary/{name}.html"
         told = {
             "name": name,
             "about": " ".join((enum.__doc__ or "").split("\n\n")[0].split()),
             "has_units": issubclass(enum, MeasurementKind),
             "members": [(one, content.page_of(one), mapping_of(one)) for one in enum],
         }
-        yield path, page(path, "vocabulary.html", **told)
-    yield "rules.html", page("rules.html", "rules.html", rules=all_rules())
+        yield page(f"vocabulary/{name}.html", "vocabulary.html", **told)
+    yield page("rules.html", "rules.html", rules=all_rules())
     for rule in all_rules():
-        path = f"rules/{rule.code}.html"
-        yield path, page(path, "rule.html", rule=rule, parts=sections(rule.docs))
+        yield page(f"rules/{rule.code}.html", "rule.html", rule=rule, parts=sections(rule.docs))
 
 
 def _leaderboard(boards: Sequence[Board]) -> dict[str, Any]:
@@ -441,7 +425,7 @@ def _leaderboard(boards: Sequence[Board]) -> dict[str, Any]:
     return {"about": ABOUT, "plots": [one for one in plots if one[1]], "tables": tables}
 
 
-def _entries(content: Content) -> Iterator[tuple[str, str, str, str]]:
+def _found(content: Content) -> Iterator[tuple[str, str, str, str]]:
     """Yield what the search finds: what it is called, what it is, its page and other words."""
     for kind in content.kinds:
         member = content.members.get(kind)
@@ -460,7 +444,7 @@ def _entries(content: Content) -> Iterator[tuple[str, str, str, str]]:
     for row in content.listed.values():
         for one in row["materials"]:
             words = f"{one['composition'] or ''} {row['title']}"
-            yield one["material"], f"material, {row['short']}", one["place"].url, words
+            yield one["material"], f"material, {row['short']}", one["place"], words
     for name, enum in VOCABULARIES.items():
         for member in enum:
             url = f"vocabulary/{name}.html#{member.name}"

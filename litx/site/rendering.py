@@ -75,8 +75,8 @@ def celsius(kelvin: float | None) -> str:
     return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))} °C"
 
 
-def renderer(shared: dict[str, Any]) -> Callable[..., str]:
-    """Return the function that renders a template to a page of the site.
+def renderer(shared: dict[str, Any]) -> Callable[..., tuple[str, str]]:
+    """Return the function that renders a template to a page of the site: its path, and its text.
 
     It takes the path of the page below the site, the name of the template, and what the template
     asks for beside what all pages share.
@@ -108,9 +108,9 @@ def renderer(shared: dict[str, Any]) -> Callable[..., str]:
     }
     environment.globals |= shared
 
-    def render(path: str, template: str, /, **asked: Any) -> str:
+    def render(path: str, template: str, /, **asked: Any) -> tuple[str, str]:
         section = path if "/" not in path else f"{path.partition('/')[0]}.html"
         root = "../" * path.count("/")
-        return environment.get_template(template).render(root=root, section=section, **asked)
+        return path, environment.get_template(template).render(root=root, section=section, **asked)
 
     return render

@@ -4,7 +4,7 @@
   const sections = Array.from(document.querySelectorAll("section.material"));
   const links = Array.from(document.querySelectorAll(".paper > nav a"));
   const all = document.querySelector("button.all");
-  const [NARROW, LEGIBLE] = [640, 0.6]; // pixels of a window; how small letters may become
+  const [NARROW, LEGIBLE] = [640, 0.55]; // pixels of a window; how small letters may become
   let graph = null;
 
   const chosen = () => sections.find((one) => `#${one.id}` === location.hash);
