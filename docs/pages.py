@@ -214,9 +214,13 @@ _API = {
     "litx": "Objects",
     "litx.model": "What objects share",
     "litx.model.lineage": "The graph of materials",
+    "litx.graph": "Pictures",
+    "litx.graph.formats": "Pictures as text",
+    "litx.citations": "Citations",
     "litxalloy": "The ground truth",
     "litx.tables": "Tables",
     "litx.formats.canonical_json": "JSON",
+    "litx.evaluation": "Scores of papers",
     "litx_scoring": "Scores",
     "litx_scoring.loss": "Losses",
     "litx_scoring.paired": "Differences of two runs",
@@ -235,6 +239,7 @@ def _api() -> str:
     for module, heading in _API.items():
         found = importlib.import_module(module)
         public = [*getattr(found, "__all__", vars(found)), *getattr(found, "_FUNCTIONS", ())]
+        public = [name for name in public if not name.startswith("_")]
         lines = []
         for name in public:
             one = getattr(found, name)

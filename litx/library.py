@@ -8,20 +8,27 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import litxalloy
+from litx.dataset import load_paper, own_stem, stem_of_name
 from litx.errors import ArgumentError, DatasetError
+from litx.evaluation import Evaluation
+from litx.formats.canonical_json import dumps
+from litx.harness import comparison
+from litx.harness.evaluations import PathEvaluator, require
+from litx.model import Experiment, Paper
+from litx.pairing import require_existing
+from litx.refactor.metadata import doi_of
+from litx.refactor.programs import run_one
+from litx.sandbox import Source
+from litx_scoring import find_profile
 
-if TYPE_CHECKING:  # what a command or a notebook does not use is not loaded
-    from litx.evaluation import Evaluation
-    from litx.harness.comparison import RunComparison
-    from litx.model import Experiment, Paper
-
-    _Given: TypeAlias = str | os.PathLike[str] | Paper | Experiment | Sequence[Experiment]
+_Path: TypeAlias = str | os.PathLike[str]
+_Given: TypeAlias = _Path | Paper | Experiment | Sequence[Experiment]
 
 
-def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
+def load(path_or_stem: _Path) -> Paper:
     """Return a paper with its experiments.
 
     Args:
@@ -34,8 +41,6 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
         DatasetError: There is neither such a paper nor such a file, or the module does not load.
         ProgramError: The file gives no experiments.
     """
-    from litx.dataset import load_paper, own_stem, stem_of_name  # noqa: PLC0415
-
     name = os.fspath(path_or_stem)
     stem = own_stem(Path(name))
     if not os.path.lexists(name):
@@ -47,11 +52,6 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
     if stem:
         load_paper(stem)
         return litxalloy.papers[stem]
-    from litx.model import Paper  # noqa: PLC0415
-    from litx.refactor.metadata import doi_of  # noqa: PLC0415
-    from litx.refactor.programs import run_one  # noqa: PLC0415
-    from litx.sandbox import Source  # noqa: PLC0415
-
     source = Source.read(name)
     experiments = run_one(source)
     known = litxalloy.papers[stem].doi if (stem := Path(name).stem) in litxalloy.papers else ""
@@ -59,12 +59,12 @@ def load(path_or_stem: "str | os.PathLike[str]") -> "Paper":
 
 
 def score(
-    pred: "_Given | None" = None,
-    truth: "_Given | None" = None,
+    pred: _Given | None = None,
+    truth: _Given | None = None,
     profile: str = "litx-1",
     *,
     text: str | None = None,
-) -> "Evaluation":
+) -> Evaluation:
     """Score extractions as `litx score` does, and return what each paper scores.
 
     What is not the ground truth runs in the sandbox, and must pass its rules: programs, text, and
@@ -83,9 +83,6 @@ def score(
             paired, or a run has several repeats.
         LitxError: There is no such profile.
     """
-    from litx.harness.evaluations import PathEvaluator, require  # noqa: PLC0415
-    from litx_scoring import find_profile  # noqa: PLC0415
-
     if (pred is None) == (text is None):
         raise ArgumentError("score() takes either a prediction or a text", "give one of the two")
     with TemporaryDirectory(prefix="litx-score-") as name:
@@ -115,10 +112,10 @@ def score(
 
 
 def compare(
-    *sides: "str | os.PathLike[str]",
-    truth: "str | os.PathLike[str] | None" = None,
+    *sides: _Path,
+    truth: _Path | None = None,
     profile: str = "litx-1",
-) -> "RunComparison":
+) -> comparison.RunComparison:
     """Compare runs, folders or files on the papers that all have, as `litx compare` does.
 
     Args:
@@ -130,11 +127,6 @@ def compare(
         ArgumentError: There are fewer than two.
         DatasetError: A path cannot be scored, or no paper has a score on every side.
     """
-    from litx.harness.comparison import compare as compared  # noqa: PLC0415
-    from litx.harness.evaluations import PathEvaluator, require  # noqa: PLC0415
-    from litx.pairing import require_existing  # noqa: PLC0415
-    from litx_scoring import find_profile  # noqa: PLC0415
-
     if len(sides) < 2:
         raise ArgumentError("compare() takes two sides at least", "give the paths of two runs")
     paths, against = list(map(Path, sides)), None if truth is None else Path(truth)
@@ -142,14 +134,11 @@ def compare(
         require_existing(path)
     chosen = find_profile(profile)
     with PathEvaluator([chosen], truth=against) as evaluator:
-        return compared([require(one) for one in evaluator.evaluate_each(paths)], chosen)
+        return comparison.compare([require(one) for one in evaluator.evaluate_each(paths)], chosen)
 
 
-def _own_stem(given: "_Given | None") -> str | None:
+def _own_stem(given: _Given | None) -> str | None:
     """Return the stem of a paper of the ground truth, given by its name or itself."""
-    from litx.dataset import stem_of_name  # noqa: PLC0415
-    from litx.model import Paper  # noqa: PLC0415
-
     if isinstance(given, Paper):
         return given.stem if canary_of(given) else None
     if isinstance(given, str) and not os.path.lexists(given):
@@ -157,18 +146,15 @@ def _own_stem(given: "_Given | None") -> str | None:
     return None
 
 
-def _path_of(given: "_Given", place: Path) -> Path:
+def _path_of(given: _Given, place: Path) -> Path:
     """Return a path as it is, and that of objects after they are written to a place as JSON."""
-    from litx.formats.canonical_json import dumps  # noqa: PLC0415
-    from litx.model import Experiment, Paper  # noqa: PLC0415
-
     if isinstance(given, (str, os.PathLike)):
         return Path(given)
     if isinstance(given, Paper):
         stem = _own_stem(given)
         if stem:
             return litxalloy.papers.path(stem)
-        place = place.with_name(given.stem) if place.name == "prediction" and given.doi else place
+        place = place.with_name(given.stem) if given.stem in litxalloy.papers else place
         given = given.experiments
     experiments = [given] if isinstance(given, Experiment) else list(given)
     known = litxalloy.papers.get(place.name)
@@ -179,7 +165,7 @@ def _path_of(given: "_Given", place: Path) -> Path:
     return path
 
 
-def canary_of(paper: "Paper") -> str:
+def canary_of(paper: Paper) -> str:
     """Return the text that what is made of ground truth carries; empty of other papers."""
     is_own = paper.stem in litxalloy.papers and paper == litxalloy.papers[paper.stem]
     return litxalloy.CANARY if is_own else ""
