@@ -108,6 +108,8 @@ class ModelServer:
         """Note a call, and return what it gets."""
         said = [message for message in body["messages"] if message["role"] == "assistant"]
         first = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        if isinstance(first, list):  # beside images
+            first = "".join(part.get("text", "") for part in first)
         paper = next((mark for mark in self.replies if mark in first), "")
         with self.lock:
             self.calls.append(Call(paper, len(said), time.monotonic(), key, body))

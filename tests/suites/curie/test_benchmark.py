@@ -1,6 +1,7 @@
 """CURIE from end to end: a scripted model, a scripted judge, the command line."""
 
 import json
+import shutil
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -230,6 +231,37 @@ class TestScore:
         judge = Judge(ProviderError("no such luck"))
         found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
         assert ["LLMSim: missing for 1 records: no such luck"] == list(found.problems)
+
+    def test_judge_that_stops(self, tmp_path, runner):
+        """What a judge said before it stops is kept, and all that needs none; a line tells it."""
+        said = iter(['{"json_extracted_index": 0}'] * 20)
+        stopped = ProviderError("out of credit", stops_run=True)
+        judge = Judge(lambda _: next(said, stopped))
+        lines = [output("mpv", "10222315", f'[{{"a": {n}}}]', run=str(n)) for n in range(40)]
+        found = suite.score(lines, write_copy(tmp_path), Choice(judge=judge), runner)
+        count = sum("LMSim-F1" in one.values for one in found.verdicts)
+        assert 0 < count <= 10
+        (line,) = found.problems
+        assert line.startswith(f"LLMSim: missing for {40 - count} records: ")
+        assert 40 == sum("rougeLsum" in one.values for one in found.verdicts)
+
+    def test_missing_domain(self, litx, tmp_path):
+        """Without a domain its outputs are told in a line each, and all others are judged."""
+        shutil.rmtree(write_copy(tmp_path) / "data" / "pdb")
+        lines = [json.dumps({**one.record, "response": one.response}) for one in all_outputs()]
+        file = write(tmp_path, "outputs.jsonl", "\n".join(lines))
+        given = ("suite", "score", "curie", file, "--data", tmp_path, "--format", "json")
+        status, out, err = litx(*given)
+        assert (1, 2) == (status, err.count("the copy has no truth there"))
+        assert len(lines) - 2 == len(json.loads(out)["verdicts"])
+        assert "pdb" in suite.unasked(tmp_path, ())
+
+    @pytest.mark.law
+    def test_many(self, tmp_path, runner):
+        """A hundred thousand answers are judged, each in its place."""
+        lines = [output("biogr", "bay_1", "?", run=str(number)) for number in range(100_000)]
+        found = suite.score(lines, write_copy(tmp_path), Choice(), runner)
+        assert (100_000, []) == (len(found.verdicts), list(found.problems))
 
     def test_tables_and_plots(self, tmp_path, runner):
         """Tables say whether they are mended, and name lacking metrics once; plots are steady."""
