@@ -81,11 +81,13 @@ def bars(figure: "Figure", own: Spreads, names: Sequence[str], label: str) -> No
     _explain(figure)
 
 
-def boxes(figure: "Figure", own: Mapping[str, Sequence[float]], across: str, up: str) -> None:
-    """Draw each group of figures as a box with whiskers; the names of both axes are given."""
+def boxes(
+    figure: "Figure", own: Sequence[Sequence[float]], names: Sequence[str], across: str, up: str
+) -> None:
+    """Draw each group of figures as a box with whiskers; groups and both axes have names."""
     axes = figure.subplots()
-    axes.boxplot(list(own.values()))
-    axes.set_xticks(range(1, len(own) + 1), list(own), rotation=60, ha="right")
+    axes.boxplot(own)
+    axes.set_xticks(range(1, len(own) + 1), names, rotation=60, ha="right")
     axes.set_xlabel(across)
     axes.set_ylabel(up)
     figure.tight_layout()

@@ -15,12 +15,13 @@ from litx.suites.curie import ask as asking
 from litx.suites.curie.check import check
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import DOMAINS, TASKS
+from litx.suites.curie.judge import TRUTH, Scorer
 from litx.suites.curie.published_evaluator import PublishedEvaluator
 from litx.suites.curie.report import published, tables
 from litx.suites.curie.score import responses
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.evaluator import Evaluator
-from litx.suites.curie.score.verdicts import TRUTH, Scorer
+from litx.suites.published import numbers
 
 
 class Curie(Benchmark):
@@ -31,14 +32,7 @@ class Curie(Benchmark):
     variable = "LITX_CURIE_DATA"
     figure = "Figures are means of each task's primary metric, 0 to 1."
     settings = MappingProxyType({task.name: task.title for task in TASKS.values()})
-    downloads = (
-        Download(
-            "https://media.githubusercontent.com/media/google/curie/main/data/data.zip",
-            "data.zip",
-            137_211_000,
-            "ab634136a5466412f13fbe6c86a6bc283ba1e760a49e07d24356407c844c9c01",
-        ),
-    )
+    downloads = (Download(**numbers("curie", "known")["download"]),)
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
         """Say what is wrong or odd with a copy."""
@@ -111,10 +105,9 @@ class Curie(Benchmark):
         found: dict[str, list[float]] = {}
         for model in scores.summary["models"].values():
             for name, told in model["tasks"].items():
-                if not TASKS[name].is_main:
-                    continue
-                if (one := told["metrics"].get(told["primary"])) and one["mean"] is not None:
-                    found.setdefault(name, []).append(TASKS[name].scaled(one["mean"]))
+                mean = told["metrics"].get(told["primary"], {}).get("mean")
+                if TASKS[name].is_main and mean is not None:
+                    found.setdefault(name, []).append(TASKS[name].scaled(mean))
         return found
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:

@@ -21,10 +21,7 @@ IDS: Final = {
 """The records of three domains by name."""
 
 STYLES: Final = {
-    "dft": re.compile(r"2023_09_22_[0-9a-f]{19}g"),
-    "biogr": re.compile(r".+_[0-9]+"),
-    "geo": re.compile(r"[0-9]{5}|[0-9a-f]{40}"),
-    "qecc_65": re.compile(r"[0-9]{4}\.[0-9]{4,5}(v[0-9]+)?|[A-Za-z.-]+_[0-9]{7}(v[0-9]+)?"),
+    domain: re.compile(style) for domain, style in numbers("curie", "known")["styles"].items()
 }
 """What names of records look like in four others."""
 
@@ -70,10 +67,10 @@ def _of_domain(data: CurieData, domain: str) -> Iterator[CopyFinding]:
         try:
             held = data.input(domain, name)
             yield from _named(held, name, f"{domain}/{name}: the input")
-            if not held["text"].strip() and domain != "biogr":
-                yield _wrong(f"{domain}/{name}: the text is empty")
             if domain == "biogr":
                 data.image(name)
+            elif not held["text"].strip():
+                yield _wrong(f"{domain}/{name}: the text is empty")
         except FormatError as error:
             yield _wrong(f"{error.path}: {error.message}")
     for name in truths:

@@ -18,14 +18,19 @@ from litx.errors import DatasetError, FormatError
 from litx.formats.lenient_json import read_json5
 from litx.suites.curie.data.tasks import BOX, IOU, SIMILARITY
 from litx.suites.curie.score.evaluator import NO_JUDGE, NOTE, Evaluator, Found
-from litx_scoring.metrics import judge_prompts
 from litx_scoring.metrics.box_overlap import great_circle_km
 from litx_scoring.metrics.dft_program import BARE_NAN, CALL, Annotation, literal
 from litx_scoring.metrics.fasta import SequenceProgram
 from litx_scoring.metrics.geo_box import SIDES
 from litx_scoring.metrics.item_lists import escaped, property_truths, without_breaks
 from litx_scoring.metrics.judge import Judge
-from litx_scoring.metrics.judge_prompts import INDEX_KEY, REPAIR, JudgePrompt
+from litx_scoring.metrics.judge_prompts import (
+    INDEX_KEY,
+    PARAMETERS,
+    PROPERTIES,
+    REPAIR,
+    JudgePrompt,
+)
 from litx_scoring.metrics.llm_sim import ask_judge
 from litx_scoring.metrics.outcome import CANNOT_PARSE, Absent, Unavailable, Unparsed
 from litx_scoring.metrics.reference_text import reference_text
@@ -216,10 +221,9 @@ class PublishedEvaluator(Evaluator):
     @property
     def judge_prompt(self) -> JudgePrompt:
         """What the judge is asked, by the user's copy if it can; structures as parameters."""
-        is_program = self.response.task.annotation is not None
-        kind = "parameters" if is_program else "properties"
-        ours = judge_prompts.PARAMETERS if is_program else judge_prompts.PROPERTIES
-        return self.data.judge_prompts.get(kind, ours)
+        if self.response.task.annotation is None:
+            return self.data.judge_prompts.get("properties", PROPERTIES)
+        return self.data.judge_prompts.get("parameters", PARAMETERS)
 
     def of_items(self) -> Mapping[str, Any]:
         """Return the metrics of a task whose truth holds items."""

@@ -8,10 +8,15 @@ Source of what is asked: CURIE (Cui et al., arXiv 2503.13517), its judge prompts
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Self
+
+from litx.errors import FormatError
 
 INDEX_KEY: Final = "json_extracted_index"
 """Key that every prediction gets, with its position; the judge answers with one of these."""
+
+
+_MARK = re.compile(r"\{\{\s*\w+\s*\}\}")
 
 
 @dataclass(frozen=True)
@@ -27,6 +32,19 @@ class JudgePrompt:
     text: str
     truth: str = "{{truth}}"
     predictions: str = "{{predictions}}"
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Return a prompt with the two marks in double braces that it has.
+
+        Raises:
+            FormatError: There are not two, of which one has a name with "truth" in it.
+        """
+        marks = sorted(set(_MARK.findall(text)), key=lambda mark: "truth" not in mark.lower())
+        if ["truth" in mark.lower() for mark in marks] != [True, False]:
+            told = " ".join(marks)[:200] or "none"
+            raise FormatError("", f"it must have a mark of the truth and one other, not {told}")
+        return cls(text, *marks)
 
     def filled(self, truth: str, predictions: str) -> str:
         """Put both texts in; marks inside them are left alone."""

@@ -8,11 +8,10 @@ import pytest
 from litx.errors import ProviderError
 from litx.providers import StoredReplies
 from litx.suites.curie.data.files import CurieData
-from litx.suites.curie.judge import judge_of, rater_of
+from litx.suites.curie.judge import Scorer, judge_of, rater_of
 from litx.suites.curie.published_evaluator import PublishedEvaluator
 from litx.suites.curie.score.evaluator import Evaluator
 from litx.suites.curie.score.responses import read_responses
-from litx.suites.curie.score.verdicts import Scorer
 from litx_scoring.metrics.outcome import CANNOT_PARSE
 from tests.suites.curie.copies import (
     BOX,
@@ -163,7 +162,9 @@ class TestItems:
         (verdict,), scorer = judge_all(answers, judge=choose(0), compat=True)
         assert F1 not in verdict.values
         (reason,) = scorer.lacks["LLMSim"]
-        assert "mpv_eval_output_1_shot.txt must have a mark of the truth and one of the" in reason
+        assert (
+            "mpv_eval_output_1_shot.txt: it must have a mark of the truth and one other" in reason
+        )
 
     def test_other_lists(self, both):
         """One object is a list of one, an empty list has F1 0; published, neither has a figure."""

@@ -26,7 +26,9 @@ LEVELS: Final = ("easy", "medium", "hard")  # how hard a record is, as experts s
 MARK: Final = "{{text}}"  # what a prompt has in place of the paper
 _AGAIN: Final = "get the file again"
 _JUDGES: Final = "*_eval_output_1_shot.txt"  # the published prompts of the judge
-_MARKS = re.compile(r"\{\{\s*\w+\s*\}\}")
+_SORTS: Final = {"structure": "structures", "dft": "parameters", "metadata": "parameters"}
+"""Which items a prompt of the judge is for, by words in the name of its file; else properties."""
+
 _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
 
 
@@ -100,14 +102,12 @@ class CurieData:
 
         Nothing else of the prompt is understood: it has many other braces and backslashes.
         """
-        is_shown = not task.name.endswith("-image-only")
-        text = str(self.input(task.domain, record_id)["text"]) if is_shown else ""
+        text = str(self.input(task.domain, record_id)["text"]) if task.has_text else ""
         return self.prompt(task).replace(MARK, text, 1)
 
     def message(self, task: CurieTask, record_id: str) -> Message:
         """Return what a model is asked about a record, with the map where there is one."""
-        has_map = task.domain == "biogr" and not task.name.endswith("-caption-only")
-        images = (self.image(record_id),) if has_map else ()
+        images = (self.image(record_id),) if task.has_map else ()
         return Message(ChatRole.user, self.rendered(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
@@ -123,17 +123,14 @@ class CurieData:
 
     @cached_property
     def judge_prompts(self) -> Mapping[str, JudgePrompt]:
-        """These prompts by sort of items; of two marks one has a name with "truth" in it."""
+        """These prompts by sort of items."""
         found = {}
         for file in self.judge_files:
-            text, name = self._prompt_text(file), file.name.lower()
-            marks = sorted(set(_MARKS.findall(text)), key=lambda one: "truth" not in one.lower())
-            if len(marks) != 2 or ["truth" in one.lower() for one in marks] != [True, False]:
-                message = f"{shown(file)} must have a mark of the truth and one of the predictions"
-                raise DatasetError(f"{message}, not {' '.join(marks) or 'none'}", _AGAIN)
-            sorts = {"structures": ("structure",), "parameters": ("dft", "metadata", "param")}
-            own = [sort for sort, words in sorts.items() if any(one in name for one in words)]
-            found[own[0] if own else "properties"] = JudgePrompt(text, *marks)
+            sort = next((one for word, one in _SORTS.items() if word in file.name.lower()), "")
+            try:
+                found[sort or "properties"] = JudgePrompt.of(self._prompt_text(file))
+            except FormatError as error:
+                raise DatasetError(f"{shown(file)}: {error.message}", _AGAIN) from error
         return found
 
     @cached_property

@@ -38,6 +38,8 @@ class CurieTask:
     annotation: Annotation | None = None
     is_main: bool = True
     has_rating: bool = True
+    has_text: bool = True
+    has_map: bool = False
 
     @property
     def has_items(self) -> bool:

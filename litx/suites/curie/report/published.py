@@ -109,14 +109,10 @@ def tables(reference: Path | None = None) -> list[Grid]:
         fmean(bound(others) if figure is None else figure for figure in primary(_PARTIAL))
         for bound in (min, max)
     )
-    note = (
-        "Computed from tables 1, 2 and 6: F1 of LLMSim, R-L, IoU and identity ratio, times 100. "
-        f"DFT-C of {_PARTIAL} is not published: with the least and the most that another model has "
-        f"there its average is {low:.1f} to {high:.1f}. Source of the tables: {SOURCE}."
-    )
+    note = told["notes"]["average"].format(partial=_PARTIAL, low=low, high=high, source=SOURCE)
     rows = [[model, average(model), *primary(model)] for model in NUMBERS["table1"]]
     grids.append(Grid("Average score", ("Model", *AVERAGE), rows, note, decimals=1))
-    note = f"CURIE is the average score; the others are of figures 1b and 9. Source: {SOURCE}."
+    note = f"{told['notes']['others']} Source: {SOURCE}."
     rows = [[model, average(model), *own] for model, own in NUMBERS["others"].items()]
     names = ("Model", "CURIE", "DROP", "GPQA", "MMLU")
     grids.append(Grid("Other benchmarks", names, rows, note, decimals=1))

@@ -8,9 +8,19 @@ from litx.report.chart import bars, boxes, chart, radar
 from litx.report.grid import Cell, Grid
 from litx.statistics.spread import binned
 from litx.suites.curie.data.files import LEVELS
-from litx.suites.curie.data.tasks import BERT, BOX, IDENTITY, MAIN, RATING, ROUGE, SIMILARITY, TASKS
+from litx.suites.curie.data.tasks import (
+    BERT,
+    BOX,
+    IDENTITY,
+    IOU,
+    MAIN,
+    RATING,
+    ROUGE,
+    SIMILARITY,
+    TASKS,
+)
 from litx.suites.curie.report.published import AVERAGE, COLUMNS, ITEM_PAIRS
-from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
+from litx.suites.curie.score.aggregate import Aggregate
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
@@ -74,7 +84,7 @@ def summary(
 ) -> dict[str, Any]:
     """Return averages and counts as JSON data, beside the records that each domain should have."""
     return {
-        "compat": isinstance(scores, PublishedAggregate),
+        "compat": scores.fills,
         "models": {model: _model(scores, model, expected) for model in scores.models},
         "records_without_level": scores.without_level() if scores.levels else None,
         "sequence_bins": [
@@ -95,9 +105,8 @@ def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[s
             for name, one in spreads.items()
             if one.n
         }
-        for name in metrics if task.domain == "biogr" else ():  # table 7 fills nothing
-            if scores.is_filled(name):
-                metrics[name]["unfilled_mean"] = scores.unfilled(model, (task,), name).mean
+        if scores.fills and IOU in metrics:  # table 7 fills nothing
+            metrics[IOU]["unfilled_mean"] = scores.unfilled(model, (task,), IOU).mean
         if answered or metrics:
             tasks[task.name] = {
                 "n": answered,
@@ -138,7 +147,7 @@ def draw(summary: Mapping[str, Any]) -> dict[str, str]:
         about = "primary metric, mean over all records"
         plots["difficulty"] = chart(lambda figure: bars(figure, levels, LEVELS, about), 8, 4)
     if drawn := summary["sequence_bins"]:
-        groups = {f"{one['above']:.0f} to {one['to']:.0f}": one["identity_ratio"] for one in drawn}
-        axes = "residues", "identity ratio"
-        plots["sequences"] = chart(lambda figure: boxes(figure, groups, *axes), 10, 4)
+        names = [f"{one['above']:.0f} to {one['to']:.0f}" for one in drawn]
+        ratios, axes = [one["identity_ratio"] for one in drawn], ("residues", "identity ratio")
+        plots["sequences"] = chart(lambda figure: boxes(figure, ratios, names, *axes), 10, 4)
     return plots

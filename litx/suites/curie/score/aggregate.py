@@ -31,6 +31,7 @@ class Aggregate:
     judged: Sequence[tuple[Response, Verdict]]
     levels: Mapping[str, Mapping[str, str]]
     how: ClassVar[str] = "mended"
+    fills: ClassVar[bool] = False
 
     @cached_property
     def models(self) -> tuple[str, ...]:
@@ -61,8 +62,7 @@ class Aggregate:
 
     def is_filled(self, metric: str) -> bool:
         """Whether a gap counts 0: what a run, or a model, has no figure of."""
-        del metric
-        return False
+        return self.fills and metric not in _NOT_FILLED
 
     def values(self, model: str, task: CurieTask, metric: str) -> dict[str, float]:
         """Return the figures of a model by record, with those that fill gaps."""
@@ -178,7 +178,4 @@ class PublishedAggregate(Aggregate):
     """
 
     how: ClassVar[str] = "as published"
-
-    def is_filled(self, metric: str) -> bool:
-        """Whether a gap counts 0: what a run, or a model, has no figure of."""
-        return metric not in _NOT_FILLED
+    fills: ClassVar[bool] = True

@@ -97,16 +97,14 @@ class Evaluator:
     def steps(self) -> Mapping[str, Callable[[], Found]]:
         """Return the metrics of the response, by what people call them."""
         task = self.response.task
-        found: dict[str, Callable[[], Found]] = {"ROUGE": self.words, "BERTScore": self.vectors}
-        if task.has_items:
-            found |= self.of_items()
-        if task.has_rating:
-            found["LMScore"] = self.rating
-        if task.domain == "biogr":
-            found["IoU"] = self.box
-        if task.domain == "pdb":
-            found["identity ratio"] = self.sequence
-        return found
+        return {
+            "ROUGE": self.words,
+            "BERTScore": self.vectors,
+            **(self.of_items() if task.has_items else {}),
+            **({"LMScore": self.rating} if task.has_rating else {}),
+            **({"IoU": self.box} if task.domain == "biogr" else {}),
+            **({"identity ratio": self.sequence} if task.domain == "pdb" else {}),
+        }
 
     @cached_property
     def truth(self) -> Any:

@@ -51,9 +51,8 @@ class Response:
     def record(self) -> Mapping[str, Any]:
         """The fields that name it in OUTPUTS."""
         named = {"setting": self.task.name, "domain": self.task.domain, "prompt": self.task.prompt}
-        more = {"model": self.model, "run": self.run}
-        told = {key: value for key, value in more.items() if value}
-        return {**named, "record_id": self.record_id, **told}
+        more = {"record_id": self.record_id, "model": self.model, "run": self.run}
+        return named | {key: value for key, value in more.items() if value}
 
     @property
     def has_failed(self) -> bool:
