@@ -23,7 +23,7 @@ import typer
 import typer.main
 
 from litx import __version__
-from litx.cli._help import Command
+from litx.cli._help import COMMANDS, Command, group_of
 from litx.errors import InfrastructureError, LitxError
 from litx.words import showable
 
@@ -52,17 +52,21 @@ def _add_commands(app: typer.Typer, package: str, path: Iterable[str]) -> None:
             continue
         module = importlib.import_module(f"{package}.{found.name}")
         name = found.name.rstrip("_").replace("_", "-")
+        panel = group_of(name, COMMANDS) if package == __name__ else None
         if found.ispkg:
             summary = (module.__doc__ or "").split("\n\n")[0]
             group = typer.Typer(help=summary, short_help=summary, no_args_is_help=True)
             _add_commands(group, module.__name__, module.__path__)
-            app.add_typer(group, name=name)
+            app.add_typer(group, name=name, rich_help_panel=panel)
         else:
             function = getattr(module, found.name)
             paragraphs = (inspect.getdoc(function) or "").split("\n\n")  # a terminal wraps them
             text = "\n\n".join(" ".join(one.split()) for one in paragraphs)
             summary = " ".join(paragraphs[0].split())  # whole, where a list would cut it
-            app.command(name, help=text, short_help=summary, cls=Command)(function)
+            named = app.command(
+                name, help=text, short_help=summary, cls=Command, rich_help_panel=panel
+            )
+            named(function)
 
 
 @functools.cache

@@ -1,6 +1,7 @@
 """The help of a command, laid out so that 80 columns hold it without cut words."""
 
 import inspect
+from collections.abc import Mapping
 from typing import Any, Literal, get_args, get_origin
 
 import typer.core
@@ -13,6 +14,15 @@ GROUPS = {
     "Output": "format output html explain full statistics plot plots write published",
 }
 """Groups of options, by the names of their parameters; those of no group stand first."""
+
+COMMANDS = {
+    "The data": "show query graph cite export site stats",
+    "Scores": "score compare agreement leaderboard sweep score-processes",
+    "Models": "extract resume prompt suite convert transcribe",
+    "Papers and rules": "new import fmt validate rule audit diff disputes ontology compare-mpea",
+    "Programs": "run doctor",
+}
+"""Groups of commands, likewise."""
 
 _FEW = 8
 """Options of a command whose help needs no groups."""
@@ -34,9 +44,13 @@ class Command(typer.core.TyperCommand):
             if option.metavar is None:
                 _shorten(option, get_args(own.annotation)[0] if own else bool)
             if len(options) > _FEW:
-                names = (name for name, of in GROUPS.items() if option.name in of.split())
-                option.rich_help_panel = next(names, None)
+                option.rich_help_panel = group_of(option.name or "", GROUPS)
         super().format_help(ctx, formatter)
+
+
+def group_of(name: str, groups: Mapping[str, str]) -> str | None:
+    """Return the group that a command or an option stands in."""
+    return next((group for group, own in groups.items() if name in own.split()), None)
 
 
 def _shorten(option: typer.core.TyperOption, kind: Any) -> None:

@@ -67,6 +67,12 @@ class TestGroups:
         assert set() == set(named) - known
         assert sorted(set(named)) == sorted(named)
 
+    def test_commands_are_grouped(self, helps):
+        """Each command stands in one group, and no group names another."""
+        named = " ".join(_help.COMMANDS.values()).split()
+        assert sorted(COMMANDS[()].commands) == sorted(named)
+        assert all(f"─ {group} ─" in helps[()] for group in _help.COMMANDS)
+
     def test_many_options_are_grouped(self, helps):
         """Many options stand in groups, few do not."""
         assert "─ Sandbox ─" in helps["score",]

@@ -26,7 +26,7 @@ class TestMain:
 
     def test_help(self, litx):
         """Help is shown without a command; its paragraphs are wrapped to the terminal."""
-        assert "Commands" in litx()[1]
+        assert "COMMAND" in litx()[1]
         _, out, _ = litx("audit", "--help", width=80)
         lines = [line.strip() for line in out.splitlines()]
         start = next(i for i, line in enumerate(lines) if line.startswith("A value is at"))
