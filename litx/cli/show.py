@@ -8,14 +8,13 @@ import typer
 from litx.cli import _options as options
 
 if TYPE_CHECKING:  # loaded when the command runs
-    from collections.abc import Iterator
-
     from rich.tree import Tree
 
+    from litx.errors import LitxError
     from litx.model import Experiment, Material, Paper
     from litx.model.tree import Branch
 
-    _Found = tuple[Paper, Experiment, Material]
+    _Found = tuple[Paper, Experiment | None, Paper | Material]  # whose, of which, what is shown
 
 
 def show(
@@ -36,56 +35,60 @@ def show(
     Exit status: 0, 2 when there is no such paper or material, or it does not load, 3 a failure of
     our own.
     """
-    from litx.dataset import load_paper
+    from rich.console import Console
+    from rich.text import Text
+
     from litx.errors import DatasetError
     from litx.formats.canonical_json import to_canonical
     from litx.library import canary_of, load
     from litx.model.tree import reference, tree_of
-    from litx.words import suggest
 
+    found: list[_Found]
     try:
         paper = load(what)
+        found = [(paper, None, paper)]
     except DatasetError as error:
-        import litxalloy
-
-        for stem in litxalloy.papers:
-            load_paper(stem)
-        known = list(_materials())
-        found = [one for one in known if what in {one[2].name, one[2].process}]
-        if not found:
-            names = {str(material.name) for *_, material in known if material.name}
-            stems = {name for stem in litxalloy.papers for name in (stem, stem.split("__", 1)[1])}
-            message = f"there is neither a paper, a material nor a file {what!r:.200}"
-            raise DatasetError(message, suggest(what, names | stems)) from error
-        data = [{"paper": of.stem, "material": to_canonical(material)} for of, _, material in found]
-        canary = litxalloy.CANARY
-        trees = [
-            (reference(of), tree_of(material, experiment)) for of, experiment, material in found
-        ]
-    else:
-        data = [{"paper": paper.stem, "content": to_canonical(paper)}]
-        canary, trees = canary_of(paper), [("", tree_of(paper))]
+        found = _materials(what, error)
     if format == "json":
-        print(json.dumps({"summary": {"found": len(data)}, "canary": canary, "found": data}))
+        data = {
+            "summary": {"found": len(found)},
+            "canary": canary_of(found[0][0]),
+            "found": [{"paper": of.stem, "content": to_canonical(one)} for of, _, one in found],
+        }
+        print(json.dumps(data, indent=2, allow_nan=False))
         return
-    from rich.console import Console
-    from rich.text import Text
-
     console = Console(highlight=False)
-    for heading, tree in trees:
-        if heading:
-            console.print(Text(heading, style="dim"))
-        console.print(_rich(tree))
+    for of, experiment, one in found:
+        if one is not of:
+            console.print(Text(reference(of), style="dim"))
+        console.print(_rich(tree_of(one, experiment)))
 
 
-def _materials() -> "Iterator[_Found]":
-    """Yield each material of the ground truth, with its paper and its experiment."""
+def _materials(name: str, error: "LitxError") -> "list[_Found]":
+    """Return the materials of the ground truth that have a name, with paper and experiment.
+
+    Raises:
+        DatasetError: There is none.
+    """
     import litxalloy
+    from litx.dataset import load_paper
+    from litx.errors import DatasetError
+    from litx.words import short_name, suggest
 
-    for paper in litxalloy.papers.values():
+    found: list[_Found] = []
+    names = set()
+    for stem in litxalloy.papers:
+        load_paper(stem)
+        paper = litxalloy.papers[stem]
         for experiment in paper.experiments:
-            for material in experiment.output_materials:
-                yield paper, experiment, material
+            names |= {str(made.name) for made in experiment.output_materials if made.name}
+            same = (made for made in experiment.output_materials if made.name == name)
+            found += [(paper, experiment, made) for made in same]
+    if not found:
+        stems = {name for stem in litxalloy.papers for name in (stem, short_name(stem))}
+        message = f"there is neither a paper, a material nor a file {name!r:.200}"
+        raise DatasetError(message, suggest(name, names | stems)) from error
+    return found
 
 
 def _rich(branch: "Branch") -> "Tree":

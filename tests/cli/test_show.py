@@ -35,7 +35,7 @@ def test_json(as_json):
     assert ({"found": 1}, litxalloy.CANARY) == (found["summary"], found["canary"])
     assert litxalloy.papers[STEM] == from_canonical(found["found"][0]["content"])
     (one,) = as_json("powder 60 h")["found"]
-    assert (STEM, "powder 60 h") == (one["paper"], from_canonical(one["material"]).name)
+    assert (STEM, "powder 60 h") == (one["paper"], from_canonical(one["content"]).name)
 
 
 def test_program(run, tmp_path):
