@@ -4,6 +4,7 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
+import litxalloy
 from litx.report.grid import Grid, render
 
 
@@ -26,6 +27,7 @@ def page(title: str, about: Sequence[str], sections: Sequence[Grid | Markup]) ->
         sections: The tables, and HTML.
     """
     return _text("page.html").format(
+        canary=litxalloy.CANARY,
         title=html.escape(title),
         body=body(about, sections),
         style=_text("page.css"),

@@ -135,7 +135,8 @@ def pages(site: Site) -> Pages:
         told = body(*page_parts(site.compared, explain=True))
         yield page("comparison.html", "comparison.html", content=told)
     found = [*_found(content)]
-    yield "data/search.js", script("search", found[:_MOST_FOUND], litxalloy.CANARY)
+    shown = {"entries": found[:_MOST_FOUND], "left_out": len(found[_MOST_FOUND:])}
+    yield "data/search.js", script("search", shown, litxalloy.CANARY)
 
 
 def _overview(content: Content) -> dict[str, Any]:

@@ -136,6 +136,16 @@ class TestEveryPage:
         page.goto((page.url).replace(PAPER, "papers.html"))
         assert 19 == page.locator("#papers tbody tr:visible").count()
 
+    def test_keys(self, open_page):
+        """The first key goes past the head, and what has the focus is seen."""
+        page = open_page("index.html")
+        page.keyboard.press("Tab")
+        assert "To the content" == page.evaluate("document.activeElement.textContent")
+        page.keyboard.press("Enter")
+        assert "main" == page.evaluate("document.activeElement.id")
+        page.keyboard.press("Tab")
+        assert "none" != page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+
 
 class TestSearch:
     def test_keys(self, open_page):

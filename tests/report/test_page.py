@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+import litxalloy
 from litx.report.cells import Measured
 from litx.report.grid import Grid
 from litx.report.heat import Heat
@@ -38,6 +39,10 @@ class TestPage:
         """It fetches nothing: no address, no file."""
         text = page("T", ["About"], [GRID])
         assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
+
+    def test_canary(self):
+        """It can be found in training data: pages of scores have lines of the truth."""
+        assert litxalloy.CANARY in page("T", [], [])
 
     def test_readable_without_script(self):
         """Without its script it has every cell, and no button that does nothing."""

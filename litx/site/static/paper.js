@@ -21,7 +21,7 @@
       graph.nodes().unselect();
       if (one) graph.nodes().filter((node) => node.data("anchor") === one.id).select();
     }
-    if (one && isAll) one.scrollIntoView();
+    if (one) (isAll ? one : one.querySelector("h2")).scrollIntoView({ block: isAll ? "start" : "nearest" });
   };
   all.hidden = sections.length < 2;
   all.addEventListener("click", () => {

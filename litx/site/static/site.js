@@ -70,7 +70,7 @@ for (const dot of document.querySelectorAll("[data-row]"))
     close();
     location.href = document.body.dataset.root + item.dataset.url;
   };
-  const show = (entries) => {
+  const show = ({ entries, left_out }) => {
     const words = litx.plain(field.value).split(/\s+/).filter(Boolean);
     if (!words.length) return close();
     const hits = [];
@@ -96,13 +96,17 @@ for (const dot of document.querySelectorAll("[data-row]"))
       });
       return item;
     });
-    if (hits.length > MOST || !hits.length) {
+    if (hits.length > MOST || !hits.length || left_out) {
       const rest = document.createElement("li");
       rest.className = "none";
       rest.setAttribute("role", "option");
       rest.setAttribute("aria-disabled", "true");
       rest.setAttribute("aria-selected", "false");
-      rest.textContent = hits.length ? `${hits.length - MOST} more` : "Nothing found";
+      const more = Math.max(hits.length - MOST, 0);
+      rest.textContent = [
+        hits.length ? `${more} more` : "Nothing found",
+        ...(left_out ? [`${left_out} names are left out of the search`] : []),
+      ].join("; ");
       items.push(rest);
     }
     list.replaceChildren(...items);
