@@ -41,6 +41,7 @@ _STRICT: dict[tuple[str, str], Schema] = {
     ("Experiment", "raw_materials"): {"anyOf": _MAPS},
     ("Experiment", "synthesis_groups"): {"anyOf": [*_MAPS, _ARRAY]},
     ("Material", "measurements"): _ARRAY,
+    ("Paper", "authors"): {"type": "array", "items": _TEXT},
 }
 """What a field takes where its constructor is strict."""
 

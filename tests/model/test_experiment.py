@@ -200,6 +200,7 @@ class TestLineage:
         graph = lineage(Experiment(RAW, groups, materials))
         edges = {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]"), ("ghost", "material[2]")}
         assert edges == set(graph.edges)
+        assert ("melt",) == tuple(map(str, graph.edges["Ni", "cast"]["steps"]))
         assert [RAW["Fe"], None] == [graph.nodes[node]["record"] for node in ("Fe", "ghost")]
         assert [True, False] == [graph.nodes[node]["raw"] for node in ("Fe", "cast")]
 
