@@ -199,23 +199,19 @@ def forge():
 
 
 class TestPost:
-    def test_posts(self, forge):
-        """A first comment is new, below the others' comments."""
+    @pytest.mark.parametrize(
+        ("body", "method", "path"), [("x", "POST", "7/comments"), (None, "PATCH", "comments/5")]
+    )
+    def test_posts(self, forge, body, method, path):
+        """A first comment is new, below those of others; a further one takes its place."""
+        mark = COMMENT["MARK"]
         forge.told["/repos/o/r/issues/7/comments"] = [
-            {"id": 1, "user": OTHER, "body": COMMENT["MARK"]},
-            {"id": 2, "user": BOT, "body": "x"},
+            {"id": 1, "user": OTHER, "body": mark},
+            {"id": 5, "user": BOT, "body": body or f"{mark}\nold"},
         ]
         COMMENT["post"](forge.api, EVENT, 7, "text")
-        body = {"body": f"{COMMENT['MARK']}\ntext"}
-        assert ("POST", "/repos/o/r/issues/7/comments", body) == forge.asked[-1]
-
-    def test_renews(self, forge):
-        """A further one takes the place of the first."""
-        forge.told["/repos/o/r/issues/7/comments"] = [
-            {"id": 5, "user": BOT, "body": f"{COMMENT['MARK']}\nold"}
-        ]
-        COMMENT["post"](forge.api, EVENT, 7, "text")
-        assert ("PATCH", "/repos/o/r/issues/comments/5") == forge.asked[-1][:2]
+        told = (method, f"/repos/o/r/issues/{path}", {"body": f"{mark}\ntext"})
+        assert told == forge.asked[-1]
 
     @pytest.mark.parametrize(
         "other",
@@ -242,20 +238,16 @@ class TestPost:
             COMMENT["main"]()
 
 
-class TestForms:
-    def test_forms(self):
-        """Each form has what GitHub demands, distinct ids, and what is asked of a value."""
-        forms = {
-            path.stem: yaml.safe_load(path.read_text(encoding="utf-8"))
-            for path in (FOLDER / "ISSUE_TEMPLATE").glob("*.yml")
-            if path.stem != "config"
-        }
-        assert {"wrong-value", "new-paper", "new-rule"} == set(forms)
-        for form in forms.values():
-            assert {"name", "description", "body"} <= set(form)
-            ids = [one["id"] for one in form["body"]]
-            assert sorted(set(ids)) == sorted(ids)
-            assert {one["type"] for one in form["body"]} <= {"input", "textarea", "dropdown"}
-            assert all(one["attributes"]["label"] for one in form["body"])
-            assert any(one.get("validations", {}).get("required") for one in form["body"])
-        assert "place" in [one["id"] for one in forms["wrong-value"]["body"]]
+def test_forms():
+    """Each form has what GitHub demands, distinct ids, and what is asked of a value."""
+    paths = (FOLDER / "ISSUE_TEMPLATE").glob("*-*.yml")
+    forms = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in paths}
+    assert {"wrong-value", "new-paper", "new-rule"} == set(forms)
+    for form in forms.values():
+        assert {"name", "description", "body"} <= set(form)
+        ids = [one["id"] for one in form["body"]]
+        assert sorted(set(ids)) == sorted(ids)
+        assert {one["type"] for one in form["body"]} <= {"input", "textarea", "dropdown"}
+        assert all(one["attributes"]["label"] for one in form["body"])
+    required = [one["id"] for one in forms["wrong-value"]["body"] if "validations" in one]
+    assert ["paper", "line", "place", "printed"] == required

@@ -3,6 +3,7 @@
 import doctest
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 from tests.command import here
@@ -40,8 +41,12 @@ def type_commands(page: str, folder: Path) -> None:
     """Type every command of a page in a folder: each prints what the page shows, in this order."""
     for line, shown in steps(page):
         program, *words = shlex.split(line)
+        if program != "litx":
+            subprocess.run([program, *words], cwd=folder, check=True)
+            continue
         status, out, err = here(*words, cwd=folder)
-        assert ("litx", 2 if "litx: " in shown else 0) == (program, status), line
+        expected = 2 if "litx: " in shown else int(words[0] == "validate")  # which finds faults
+        assert (expected, True) == (status, bool(out + err)), line
         assert [] == missing(shown, out + err), line
 
 

@@ -6,11 +6,14 @@ import importlib
 import re
 
 import pytest
+import typer.main
 
 import litx
+from litx.cli import build
 from tests.docs.commands import DOCS
 
 ROOT = DOCS.parent
+CLI = typer.main.get_command(build())
 PAGES = {path.name: path.read_text("utf-8") for path in (*DOCS.glob("*.md"), ROOT / "README.md")}
 NEEDS = {
     "add-a-paper.md": "a whole module, which test_add_a_paper.py reads",
@@ -75,3 +78,20 @@ def test_most_are_run():
         name for (name, _), text in CODE.items() if not is_whole(text)
     }
     assert set(NEEDS) <= set(PAGES)
+
+
+def test_commands_are_known():
+    """Each command of litx that a page types is there, with its options."""
+    typed = re.compile(r"^(?:\s*\$ )?(?:\.venv/bin/)?litx ([^#\n]*)", re.MULTILINE)
+    for name, page in PAGES.items() - {("cli.md", PAGES["cli.md"])}:
+        blocks = re.findall(r"^ *```console\n(.*?)^ *```", page, re.MULTILINE | re.DOTALL)
+        for words in (line.split() for block in blocks for line in typed.findall(block)):
+            command = CLI
+            while words and words[0] in getattr(command, "commands", {}):
+                command = command.commands[words.pop(0)]
+            known = {
+                one for option in command.params for one in option.opts + option.secondary_opts
+            }
+            options = {word.partition("=")[0] for word in words if word.startswith("--")}
+            assert set() == options - known - {"--help"}, (name, command.name)
+            assert not hasattr(command, "commands") or not words or options, (name, words)
