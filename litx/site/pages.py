@@ -447,6 +447,6 @@ def _found(content: Content) -> Iterator[tuple[str, str, str, str]]:
             words = f"{one['composition'] or ''} {row['title']}"
             yield one["material"], f"material, {row['short']}", one["place"], words
     for name, enum in VOCABULARIES.items():
-        for member in enum:
+        for member in (one for one in enum if not content.page_of(one)):
             url = f"vocabulary/{name}.html#{member.name}"
             yield member.label, name, url, " ".join((member.name, *member.aliases))

@@ -83,10 +83,10 @@ class Axis:
 def scatter(points: Sequence[Point]) -> dict[str, Any] | None:
     """Return where points of score against cost stand, with their names and front, in pixels.
 
-    None where none has a cost.
+    None where fewer than two have a cost.
     """
     shown = [one for one in points if one.is_plotted]
-    if not shown:
+    if len(shown) < 2:
         return None
     across = Axis(min(o.cost_usd for o in shown) / 1.4, max(o.cost_usd for o in shown) * 1.4, True)
     up = Axis(min(o.f1 for o in shown) - 0.015, max(o.f1 for o in shown) + 0.02)

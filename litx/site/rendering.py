@@ -72,7 +72,7 @@ def figure(number: float | None, digits: int = 4) -> str:
 
 def celsius(kelvin: float | None) -> str:
     """Return a temperature in degrees Celsius, such as "23 °C"; empty where there is none."""
-    return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))} °C"
+    return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))}\N{NO-BREAK SPACE}°C"
 
 
 def renderer(shared: dict[str, Any]) -> Callable[..., tuple[str, str]]:
