@@ -86,11 +86,10 @@ class Scorer:
         values: Values = {}
         try:
             case.truth  # noqa: B018 (read once, for all metrics)
-            steps = case.steps() if case.is_due else {}
         except FormatError as error:
             self._lacks(TRUTH, str(error))
-            steps = {}
-        for name, measure in steps.items():
+            return response, Verdict(response.record, values, "; ".join(notes))
+        for name, measure in case.steps().items() if case.is_due else ():
             try:
                 found = measure() if name not in self._stopped else _STOPPED
             except (FormatError, DatasetError) as error:

@@ -126,6 +126,7 @@ class TestCommands:
             ("one", "mpv", "LMSim-F1", 0.25),
             ("one", "biogr", "iou", 0.3),
             ("one", "qecc", "rougeLsum", 40),
+            ("two", "qecc", "rougeLsum", 0),  # a whole task
         ):
             metrics = told["summary"]["models"][model]["tasks"][task]["metrics"]
             assert mean == metrics[metric]["mean"], (model, task)

@@ -169,5 +169,4 @@ def _names(folder: Path) -> list[str]:
 
 def read_record(file: Path) -> dict[str, Any]:
     """Return an object that a file holds, such as a response."""
-    found: dict[str, Any] = read_data(file, dict, read_lenient, _AGAIN)
-    return found
+    return dict(read_data(file, dict, read_lenient, _AGAIN))

@@ -65,13 +65,13 @@ def tables(scores: Aggregate, told: Mapping[str, Any]) -> list[Grid]:
     levels = [(model, *item) for model, one in models.items() for item in one["levels"].items()]
     rows = [[model, level, *own.values()] for model, level, own in levels if own["n"]]
     laid.append(("Difficulty", _LEVELS, 1, rows))
-    grids: list[Grid] = []
+    grids, how = list[Grid](), "as published" if scores.fills else "mended"
     note = " ".join(f"{name}: {why}." for name, why in told["lacking"].items())
     for title, headings, decimals, rows in laid:
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             named = [[one_line(str(model)) or None, *cells] for model, *cells in rows]
             shown = ("" if grids else note, decimals)
-            grids.append(Grid(f"{title}, {scores.how}", ("Model", *headings), named, *shown))
+            grids.append(Grid(f"{title}, {how}", ("Model", *headings), named, *shown))
     return grids
 
 

@@ -30,7 +30,6 @@ class Aggregate:
 
     judged: Sequence[tuple[Response, Verdict]]
     levels: Mapping[str, Mapping[str, str]]
-    how: ClassVar[str] = "mended"
     fills: ClassVar[bool] = False
 
     @cached_property
@@ -177,5 +176,4 @@ class PublishedAggregate(Aggregate):
     Distance and size of boxes, which a model without a box has not, are not filled.
     """
 
-    how: ClassVar[str] = "as published"
     fills: ClassVar[bool] = True

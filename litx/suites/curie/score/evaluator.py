@@ -11,10 +11,11 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, TypeAlias
 
 from litx.errors import FormatError
-from litx.sandbox import Outcome, Runner, Source
+from litx.sandbox import Runner
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import RATING, SIMILARITY
 from litx.suites.curie.score.responses import Response
+from litx.suites.program_call import call_function
 from litx_scoring.metrics import item_pairs, judge_prompts
 from litx_scoring.metrics.bert_score import bert_score
 from litx_scoring.metrics.box_overlap import box_overlap, published_overlap
@@ -47,28 +48,6 @@ LENGTH: Final = "truth_length"
 
 NOTE: Final = "note"  # stands beside values for what a reader should know of them
 NO_JUDGE: Final = Unavailable("a judge is needed; name a model with --judge")
-_TEXT: Final = "text: "
-
-_FRAME: Final = """\
-import contextlib
-import io
-
-
-def main(code, name, text):
-    space = {{}}
-    try:
-        code = compile(code, "<response>", "exec")
-    except SyntaxError:
-        return ""
-    exec(code, {spaces})
-    return space[name](text) if name in space else ""
-
-
-with contextlib.redirect_stdout(io.StringIO()):
-    value = main({code!r}, {name!r}, {text!r})
-print({mark!r} + value if isinstance(value, str) else type(value).__name__, end="")
-"""
-"""Runs a program, and prints, of all, what it returns."""
 
 
 @dataclass(frozen=True)
@@ -212,19 +191,10 @@ class Evaluator:
 
     def returned(self, program: SequenceProgram) -> str | Unparsed | Absent | Unavailable:
         """Return what the program in a response returns, which reads what was asked."""
-        name = self.response.record_id
-        asked = self.response.prompt or self.data.program_text(self.response.task, name)
-        given = program_input(asked)
+        task, name = self.response.task, self.response.record_id
+        given = program_input(self.response.prompt or self.data.program_text(task, name))
         if isinstance(given, Absent):
             return given
-        code = {"code": program.code, "name": program.function, "text": given, "mark": _TEXT}
-        result = self.runner.run(Source(_FRAME.format(**code, spaces=self.spaces), name))
-        if result.outcome is Outcome.infra_error:
-            return Unavailable(f"the program cannot be run: {result.message}")
-        printed = result.text or ""
-        if result.outcome is Outcome.ok and printed.startswith(_TEXT):
-            return printed.removeprefix(_TEXT)
-        told = f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
-        if result.outcome is not Outcome.ok:
-            told = f"{result.outcome}: {result.message}"
-        return self.failed(f"the program of the response: {told}".replace("\n", " "))
+        called = program.code, program.function, given, name, self.spaces
+        found = call_function(self.runner, *called)
+        return self.failed(found.reason) if isinstance(found, Unparsed) else found

@@ -82,13 +82,12 @@ def read_responses(
         except FormatError as error:
             problems.append(showable(f"{output.place}: {error}"))
             continue
+        key = (response.task.name, response.record_id, response.model, response.run)
         if settings and response.task.name not in settings:
             continue
-        key = (response.task.name, response.record_id, response.model, response.run)
-        if key in found:
+        if found.setdefault(key, response) is not response:
             what = f"{response.task.name}/{response.record_id} is answered twice"
             problems.append(f"{output.place}: {what}; number runs by the field `run`")
-        found.setdefault(key, response)
     return list(found.values()), problems
 
 
@@ -107,12 +106,10 @@ def _read(output: Output, data: CurieData) -> Response:
     if record_id not in known:
         hint = suggest(record_id, known) if known else "the copy has no truth there"
         raise FormatError("", f"{task.domain} has no record {record_id[:80]!r}", hint)
-    told, prompt = output.response, record.get("prompt_text")
     model, run = record.get("model") or "", record.get("run") or record.get("repeat") or ""
-    failure = str(record.get(FAILURE) or "")
-    asked = prompt if isinstance(prompt, str) else None
-    values = output.values if isinstance(output, PublishedResult) else None
-    return Response(task, record_id, str(model), str(run), told, asked, failure, values)
+    asked, failure = record.get("prompt_text"), str(record.get(FAILURE) or "")
+    more = asked if isinstance(asked, str) else None, failure, getattr(output, "values", None)
+    return Response(task, record_id, str(model), str(run), output.response, *more)
 
 
 def _task(record: Mapping[str, Any]) -> CurieTask:
