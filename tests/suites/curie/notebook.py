@@ -15,7 +15,13 @@ from types import ModuleType
 
 
 def cells(file):
-    """Return the text of each cell of code, without commands to the notebook itself."""
+    """Return the text of each cell of code, without commands to the notebook itself.
+
+    A folder has scripts instead, each of which is a cell.
+    """
+    if Path(file).is_dir():
+        yield from (one.read_text("utf-8") for one in sorted(Path(file).rglob("*.py")))
+        return
     found = json.loads(Path(file).read_text("utf-8"))["cells"]
     for cell in found:
         if cell["cell_type"] == "code":

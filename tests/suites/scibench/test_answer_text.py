@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.suites.scibench.score.reading import AnswerProcess, reader
+from litx.suites.reading import AnswerProcess, reader
 from litx_scoring.metrics.answer_text import AnswerReader
 from litx_scoring.metrics.boxed_answer import boxes, last_box
 from litx_scoring.metrics.latex_quantity import read_number, read_quantity

@@ -87,7 +87,10 @@ class TestMessages:
         second = r"The answer is therefore \boxed{2.5}."
         assert f"Explanation for Problem 2: Measure it.\n{second}" == said[4][1]
         published = turns("fewCot", " ", (POWER, " ", POWER), is_published=True)
-        assert "Problem 2.   How wide? The unit of the answer is  ." == published[3][1]
+        assert "Problem 2.   How wide? The unit of the answer is  .\n" == published[3][1]
+        first = rf"The answer is \boxed{{ 2.5 }} {POWER}"
+        assert f"Explanation for Problem 1: Measure it.\n{first}\n" == published[2][1]
+        assert published[-1][1].endswith("Problem 4.   How long? The unit of the answer is  .\n")
 
     @pytest.mark.parametrize(
         ("name", "language", "source"),
@@ -103,6 +106,59 @@ class TestMessages:
             f"{language} code for Problem 1:\n```\n{source}\n```\n"
             rf"The answer is therefore \boxed{{2.5}} {POWER}."
         ) == said[2][1]
+
+
+SCRIPTS = {
+    "eval/prompts.py": """
+prompts = {
+    "one": "Solve. End with \\\\boxed{[ANSWER]}.", "unused": "Use \\\\boxed{}.",
+    "py": "Write Python code in three backticks.", "wol": "Write Wolfram code.",
+}
+""",
+    "eval/run.py": """
+from prompts import prompts
+def run(kind):
+    system = prompts["one"] if kind == "few" else prompts["py"] if kind == 1 else prompts["wol"]
+    raise SystemExit("it is never run")
+    return system + f"The answer is therefore \\\\boxed{{{kind}}}"
+""",
+    "eval/broken.py": "def (",
+}
+
+
+class TestPublishedWords:
+    @pytest.fixture
+    def scripts(self, folder):
+        """The copy, with scripts of which one cannot be read."""
+        for name, text in SCRIPTS.items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        return folder
+
+    @pytest.mark.parametrize(
+        ("name", "prompt"),
+        [
+            *((name, "Solve. End with \\boxed{[ANSWER]}.") for name in ("zero", "zeroCot", "few")),
+            ("fewCot", "Solve. End with \\boxed{[ANSWER]}."),
+            ("python", "Write Python code in three backticks."),
+            ("wolfram", "Write Wolfram code."),
+        ],
+    )
+    def test_system(self, scripts, turns, name, prompt):
+        """As published, the prompts are those that scripts of the copy take out of its table."""
+        assert scripts
+        assert prompt == turns(name, is_published=True)[0][1]
+        assert turns(name)[0][1] in {SYSTEM, *SYSTEM_OF_CODE.values()}
+
+    def test_clause(self, scripts, turns):
+        """So is the clause before the box; the program stands as the file has it."""
+        assert scripts
+        said = turns("python", is_published=True)[2][1]
+        assert "```print(0)\n```\nThe answer is therefore \\boxed{ 2.5 } " in said
+
+    def test_no_scripts(self, turns):
+        """Without scripts the prompts are ours."""
+        assert SYSTEM == turns("few", is_published=True)[0][1]
 
 
 class TestDemonstrations:

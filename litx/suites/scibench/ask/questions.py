@@ -1,7 +1,7 @@
 r"""What a model is asked: the messages of every setting.
 
-The structure is that of the published script: who says what, in which order, with which fixed
-words and blanks. The system prompts say the same in words of our own.
+The structure is that of the published script: who says what, in which order. The system prompts and
+the clause before a box say the same in words of our own, unless it is asked as published.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,6 +13,7 @@ from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Ask
 from litx.paths import shown
 from litx.providers import ChatRole, Message
+from litx.suites.scibench.ask.published_prompts import PublishedWords, read_words
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData
 from litx.suites.scibench.data.problem import Key, Part, Problem
@@ -200,25 +201,45 @@ class Questions:
         if setting in _ENDINGS:
             asked = f"Q: {text}\n{_ENDINGS[setting]}"
         else:
-            asked = f"Problem {len(shown_before) + 1}.   {text}"
+            asked = f"Problem {len(shown_before) + 1}.   {text}{self._end}"
         turns = [
             turn
             for number, (one, source) in enumerate(shown_before, 1)
             for turn in self._demonstrated(number, one, source)
         ]
         if setting is not Setting.zero_nosys:
-            turns.insert(0, Message(ChatRole.system, SYSTEM_OF_CODE.get(setting, SYSTEM)))
+            turns.insert(0, Message(ChatRole.system, self._system))
         return (*turns, Message(ChatRole.user, asked, images))
+
+    @property
+    def _end(self) -> str:
+        """What ends each turn of the settings with demonstrations."""
+        return "\n" if self.is_published else ""
+
+    @cached_property
+    def _words(self) -> PublishedWords:
+        return read_words(self.data.folder)
+
+    @property
+    def _system(self) -> str:
+        """The system prompt: ours, or that of the copy's scripts where it is asked as published."""
+        ours = SYSTEM_OF_CODE.get(self.way.setting, SYSTEM)
+        kind = self.way.setting if self.way.setting.runs_code else Setting.zero
+        return self._words.system.get(kind, ours) if self.is_published else ours
 
     def _demonstrated(self, number: int, problem: Problem, source: str) -> Iterator[Message]:
         """Yield two turns: the full unit in the question, then the mantissa in the box."""
         text = question_text(problem, problem.unit.text, tells_blank=self.is_published)
-        yield Message(ChatRole.user, f"Problem {number}.   {text}", is_example=True)
-        box = f"\\boxed{{{problem.answer_number.strip()}}} {problem.unit.text.strip()}".rstrip()
-        answer, setting = f"The answer is therefore {box}.", self.way.setting
+        setting, right, unit = self.way.setting, problem.answer_number, problem.unit.text
+        yield Message(ChatRole.user, f"Problem {number}.   {text}{self._end}", is_example=True)
+        if self.is_published:
+            answer = f"{self._words.clause}\\boxed{{{right}}} {unit}{self._end}"
+        else:
+            box = f"\\boxed{{{right.strip()}}} {unit.strip()}".rstrip()
+            answer, source = f"The answer is therefore {box}.", f"\n{source.strip()}\n"
         if setting.runs_code:
             heading = f"{_LANGUAGE[setting]} code for Problem {number}:"
-            answer = f"{heading}\n```\n{source.strip()}\n```\n{answer}"
+            answer = f"{heading}\n```{source}```\n{answer}"
         if setting is not Setting.few:
             answer = f"Explanation for Problem {number}: {problem.solution}\n{answer}"
         yield Message(ChatRole.assistant, answer, is_example=True)

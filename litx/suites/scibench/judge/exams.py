@@ -18,9 +18,9 @@ from litx.paths import shown
 from litx.providers import Chat, ChatRole, Message
 from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
+from litx.suites.reading import reader
 from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
-from litx.suites.scibench.score.reading import reader
 from litx.suites.scibench.score.replies import told
 from litx.suites.user_files import read_data
 from litx.words import showable

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from litx.harness.benchmark import Verdict
 from litx.sandbox import Outcome, Runner
+from litx.suites.reading import reader
 from litx.suites.scibench import published_evaluator as published
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import Problem
@@ -22,7 +23,6 @@ from litx.suites.scibench.score.programs import (
     read_program,
     run_programs,
 )
-from litx.suites.scibench.score.reading import reader
 from litx.suites.scibench.score.replies import ProblemReply
 from litx_scoring.metrics.numeric_answer import matched_form
 

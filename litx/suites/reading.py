@@ -79,7 +79,7 @@ class AnswerProcess:
 
 def _start(limit_s: float) -> subprocess.Popen[bytes]:
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "litx.suites.scibench.score.reading"],
+        [sys.executable, "-P", "-m", "litx.suites.reading"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -1,0 +1,211 @@
+"""The port beside the published scripts, of which the user has a copy: `pytest --reference PATH`.
+
+Functions of the scripts run in a process of their own; see `notebook.py` beside the tests of CURIE.
+"""
+
+import json
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from litx.suites.scibench import published_evaluator as port
+from tests.suites.curie import notebook
+
+CASES = 2000
+"""Cases of each step that are drawn."""
+
+PIECES = [
+    *(
+        "\\boxed{",
+        "boxed{",
+        "oxed",
+        "\\fbox{",
+        "}",
+        "{",
+        "=",
+        ",",
+        "$",
+        "-",
+        ".",
+        " ",
+        "\r\n",
+        "\n",
+    ),
+    *("2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {", "m"),
+    *("\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}", "^\\circ"),
+    *("$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
+]
+SCALED = "$10^{-19} \\mathrm{~J}$"
+
+
+def drawn(draw, *texts):
+    """Return one of the texts with pieces put in, cut out and cut off."""
+    text = draw.choice((*texts, ""))
+    for _ in range(draw.randrange(5)):
+        at = draw.randrange(len(text) + 1)
+        text = text[:at] + draw.choice(PIECES) + text[at + draw.randrange(3) :]
+    return text[: draw.randrange(len(text) + 1)] if draw.random() < 0.2 else text
+
+
+STEPS = {
+    "unit": (
+        lambda text: port.split_unit(text)[1] if port.split_unit(text)[2] else None,
+        "lambda text: (remove_not(text) or text) if remove_not(text) is not None else None",
+        lambda draw: [drawn(draw, SCALED, "$10^6$", " m", "$10^{3} $")],
+    ),
+    "box": (
+        port.box_of,
+        "parse_math_answer",
+        lambda draw: [drawn(draw, "So \\boxed{50.7}.", "\\boxed{x = 2.4 \\times 10^{-19}}")],
+    ),
+    "product": (
+        lambda text: port.multiplied_out(text) or "",
+        "lambda text: ''.join(cal_not(parse_not(text)))",
+        lambda draw: [drawn(draw, "2.4 \\times 10^{-19}", "2.4*10^{5}", "2.4e-19")],
+    ),
+    "match": (
+        port.is_right,
+        "lambda text, gold: bool(equiv(text, str(gold), ''))",
+        lambda draw: [drawn(draw, "50.7", "-1,000 m", "7 or 8"), draw.choice((50.7, 0, -1000, 7))],
+    ),
+}
+"""The port of each step, how the published scripts take it, and how its cases are drawn."""
+
+STAND_IN = {
+    "post_process.py": r"""
+import re
+
+def last_boxed(text):
+    place = text.rfind("oxed")
+    if place < 0:
+        place = text.rfind("\\fbox")
+        if place < 0:
+            return None
+    depth, end = 0, None
+    for i in range(place, len(text)):
+        if text[i] == "{":
+            depth += 1
+        if text[i] == "}":
+            depth -= 1
+            if depth == 0:
+                end = i
+                break
+    return None if end is None else text[place:end + 1]
+
+def parse_math_answer(text):
+    try:
+        piece = last_boxed(text)
+        assert piece[:5] == "oxed{" and piece[-1] == "}"
+        content = piece[5:-1]
+        return content.split("=")[-1].lstrip(" ") if "=" in content else content
+    except Exception:
+        return None
+
+def remove_not(text):
+    power = re.compile(r"[\$]?\ *10\^[{]?\ *-?[0-9]+\ *[}]?\ *[\$]?")
+    return re.split(power, text)[-1] if re.findall(power, text) else None
+
+def parse_not(text):
+    try:
+        if not text:
+            return "", ""
+        if "\times" in text:
+            x, ab = text.split("\times")
+        elif "\\times" in text:
+            x, ab = text.split("\\times")
+        elif "*" in text:
+            x, ab = text.split("*")
+        else:
+            return text
+        return x, ab
+    except Exception:
+        return "", ""
+
+def cal_not(found):
+    if isinstance(found, str):
+        return found
+    x, ab = found
+    try:
+        exponent = re.findall(r"10\^\{? *(-?[0-9]+) *\}?", ab)[0]
+        return str(float(x.strip()) * float(10 ** float(exponent)))
+    except Exception:
+        return "", ""
+""",
+    "zero.py": r"""
+from math import isclose
+
+def equiv(output, answer, unit):
+    output = output.replace(",", "")
+    right = float(answer.strip())
+    for piece in (lambda: output.strip(), lambda: output.strip().split()[0]):
+        try:
+            if isclose(float(piece()), right, rel_tol=0.05):
+                return True
+        except Exception:
+            pass
+    return False
+""",
+}
+"""Scripts written from the description alone, under the names that the published ones have."""
+
+
+def differences(folder, steps, count=CASES):
+    """Return the cases on which scripts and the port differ, by step; None without the step."""
+    asked = [
+        [step, STEPS[step][2](draw)]
+        for step in steps
+        for draw in [Random(step)]
+        for _ in range(count)
+    ]
+    functions = {step: STEPS[step][1] for step in steps}
+    lines = [json.dumps([str(folder), functions]), *map(json.dumps, asked)]
+    command = [sys.executable, notebook.__file__]
+    ran = subprocess.run(
+        command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
+    )
+    known, *answers = map(json.loads, ran.stdout.splitlines())
+    found = {step: [] if step in known else None for step in steps}
+    for (step, case), theirs in zip(asked, answers, strict=True):
+        ours = STEPS[step][0](*case)
+        if step in known and [ours] != theirs:
+            found[step].append((case, ours, theirs))
+    return found
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_scripts(step, reference):
+    """The port says what the user's copy of the scripts says, in 2,000 cases of each step."""
+    folders = [path for path in reference if path.is_dir() and any(path.rglob("*.py"))]
+    found = [differences(one, [step])[step] for one in folders]
+    if all(one is None for one in found):
+        pytest.skip("no copy of the published scripts; name one with --reference PATH")
+    assert [] == [case for one in found for case in one or ()][:3]
+
+
+def write_scripts(folder, change=("", "")):
+    """Write the stand-in for the published scripts, with a change."""
+    for name, text in STAND_IN.items():
+        (folder / name).write_text(text.replace(*change), encoding="utf-8")
+    return folder
+
+
+def test_stand_in(tmp_path):
+    """The port says what scripts say that were written from the description alone."""
+    found = differences(write_scripts(tmp_path), list(STEPS))
+    assert {step: [] for step in STEPS} == {step: cases[:3] for step, cases in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("step", "change"),
+    [
+        ("box", ("rfind", "find")),
+        ("unit", ("[-1] if", "[0] if")),
+        ("product", ('"*"', '"x"')),
+        ("match", ('(",", "")', '(",", ".")')),
+    ],
+)
+def test_another(step, change, tmp_path):
+    """Scripts that do otherwise in a step are found out."""
+    assert differences(write_scripts(tmp_path, change), [step], 500)[step]
