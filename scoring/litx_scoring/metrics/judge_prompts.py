@@ -17,6 +17,7 @@ INDEX_KEY: Final = "json_extracted_index"
 
 
 _MARK = re.compile(r"\{\{\s*\w+\s*\}\}")
+_TRUTH = re.compile(r"truth|(?<![a-z])(?:gt|gold|true|reference)(?![a-z])", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -38,10 +39,10 @@ class JudgePrompt:
         """Return a prompt with the two marks in double braces that it has.
 
         Raises:
-            FormatError: There are not two, of which one has a name with "truth" in it.
+            FormatError: There are not two, of which one is named for the truth, such as ``gt``.
         """
-        marks = sorted(set(_MARK.findall(text)), key=lambda mark: "truth" not in mark.lower())
-        if ["truth" in mark.lower() for mark in marks] != [True, False]:
+        marks = sorted(set(_MARK.findall(text)), key=lambda mark: not _TRUTH.search(mark))
+        if [bool(_TRUTH.search(mark)) for mark in marks] != [True, False]:
             told = " ".join(marks)[:200] or "none"
             raise FormatError("", f"it must have a mark of the truth and one other, not {told}")
         return cls(text, *marks)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from litx.errors import FormatError
 from litx_scoring.metrics import judge_prompts as prompts
 from litx_scoring.metrics.judge import question_key, remembering
 from litx_scoring.metrics.judge_prompts import JudgePrompt
@@ -59,6 +60,30 @@ class TestPrompts:
         found = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
         assert (True, True, False) == found
         assert '"NaN" in double quotes in place of None' in prompts.REPAIR
+
+    @pytest.mark.parametrize(
+        ("expected", "text"),
+        [
+            (
+                ("{{json_ground_truth}}", "{{json_extracted_list}}"),
+                "{{json_ground_truth}} {{json_extracted_list}}",
+            ),
+            (("{{ gt }}", "{{length}}"), "{{length}} {{ gt }} {{length}} {{The Hartree...}} {{}}"),
+            (None, "none"),
+            (None, "{{gt}}"),
+            (None, "{{gt}} {{gold}}"),
+            (None, "{{a}} {{b}}"),
+            (None, "{{gt}} {{a}} {{b}}"),
+        ],
+    )
+    def test_of(self, expected, text):
+        """A copy has two marks, of which one is named for the truth; other braces are none."""
+        if expected is None:
+            with pytest.raises(FormatError, match="must have a mark of the truth and one other"):
+                JudgePrompt.of(text)
+        else:
+            prompt = JudgePrompt.of(text)
+            assert expected == (prompt.truth, prompt.predictions)
 
     def test_marks(self):
         """Marks and backslashes in the data stay; another copy may have other marks."""

@@ -334,6 +334,24 @@ class TestSequence:
         found = both("pdb", f"```python\n{code}\n```", "1UBQ")
         assert [own, published] == [one.values.get("identity_ratio") for one in found]
 
+    def test_unclosed_fence(self, both):
+        """A program whose fence is open ends with the line of its first return, if it has one."""
+        code = "```python\ndef f(t):\n    return '>x\\nMQIF'\nThat is all, f()!"
+        assert [1, 1] == [one.values["identity_ratio"] for one in both("pdb", code, "1UBQ")]
+        found = both("pdb", "```python\ndef f(t):\n    pass", "1UBQ")
+        assert [CANNOT_PARSE, None] == [one.values.get("identity_ratio") for one in found]
+
+    def test_line_ends(self, both):
+        """CRLF ends a line in both ways; a header that nothing follows has no sequence."""
+        assert [1, 1] == [
+            one.values["identity_ratio"] for one in both("pdb", ">x\r\nMQIF\r\n", "1UBQ")
+        ]
+        own, published = both("pdb", ">x\n", "1UBQ")
+        assert (0, CANNOT_PARSE) == (
+            own.values["identity_ratio"],
+            published.values["identity_ratio"],
+        )
+
     def test_no_sequence(self, judge_one):
         """Without a sequence each of the five metrics has words for a number."""
         values = judge_one("pdb", "No idea.", compat=True).values
