@@ -8,7 +8,9 @@ import typer
 def cite(
     paper: Annotated[
         str | None,
-        typer.Argument(help="A paper by its stem; by default the dataset and all papers."),
+        typer.Argument(
+            help="A paper by its stem; by default the dataset and all papers.", metavar="STEM"
+        ),
     ] = None,
     format: Annotated[
         Literal["bibtex", "csl-json"], typer.Option(help="How to print entries.")
