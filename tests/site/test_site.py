@@ -11,7 +11,7 @@ import litxalloy
 from litx import *
 from litx.errors import DatasetError
 from litx.site.build import build
-from litx.site.content import MOST_MATERIALS, MOST_ROWS
+from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
 from litx.site.pages import Site
 from litx.site.plots import Axis
 from litx.site.rendering import file_name, script
@@ -123,6 +123,21 @@ class TestBadInput:
         """A paper without any has its page, which says so."""
         found = files(made())
         assert "no material" in found["papers/doi_10_1__made.html"]
+
+    def test_no_picture(self, monkeypatch):
+        """A graph with too many lines is left out, with the reason; the materials are there."""
+        monkeypatch.setattr("litx.graph.MOST_EDGES", 0)
+        found = files(made(Material(name="x", process="raw->melt", measurements=[])))
+        text = found["papers/doi_10_1__made.html"]
+        assert "There is no picture of the materials: the graph of materials has more" in text
+        assert "cytoscape" not in text
+        assert 'id="m1"' in text
+
+    def test_many_parts(self):
+        """A material shows its first parts, and says how many are left out."""
+        many = [hardness(n) for n in range(MOST_PARTS + 5)]
+        found = files(made(Material(name="x", process="raw->melt", measurements=many)))
+        assert "5 parts of this material are left out" in found["papers/doi_10_1__made.html"]
 
     def test_circle(self):
         """Materials and features that lie within one another are all shown."""
