@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
-from litx.errors import LitxError
 from litx.report.page import Markup
+from litx.tables.extra import needing
 from litx.words import counted
 
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
@@ -84,11 +84,8 @@ def renderer(shared: dict[str, Any]) -> Callable[..., tuple[str, str]]:
     Raises:
         LitxError: jinja2 is not installed.
     """
-    try:
-        from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 (an extra)
-    except ImportError as error:
-        message = "pages of the explorer need jinja2"
-        raise LitxError(message, "install it with `pip install 'litx[site]'`") from error
+    with needing("site"):
+        from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
     environment = Environment(
         loader=PackageLoader("litx.site"),
         autoescape=True,

@@ -85,6 +85,14 @@ class TestCommands:
             os.kill(process.pid, signal.SIGINT)
             assert (0, b"") == (process.wait(30), process.stderr.read())
 
+    def test_without_extra(self, litx, tmp_path, monkeypatch):
+        """Without jinja2 it is told which extra has it, and nothing is written."""
+        monkeypatch.setitem(sys.modules, "jinja2", None)
+        status, _, err = litx("site", "build", tmp_path / "out")
+        assert 2 == status
+        assert "litx[site]" in err
+        assert not (tmp_path / "out").exists()
+
     @pytest.mark.parametrize(
         ("arguments", "told"),
         [
