@@ -23,7 +23,7 @@ from hypothesis import settings  # noqa: E402
 
 from litx.sandbox.process import SupervisorProcess  # noqa: E402
 from tests.command import here  # noqa: E402
-from tests.supervisors import lend_supervisors, supervisors  # noqa: E402, F401 (fixtures)
+from tests.supervisors import check_once, lend_supervisors, supervisors  # noqa: E402, F401
 
 settings.register_profile("quick", max_examples=10, derandomize=True, deadline=None)
 settings.register_profile("laws", max_examples=40, derandomize=True, deadline=None)

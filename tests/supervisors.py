@@ -11,6 +11,7 @@ from functools import partial
 
 import pytest
 
+from litx.sandbox import Runner, known
 from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.runner import STARTS
 
@@ -45,6 +46,30 @@ def lend_supervisors(supervisors):
 def load_little(supervisors):
     """Likewise, of those that only say that they load scipy and sympy, which takes two seconds."""
     with started_by(partial(supervisors.lend, is_numeric=False)):
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def check_once():
+    """Have a supervisor that waited run the programs whose fate is known once, not for each batch.
+
+    They are five before a batch and five after it, of truths and of predictions: most of what a
+    command costs that scores one paper.
+    """
+    check = Runner._check
+
+    def checked(runner, supervisor, when="before"):
+        told = runner.tier, runner.mode, known.GOOD
+        passed = getattr(supervisor, "passed", {})  # how many, by what they depend on
+        if told in passed:
+            runner.passed += [when] * passed[told]
+        else:
+            count = len(runner.passed)
+            check(runner, supervisor, when)
+            passed[told] = len(runner.passed) - count
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Runner, "_check", checked)
         yield
 
 
@@ -88,6 +113,7 @@ class Lent(SupervisorProcess):
         self.settings, self.began = settings, began
         self._owner = owner
         self._works = False
+        self.passed = {}
 
     def ask(self, request, cpu_s=None, **how):
         """Have a program run."""

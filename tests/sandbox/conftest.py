@@ -10,6 +10,11 @@ def lend_supervisors():
     """Lend none: how they start and stop is tested here; a module that may share imports it."""
 
 
+@pytest.fixture(scope="module", autouse=True)
+def check_once():
+    """Check as ever, since that is tested here."""
+
+
 @pytest.fixture(scope="session")
 def shared():
     """Return a runner whose tier and mode whoever uses it sets."""
