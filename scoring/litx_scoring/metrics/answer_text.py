@@ -97,10 +97,19 @@ _RELATION = re.compile(
     r"\u2192|:(?! ?[0-9])|(?<=[A-Za-z]) ?:|\b(?:is|was|are)(?![A-Za-z])"
 )
 _PROSE = re.compile(
-    r"(?<=\s)(?:at|for|from|in|of|when|where|since|because|using|with|by|as|under|on|assuming|"
+    r"(?<=\s)(?:at|for|from|in|of|when|with|by|as|under|on|"
     r"after|before|during|through|along|towards?|away|relative|via|to|rounded|based|given)"
     r"(?= +[A-Za-z0-9$\\(])"
 )
+_ASSUMPTION = re.compile(
+    r"(?:(?:, ?| )(?:using|assuming|taking|treating|neglecting|ignoring|where|since|because|"
+    r"given(?! by))|, ?(?:with|for|when|at(?! (?:most|least))|based on|under|if we \w+))(?= )"
+)
+_ANOTHER = re.compile(
+    r";| (?:or|but|instead|gives?|yields?|would)\b|"
+    r"(?:,| and) (?:and )?(?:about |roughly )?[-+$\\.]?[0-9]|, and |$"
+)
+"""What ends an assumption: another answer may follow."""
 _NOTE = re.compile(
     r"(?:at|for|from|of|when|where|since|because|using|used|with|by|as|under|on|assuming|taking|"
     r"after|before|see|via|to|based|given|rounded) .*|(?:[A-Za-z]{3,}[ ,'-]*)+",
@@ -153,7 +162,6 @@ _DRESS = [
         (r"(?<![a-z])cubic ([a-z]+)", r"\1^{3}"),
         (r"(?<=[A-Za-z{])-(?=[A-Za-z])|\\(?=alpha)", " "),
         (r"(?<![A-Za-z])J(?=(?:K|mol)(?![A-Za-z]))", "J "),
-        (r"\\(kilo|mega|giga|milli|micro|nano|centi|deci) ?\\", r"\1"),
     )
 ]
 _MONEY = re.compile(r"(?<![A-Za-z])(dollar|USD|euro|EUR|GBP) *([-+]?[0-9][0-9,]*(?:\.[0-9]+)?)")
@@ -173,7 +181,7 @@ _PHRASE = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(
-    r"(?<!approx)(?<!ca)(?<!\bi)(?<!\be)(?<!i\.e)(?<!s)(?<!s\.f)(?<!d\.p)(?<!sig)[.](?=\s|$|\*|\$)|\n"
+    r"(?<!approx)(?<!ca)(?<!\bi)(?<!\be)(?<!i\.e)(?<!s)(?<!s\.f)(?<!d\.p)(?<!sig)(?<!eq)(?<!Eq)[.](?=\s|$|\*|\$)|\n"
 )
 _NEGATED = re.compile(r"\b(?:not|isn't|never|nor|wrong)\b[^.\n]{0,20}$", re.IGNORECASE)
 _DOUBTED = re.compile(
@@ -241,7 +249,7 @@ class AnswerReader:
         """Return every value of an answer, such as the content of a box; None where it is none."""
         if len(text) > LONGEST:
             return None
-        plain = _ROUNDING.sub(" ", _plain(text)).strip(" ;,*").rstrip(".")
+        plain = _assertion(_ROUNDING.sub(" ", _plain(text))).strip(" ;,*").rstrip(".")
         if _REFUSED.search(_outside(plain)):
             return None
         plain = _HEDGE.sub(" ", plain)
@@ -362,6 +370,13 @@ def _compound(text: str) -> str:
         return text
     parts = 12 if found[2].startswith("f") else 60
     return f"({found[1]}+{found[3]}/{parts}) {found[2]}"
+
+
+def _assertion(text: str) -> str:
+    """Return a text without the clauses that say what an answer assumes."""
+    before, *rest = _split(_ASSUMPTION, text, most=1)
+    another = _ANOTHER.search(rest[0]) if rest else None
+    return before if another is None else before + _assertion(rest[0][another.start() :])
 
 
 def _outside(text: str) -> str:

@@ -96,7 +96,7 @@ def unit_of(word: str) -> pint.Unit | None:
 def _is_name(word: str) -> bool:
     """Say whether a word has the name of a unit in it, or is one of its spellings."""
     parsed = _registry().parse_unit_name(word)
-    return any(not prefix or (len(prefix) > 2 and name[:4] in word) for prefix, name, _ in parsed)
+    return any(not prefix or (len(prefix) > 2 and name[:3] in word) for prefix, name, _ in parsed)
 
 
 def is_label(word: str) -> bool:

@@ -83,8 +83,9 @@ class UnreadableError(ValueError):
 
 
 def _repeated(found: re.Match[str]) -> str:
-    """Write a repeating decimal so often that nothing is missed."""
-    return found[1] + (found[2] * 20)[:20]
+    """Write the digits of a repeating decimal so often that nothing is missed."""
+    start, *repeated = (one or "" for one in found.groups())
+    return start + ("".join(repeated) * 20)[:20]
 
 
 _REWRITE: Final = [
@@ -101,6 +102,8 @@ _REWRITE: Final = [
         (r"\{([^{}]*)\\over(?![A-Za-z])([^{}]*)\}", r"{(\1)/(\2)}"),
         (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
         (r"([0-9]*\.[0-9]*)\\(?:overline|bar) ?\{?([0-9]+)\}?", _repeated),
+        (r"([0-9]*\.[0-9]*)(?:\\dot ?\{?([0-9])\}?)(?:([0-9]*)\\dot ?\{?([0-9])\}?)?", _repeated),
+        (r"([0-9]*\.[0-9]*)\(([0-9]+)\)", _repeated),  # or the doubt of the last digits
         (r"\\mu ?(?=[A-Za-z])", "\u00b5"),
         (r"(?<![A-Za-z])([GMkmn\u00b5]) ?\\Omega", r" \1ohm "),
         (r"\\Omega(?![A-Za-z])", " ohm "),

@@ -28,8 +28,6 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"\\,", " "),
     (r"\\[;: ()\[\]]|~", " "),
     (r"\\(?:hspace|phantom)\*? ?\{[^{}]*\}", " "),
-    (r"\\(?:SI|qty) ?\{([^{}]*)\}", r" \1 "),  # the unit stands in the braces that follow
-    (r"\\num ?\{([^{}]*)\}", r" \1 "),
     (_STYLED, r" \1 "),
     (_STYLED, r" \1 "),  # one in another
     (rf"\\(?:left|right|displaystyle|q?quad|{_STYLES})(?![A-Za-z])", " "),
@@ -43,6 +41,16 @@ _REWRITTEN: list[tuple[str, str]] = [
 """Spellings that are made one, in this order; bold type of Markdown goes with its last but two."""
 
 _REWRITE = [(re.compile(pattern), written) for pattern, written in _REWRITTEN]
+_ARGUMENT = r" ?(?:\[[^\[\]]*\] ?)?\{((?:[^{}]|\{[^{}]*\})*)\}"
+_SIUNITX = re.compile(
+    rf"\\(?:num{_ARGUMENT}|(?:qty|SI){_ARGUMENT}{_ARGUMENT}|(?:unit|si){_ARGUMENT})"
+)
+_UNIT = re.compile(
+    r"(\\per *)?(?:\\(square|cubic) *)?"
+    r"(?:\\(femto|pico|nano|micro|milli|centi|deci|hecto|kilo|mega|giga|tera|peta) *)?"
+    r"\\([A-Za-z]+) *(?:\\(squared|cubed)(?![A-Za-z]) *|\\tothe *\{([^{}]*)\})?"
+)
+_POWERS = {"square": "2", "cubic": "3", "squared": "2", "cubed": "3"}
 _RAISED_DIGITS = re.compile("[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?!,?[0-9])")
 
@@ -52,6 +60,21 @@ def plain_latex(text: str) -> str:
     for sign, written in _SIGNS.items():
         text = text.replace(sign, written)
     text = _RAISED_DIGITS.sub(lambda found: f"^{{{found.group().translate(_RAISED)}}}", text)
+    text = _SIUNITX.sub(_quantity, text)
     for pattern, written in _REWRITE:
         text = pattern.sub(written, text)
     return _THOUSANDS.sub(lambda found: found.group().replace(",", ""), text)
+
+
+def _quantity(found: re.Match[str]) -> str:
+    r"""Write what siunitx typesets: ``\qty{5}{\metre\per\second}`` is ``5 metre second^{-1}``."""
+    number, value, unit, alone = found.groups()
+    written = _UNIT.sub(_unit, unit or alone or "").replace(".", " ")
+    return f" {number or value or ''} {written} "
+
+
+def _unit(found: re.Match[str]) -> str:
+    per, before, prefix, name, after, raised = found.groups()
+    power = _POWERS.get(before or after, raised or "1")
+    name = "degC" if name == "degreeCelsius" else name
+    return f" {prefix or ''}{name}^{{{'-' if per else ''}{power}}} "

@@ -169,8 +169,19 @@ RIGHT = [
                 "\\boxed{50.7} it is",
             ),
             *("The answer is not 60 atm, but 50.7 atm.", r"$P = \boxed{5.07} \times 10^{1}$ atm"),
+            "The answer is about 50.7 atm, taking R as 0.08 L atm and a mass of 3 g.",
+            "The answer is 50.7 atm, assuming no losses.",
+            *boxed(r"\qty{5.137}{\mega\pascal}", r"\SI[per-mode=symbol]{5137}{\kilo\pascal}"),
+            *boxed(
+                r"\num{5.07e1}", r"50.7~\unit{atm}", r"50.7(3)", r"50.7, \text{ using } R = 0.08"
+            ),
         ],
     ),
+    (
+        *("", 1 / 3),
+        boxed(r"0.\dot{3}", r"0.\overline{3}", r"0.\overline{33}", "0.(3)", r"0.\dot{3}3\dot3"),
+    ),
+    ("mL", 2, boxed(r"\qty{2}{\cubic\centi\metre}", r"\qty{2e-6}{\metre\cubed}")),
     (
         *("", 0.25),
         [
@@ -185,6 +196,7 @@ RIGHT = [
         [
             *boxed(r"9.8\,\mathrm{m\,s^{-2}}", r"9.8\ \frac{\text{m}}{\text{s}^2}", "9.8 m s-2"),
             *boxed(r"980 \text{ cm/s}^2", r"9.8 \text{ meters per second squared}", "9.8 N/kg"),
+            *boxed(r"\qty{9.8}{\metre\per\second\squared}", r"\qty{9.8}{m.s^{-2}}"),
             *boxed(r"g = 9.8 \text{ m/s}^2 \text{ downward}", r"\SI{9.8}{m/s^2}", "9.8 m/s\xb2"),
         ],
     ),
@@ -218,6 +230,10 @@ WRONG = [
             *("\\boxed{50.7} so \\boxed{\\text{undefined}}", "\\boxed{50.7} \\boxed{3}"),
             *("\\boxed{50.7} or \\boxed{7}", "\\boxed{50.7", "\\boxed{50.7} and \\boxed{50"),
             *("$\\boxed{50.7}$ kPa.", "$-\\boxed{50.7}$", "$\\boxed{50.7} e^{-t}$", "I get 50.7."),
+            "The answer is 50.7 atm assuming rest, and 60 atm assuming motion.",
+            "The answer is 50.7 atm by eq. 1 and 60 atm by eq. 2.",
+            "The answer is 50.7 atm; taking R as 0.08 instead gives 60 atm.",
+            *boxed(r"\qty{50.7}{\kilo\pascal}", r"50.7 \dot{x}", r"\qty{50.7}{atm\per\second}"),
             *("It is not \\boxed{50.7}", "The answer is 50.7 million atm", "See equation 50.7."),
         ],
     ),
