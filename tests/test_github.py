@@ -88,7 +88,7 @@ class TestWorkflows:
         ]
         assert [["comment"], ["comment"]] == sides
         text = "".join(step.get("run", "") for step in steps(WORKFLOWS["papers"]))
-        assert set(COMMENT["MOST_BYTES"]) == set(re.findall(r"> comment/(\S+)", text))
+        assert set(COMMENT["MOST_BYTES"]) == set(re.findall(r"> (?:\.\./)?comment/(\S+)", text))
         assert {'diff "$BASE" --format markdown', "validate --format github"} == set(
             re.findall(r"bin/litx ((?:diff|validate)[^>\n]*[^>\s])", text)
         )

@@ -69,7 +69,7 @@ def run_one(source: Source) -> tuple[Experiment, ...]:
 
 
 def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:
-    """Return the modules of papers that differ between two revisions, as each has them.
+    """Return the modules below a folder that differ between two revisions, as each has them.
 
     A source's name says the revision and the path. The modules are strangers' programs. No second
     revision means the working tree, files that git does not know yet included.
@@ -89,9 +89,10 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
             raise DatasetError(message, "`git log --oneline` lists revisions")
         revisions.append(found.stdout.decode().strip())
     options = ("--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "-z")
-    listed = _git(top, "diff", *options, *revisions, "--")
+    below = f":(literal){folder.resolve()}"
+    listed = _git(top, "diff", *options, *revisions, "--", below)
     if new is None:
-        listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--")
+        listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--", below)
     names = [name.decode(errors="surrogateescape") for name in listed.split(b"\0")]
     modules = sorted({name for name in names if Path(name).match("doi_*.py")})
     before = [one for name in modules if (one := _at(top, revisions[0], old, name))]

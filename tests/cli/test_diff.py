@@ -36,3 +36,12 @@ class TestDiff:
         status, out, err = run("HEAD")
         assert (2, "no differences\n", 1) == (status, out, len(err.splitlines()))
         assert f"papers/{NAME}:1 gives no experiments: crashed: ZeroDivisionError" in err
+
+    def test_below_the_working_folder(self, run, tmp_path, monkeypatch):
+        """Only modules below the working folder are compared, whatever its name."""
+        folder = make(tmp_path / "repository")
+        for name, told in (("[x]*", "no differences"), ("papers", "1 changed")):
+            (folder / name).mkdir(exist_ok=True)
+            monkeypatch.chdir(folder / name)
+            status, out, err = run("HEAD~1", "HEAD")
+            assert (0, True, "") == (status, told in out, err)
