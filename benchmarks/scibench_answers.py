@@ -3,8 +3,8 @@ r"""The scorers of SciBench on answers that were labelled by hand: who accepts a
     .venv/bin/python -m benchmarks.scibench_answers [TABLE] [--list]
 
 math-verify (pip install math-verify) works replies out by sympy, here in a process of its own,
-which is ended after 10 s. It knows no tolerance and no gold unit, so that a second row takes the number
-that it reads, and compares that as we do.
+which is ended after 10 s. It knows no tolerance and no gold unit, so that a second row takes the
+number that it reads, and compares that as we do.
 """
 
 import argparse
