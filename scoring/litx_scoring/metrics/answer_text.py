@@ -61,6 +61,19 @@ _GOES_ON = re.compile(
     r"[A-Za-z0-9^/!+-]|\s*\\(?![)\]\\]|end|tag|q?quad|label|(?:black)?square|f?box)"
 )
 """What stands behind a box and in its formula, also where no sign says where that ends."""
+_ARGUMENT = re.compile(r"(?<=[A-Za-z])(?:\([^()]*\)|\[[^\[\]]*\])|_ ?\{[^{}]*\}")
+_IN_UNIT = re.compile(r" ?[(\[] ?in ([^()\[\]]*)[)\]]")
+_CLAUSE = re.compile(
+    r"[,;]? *\b(?:(?:since|because|; this)(?![A-Za-z])|which is (?:less|more|greater|below|above|"
+    r"smaller|larger|higher|lower|close|within))(?!.*(?:wrong|incorrect|impossible)).*|; *this .*"
+)
+"""What is said of an answer that stands before it."""
+_FACTOR_BEFORE = re.compile(
+    r"(?:\\(?:times|cdot|ln|log|exp|sin|cos|tan)|(?<!\*)\*|[/^]|[0-9]|\\(?:frac|sqrt)[^$]*\{)\s*$"
+)
+_FACTOR_BEHIND = re.compile(
+    r"\W*(?:times|multiplied|divided|plus|minus|squared|[mb]illion|thousand|hundred|percent)\b"
+)
 _LAST_BRACKET = re.compile(r"[(\[][^()\[\]]*[)\]]$")
 _MATH = re.compile(r"\$|\\[()\[\]]")
 _NUMBER = r"(?:[0-9]|\.[0-9]|\\(?:frac|sqrt|pi|binom)(?![A-Za-z]))"
@@ -76,7 +89,7 @@ _REFUSED = re.compile(
     r"impossible|none|neither|unless|if|more|less|fewer|than|greater|least|most|between|below|"
     r"above|exceeds?|beyond|maximum|minimum|up to|depends?|nan|inf|dne|wrong|incorrect|any|plus|"
     r"minus|times|ranges?|ranging|varies|modulo|mod|to the power|twice|thrice|double|"
-    r"triple|half|quarter|divided|multiplied|suppose|perhaps|maybe|bounds?|limits?|"
+    r"triple|half|quarter|divided|multiplied|kilo|squared|cubed|suppose|perhaps|maybe|bounds?|limits?|"
     r"lambda [a-z]+:|return|print|import)(?![A-Za-z])|"
     r"[<>\u2264\u2265\u2260]|\\(?:[lg](?:e|eq|t|eqslant|esssim|trsim)|ll|gg|neq?|not|infty|propto|"
     r"cdots|in|notin)(?![A-Za-z])|\?",
@@ -116,9 +129,10 @@ _NOTE = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _CONDITION = re.compile(r"(?<= )\( ?\\?[A-Za-z]\w* ?(?:<|>|\\[lg])[^()]*\)")
-_LEAD = re.compile(rf"(?:(?:[A-Za-z][A-Za-z'-]+|a|A) +){1, 8}(?=[-+(]? ?{_NUMBER})")
+_LEAD = re.compile(rf"(?:(?:[A-Za-z][A-Za-z'-]+|a|A) +){{1,8}}(?=[-+(]? ?{_NUMBER})")
 _SCALED = re.compile(
-    r"[-+({\[ ]*(?:[0-9]|\\frac ?\{? ?[0-9]|\\?(?:ln|log|exp|sqrt|sin|cos|tan)(?![A-Za-z]))|"
+    r"(?!1 ?- ?\\?[A-Z]\w* ?\()[-+({\[ ]*(?:[0-9]|\\frac ?\{? ?[0-9]|"
+    r"\\?(?:ln|log|exp|sqrt|sin|cos|tan)(?![A-Za-z]))|"
     r"(?!\\?(?:sigma|chi|[sSrR]) ?(?:_\w )?\^)[^(){}=]*(?:\^ ?\{? ?-?[0-9]+ ?\}?|/ ?[0-9]+)$"
 )
 """What is no name of a quantity, but a number of times it, or a function of it."""
@@ -153,6 +167,9 @@ _DRESS = [
         (r"\{ ?([-+.,=]|\\approx) ?\}", r" \1 "),
         (r"(?<=[0-9]) ([.,]) (?=[0-9])", r"\1"),
         (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
+        (r"\\checkmark|\^ ?\{ *(?:\\,)? *\}|_ ?\{ *(?:\\,|\\ )? *\}", " "),
+        (r"\\div(?![a-z])|\u00f7", "/"),
+        (r"\\(?:unit|si) ?\{", r"\\text{ "),
         (r"per cent(?![a-z])", "percent"),
         (r"\\?%", " percent "),
         (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
@@ -166,7 +183,7 @@ _DRESS = [
 ]
 _MONEY = re.compile(r"(?<![A-Za-z])(dollar|USD|euro|EUR|GBP) *([-+]?[0-9][0-9,]*(?:\.[0-9]+)?)")
 _CALL = re.compile(
-    r"(?!(?:pi|e ?\^|(?:a|arc)?(?:sin|cos|tan)h?|ln|log|exp|sqrt)(?![A-Za-z]))[A-Za-z]"
+    r"(?!(?:pi|e ?\^|(?:a|arc)?(?:sin|cos|tan)h?|ln|log|exp|sqrt|abs)(?![A-Za-z]))[A-Za-z]"
 )
 """Code, and other words before a number."""
 _COMPOUND = re.compile(
@@ -233,7 +250,8 @@ class AnswerReader:
             sentence = _CORRECTED.sub("", _SENTENCE.split(sentence, maxsplit=1)[0])
             sentence = re.sub(r"(?<=[A-Za-z])!$", "", sentence)
             return self._said(self.answer(sentence), How.fallback)
-        whole = self.answer(text.strip().strip(".*$"), _DEEPEST_NOTE)
+        is_said = re.search(r"\b(?:is|was|are)\b|:", text)
+        whole = None if is_said else self.answer(text.strip().strip(".*$"), _DEEPEST_NOTE)
         return self._said(whole, How.fallback) if whole else Reading((), How.nothing)
 
     def printed(self, text: str) -> Reading:
@@ -249,7 +267,8 @@ class AnswerReader:
         """Return every value of an answer, such as the content of a box; None where it is none."""
         if len(text) > LONGEST:
             return None
-        plain = _assertion(_ROUNDING.sub(" ", _plain(text))).strip(" ;,*").rstrip(".")
+        plain = _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", _plain(text)))
+        plain = _assertion(_CLAUSE.sub("", plain)).strip(" ;,*").rstrip(".")
         if _REFUSED.search(_outside(plain)):
             return None
         plain = _HEDGE.sub(" ", plain)
@@ -268,6 +287,8 @@ class AnswerReader:
     def _boxed(self, text: str, box: Box) -> tuple[Value, ...] | None:
         """Read a box with what stands straight before and behind it."""
         line = text[text.rfind("\n", 0, box.start) + 1 : box.start]
+        if _FACTOR_BEFORE.search(line):
+            return None
         sign = _SIGN_BEFORE.search(line)
         content = f"{sign[1]} {box.content}" if sign else box.content
         rest = _SENTENCE.split(text[box.end : (box.end or 0) + 100], maxsplit=1)[0]
@@ -276,6 +297,8 @@ class AnswerReader:
         if (is_math or _GOES_ON.match(rest)) and re.search(r"[\w^/!%*+-]", inner):
             return self.answer(f"{content} {inner}")
         outer = _MATH.sub(" ", rest).strip(" *.,;:")
+        if _FACTOR_BEHIND.match(rest):
+            return self.answer(f"{content} {outer}")
         unit = read_quantity(f"1 {_plain(outer)}") if outer else None
         if unit and (unit.value != 1 or all(unit_of(word) for word in unit.words)):
             return self.answer(f"{content} {outer}")
@@ -337,8 +360,6 @@ class AnswerReader:
         base, content = self._side(text, depth), note[1:-1].strip()
         if base is None or not content or _CONDITION.fullmatch(f" {note}", 1):
             return base
-        if content.startswith("in ") and _is_unit(content[3:]):
-            return self._side(f"{text} {content[3:]}", depth)
         if _NOTE.fullmatch(content):
             return base
         other = self.answer(content, depth)
@@ -381,7 +402,7 @@ def _assertion(text: str) -> str:
 
 def _outside(text: str) -> str:
     """Return a text without the arguments of names and remarks, such as ``P(X > 2)``."""
-    return _CONDITION.sub(" ", re.sub(r"(?<=[A-Za-z])\([^()]*\)|_ ?\{[^{}]*\}", " ", text))
+    return _CONDITION.sub(" ", _ARGUMENT.sub(" ", text))
 
 
 def _split(pattern: re.Pattern[str], text: str, most: int = 100) -> list[str]:

@@ -59,7 +59,7 @@ word: WORD ["^" exponent] | DEGREE ["^" exponent]
 NUMBER: /([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+(?![0-9.]))?/
 PI.3: /\\?pi(?![A-Za-z])/
 EULER.3: /e(?= ?\^)/
-FUNCTION.3: /\\?(ln|log|exp|a(?:rc)?(?:sin|cos|tan)|(?:sin|cos|tan)h?)(?![A-Za-z])/
+FUNCTION.3: /\\?(abs|ln|log|exp|a(?:rc)?(?:sin|cos|tan)|(?:sin|cos|tan)h?)(?![A-Za-z])/
 DEGREE.3: /deg(?:ree)?s?(?![A-Za-z])/
 WORD: /[A-Za-z\u00b5\u03bc\u03a9\u2126\u00c5\u212b]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?/
 _PM.3: /\\pm(?![A-Za-z])|\+\/-/
@@ -98,6 +98,7 @@ _REWRITE: Final = [
         (r"/ ?(\w+(?:\^ ?\{?[0-9]\}?)?) ?\\cdot ?(?=[A-Za-z])(\w+)", r"/(\1 \2)"),  # J/K·mol
         (r"\\log ?_ ?\{? ?e ?\}?", r"\\ln "),
         (r"\{ ?e ?\}", "{e^1}"),
+        (r"(?:\||\\[lr]vert(?![a-z])) ?([^|]*?) ?(?:\||\\rvert)", r" abs(\1) "),
         (r"! ?(?=[0-9(])", r"!\\times "),
         (r"\{([^{}]*)\\over(?![A-Za-z])([^{}]*)\}", r"{(\1)/(\2)}"),
         (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
@@ -183,6 +184,7 @@ def _product(one: Quantity, other: Quantity, sign: int = 1) -> Quantity:
 
 _INVERSE: Final = {"sin": math.asin, "cos": math.acos, "tan": math.atan}
 _FUNCTIONS: Final[Mapping[str, Callable[[float], float]]] = {
+    "abs": abs,
     "ln": math.log,
     "log": math.log10,
     "exp": math.exp,

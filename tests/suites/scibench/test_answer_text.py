@@ -168,6 +168,9 @@ RIGHT = [
                 "$\\boxed{50.7}$ atm.",
                 "\\boxed{50.7} it is",
             ),
+            *boxed(r"101.4 \div 2", r"50.7 \text{ atm} \checkmark", r"p\ (\text{atm}) = 50.7"),
+            *("The answer is 50.7 atm; this is below 60.", "The answer is 50.7 atm since $n = 1$."),
+            *("The answer is 50.7 atm, which is less than 60 atm.", "The answer is 50.7 (in atm)."),
             *("The answer is not 60 atm, but 50.7 atm.", r"$P = \boxed{5.07} \times 10^{1}$ atm"),
             "The answer is about 50.7 atm, taking R as 0.08 L atm and a mass of 3 g.",
             "The answer is 50.7 atm, assuming no losses.",
@@ -186,6 +189,7 @@ RIGHT = [
         *("", 0.25),
         [
             *boxed(r"25\%", r"0.25 \approx 25\%", r"25\% = 0.25", r"25 \text{ percent}", ".25"),
+            *boxed(r"\Pr[X > 1] = 0.25", r"1 - \Phi(0.674) = 0.25"),
             *boxed("P(X > 3) = 0.25", r"p = \frac14", r"0.25 \text{ (or } 25\%)", "1 - 0.75"),
             *boxed(r"\frac{5}{20}", r"\sigma^2 = 0.25", r"0.25 \text{ voters}", r"e^{-1.3863}"),
         ],
@@ -234,7 +238,13 @@ WRONG = [
             "The answer is 50.7 atm by eq. 1 and 60 atm by eq. 2.",
             "The answer is 50.7 atm; taking R as 0.08 instead gives 60 atm.",
             *boxed(r"\qty{50.7}{\kilo\pascal}", r"50.7 \dot{x}", r"\qty{50.7}{atm\per\second}"),
-            *("It is not \\boxed{50.7}", "The answer is 50.7 million atm", "See equation 50.7."),
+            *("$2\\boxed{50.7}$", r"$\frac{1}{\boxed{50.7}}$", "$\\boxed{50.7}$ times $10^3$"),
+            *(
+                "The temperature is 50.7",
+                "It is not \\boxed{50.7}",
+                "The answer is 50.7 million atm",
+                "See equation 50.7.",
+            ),
         ],
     ),
     (

@@ -13,10 +13,11 @@ from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Ask
 from litx.paths import shown
 from litx.providers import ChatRole, Message
+from litx.suites.published import numbers
 from litx.suites.scibench.ask.published_prompts import PublishedWords, read_words
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData
-from litx.suites.scibench.data.problem import Key, Part, Problem
+from litx.suites.scibench.data.problem import Part, Problem
 from litx.suites.scibench.score.programs import VARIABLE, kernel
 from litx.suites.user_files import read_data
 from litx.words import sendable, showable
@@ -27,32 +28,19 @@ CAPTIONS: Final = "captions.json"
 SHOWN: Final = 3
 """Solved problems before one; the published script means to show four programs and loads three."""
 
-DRIFTED: Final[Mapping[Key, str]] = {
-    Key("calculus", 4, Part.solved): "it prints a fraction, which the published code cannot read",
-    Key("chemmc", 2, Part.solved): "it prints an expression and no number",
-    Key("class", 2, Part.solved): "it prints an answer that the record had before a correction",
-    Key("thermo", 3, Part.solved): "it prints an answer that the record had before a correction",
-}
-"""Programs in Python of the published data that do not print the answer of their record."""
+_PROMPTS: Final = numbers("scibench", "prompts")
 
-_OPENING = (
-    "You are an expert in chemistry, physics and mathematics. Solve the problem that you are "
-    "given, clearly and step by step. Its text tells you the unit of the answer."
-)
-SYSTEM: Final = (
-    f"{_OPENING} Leave the unit out of your answer. Write the answer as a decimal number with "
-    r"three digits after the point, and close with the sentence "
-    r'"The answer is therefore \boxed{[ANSWER]}."'
-)
+DRIFTED: Final[Mapping[str, str]] = _PROMPTS["drifted"]
+"""Programs in Python of the published data that do not print the answer of their record, and why.
+
+They are named such as ``atkins_0``.
+"""
+
+SYSTEM: Final[str] = _PROMPTS["ask"]["box"]
 """System prompt of the settings that ask for a boxed number."""
 
-_CODE = (
-    "{} Then turn your steps into a program in {}, and put the program between two lines of three "
-    "backticks."
-)
-SYSTEM_OF_CODE: Final = {
-    Setting.python: _CODE.format(_OPENING, "Python that prints the answer"),
-    Setting.wolfram: _CODE.format(_OPENING, "the Wolfram Language whose value is the answer"),
+SYSTEM_OF_CODE: Final[Mapping[Setting, str]] = {
+    one: _PROMPTS["ask"][one] for one in (Setting.python, Setting.wolfram)
 }
 """System prompts of the settings that ask for a program; they ask for no box."""
 
@@ -181,7 +169,7 @@ class Questions:
             found = [
                 (one, sources[one.key])
                 for one, _ in found
-                if one.key in sources and one.key not in passed
+                if one.key in sources and f"{one.key.book}_{one.key.index}" not in passed
             ]
         if len(found) < SHOWN:
             count = len(found)

@@ -61,7 +61,11 @@ def check_programs(data: ScibenchData) -> Iterator[CopyFinding]:
         elif found.outcome is Outcome.infra_error:
             yield CopyFinding(f"{name} could not be run: {found.message}")
         elif not is_right(found.text, problem.gold.mantissa):
-            drifted = DRIFTED.get(program.key) if found.outcome is Outcome.ok else None
+            drifted = (
+                DRIFTED.get(f"{program.key.book}_{program.key.index}")
+                if found.outcome is Outcome.ok
+                else None
+            )
             why = drifted or found.note or "it prints another answer than the record has"
             yield CopyFinding(f"{name}: {why}", is_wrong=drifted is None)
 

@@ -15,6 +15,7 @@ from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
 from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
+from litx.suites.published import numbers
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE
 from litx.suites.scibench.score.verdicts import JudgedReply
@@ -32,40 +33,20 @@ _LABEL = re.compile(
     r"(?:category\s+)?(10|[1-9])(?:\s*[.:\-\u2013]?\s+[A-Za-z][A-Za-z ,.-]*|[.:])?", re.IGNORECASE
 )
 
+_PROMPTS: Final = numbers("scibench", "prompts")
 
-SKILLS: Final[Mapping[str, str]] = {
-    "logical decomposition and analysis": (
-        "breaking a problem into smaller parts and seeing how they hang together"
-    ),
-    "identification of assumptions": (
-        "finding what has to be assumed, and what may be, for a solution to hold"
-    ),
-    "spatial perception": "picturing what lies in space, such as molecules, forces and fields",
-    "causal reasoning": "seeing what causes what, and what follows from a change",
-    "problem deduction": (
-        "drawing from the given facts a conclusion or a quantity that is not given"
-    ),
-    "abstract reasoning": "handling ideas and patterns that cannot be seen or touched",
-    "scientific literacy": (
-        "knowing the concepts, laws, terms and units of the field, and how they are used"
-    ),
-    "code conversion": (
-        "turning the steps of a solution into Python or Wolfram code without errors of syntax"
-    ),
-    "logical reasoning": "arguing soundly, and noticing fallacies and contradictions",
-    "calculation": "working out numbers, algebra and calculus without a slip",
-}
+SKILLS: Final[Mapping[str, str]] = _PROMPTS["skills"]
 """What each skill is; the verifier knows them by their places, from 1."""
 
-SYSTEM: Final = (
-    "You are given a problem, its correct solution, and the solution of a model, which is wrong. "
-    "Examine all three and find out why the model failed. Choose the one category that names the "
-    "skill whose lack is the main cause:\n"
-    + "\n".join(
-        f"{number}. {label.capitalize()}: {gloss}."
-        for number, (label, gloss) in enumerate(SKILLS.items(), 1)
+SYSTEM: Final = "\n".join(
+    (
+        _PROMPTS["verifier"]["open"],
+        *(
+            f"{number}. {name.capitalize()}: {SKILLS[name]}."
+            for number, name in enumerate(SKILLS, 1)
+        ),
+        _PROMPTS["verifier"]["close"],
     )
-    + "\nGive your reasons first. End with the number of the category in \\boxed{}."
 )
 """System prompt of the verifier."""
 
