@@ -10,7 +10,7 @@ from litx.site.plots import Axis
 from litx.site.rendering import celsius, figure, file_name
 from litx.tables import TABLES, build
 from litx.words import short_name
-from litx_ontology import CrysStruct
+from litx_ontology import CrysStruct, ValueQualifier
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.vocabularies import VOCABULARIES
 
@@ -92,7 +92,8 @@ class Content:
         """Add to a value what it is called, and how it is printed."""
         printed = row["printed"]
         if printed is None:
-            printed = "" if row["value"] is None else f"{row['value']:.6g}"
+            symbol = ValueQualifier(row["qualifier"]).symbol
+            printed = "" if row["value"] is None else f"{symbol}{row['value']:.6g}"
         for written, sign in _SIGNS.items():
             printed = f"{sign} {printed[2:].strip()}" if printed.startswith(written) else printed
         kelvin = row["temperature_K"]
@@ -127,9 +128,10 @@ class Content:
     def elements(self) -> dict[str, list[Row]]:
         """The materials that contain each element, with its atomic fraction."""
         shares: dict[tuple[str, str, str], float] = {}
-        for row in self.tables["compositions"]:
-            key = row["paper"], row["material"], row["element"]
-            if row["subject"] == WHOLE and (row["is_nominal"] or key not in shares):
+        rows = self.tables["compositions"]  # what is nominal goes first, as in `composition`
+        for row in sorted(rows, key=lambda one: not one["is_nominal"]):
+            if row["subject"] == WHOLE:
+                key = row["paper"], row["material"], row["element"]
                 shares.setdefault(key, row["fraction"])
         found: dict[str, list[Row]] = defaultdict(list)
         for row in self.tables["materials"]:
@@ -261,12 +263,13 @@ def _tree(features: Sequence[Row], values: Sequence[Row], compositions: Sequence
     for table, rows in (("values", values), ("compositions", compositions)):
         for row in rows:
             own[table, row["subject"]].append(row)
-    nodes: dict[str, Row] = {}
+    nodes: dict[object, Row] = {}
     for row in features:
         name = row["configuration"]
-        if not row["is_diffraction"] and name not in nodes:
-            told = {table: own.get((table, name), []) for table in ("values", "compositions")}
-            nodes[name] = row | told | {"inner": []}
+        if not row["is_diffraction"]:
+            told = {table: own.pop((table, name), []) for table in ("values", "compositions")}
+            key = (name, len(nodes)) if name in nodes else name  # of two the first has the values
+            nodes[key] = row | told | {"inner": []}
     roots: list[Row] = []
     for name, node in nodes.items():
         above, seen = node["within"], {name}
