@@ -80,8 +80,9 @@ def tables_in(place: Path) -> list[Table]:
         raise DatasetError(f"{shown(place)} has no notebook", "name a copy of the published one")
     found: list[Table] = []
     for file in files:
+        text = require_text(file)
         try:
-            found += _tables(json.loads(require_text(file)))
+            found += _tables(json.loads(text))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             message = f"{shown(file)} must be a notebook, in JSON"
             raise DatasetError(message, "name a copy of the published one") from error

@@ -97,5 +97,7 @@ class TestReference:
         status, out, err = litx("suite", "published", "curie", "--reference", file)
         assert (2, "", 1) == (status, out, err.count("\n"))
         assert "must be a notebook, in JSON; name a copy" in err
+        status, _, err = litx("suite", "published", "curie", "--reference", tmp_path / "none")
+        assert (2, True) == (status, "none cannot be read" in err)
         status, _, err = litx("suite", "published", "alloys", "--reference", file)
         assert (2, True) == (status, "alloys reads no figures from" in err)
