@@ -30,6 +30,7 @@ MOST_PARTS = 1_000
 
 _PARTS = ("process_steps", "edges", "compositions", "measurements", "configurations")
 
+_SYMBOLS = {str(one.value): one.symbol for one in ValueQualifier}
 _SIGNS = {"<=": "\u2264", ">=": "\u2265", "<<": "\u226a", ">>": "\u226b"}
 """How qualifiers are printed that modules write with two signs."""
 
@@ -92,7 +93,7 @@ class Content:
         """Add to a value what it is called, and how it is printed."""
         printed = row["printed"]
         if printed is None:
-            symbol = ValueQualifier(row["qualifier"]).symbol
+            symbol = _SYMBOLS[row["qualifier"]]
             printed = "" if row["value"] is None else f"{symbol}{row['value']:.6g}"
         for written, sign in _SIGNS.items():
             printed = f"{sign} {printed[2:].strip()}" if printed.startswith(written) else printed
