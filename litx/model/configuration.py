@@ -60,4 +60,6 @@ class Configuration(Record):
         super().__post_init__()
 
     def _check(self) -> None:
+        if isinstance(self.tags, tuple):  # data may have them in a list
+            object.__setattr__(self, "tags", frozenset(self.tags))
         require_sequence(self, "measurements")

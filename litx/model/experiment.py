@@ -124,10 +124,18 @@ class Experiment(Shown):
     def filled(self, step: ProcessStep) -> list[ProcessEvent]:
         """Return the events of a step as its group has them, templates filled in."""
         group = self.synthesis_group_map.get(step.base_name)
-        events = list(group.process_events) if group else []
-        if group and group.template_vars and step.variables:
-            events = [event.substitute(step.variables) for event in events]
-        return events
+        if not group or not group.template_vars or not step.variables:
+            return list(group.process_events) if group else []
+        key = step.base_name, tuple(step.variables.items())
+        if key not in self._filled:
+            events = group.process_events
+            self._filled[key] = [event.substitute(step.variables) for event in events]
+        return list(self._filled[key])
+
+    @cached_property
+    def _filled(self) -> dict[object, list[ProcessEvent]]:
+        """The events of steps that materials share."""
+        return {}
 
 
 AlloyExperiment = Experiment

@@ -49,7 +49,9 @@ def judge(
 
 def _refuse_excess(experiments: Iterable[Experiment], told: str) -> None:
     materials = [one for experiment in experiments for one in experiment.output_materials]
-    measurements = sum(sum(1 for _ in one.all_items()) for one in materials)
+    lists = [one.measurements for one in materials]
+    lists += [one.measurements for material in materials for one in material.configurations()]
+    measurements = sum(map(len, lists))
     for what, count, most in (
         ("materials", len(materials), MOST_MATERIALS),
         ("measurements", measurements, MOST_MEASUREMENTS),

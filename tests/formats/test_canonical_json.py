@@ -247,6 +247,11 @@ FAULTS_OF_A_VALUE = [
 
 
 class TestFromCanonical:
+    def test_takes_tags_in_a_list(self):
+        """Tags are a set, as a constructor makes them of a list."""
+        data = {"format": "litx/1", "type": "Configuration", "tags": ["blocky", "blocky"]}
+        assert Configuration(tags={"blocky"}) == from_canonical(data)
+
     def test_reads_an_unknown_value(self):
         """A value that the model does not know comes back as its class and what it prints."""
         assert Other("decimal.Decimal", "3.20") == kept(decimal.Decimal("3.20"))
