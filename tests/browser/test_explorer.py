@@ -11,6 +11,8 @@ from litx.site.pages import Site
 from tests.site.hostile_site import HOSTILE, hostile
 
 playwright = pytest.importorskip("playwright.sync_api", reason="needs the extra e2e")
+expect = playwright.expect
+expect.set_options(timeout=20_000)  # as long as a loaded machine may take
 CHROMIUM = os.environ.get("LITX_CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
@@ -91,6 +93,8 @@ def open_page(browser, site):
         page.on("dialog", lambda one: (wrong.append(one.message), one.dismiss()))
         page.on("request", lambda one: one.url.startswith(folder.as_uri()) or wrong.append(one.url))
         page.goto(f"{folder.as_uri()}/{path}")
+        if told.get("java_script_enabled", True):
+            page.wait_for_function(LOADED)
         return page
 
     yield call
@@ -175,7 +179,7 @@ class TestSearch:
         """What is not there is told."""
         page = open_page("index.html")
         page.locator(".search input").fill("unobtainium")
-        assert "Nothing found" == page.locator(".hits").inner_text()
+        expect(page.locator(".hits")).to_have_text("Nothing found")
 
 
 class TestPapers:
@@ -191,9 +195,10 @@ class TestPapers:
         assert 0 < both < 19
         assert told.inner_text().startswith(f"{both} of 19 papers")
         page.go_back()
+        expect(rows).not_to_have_count(both)
         assert both < rows.count() < 19
         page.go_back()
-        assert "19 papers" == told.inner_text()
+        expect(told).to_have_text("19 papers")
 
     def test_temperature(self, open_page):
         """A paper stays that has a test of the property within the temperatures."""
@@ -210,7 +215,7 @@ class TestPapers:
         page.get_by_label("Words").fill("dahmen al0.25")
         assert 1 == page.locator("#papers tbody tr:visible").count()
         page.get_by_role("button", name="Clear").click()
-        assert "19 papers" == page.locator("#told").inner_text()
+        expect(page.locator("#told")).to_have_text("19 papers")
 
 
 class TestPaper:
@@ -232,8 +237,8 @@ class TestPaper:
                 arg=name,
             )
         page.go_back()
-        assert "DPHL660" in shown.inner_text()
-        assert 1 == page.locator(".paper nav [aria-current]").count()
+        expect(shown).to_contain_text("DPHL660")
+        expect(page.locator(".paper nav [aria-current]")).to_have_count(1)
 
     def test_zoom_and_all(self, open_page):
         """Buttons zoom; all materials can be shown."""
@@ -251,7 +256,7 @@ class TestPaper:
         page = open_page(PAPER, **LOOKS["phone"])
         page.locator(".drawn .node[data-anchor=m2]").click()
         page.wait_for_url("**#m2")
-        assert "cold-rolled" in page.locator("section.material:visible h2").inner_text()
+        expect(page.locator("section.material:visible h2")).to_contain_text("cold-rolled")
 
 
 class TestProperty:
