@@ -38,7 +38,7 @@ class FactMatch(NamedTuple):
     contest: float = 1.0
 
 
-class Alloys(NamedTuple):
+class SharedAlloys(NamedTuple):
     """What the compositions of two states have in common.
 
     Attributes:
@@ -56,7 +56,7 @@ def alloys_of(
     truth: Sequence[CompositionFact],
     extracted: Sequence[CompositionFact],
     apart: Mapping[tuple[int, int], float],
-) -> Alloys:
+) -> SharedAlloys:
     """Compare the compositions of two states, whose largest differences are known."""
     shares = {
         (i, j): credit
@@ -73,7 +73,7 @@ def alloys_of(
         for (i, j), difference in apart.items()
         if not truth[i].subject and not extracted[j].subject
     ]
-    return Alloys(shares, matches, bool(of_whole) and min(of_whole) > OTHER_ALLOY)
+    return SharedAlloys(shares, matches, bool(of_whole) and min(of_whole) > OTHER_ALLOY)
 
 
 def matched_compositions(

@@ -15,8 +15,8 @@ from litx_scoring.facts.credit import differences, value_credits
 from litx_scoring.facts.facts import CompositionFact, Phase, Step, ValueForm
 from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.matches import (
-    Alloys,
     FactMatch,
+    SharedAlloys,
     alloys_of,
     best,
     matched_compositions,
@@ -105,7 +105,7 @@ class Known:
         self.alloys = {alloy: place for place, alloy in enumerate(dict.fromkeys(alloys))}
         self.near: dict[ValueForm, dict[int, float]] = {}
         self.apart: dict[Fractions, list[float]] = {}
-        self.compositions: dict[tuple[int, int], Alloys] = {}
+        self.compositions: dict[tuple[int, int], SharedAlloys] = {}
         self.phases: dict[tuple[int, int], list[FactMatch]] = {}
         self.histories: dict[tuple[int, int], list[FactMatch]] = {}
         self.steps: dict[tuple[int, int], float] = {}
@@ -245,7 +245,7 @@ class Pairer:
 
     def _alloys(
         self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]
-    ) -> Alloys:
+    ) -> SharedAlloys:
         known = self._known
         key = self._composition.of(truth), self._composition.of(extracted)
         if key not in known.compositions:

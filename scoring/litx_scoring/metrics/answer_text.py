@@ -14,8 +14,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from litx_scoring.metrics.answer_units import in_unit, unit_of
-from litx_scoring.metrics.boxed_answer import Box, boxes
-from litx_scoring.metrics.latex_quantity import LONGEST, Quantity, read_quantity
+from litx_scoring.metrics.boxed_answer import BoxedText, boxes
+from litx_scoring.metrics.latex_quantity import LONGEST, LatexQuantity, read_quantity
 from litx_scoring.metrics.plain_latex import plain_latex
 
 LONGEST_REPLY: Final = 200_000
@@ -34,17 +34,17 @@ class How(StrEnum):
     nothing = "nothing"  # there is no box, no "answer is", no printed text
 
 
-class Value(NamedTuple):
+class AnswerValue(NamedTuple):
     """A number in the unit that is asked, and whether a unit was given with it."""
 
     value: float
     has_unit: bool
 
 
-class Reading(NamedTuple):
+class AnswerReading(NamedTuple):
     """What was read: values that mean the same if the answer is any good; none where it is not."""
 
-    values: tuple[Value, ...]
+    values: tuple[AnswerValue, ...]
     how: How
 
 
@@ -225,12 +225,12 @@ class AnswerReader:
         self.goal = read_unit(unit)
         self._is_difference = is_below_zero and self.goal == {"K": 1.0}
 
-    def reply(self, text: str) -> Reading:
+    def reply(self, text: str) -> AnswerReading:
         """Return what a reply answers."""
         text = text[-LONGEST_REPLY:]
         found = list(islice((one for one in boxes(text) if not one.is_empty), 2))
         if found and found[0].end is None:
-            return Reading((), How.unreadable)  # cut off inside of the box
+            return AnswerReading((), How.unreadable)  # cut off inside of the box
         if found:
             last, *earlier = found
             is_joined = any(
@@ -238,32 +238,32 @@ class AnswerReader:
                 for one in earlier
             )
             if is_joined or _NEGATED.search(text[max(0, last.start - 200) : last.start]):
-                return Reading((), How.unreadable)
+                return AnswerReading((), How.unreadable)
             return self._said(self._boxed(text, last), How.box)
         phrases = list(_PHRASE.finditer(text))
         if phrases:
             start, end = phrases[-1].span()
             before = text[max(0, start - 60) : start]
             if _NEGATED.search(before) or _DOUBTED.search(before):
-                return Reading((), How.unreadable)
+                return AnswerReading((), How.unreadable)
             sentence = text[end:].lstrip(" \n*:$#").removeprefix("\\[").lstrip()[:LONGEST]
             sentence = _CORRECTED.sub("", _SENTENCE.split(sentence, maxsplit=1)[0])
             sentence = re.sub(r"(?<=[A-Za-z])!$", "", sentence)
             return self._said(self.answer(sentence), How.fallback)
         is_said = re.search(r"\b(?:is|was|are)\b|:", text)
         whole = None if is_said else self.answer(text.strip().strip(".*$"), _DEEPEST_NOTE)
-        return self._said(whole, How.fallback) if whole else Reading((), How.nothing)
+        return self._said(whole, How.fallback) if whole else AnswerReading((), How.nothing)
 
-    def printed(self, text: str) -> Reading:
+    def printed(self, text: str) -> AnswerReading:
         """Return what a program printed: the last of its lines that holds a number."""
         lines = [one for one in text[-LONGEST_REPLY:].splitlines() if one.strip()]
         line = next((one for one in reversed(lines) if re.search("[0-9]", one)), "")
         line = re.sub(r"\b(?:np|numpy)\.\w+\((.*)\)", r"\1", line)
         if not line:
-            return Reading((), How.unreadable if lines else How.nothing)
+            return AnswerReading((), How.unreadable if lines else How.nothing)
         return self._said(self.answer(line), How.printed)
 
-    def answer(self, text: str, depth: int = 0) -> tuple[Value, ...] | None:
+    def answer(self, text: str, depth: int = 0) -> tuple[AnswerValue, ...] | None:
         """Return every value of an answer, such as the content of a box; None where it is none."""
         if len(text) > LONGEST:
             return None
@@ -272,7 +272,7 @@ class AnswerReader:
         if _REFUSED.search(_outside(plain)):
             return None
         plain = _HEDGE.sub(" ", plain)
-        values: list[Value] = []
+        values: list[AnswerValue] = []
         for alternative in filter(str.strip, _split(_ALTERNATIVE, plain)):
             found = self._equation(alternative, depth)
             if found is not None:
@@ -281,10 +281,10 @@ class AnswerReader:
                 return None
         return tuple(values) or None
 
-    def _said(self, values: tuple[Value, ...] | None, how: How) -> Reading:
-        return Reading(values, how) if values else Reading((), How.unreadable)
+    def _said(self, values: tuple[AnswerValue, ...] | None, how: How) -> AnswerReading:
+        return AnswerReading(values, how) if values else AnswerReading((), How.unreadable)
 
-    def _boxed(self, text: str, box: Box) -> tuple[Value, ...] | None:
+    def _boxed(self, text: str, box: BoxedText) -> tuple[AnswerValue, ...] | None:
         """Read a box with what stands straight before and behind it."""
         line = text[text.rfind("\n", 0, box.start) + 1 : box.start]
         if _FACTOR_BEFORE.search(line):
@@ -304,7 +304,7 @@ class AnswerReader:
             return self.answer(f"{content} {outer}")
         return self.answer(content)
 
-    def _equation(self, text: str, depth: int) -> list[Value] | None:
+    def _equation(self, text: str, depth: int) -> list[AnswerValue] | None:
         """Read the sides of an equation: names first, then values."""
         sides = [side for side in _split(_RELATION, text) if side.strip()]
         found = [self._side(side, depth) for side in sides]
@@ -318,13 +318,13 @@ class AnswerReader:
         values = [value for own in found if own is not None for value in own]
         return self._percents(values)
 
-    def _percents(self, values: list[Value]) -> list[Value]:
+    def _percents(self, values: list[AnswerValue]) -> list[AnswerValue]:
         """Take 0.25 for 25 where both are given and per cent are asked."""
         if self.goal != {"percent": 1.0} or not any(one.has_unit for one in values):
             return values
-        return [one if one.has_unit else Value(100 * one.value, True) for one in values]
+        return [one if one.has_unit else AnswerValue(100 * one.value, True) for one in values]
 
-    def _side(self, text: str, depth: int) -> list[Value] | None:
+    def _side(self, text: str, depth: int) -> list[AnswerValue] | None:
         """Read one side: a quantity, and what may stand around it."""
         text = text.strip(" ;,*").rstrip(".")
         text = _NUMERALS.get(text.lower(), text)
@@ -337,7 +337,7 @@ class AnswerReader:
         if found is not None:
             goal = found.words if self.goal is None else self.goal
             value = in_unit(found, goal, is_difference=self._is_difference)
-            return None if value is None else [Value(value, _has_unit(found))]
+            return None if value is None else [AnswerValue(value, _has_unit(found))]
         note = _LAST_BRACKET.search(text)
         if note and note.start():
             return self._with_note(text[: note.start()], note[0], depth + 1)
@@ -346,7 +346,7 @@ class AnswerReader:
             return None
         return self._side(text[lead.end() :], depth + 1)
 
-    def _with_prose(self, text: str, prose: str, depth: int) -> list[Value] | None:
+    def _with_prose(self, text: str, prose: str, depth: int) -> list[AnswerValue] | None:
         """Read a side without the words behind it, unless these are a unit or a number."""
         word, _, tail = prose.strip().partition(" ")
         if word == "in" and _is_unit(tail):
@@ -355,7 +355,7 @@ class AnswerReader:
             return None
         return self._side(text, depth)
 
-    def _with_note(self, text: str, note: str, depth: int) -> list[Value] | None:
+    def _with_note(self, text: str, note: str, depth: int) -> list[AnswerValue] | None:
         """Read a side without the bracket behind it, which may hold the same in another form."""
         base, content = self._side(text, depth), note[1:-1].strip()
         if base is None or not content or _CONDITION.fullmatch(f" {note}", 1):
@@ -366,7 +366,7 @@ class AnswerReader:
         return None if other is None else [*base, *other]
 
 
-def _has_unit(found: Quantity) -> bool:
+def _has_unit(found: LatexQuantity) -> bool:
     return any(unit_of(word) is not None for word in found.words)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 import pint
 
-from litx_scoring.metrics.latex_quantity import Quantity, without_constants
+from litx_scoring.metrics.latex_quantity import LatexQuantity, without_constants
 
 _DEFINITIONS: Final = (
     *("hundred = 100", "thousand = 1e3", "million = 1e6", "billion = 1e9", "trillion = 1e12"),
@@ -105,7 +105,7 @@ def is_label(word: str) -> bool:
 
 
 def in_unit(
-    found: Quantity, goal: Mapping[str, float], *, is_difference: bool = False
+    found: LatexQuantity, goal: Mapping[str, float], *, is_difference: bool = False
 ) -> float | None:
     """Return how much a quantity is in a unit, the asked one; None when it is of another kind.
 

@@ -9,7 +9,7 @@ _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _BLANK = re.compile(r"\\(?:text|mathrm) ?\{ *\}|\\[,;:! ]|\\q?quad|[\s~${}?.]")
 
 
-class Box(NamedTuple):
+class BoxedText(NamedTuple):
     """A box: its content, and where it begins and ends; one that is cut off has no end."""
 
     content: str
@@ -22,7 +22,7 @@ class Box(NamedTuple):
         return self.end is not None and not _BLANK.sub("", self.content)
 
 
-def boxes(text: str) -> Iterator[Box]:
+def boxes(text: str) -> Iterator[BoxedText]:
     r"""Yield the boxes, the last first, in time that is linear in the text.
 
     A box is ``\boxed{}`` with or without its backslash, ``\fbox{}`` or ``\box{}``; blanks may
@@ -38,7 +38,7 @@ def boxes(text: str) -> Iterator[Box]:
     for found in reversed(list(_BOX.finditer(text))):
         end = closing.get(found.end() - 1)
         content = "" if end is None else text[found.end() : end]
-        yield Box(content, found.start(), None if end is None else end + 1)
+        yield BoxedText(content, found.start(), None if end is None else end + 1)
 
 
 def last_box(text: str) -> str:

@@ -71,7 +71,7 @@ _BINOMIAL.3: /\\binom(?![A-Za-z])/
 """
 
 
-class Quantity(NamedTuple):
+class LatexQuantity(NamedTuple):
     """A finite number, and the powers of the words that it is multiplied with."""
 
     value: float
@@ -124,7 +124,7 @@ _REWRITE: Final = [
 """What the grammar does not know, in what it does; in this order."""
 
 
-def read_quantity(text: str) -> Quantity | None:
+def read_quantity(text: str) -> LatexQuantity | None:
     """Return the number and the words that a text is; None when it is none, or not finite."""
     if len(text) > LONGEST:
         return None
@@ -134,7 +134,7 @@ def read_quantity(text: str) -> Quantity | None:
     if not _is_shallow(text):
         return None
     try:
-        found = cast("Quantity", _parser().parse(text))
+        found = cast("LatexQuantity", _parser().parse(text))
     except (LarkError, ValueError, ArithmeticError):
         return None
     return found if math.isfinite(found.value) else None
@@ -160,7 +160,7 @@ def _parser() -> Lark:
     return Lark(_GRAMMAR, parser="lalr", transformer=_Evaluation())
 
 
-def _number(one: Quantity) -> float:
+def _number(one: LatexQuantity) -> float:
     """Return a pure number; the word e is Euler's."""
     one = without_constants(one)
     if one.words:
@@ -168,18 +168,18 @@ def _number(one: Quantity) -> float:
     return one.value
 
 
-def without_constants(one: Quantity) -> Quantity:
+def without_constants(one: LatexQuantity) -> LatexQuantity:
     """Return a quantity with Euler's number for the word e, and radians as numbers."""
     value = one.value * math.e ** one.words.get("e", 0)
-    return Quantity(value, {w: own for w, own in one.words.items() if w not in {"e", "rad"}})
+    return LatexQuantity(value, {w: own for w, own in one.words.items() if w not in {"e", "rad"}})
 
 
-def _product(one: Quantity, other: Quantity, sign: int = 1) -> Quantity:
+def _product(one: LatexQuantity, other: LatexQuantity, sign: int = 1) -> LatexQuantity:
     words = dict(one.words)
     for name, power in other.words.items():
         words[name] = words.get(name, 0) + sign * power
     value = one.value * other.value if sign > 0 else one.value / other.value
-    return Quantity(value, {name: power for name, power in words.items() if power})
+    return LatexQuantity(value, {name: power for name, power in words.items() if power})
 
 
 _INVERSE: Final = {"sin": math.asin, "cos": math.acos, "tan": math.atan}
@@ -194,108 +194,112 @@ _FUNCTIONS: Final[Mapping[str, Callable[[float], float]]] = {
 
 
 @v_args(inline=True)
-class _Evaluation(Transformer[Any, Quantity]):
+class _Evaluation(Transformer[Any, LatexQuantity]):
     """Works an expression out while it is parsed; what has no value raises a ValueError."""
 
-    def number(self, text: Token) -> Quantity:
-        return Quantity(float(text), {})
+    def number(self, text: Token) -> LatexQuantity:
+        return LatexQuantity(float(text), {})
 
-    def minus(self, text: Token) -> Quantity:
-        return Quantity(-float(text), {})
+    def minus(self, text: Token) -> LatexQuantity:
+        return LatexQuantity(-float(text), {})
 
-    def pi(self, _: Token) -> Quantity:
-        return Quantity(math.pi, {})
+    def pi(self, _: Token) -> LatexQuantity:
+        return LatexQuantity(math.pi, {})
 
-    def euler(self, _: Token) -> Quantity:
-        return Quantity(math.e, {})
+    def euler(self, _: Token) -> LatexQuantity:
+        return LatexQuantity(math.e, {})
 
     def _combined(
-        self, one: Quantity, other: Quantity, rule: Callable[[float, float], float]
-    ) -> Quantity:
+        self, one: LatexQuantity, other: LatexQuantity, rule: Callable[[float, float], float]
+    ) -> LatexQuantity:
         if one.words != other.words:
             one, other = without_constants(one), without_constants(other)
         if one.words != other.words:
             raise UnreadableError
-        return Quantity(rule(one.value, other.value), one.words)
+        return LatexQuantity(rule(one.value, other.value), one.words)
 
-    def add(self, one: Quantity, other: Quantity) -> Quantity:
+    def add(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         return self._combined(one, other, operator.add)
 
-    def subtract(self, one: Quantity, other: Quantity) -> Quantity:
+    def subtract(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         return self._combined(one, other, operator.sub)
 
-    def uncertain(self, one: Quantity, other: Quantity) -> Quantity:
+    def uncertain(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         """Pass over an uncertainty; the unit may stand behind it."""
         if abs(other.value) > _LARGEST_SHARE * abs(one.value) or (
             one.words and other.words and one.words != other.words
         ):
             raise UnreadableError
-        return Quantity(one.value, one.words or other.words)
+        return LatexQuantity(one.value, one.words or other.words)
 
-    def multiply(self, one: Quantity, other: Quantity) -> Quantity:
+    def multiply(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         return _product(one, other)
 
-    def follow(self, one: Quantity, other: Quantity) -> Quantity:
+    def follow(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         """Multiply what stands side by side; a number behind a unit is no factor of it."""
         if one.words and other.value != 1:
             raise UnreadableError
         return _product(one, other)
 
-    def divide(self, one: Quantity, other: Quantity) -> Quantity:
+    def divide(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         return _product(one, other, -1)
 
-    def negate(self, one: Quantity) -> Quantity:
-        return Quantity(-one.value, one.words)
+    def negate(self, one: LatexQuantity) -> LatexQuantity:
+        return LatexQuantity(-one.value, one.words)
 
-    def power(self, base: Quantity, exponent: Quantity) -> Quantity:
+    def power(self, base: LatexQuantity, exponent: LatexQuantity) -> LatexQuantity:
         raised = _number(exponent)
         words = {name: power * raised for name, power in base.words.items()}
-        return Quantity(math.pow(base.value, raised), words if raised else {})
+        return LatexQuantity(math.pow(base.value, raised), words if raised else {})
 
-    def factorial(self, one: Quantity) -> Quantity:
+    def factorial(self, one: LatexQuantity) -> LatexQuantity:
         number = _number(one)
         if not 0 <= number <= _LARGEST_FACTORIAL or number != int(number):
             raise UnreadableError
-        return Quantity(float(math.factorial(int(number))), {})
+        return LatexQuantity(float(math.factorial(int(number))), {})
 
-    def root(self, *arguments: Quantity) -> Quantity:
+    def root(self, *arguments: LatexQuantity) -> LatexQuantity:
         *degree, of = arguments
         index = _number(degree[0]) if degree else 2.0
         if of.value < 0 and index % 2 == 1:
             return self.negate(self.root(*degree, self.negate(of)))
-        return self.power(of, Quantity(1 / index, {}))
+        return self.power(of, LatexQuantity(1 / index, {}))
 
-    def binomial(self, one: Quantity, other: Quantity) -> Quantity:
+    def binomial(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         upper, lower = _number(one), _number(other)
         if not 0 <= lower <= upper <= _LARGEST_FACTORIAL or {upper % 1, lower % 1} != {0}:
             raise UnreadableError
-        return Quantity(float(math.comb(int(upper), int(lower))), {})
+        return LatexQuantity(float(math.comb(int(upper), int(lower))), {})
 
-    def angle(self, one: Quantity, _: Token) -> Quantity:
-        return Quantity(math.radians(_number(one)), {})
+    def angle(self, one: LatexQuantity, _: Token) -> LatexQuantity:
+        return LatexQuantity(math.radians(_number(one)), {})
 
     def function(
-        self, name: Token, base: Quantity | None, exponent: Quantity | None, of: Quantity
-    ) -> Quantity:
+        self,
+        name: Token,
+        base: LatexQuantity | None,
+        exponent: LatexQuantity | None,
+        of: LatexQuantity,
+    ) -> LatexQuantity:
         plain = name.removeprefix("\\")
         value = math.radians(of.value) if of.words == {"deg": 1} else _number(of)
         raised = 1.0 if exponent is None else _number(exponent)
         if raised == -1 and plain in _INVERSE:
-            return Quantity(_INVERSE[plain](value), {"rad": 1.0})
+            return LatexQuantity(_INVERSE[plain](value), {"rad": 1.0})
         found = _FUNCTIONS[plain](value)
         if base is not None:
             if plain != "log":
                 raise UnreadableError
             found = math.log(value, _number(base))
-        return Quantity(found**raised, {"rad": 1.0} if plain.startswith("a") else {})
+        return LatexQuantity(found**raised, {"rad": 1.0} if plain.startswith("a") else {})
 
-    def run(self, *words: Quantity) -> Quantity:
-        found = Quantity(1.0, {})
+    def run(self, *words: LatexQuantity) -> LatexQuantity:
+        found = LatexQuantity(1.0, {})
         for word in words:
             found = _product(found, word)
         return found
 
-    def word(self, name: Token, exponent: Quantity | None) -> Quantity:
+    def word(self, name: Token, exponent: LatexQuantity | None) -> LatexQuantity:
         plain = "deg" if name.type == "DEGREE" else str(name)
         power = 1.0 if exponent is None else _number(exponent)
-        return Quantity(1.0, {plain: power} if power else {})
+        return LatexQuantity(1.0, {plain: power} if power else {})
