@@ -11,8 +11,9 @@ from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_said
+from litx.suites.published import numbers
 from litx.suites.scibench.ask.questions import Prompt, Questions
-from litx.suites.scibench.ask.ways import ASKED, Setting, find_way
+from litx.suites.scibench.ask.ways import ASKED, find_way
 from litx.suites.scibench.check.findings import check
 from litx.suites.scibench.data.files import load
 from litx.suites.scibench.data.problem import Part
@@ -24,21 +25,7 @@ from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
 from litx.words import sendable, suggest
 
 _ATTEMPTS = 3  # how often a model is asked that says nothing; the published script asks for ever
-_ABOUT: Final = {
-    Setting.zero_nosys: "the question alone, without system prompt",
-    Setting.zero: "the question alone",
-    Setting.zero_cot: "thinking step by step first, then asked for the answer",
-    Setting.few: "after three solved problems, answers alone",
-    Setting.few_cot: "after three solved problems with explanations",
-    Setting.python: "a Python program, which is run",
-    Setting.wolfram: "a Wolfram program, which a kernel runs",
-}
-_OF: Final = {
-    "": "",
-    "sol_": "solved problems, for the skills: ",
-    "image_": "problems with image: ",
-    "caption_": "captions of images: ",
-}
+_TOLD: Final = numbers("scibench", "prompts")
 
 
 class Scibench(Benchmark):
@@ -48,9 +35,9 @@ class Scibench(Benchmark):
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
     settings = {
-        name: _OF[way.name.removesuffix(way.setting)] + _ABOUT[way.setting]
+        name: _TOLD["parts"][way.name.removesuffix(way.setting)] + _TOLD["settings"][way.setting]
         for name, way in ASKED.items()
-    } | EXAM_SETTINGS
+    } | dict(EXAM_SETTINGS)
     figure = (
         "Figures are shares of right answers over all problems; of exams, the mean share of points."
     )
@@ -110,9 +97,8 @@ class Scibench(Benchmark):
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
         """Judge outputs; see `Benchmark.score`."""
-        for name in choice.settings:
-            if name not in EXAM_SETTINGS:
-                find_way(name)
+        for name in set(choice.settings).difference(EXAM_SETTINGS):
+            find_way(name)
         kinds: dict[bool, list[Output]] = {False: [], True: []}
         for one in outputs:
             of_exam = one.record.get("set") == "exam"

@@ -179,10 +179,7 @@ def _percent(rate: float | None) -> float | None:
 
 
 def right_answers(shares: Sequence[float], problems: Mapping[str, int]) -> list[int]:
-    """Return how many answers were right, of which the cells are rounded per cent by textbook.
-
-    A cell that is a share of some other number comes to the count that is nearest.
-    """
+    """Return how many answers were right, nearest to the rounded per cent of each textbook."""
     pairs = zip(shares, problems.values(), strict=True)
     return [round(share * count / 100) for share, count in pairs]
 

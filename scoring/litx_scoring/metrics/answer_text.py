@@ -299,7 +299,7 @@ class AnswerReader:
         outer = _MATH.sub(" ", rest).strip(" *.,;:")
         if _FACTOR_BEHIND.match(rest):
             return self.answer(f"{content} {outer}")
-        unit = read_quantity(f"1 {_plain(outer)}") if outer else None
+        unit = read_quantity(_plain(f"1 {outer}").strip(" ;")) if outer else None
         if unit and (unit.value != 1 or all(unit_of(word) for word in unit.words)):
             return self.answer(f"{content} {outer}")
         return self.answer(content)

@@ -106,7 +106,10 @@ FORMS = {
     "per cent": per_cent,
     "another unit": lambda one: (rf"\boxed{{{mantissa(one)!r} \, \text{{W/m}}^5}}", None),
     "shown unit": with_unit,
-    "unit outside": lambda one: (rf"\boxed{{{mantissa(one)!r}}} {one['unit']}.", full(one)),
+    "unit outside": lambda one: (
+        rf"\boxed{{{mantissa(one)!r}}} {' '.join(one['unit'].split())}.",
+        full(one),
+    ),
     "text": written(r"\boxed{\text{NUMBER units}}"),
     "fraction": written(r"\boxed{\frac{NUMBER}{1}}"),
     "root": root,

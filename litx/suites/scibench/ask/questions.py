@@ -31,10 +31,7 @@ SHOWN: Final = 3
 _PROMPTS: Final = numbers("scibench", "prompts")
 
 DRIFTED: Final[Mapping[str, str]] = _PROMPTS["drifted"]
-"""Programs in Python of the published data that do not print the answer of their record, and why.
-
-They are named such as ``atkins_0``.
-"""
+"""Published programs, such as ``atkins_0``, that do not print the answer of their record."""
 
 SYSTEM: Final[str] = _PROMPTS["ask"]["box"]
 """System prompt of the settings that ask for a boxed number."""
@@ -46,11 +43,7 @@ SYSTEM_OF_CODE: Final[Mapping[Setting, str]] = {
 
 THEN: Final = "Therefore, the answer is"  # what closes the second question of ``zeroCot``
 _LANGUAGE = {Setting.python: "Python", Setting.wolfram: "Wolfram Language"}
-_ENDINGS = {
-    Setting.zero_nosys: "A: The answer is",
-    Setting.zero: "A: The answer is",
-    Setting.zero_cot: "A: Let's think step by step.",
-}
+_ENDINGS: Final[Mapping[str, str]] = _PROMPTS["endings"]
 """What closes a question before which nothing is shown."""
 
 _CAPTIONS_HINT: Final = 'it holds an object such as {"img/fund/30": "A block on a slope."}'

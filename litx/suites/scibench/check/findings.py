@@ -8,22 +8,19 @@ may be odd about a problem stands here; `known.toml` has how often it is, by the
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
 
 from litx.harness.benchmark import CopyFinding
 from litx.sandbox import Mode, Outcome, Runner, Tier
-from litx.suites.published import numbers
 from litx.suites.scibench.ask.questions import DRIFTED
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.check.oddities import IMAGE, TEXT, respelt
 from litx.suites.scibench.data.files import ScibenchData
-from litx.suites.scibench.data.problem import BOOKS, DEFECTS, Part, Problem
+from litx.suites.scibench.data.problem import BOOKS, DEFECTS, KNOWN, Part, Problem
 from litx.suites.scibench.published_evaluator import UnitForm, is_right
 from litx.suites.scibench.score.programs import run_programs
 from litx.suites.user_files import FETCH
 from litx.words import first_of
 
-_KNOWN: Final[Mapping[str, Any]] = numbers("scibench", "known")
 _SHORTEST_STEM = 100  # characters that problems share at their start, to be parts of one
 _STEM_SHARE = 0.8  # share of the longer question that they share at least
 
@@ -33,7 +30,7 @@ def check(data: ScibenchData) -> list[CopyFinding]:
     findings = [CopyFinding(str(fault), is_wrong=True) for fault in data.faults]
     findings += [one for part in (_books, _texts, _images) for one in part(data)]
     if data.programs:
-        for language, published in _KNOWN["programs"].items():
+        for language, published in KNOWN["programs"].items():
             found = sum(one.language == language for one in data.programs)
             findings += _counted(f"programs in {language}", found, published, is_odd=False)
     for key, defect in DEFECTS.items():
@@ -107,7 +104,7 @@ def _texts(data: ScibenchData) -> Iterator[CopyFinding]:
     texts = [*test, *solved]
     is_whole = all(data.part(p, book) for p in (Part.test, Part.solved) for book in BOOKS)
     published: Mapping[str, int | None] = (
-        _KNOWN["text"] if is_whole else dict.fromkeys(_KNOWN["text"])
+        KNOWN["text"] if is_whole else dict.fromkeys(KNOWN["text"])
     )
     units = {one.unit.text for one in texts}
     yield from _counted("text problems", len(texts), 692 if is_whole else None, is_odd=False)
@@ -146,15 +143,15 @@ def _images(data: ScibenchData) -> Iterator[CopyFinding]:
     test, solved = data.part(Part.image), data.part(Part.image_solved)
     if not test and not solved:
         return
-    of_books = _KNOWN["images"]
+    of_books = KNOWN["images"]
     for what, problems in (("test", test), ("solved", solved)):
         counts = Counter(one.key.book for one in problems)
         for book in BOOKS:
             name, published = f"with images: {book}, {what} problems", of_books[what].get(book, 0)
             yield from _counted(name, counts[book], published, is_odd=False)
-    yield from _odd(IMAGE, [*test, *solved], _KNOWN["image"], "with images: ")
+    yield from _odd(IMAGE, [*test, *solved], KNOWN["image"], "with images: ")
     texts, name = data.part(Part.solved), "repeat a text problem"
-    published = _KNOWN["image"][name] if texts else None
+    published = KNOWN["image"][name] if texts else None
     yield from _counted(f"with images: {name}", repeats(solved, texts), published)
 
 

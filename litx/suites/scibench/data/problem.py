@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from litx.providers import Image
 from litx.suites.published import numbers
@@ -17,12 +17,7 @@ _ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")  # what the published answers are
 
 
 class Book(NamedTuple):
-    """What the published copy of a textbook's problems holds.
-
-    These are test problems, solved ones, which are none of the test set, and how many test problems
-    have a unit whose power of ten the question drops (`scaled`), a power of ten alone by the
-    published rule (`pure`), no unit, and a negative answer.
-    """
+    """How many problems the published copy has of a textbook; `known.toml` says what is counted."""
 
     subject: str
     test: int
@@ -35,12 +30,13 @@ class Book(NamedTuple):
 
 SUBJECTS: Final = ("chem", "phys", "math")
 
-_KNOWN: Final = numbers("scibench", "known")
+KNOWN: Final[Mapping[str, Any]] = numbers("scibench", "known")
+"""Counts of the published data, and what is wrong with it; `check` compares them."""
 
-BOOKS: Final[Mapping[str, Book]] = {name: Book(**told) for name, told in _KNOWN["books"].items()}
+BOOKS: Final[Mapping[str, Book]] = {name: Book(**told) for name, told in KNOWN["books"].items()}
 """Every textbook by its acronym, which is also the stem of its file."""
 
-DEFECTS: Final[Mapping[str, Mapping[str, str]]] = _KNOWN["defects"]
+DEFECTS: Final[Mapping[str, Mapping[str, str]]] = KNOWN["defects"]
 """Kind and reason by the name of the problem: what is wrong or cannot be answered, by hand."""
 
 UNFAIR: Final = {"wrong answer", "unanswerable"}

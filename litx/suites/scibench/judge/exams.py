@@ -33,15 +33,13 @@ EXAMS: Final = "exams.json"
 GRADES: Final = "exam_grades.json"
 """The file in the folder of the data with points that a person gives; they go before a model's."""
 
-EXAM_SETTINGS: Final = {
-    "exam_zero": "exams: the question alone",
-    "exam_zeroCot": "exams: the question, to be thought about step by step",
-}
+_PROMPTS: Final = numbers("scibench", "prompts")["exams"]
+
+EXAM_SETTINGS: Final[Mapping[str, str]] = _PROMPTS["settings"]
 """Settings of exams; the published study has these two."""
 
 _DEFAULT: Final = "exam_zero"  # the setting of an answer or a grade that names none
 
-_PROMPTS: Final = numbers("scibench", "prompts")["exams"]
 SYSTEM: Final[str] = _PROMPTS["sit"]
 _ENDINGS: Final = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
 _HINT: Final = "a question has the texts exam, question, rubric and reference, and its points"
