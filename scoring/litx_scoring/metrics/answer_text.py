@@ -64,8 +64,8 @@ _GOES_ON = re.compile(
 _ARGUMENT = re.compile(r"(?<=[A-Za-z])(?:\([^()]*\)|\[[^\[\]]*\])|_ ?\{[^{}]*\}")
 _IN_UNIT = re.compile(r" ?[(\[] ?in ([^()\[\]]*)[)\]]")
 _CLAUSE = re.compile(
-    r"[,;]? *\b(?:(?:since|because|; this)(?![A-Za-z])|which is (?:less|more|greater|below|above|"
-    r"smaller|larger|higher|lower|close|within))(?!.*(?:wrong|incorrect|impossible)).*|; *this .*"
+    r"[,;]? *\bwhich is (?:less|more|greater|below|above|smaller|larger|higher|lower|close|within)"
+    r"(?!.*(?:wrong|incorrect|impossible)).*|; *this .*"
 )
 """What is said of an answer that stands before it."""
 _FACTOR_BEFORE = re.compile(
@@ -86,10 +86,10 @@ _ROUNDED = (
 _ROUNDING = re.compile(rf"[(\[] ?{_ROUNDED} ?[)\]]|{_ROUNDED}", re.IGNORECASE)
 _REFUSED = re.compile(
     r"(?<!\\)\b(?:not|no|nor|never|cannot|can't|isn't|doesn't|undefined|unknown|indeterminate|infinit\w*|"
-    r"impossible|none|neither|unless|if|more|less|fewer|than|greater|least|most|between|below|"
-    r"above|exceeds?|beyond|maximum|minimum|up to|depends?|nan|inf|dne|wrong|incorrect|any|plus|"
-    r"minus|times|ranges?|ranging|varies|modulo|mod|to the power|twice|thrice|double|"
-    r"triple|half|quarter|divided|multiplied|kilo|squared|cubed|suppose|perhaps|maybe|bounds?|limits?|"
+    r"impossible|none|neither|unless|if|more|less|fewer|than|greater|least|most|between|"
+    r"(?<!see )(?:below|above)|exceeds?|beyond|maximum|minimum|up to|depends?|nan|inf|dne|wrong|"
+    r"incorrect|any|plus|minus|times|ranges?|ranging|varies|modulo|mod|to the power|twice|thrice|"
+    r"double|triple|half|quarter|divided|multiplied|kilo|squared|cubed|suppose|perhaps|maybe|bounds?|limits?|"
     r"lambda [a-z]+:|return|print|import)(?![A-Za-z])|"
     r"[<>\u2264\u2265\u2260]|\\(?:[lg](?:e|eq|t|eqslant|esssim|trsim)|ll|gg|neq?|not|infty|propto|"
     r"cdots|in|notin)(?![A-Za-z])|\?",
@@ -114,15 +114,21 @@ _PROSE = re.compile(
     r"after|before|during|through|along|towards?|away|relative|via|to|rounded|based|given)"
     r"(?= +[A-Za-z0-9$\\(])"
 )
+_POWER = re.compile(r"\{? ?10 ?\^ ?(?:\{ ?-?[0-9]+ ?\}|-?[0-9]+) ?\}?")
 _ASSUMPTION = re.compile(
     r"(?:(?:, ?| )(?:using|assuming|taking|treating|neglecting|ignoring|where|since|because|"
-    r"given(?! by))|, ?(?:with|for|when|at(?! (?:most|least))|based on|under|if we \w+))(?= )"
+    r"given(?! by)|(?:at|for|when|with)(?= \\?[A-Za-z]\S* ?=))|"
+    r", ?(?:based on|under|if we \w+))(?= )"
 )
 _ANOTHER = re.compile(
-    r";| (?:or|but|instead|gives?|yields?|would)\b|"
-    r"(?:,| and) (?:and )?(?:about |roughly )?[-+$\\.]?[0-9]|, and |$"
+    r";| (?:or|but|instead|gives?|yields?|would|while|versus|then|it|otherwise|wrong|incorrect|"
+    r"impossible|we (?:get|find|obtain|have))\b|"
+    r"(?:,| and) (?:and )?(?:(?:about|roughly|approximately) )?[-+$\\.]?[0-9]|, and |$"
 )
 """What ends an assumption: another answer may follow."""
+_AMOUNT = re.compile(
+    rf"-?[0-9.]+(?: ?\\times ?{_POWER.pattern})?((?: ?[A-Za-z\\(][A-Za-z0-9/^{{}}()-]*){{1,4}})"
+)
 _NOTE = re.compile(
     r"(?:at|for|from|of|when|where|since|because|using|used|with|by|as|under|on|assuming|taking|"
     r"after|before|see|via|to|based|given|rounded) .*|(?:[A-Za-z]{3,}[ ,'-]*)+",
@@ -169,7 +175,6 @@ _DRESS = [
         (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
         (r"\\checkmark|\^ ?\{ *(?:\\,)? *\}|_ ?\{ *(?:\\,|\\ )? *\}", " "),
         (r"\\div(?![a-z])|\u00f7", "/"),
-        (r"\\(?:unit|si) ?\{", r"\\text{ "),
         (r"per cent(?![a-z])", "percent"),
         (r"\\?%", " percent "),
         (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
@@ -191,7 +196,6 @@ _COMPOUND = re.compile(
     r"([0-9.]+) *(min|minutes?|s|sec|seconds?|'|in|inch|inches)"
 )
 _GROUPS = re.compile(r"(?<![0-9.,^{])[0-9]{1,3}(?: [0-9]{3})+(?![0-9])")
-_POWER = re.compile(r"\{? ?10 ?\^ ?(?:\{ ?-?[0-9]+ ?\}|-?[0-9]+) ?\}?")
 _PHRASE = re.compile(
     r"answers?(?: to [\w ]{1,40})?\**(?:\s{0,9}(?:(?:is|are|was|equals|comes to|"
     r"(?:would|will|must|should) be)\b|[:=])|[ *]{0,9}(?=\n))[\s*:]{0,9}",
@@ -200,7 +204,7 @@ _PHRASE = re.compile(
 _SENTENCE = re.compile(
     r"(?<!approx)(?<!ca)(?<!\bi)(?<!\be)(?<!i\.e)(?<!s)(?<!s\.f)(?<!d\.p)(?<!sig)(?<!eq)(?<!Eq)[.](?=\s|$|\*|\$)|\n"
 )
-_NEGATED = re.compile(r"\b(?:not|isn't|never|nor|wrong)\b[^.\n]{0,20}$", re.IGNORECASE)
+_NEGATED = re.compile(r"(?:\b(?:not|never|nor|wrong|cannot)|n't)\b[^.\n]{0,20}$", re.IGNORECASE)
 _DOUBTED = re.compile(
     r"n't|\b(?:doubt|if|whether|suppose|assume|unlikely)\b[^.\n]*$", re.IGNORECASE
 )
@@ -268,7 +272,8 @@ class AnswerReader:
         if len(text) > LONGEST:
             return None
         plain = _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", _plain(text)))
-        plain = _assertion(_CLAUSE.sub("", plain)).strip(" ;,*").rstrip(".")
+        plain, assumed = _assumed(_CLAUSE.sub("", plain))
+        plain = plain.strip(" ;,*").rstrip(".")
         if _REFUSED.search(_outside(plain)):
             return None
         plain = _HEDGE.sub(" ", plain)
@@ -279,7 +284,21 @@ class AnswerReader:
                 values += found
             elif not values or re.search(r"[0-9^/\\]", alternative):
                 return None
-        return tuple(values) or None
+        return (*values, *self._amounts(assumed)) if values else None
+
+    def _amounts(self, assumed: str) -> list[Value]:
+        """Return what stands in the asked unit among assumptions, which is another answer."""
+        values, goal = [], self.goal or {}
+        for found in _AMOUNT.finditer(assumed) if goal else ():
+            words = found[1].split()
+            number = found[0][: found.start(1) - found.start()]
+            for count in range(len(words), 0, -1):
+                one = read_quantity(f"{number} {' '.join(words[:count])}")
+                if one is not None and one.words and all(map(unit_of, one.words)):
+                    value = in_unit(one, goal, is_difference=self._is_difference)
+                    values += [] if value is None else [Value(value, True)]
+                    break
+        return values
 
     def _said(self, values: tuple[AnswerValue, ...] | None, how: How) -> AnswerReading:
         return AnswerReading(values, how) if values else AnswerReading((), How.unreadable)
@@ -393,11 +412,14 @@ def _compound(text: str) -> str:
     return f"({found[1]}+{found[3]}/{parts}) {found[2]}"
 
 
-def _assertion(text: str) -> str:
-    """Return a text without the clauses that say what an answer assumes."""
+def _assumed(text: str) -> tuple[str, str]:
+    """Return a text without the clauses that say what an answer assumes, and those."""
     before, *rest = _split(_ASSUMPTION, text, most=1)
     another = _ANOTHER.search(rest[0]) if rest else None
-    return before if another is None else before + _assertion(rest[0][another.start() :])
+    if another is None:
+        return before, ""
+    behind, assumed = _assumed(rest[0][another.start() :])
+    return before + behind, f"{rest[0][: another.start()]} ; {assumed}"
 
 
 def _outside(text: str) -> str:

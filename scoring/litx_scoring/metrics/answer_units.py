@@ -120,9 +120,11 @@ def in_unit(
         number = without_constants(found)
         return in_unit(number, goal, is_difference=is_difference)
     words = _plain(found.words)
-    if any(unit_of(word) is None and not is_label(word) and word not in goal for word in words):
-        return None
     known = {word: power for word, power in words.items() if unit_of(word) is not None}
+    others = {w: power for w, power in words.items() if w not in known and w not in goal}
+    is_rate = min(others.values(), default=0) < 0 <= min(known.values(), default=0)
+    if is_rate or not all(map(is_label, others)):  # so much for each photon, or a symbol
+        return None
     if not known and not any(word in goal for word in words):
         return found.value
     goal = _plain(goal)

@@ -30,6 +30,7 @@ HOSTILE = {
         for text in (
             *("{" * 450, "(" * 900, "-" * 900, " " * 990, "1(" * 450, "1-(" * 300, "1^" * 450),
             *("1," * 490, r"\frac{" * 150, "1 or " * 190, "to " * 300, "1 (1 " * 190, "m/" * 490),
+            *("1, using " + "1 a a " * 150, "1 m, using " + "1 m" * 300, "1, using a" * 90),
             *("rounded " * 120, r"\text{" * 160, "kilo" * 240, "a " * 490 + "1", "J " * 490),
         )
     },
@@ -173,7 +174,9 @@ RIGHT = [
             *("The answer is 50.7 atm, which is less than 60 atm.", "The answer is 50.7 (in atm)."),
             *("The answer is not 60 atm, but 50.7 atm.", r"$P = \boxed{5.07} \times 10^{1}$ atm"),
             "The answer is about 50.7 atm, taking R as 0.08 L atm and a mass of 3 g.",
-            "The answer is 50.7 atm, assuming no losses.",
+            *("The answer is 50.7 atm, assuming no losses.", "Answer: 50.7 atm (see above)"),
+            "The answer is 50.7 atm at T = 298 K and V = 1 L.",
+            r"\boxed{50.7\text{ atm} \pm 5\%}",
             *boxed(r"\qty{5.137}{\mega\pascal}", r"\SI[per-mode=symbol]{5137}{\kilo\pascal}"),
             *boxed(
                 r"\num{5.07e1}", r"50.7~\unit{atm}", r"50.7(3)", r"50.7, \text{ using } R = 0.08"
@@ -236,6 +239,10 @@ WRONG = [
             *("$\\boxed{50.7}$ kPa.", "$-\\boxed{50.7}$", "$\\boxed{50.7} e^{-t}$", "I get 50.7."),
             "The answer is 50.7 atm assuming rest, and 60 atm assuming motion.",
             "The answer is 50.7 atm by eq. 1 and 60 atm by eq. 2.",
+            "The answer is 50.7 atm since T > 0, and 60 atm otherwise.",
+            "The answer is 50.7 atm, where T is constant; elsewhere 60 atm.",
+            "The answer is 50.7 atm for T = 1 K / 60 atm for T = 2 K.",
+            *("It cannot be \\boxed{50.7}.", "The answer is 50.7 atm per step."),
             "The answer is 50.7 atm; taking R as 0.08 instead gives 60 atm.",
             *boxed(r"\qty{50.7}{\kilo\pascal}", r"50.7 \dot{x}", r"\qty{50.7}{atm\per\second}"),
             *("$2\\boxed{50.7}$", r"$\frac{1}{\boxed{50.7}}$", "$\\boxed{50.7}$ times $10^3$"),
