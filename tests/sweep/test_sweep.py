@@ -160,9 +160,8 @@ class TestResumption:
             (b'{"worker": 1}', "worker"),
         ],
     )
-    def test_damaged_parts(self, programs, sweep, damage, words):
+    def test_damaged_parts(self, swept, sweep, damage, words):
         """A part that is not what litx writes is named and made anew; the others are kept."""
-        sweep(programs)
         found, (file, other, *_) = rows(), sorted(RESULTS.glob("*.parquet"))
         if callable(damage):
             damage(file, other)
@@ -177,9 +176,9 @@ class TestResumption:
             pq.write_table(table, file)
         if file.is_dir():  # which nothing may take the place of
             with pytest.raises(InfrastructureError, match="cannot be written"):
-                sweep(programs)
+                sweep(swept)
         else:
-            report = sweep(programs)
+            report = sweep(swept)
             told = ("program", "outcome", "overall_f1")
             assert [[r[n] for n in told] for r in found.values()] == [
                 [rows()[name][n] for n in told] for name in found
@@ -221,16 +220,14 @@ class TestResumption:
             ("paths", ["elsewhere"]),
         ],
     )
-    def test_other_results_are_refused(self, programs, sweep, name, value):
+    def test_other_results_are_refused(self, swept, sweep, name, value):
         """A folder whose results depend on something else is left as it is."""
-        RESULTS.mkdir()
         file = RESULTS / sweeping.BASIS
-        sweep(programs)
         told = json.dumps(json.loads(file.read_text()) | {name: value})
         file.write_text(told)
         before = parts()
         with pytest.raises(DatasetError, match=f"of another sweep: its {name} is .*, not .*; give"):
-            sweep(programs)
+            sweep(swept)
         assert (before, told) == (parts(), file.read_text())
 
     @pytest.mark.parametrize("text", ["{", "[]", '{"litx": ' * 100, "", "{}"])
@@ -244,14 +241,13 @@ class TestResumption:
             sweep(programs, output=programs)
         assert not [*programs.glob("*.parquet")]
 
-    def test_two_clients(self, programs, sweep):
+    def test_two_clients(self, swept, sweep):
         """A folder on which another works is refused."""
-        sweep(programs)
         with (
             sweeping.RunFolder(RESULTS).reserved(),
             pytest.raises(DatasetError, match="is being worked on by another litx"),
         ):
-            sweep(programs)
+            sweep(swept)
 
 
 class Failing:
