@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from litx.code_hash import code_hash
 from litx.dataset import Dataset, own_stem
 from litx.errors import ProgramError
+from litx.extra import needing
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.wording import Wording
 from litx.memory import MOST_MEMORY_MIB, bounded_growth
@@ -122,8 +123,6 @@ class Evaluation:
 
     def to_frame(self) -> "pd.DataFrame":
         """Return the rows as a pandas frame; needs the extra `data`."""
-        from litx.tables.extra import needing  # noqa: PLC0415 (the package loads the objects)
-
         with needing("data"):
             import pandas as pd  # noqa: PLC0415 (slow to import)
         return pd.DataFrame(self.rows())

@@ -80,9 +80,9 @@ def query(
 def _for_people(rows: list[dict[str, Any]]) -> tuple[list[str], list[dict[str, Any]]]:
     """Return headings and rows that fit most terminals: values as printed, kinds if several."""
     from litx.model.phrases import with_unit
-    from litx.tables.amounts import unit_of
     from litx.words import short_name
     from litx_ontology import ValueQualifier
+    from litx_ontology.unit_text import unit_of
 
     symbols = {one.value: one.symbol for one in ValueQualifier}
     headings = ["Material", "Composition", "Kind", "Value", "T / K", "Structure", "Paper"]

@@ -18,9 +18,9 @@ import litxalloy
 from litx.citations import bibtex, entries
 from litx.errors import DatasetError
 from litx.export.card import NAME, card
+from litx.extra import needing
 from litx.plain import require_text
 from litx.tables import TABLES, Column, Row, Tables, TableSchema
-from litx.tables.extra import needing
 from litx.writing import write
 
 ExportFormat: TypeAlias = Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"]

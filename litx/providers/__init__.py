@@ -1,8 +1,10 @@
 """Models that can be asked: those of providers, and replies that were stored."""
 
+from functools import partial
 from pathlib import Path
 
 from litx.errors import DatasetError, ProviderError
+from litx.extra import needing
 from litx.plain import require_plain
 from litx.providers.chat import Answer, Chat, ChatRole, Finish, Image, Message, Sampling, Usage
 from litx.providers.patient import PatientChat
@@ -47,10 +49,6 @@ def open_chat(name: str, base_url: str | None = None, sampling: Sampling | None 
         except DatasetError as error:
             raise ProviderError(error.message, error.hint, stops_run=True) from None
         return stored
-    try:
+    with needing("llm", name, partial(ProviderError, stops_run=True)):
         from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
-    except ImportError as error:
-        message = f"{name} needs pydantic-ai, which is not there"
-        hint = "install it with `pip install 'litx[llm]'`"
-        raise ProviderError(message, hint, stops_run=True) from error
     return PatientChat(RemoteChat(name, base_url, sampling))

@@ -24,11 +24,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
 from litx.errors import LitxError
+from litx.extra import needing
 from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
-from litx.tables.amounts import CANONICAL_UNITS, converted, unit_of
-from litx.tables.extra import needing
+from litx.tables.amounts import CANONICAL_UNITS, rounded
 from litx.words import suggest
+from litx_ontology.unit_text import unit_of
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
 
@@ -261,7 +262,7 @@ def _value_in(kinds: set[str] | None, sign: str, text: str, told: str) -> Callab
     number, unit = _read_amount(sign, text, told)
     own = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
     usual = "MPa" if kinds is None else next(iter(own.values()))
-    sizes = {kind: converted(number, unit, wanted) for kind, wanted in own.items()}
+    sizes = {kind: rounded(number, unit, wanted) for kind, wanted in own.items()}
     fitting = {kind: size for kind, size in sizes.items() if size is not None}
     if not fitting or not (unit or usual == "dimensionless"):
         raise _unfit(told, unit, usual)
@@ -277,7 +278,7 @@ def _number_in(column: Column, sign: str, text: str, told: str) -> Callable[[Row
     number, unit = _read_amount(sign, text, told)
     size: float | None = number
     if column.unit:
-        size = converted(number, unit, column.unit) if unit else None
+        size = rounded(number, unit, column.unit) if unit else None
         if size is None:
             raise _unfit(told, unit, column.unit)
     elif unit:

@@ -4,7 +4,7 @@ import threading
 from typing import TYPE_CHECKING, Any
 
 from litx.errors import LitxError
-from litx.tables.extra import needing
+from litx.extra import needing
 from litx.words import first_of
 
 if TYPE_CHECKING:

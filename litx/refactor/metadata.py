@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from litx.errors import DatasetError, LitxError
+from litx.extra import needing
 from litx.model.paper import stem_of
 
 _DOI = re.compile(r"10\.\d{4,9}/[-._;()/:a-z0-9<>+]+", re.IGNORECASE)
@@ -42,12 +43,8 @@ class MetadataError(LitxError):
 
 def crossref() -> Any:
     """Return the client of Crossref; without the library for it it is a `MetadataError`."""
-    try:
-        library = importlib.import_module("habanero")
-    except ImportError:
-        message = "nothing is looked up, because habanero is not installed"
-        raise MetadataError(message, "pip install 'litx[new]'") from None
-    return library.Crossref(timeout=LIMIT_S)
+    with needing("new", "looking up a DOI", MetadataError):
+        return importlib.import_module("habanero").Crossref(timeout=LIMIT_S)
 
 
 def look_up(doi: str, client: Any, limit_s: float = LIMIT_S) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import nan, pi
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from litx.errors import LitxError
+from litx.extra import needing
 from litx.words import showable
 
 if TYPE_CHECKING:
@@ -35,12 +35,9 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     Raises:
         LitxError: matplotlib is not installed.
     """
-    try:
+    with needing("plots", "a plot"):
         import matplotlib as mpl  # noqa: PLC0415 (an extra, and slow to load)
         from matplotlib.figure import Figure  # noqa: PLC0415
-    except ImportError as error:
-        message = "plots need matplotlib"
-        raise LitxError(message, "install it with `pip install 'litx[plots]'`") from error
     with mpl.rc_context(_STYLE), warnings.catch_warnings():
         # who looks at the file has the letters: it holds texts, not their outlines
         warnings.filterwarnings("ignore", message="Glyph .* missing from font")

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from litx.extra import needing
 from litx.report.page import Markup
-from litx.tables.extra import needing
 from litx.words import counted
 
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")

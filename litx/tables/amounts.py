@@ -4,11 +4,8 @@ import functools
 import math
 from typing import Any
 
-import pint
-
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQualifier
-from litx_ontology.unit_text import read_unit_text
-from litx_ontology.units import Unit, ureg
+from litx_ontology.unit_text import converted, unit_of
 
 _DIGITS = 12
 """Digits of a converted number: what is behind them is the error of the conversion."""
@@ -22,13 +19,6 @@ CANONICAL_UNITS = {
     for kind in enum
 } | {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
 """Text of the unit that the field prints a kind in, by kind."""
-
-
-@functools.lru_cache(maxsize=1024)
-def unit_of(given: object) -> Unit | None:
-    """Return a unit, given as one or as text; None where it is none."""
-    found = read_unit_text(given) if isinstance(given, str) else given
-    return found if isinstance(found, Unit) else None
 
 
 @functools.lru_cache(maxsize=1024)
@@ -52,22 +42,17 @@ def number_of(value: object) -> float | int | None:
 
 
 @functools.lru_cache(maxsize=16384)
-def converted(value: float | None, given: object, wanted: str) -> float | None:
+def rounded(value: float | None, given: object, wanted: str) -> float | None:
     """Return a number in another unit; None where there is no number, or no way to the unit."""
-    number, unit, other = number_of(value), unit_of(given), unit_of(wanted)
-    if number is None or unit is None or other is None:
-        return None
-    try:
-        found = float(ureg.convert(float(number), unit, other))
-    except (pint.PintError, ArithmeticError):
-        return None
-    return float(f"{found:.{_DIGITS}g}") if math.isfinite(found) else None
+    number = number_of(value)
+    found = None if number is None else converted(number, given, wanted)
+    return None if found is None else float(f"{found:.{_DIGITS}g}")
 
 
 def in_unit(quantity: Any, wanted: str) -> float | None:
     """Return a quantity's number in another unit; None where there is none."""
     number = getattr(quantity, "numeric_value", None)
-    return converted(number, getattr(quantity, "unit", None), wanted)
+    return rounded(number, getattr(quantity, "unit", None), wanted)
 
 
 def bounds(

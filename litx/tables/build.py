@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from litx.extra import needing
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -20,13 +21,12 @@ from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
     CANONICAL_UNITS,
     bounds,
-    converted,
     in_unit,
     number_of,
+    rounded,
     unit_text,
 )
 from litx.tables.columns import TABLES
-from litx.tables.extra import needing
 from litx.tables.features import features
 from litx.tables.history import OwnStep, history, ids_of, own_steps
 from litx_ontology import PhaseMeasurementKind
@@ -259,7 +259,7 @@ def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: A
     number = number_of(record.numeric_value)
     low, high = bounds(number, record.value_qualifier, number_of(width))
     canonical = CANONICAL_UNITS.get(kind or "")
-    size = converted(number, unit, canonical) if canonical else None
+    size = rounded(number, unit, canonical) if canonical else None
     return {
         "kind": kind,
         "value": number,

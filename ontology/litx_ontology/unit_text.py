@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import math
 import re
 import tokenize
 
@@ -54,6 +55,31 @@ def read_unit_text(text: str) -> Unit | None:
     None when it names no unit, is longer than 100 characters, or would keep pint computing.
     """
     return _read(text) if len(text) <= _LONGEST else None  # the cache keeps no long text
+
+
+def unit_of(given: object) -> Unit | None:
+    """Return the unit that a unit or its text means; None when it means none."""
+    if isinstance(given, Unit):
+        return given
+    return read_unit_text(given) if isinstance(given, str) else None
+
+
+def converted(number: float, given: object, wanted: object) -> float | None:
+    """Return a number of one unit in another; None when that cannot be worked out.
+
+    Args:
+        number: The number.
+        given: Its unit, of whatever type a program gave.
+        wanted: The other unit, or its text.
+    """
+    unit, other = unit_of(given), unit_of(wanted)
+    if unit is None or other is None:
+        return None
+    try:
+        found = float(ureg.convert(number, unit, other))
+    except (pint.PintError, ArithmeticError, ValueError):
+        return None
+    return found if math.isfinite(found) else None
 
 
 @functools.lru_cache(maxsize=4096)

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError
 
 import pytest
 
@@ -80,7 +81,11 @@ class TestAnswer:
 class TestOpenEngine:
     def test_missing_library(self, monkeypatch):
         """Without its library, the engine says how to get it."""
-        monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+
+        def version(name):
+            raise PackageNotFoundError(name)
+
+        monkeypatch.setattr("importlib.metadata.version", version)
         with pytest.raises(TranscriptionError, match=r"pip install 'litx\[pdf\]'"):
             pdfplumber.open_engine()
 

@@ -1,18 +1,15 @@
 """Measured values in comparable form: numbers that can be read, in the unit of their kind."""
 
-import functools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-
-import pint
 
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
-from litx_ontology.unit_text import read_unit_text
-from litx_ontology.units import Unit, ureg
+from litx_ontology.unit_text import converted, unit_of
+from litx_ontology.units import Unit
 
 KINDS: dict[str, MeasurementKind] = {
     member.value: member for enum in (AlloyMeasurementKind, PhaseMeasurementKind) for member in enum
@@ -45,13 +42,6 @@ def kind_of(given: object) -> MeasurementKind | None:
     return KINDS.get(given) if isinstance(given, str) else None
 
 
-def unit_of(given: object) -> Unit | None:
-    """Return the unit that a unit or its text means; None when it means none."""
-    if isinstance(given, Unit):
-        return given
-    return read_unit_text(given) if isinstance(given, str) else None
-
-
 def number_of(given: object) -> float | None:
     """Return the number in a value as printed; None when there is none that is finite."""
     try:
@@ -63,26 +53,7 @@ def number_of(given: object) -> float | None:
 
 def has_dimension_of(unit: Unit, target: str) -> bool:
     """Return whether a unit measures what the unit of a text measures."""
-    return bool(unit.dimensionality == _unit(target).dimensionality)
-
-
-def in_unit(number: float, unit: object, target: Unit | str) -> float | None:
-    """Return a number of one unit in another; None when that cannot be worked out.
-
-    Args:
-        number: The number.
-        unit: Its unit, of whatever type a program gave.
-        target: A unit, or the text of one that this project wrote: no foreign text is read here.
-    """
-    found = unit_of(unit)
-    if found is None:
-        return None
-    wanted = _unit(target) if isinstance(target, str) else target
-    try:
-        converted = float(ureg.convert(number, found, wanted))
-    except (pint.PintError, ArithmeticError, ValueError):
-        return None
-    return converted if math.isfinite(converted) else None
+    return unit.dimensionality == getattr(unit_of(target), "dimensionality", None)
 
 
 def amount_of(quantity: object, target: str) -> float | None:
@@ -90,7 +61,7 @@ def amount_of(quantity: object, target: str) -> float | None:
     if not isinstance(quantity, Quantity):
         return None
     number = number_of(quantity.value)
-    return None if number is None else in_unit(number, quantity.unit, target)
+    return None if number is None else converted(number, quantity.unit, target)
 
 
 def kelvin(quantity: object) -> float | None:
@@ -117,7 +88,7 @@ def value_of(record: Measurement) -> PhysicalValue | None:
     kind, number = kind_of(record.kind), number_of(record.value)
     if kind is None or number is None:
         return None
-    amount = in_unit(number, record.unit, kind.unit)
+    amount = converted(number, record.unit, kind.unit)
     if amount is None:
         return None
     return PhysicalValue(record, kind, amount, _margin(record, kind, number, amount))
@@ -142,11 +113,5 @@ def _margin(record: Measurement, kind: MeasurementKind, number: float, amount: f
     half_width = number_of(record.uncertainty)
     if half_width is None:
         return 0.0
-    end = in_unit(number + half_width, record.unit, kind.unit)
+    end = converted(number + half_width, record.unit, kind.unit)
     return 0.0 if end is None else abs(end - amount)
-
-
-@functools.cache
-def _unit(text: str) -> Unit:
-    """Return the unit of a text of the ontology."""
-    return ureg.Unit(text)

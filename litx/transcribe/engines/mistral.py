@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 from litx.errors import ProviderError
+from litx.extra import needing
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 
 MODEL = "mistral-ocr-2512"  # the model that the published benchmark read its papers with
@@ -64,13 +65,10 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
 
 def open_engine(server_url: str | None = None) -> Engine:
     """Return the engine; see `litx.transcribe.find_engine`."""
-    try:
+    with needing("llm", "the engine mistral", TranscriptionError):
         library = importlib.import_module("mistralai.client")
         faults = importlib.import_module("mistralai.client.errors")
         http = importlib.import_module("mistralai.client.sdk").httpx  # whichever it uses
-    except ImportError:
-        message = "the engine mistral needs the library mistralai"
-        raise TranscriptionError(message, "pip install 'litx[llm]'") from None
     key = os.environ.get(KEY, "").strip()
     if not key:
         message = f"the engine mistral needs a key, and {KEY} is not set"

@@ -1,12 +1,12 @@
 """The engine `pdfplumber`: the text that a PDF holds, laid out by rules; no weights, no scans."""
 
 import importlib.metadata
-import importlib.util
 import json
 import subprocess
 import sys
 
 from litx.errors import InfrastructureError
+from litx.extra import needing
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 from litx.words import showable
 
@@ -40,7 +40,5 @@ def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
 
 def open_engine() -> Engine:
     """Return the engine; see `litx.transcribe.find_engine`."""
-    if importlib.util.find_spec("pdfplumber") is None:
-        message = "the engine pdfplumber needs the library pdfplumber"
-        raise TranscriptionError(message, "pip install 'litx[pdf]'")
-    return Engine("pdfplumber", importlib.metadata.version("pdfplumber"), read)
+    with needing("pdf", "the engine pdfplumber", TranscriptionError):
+        return Engine("pdfplumber", importlib.metadata.version("pdfplumber"), read)

@@ -22,8 +22,9 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
+from litx_ontology.unit_text import unit_of
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import kind_of, unit_of
+from litx_validators.physics import kind_of
 from litx_validators.slips import nearest_unit
 from litx_validators.words import quoted
 

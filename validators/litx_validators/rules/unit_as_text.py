@@ -21,9 +21,9 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
+from litx_ontology.unit_text import unit_of
 from litx_ontology.units import NAMED_UNITS
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import unit_of
 from litx_validators.words import quoted
 
 

@@ -24,9 +24,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from litx.model import Experiment, Measurement
+from litx_ontology.unit_text import converted, unit_of
 from litx_validators.engine import Finding, rule
 from litx_validators.groups import measurement_groups
-from litx_validators.physics import in_unit, number_of, unit_of
+from litx_validators.physics import number_of
 from litx_validators.words import quoted, text_of
 
 
@@ -79,8 +80,8 @@ def _exceeds(before: Measurement, after: Measurement) -> bool:
     if first is None or second is None:
         return False
     target = unit_of(before.unit)
-    converted = None if target is None else in_unit(second, after.unit, target)
-    return first > (second if converted is None else converted)
+    other = None if target is None else converted(second, after.unit, target)
+    return first > (second if other is None else other)
 
 
 def _name(record: Measurement) -> str:

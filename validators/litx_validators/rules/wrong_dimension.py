@@ -30,8 +30,9 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx_ontology.unit_text import unit_of
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import has_dimension_of, kind_of, unit_of
+from litx_validators.physics import has_dimension_of, kind_of
 from litx_validators.words import quoted, text_of
 
 _FIELDS: dict[type[Record], dict[str, str]] = {
