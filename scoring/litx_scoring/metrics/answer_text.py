@@ -286,7 +286,7 @@ class AnswerReader:
                 return None
         return (*values, *self._amounts(assumed)) if values else None
 
-    def _amounts(self, assumed: str) -> list[Value]:
+    def _amounts(self, assumed: str) -> list[AnswerValue]:
         """Return what stands in the asked unit among assumptions, which is another answer."""
         values, goal = [], self.goal or {}
         for found in _AMOUNT.finditer(assumed) if goal else ():
@@ -296,7 +296,7 @@ class AnswerReader:
                 one = read_quantity(f"{number} {' '.join(words[:count])}")
                 if one is not None and one.words and all(map(unit_of, one.words)):
                     value = in_unit(one, goal, is_difference=self._is_difference)
-                    values += [] if value is None else [Value(value, True)]
+                    values += [] if value is None else [AnswerValue(value, True)]
                     break
         return values
 

@@ -227,7 +227,7 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
     def uncertain(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
         """Pass over an uncertainty; the unit may stand behind it."""
         if other.words == {"percent": 1.0} != one.words:
-            other = Quantity(other.value / 100 * one.value, {})
+            other = LatexQuantity(other.value / 100 * one.value, {})
         if abs(other.value) > _LARGEST_SHARE * abs(one.value) or (
             one.words and other.words and one.words != other.words
         ):
