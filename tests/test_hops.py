@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import litxalloy
+from litx_scoring.facts.comparison import known_truth
 from tests.command import here
 
 MOST = 15
@@ -50,6 +51,7 @@ def chains(request):
         found.add(tuple(reversed(chain)))
 
     truth = litxalloy.papers.path(STEM)
+    known_truth.cache_clear()  # a test before may have compared the same papers
     sys.setprofile(note)
     try:
         file = EXAMPLES / f"{STEM}.py"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from litx.model import ProcessEvent
+from litx.model.record import attach
 from litx_ontology import ProcessKind
 
 
@@ -34,7 +35,7 @@ def scored_events(events: list[ProcessEvent]) -> list[ProcessEvent]:
     return [_MIXING, *kept]
 
 
-_MIXING = ProcessEvent(kind=ProcessKind.Mixing)
+_MIXING = attach(ProcessEvent(kind=ProcessKind.Mixing), None, {})  # it stands nowhere
 
 
 _LONGEST_KEPT = 100

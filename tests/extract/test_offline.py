@@ -20,6 +20,7 @@ from tests.extract.server import INPUT_TOKENS, RATE_LIMIT, ModelServer, Refuse, 
 
 TROUBLES = {MARKS[FIRST]: [Trouble.die], MARKS[THIRD]: [Refuse(503)], "": [RATE_LIMIT]}
 
+AT_ONCE = 5  # questions, where a command says no number
 PAUSE_S = 1.0  # does the server want to be left alone after `RATE_LIMIT`
 
 
@@ -112,5 +113,5 @@ class TestCalls:
         """While the provider wants to be left alone, nobody asks who was not on the way."""
         assert 13 == len(chain.calls)  # ten answers, and each of the three troubles cost one
         first = min(call.time for call in chain.calls)
-        pauses = [call.time - first for call in chain.calls]
-        assert [] == [pause for pause in pauses if PAUSE_S / 2 < pause < PAUSE_S]
+        early = [call for call in chain.calls if call.time - first < PAUSE_S]
+        assert AT_ONCE >= len(early)  # those who were on the way, and nobody a second time

@@ -61,7 +61,7 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
     if ours * theirs > MOST_PAIRS:
         message = f"the truth has {ours:,} materials, the extraction {theirs:,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
-    kept = _kept(sides[0])
+    kept = known_truth(sides[0])
     pairing = _Pairing(kept[0], states_of(sides[1]))
     pairing.pair_free()
     for _ in range(ROUNDS):
@@ -74,7 +74,7 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
 
 
 @lru_cache(maxsize=64)
-def _kept(truth: Same) -> list[Known]:
+def known_truth(truth: Same) -> list[Known]:
     """Read a truth, which is that of many extractions; what is known of it may be replaced."""
     return [Known(states_of(truth))]
 
