@@ -11,7 +11,14 @@ from litx import code_hash as hashing
 from litx.code_hash import NO_SCORING, SCORING, code_hash
 from litx.errors import DatasetError
 
-OF_NO_SCORE = ("litx", "litx.download", "litx.progress", "litx.tables", "litxalloy")
+OF_NO_SCORE = (
+    "litx",
+    "litx.download",
+    "litx.extra",
+    "litx.progress",
+    "litx.tables",
+    "litxalloy",
+)
 """What the scorer imports although no score depends on it; the truth has a hash of its own."""
 
 
