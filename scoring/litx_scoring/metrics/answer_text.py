@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from litx_scoring.metrics.answer_units import in_unit, unit_of
 from litx_scoring.metrics.boxed_answer import BoxedText, boxes
 from litx_scoring.metrics.latex_quantity import LONGEST, LatexQuantity, read_quantity
+from litx_scoring.metrics.numeric_answer import is_close
 from litx_scoring.metrics.plain_latex import plain_latex
 
 LONGEST_REPLY: Final = 200_000
@@ -68,6 +69,19 @@ _CLAUSE = re.compile(
     r"(?!.*(?:wrong|incorrect|impossible)).*|; *this .*"
 )
 """What is said of an answer that stands before it."""
+_LABEL = re.compile(
+    r"\A(?:(?:the )?(?:[Oo]ption|[Cc]hoice|[Pp]art) \(?[A-Ea-e]\)?|\((?:[a-dA-E]|i{1,3}|iv)\))"
+    r" ?[:,.]? +(?=-?[0-9.]|\\(?:frac|sqrt)|[^=]*(?:=|\\approx))"
+)
+"""The option or the part that an answer is for, such as ``(b)``."""
+_DENIED = re.compile(
+    r"[,;]? *(?<!\bor )(?:(?:and |but )?[(\[]? ?(?:not|rather than|instead of) "
+    r"(?P<other>[-+]?[0-9.][^,;=]*?) ?[)\]]?|"
+    r"\b(?:since|because|as) (?P<wrong>[-+]?[0-9.][^,;=]*?) (?:is|would be) "
+    r"(?:wrong|incorrect|impossible|not (?:right|correct|possible)))[ .]*$"
+)
+"""What an answer is said not to be, behind it."""
+_PROVED = re.compile(r"(?:\\(?:blacksquare|square|Box|qed)|[\u220e\u25a0\u25a1]|\bQ\.?E\.?D)[ .]*$")
 _FACTOR_BEFORE = re.compile(
     r"(?:\\(?:times|cdot|ln|log|exp|sin|cos|tan)|(?<!\*)\*|[/^]|[0-9]|\\(?:frac|sqrt)[^$]*\{)\s*$"
 )
@@ -134,6 +148,11 @@ _NOTE = re.compile(
     r"after|before|see|via|to|based|given|rounded) .*|(?:[A-Za-z]{3,}[ ,'-]*)+",
     re.IGNORECASE | re.DOTALL,
 )
+_USUAL_UNITS: Final = {
+    r"\rho": ("kg/m^3", "kg/m^2", "kg/m", "ohm m", "C/m^3", "C/m^2", "C/m"),
+    "g": ("m/s^2",),
+}
+"""Units of what is often given without any."""
 _CONDITION = re.compile(r"(?<= )\( ?\\?[A-Za-z]\w* ?(?:<|>|\\[lg])[^()]*\)")
 _LEAD = re.compile(rf"(?:(?:[A-Za-z][A-Za-z'-]+|a|A) +){{1,8}}(?=[-+(]? ?{_NUMBER})")
 _SCALED = re.compile(
@@ -165,6 +184,7 @@ _DRESS = [
         ),
         (r"(?<=[0-9])(?:\\,)?\\(?:text|mathrm) ?\{ ?[eE]([-+\u2212]?[0-9]+) ?\}", r"e\1"),
         (r"\\\$", " dollar "),
+        (r"\u03c1", r"\\rho "),
         (r"\u20ac|\\euro(?![a-z])", " euro "),
         (r"\u00a3|\\pounds(?![a-z])", " GBP "),
         (r"\u00bd", " 1/2"),
@@ -271,7 +291,11 @@ class AnswerReader:
         """Return every value of an answer, such as the content of a box; None where it is none."""
         if len(text) > LONGEST:
             return None
-        plain = _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", _plain(text)))
+        plain = _LABEL.sub("", _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", _plain(text))))
+        if denied := _DENIED.search(plain):
+            other = read_quantity(denied["other"] or denied["wrong"])
+            if other is not None:
+                return self._other_than(other, self.answer(plain[: denied.start()], depth))
         plain, assumed = _assumed(_CLAUSE.sub("", plain))
         plain = plain.strip(" ;,*").rstrip(".")
         if _REFUSED.search(_outside(plain)):
@@ -285,6 +309,15 @@ class AnswerReader:
             elif not values or re.search(r"[0-9^/\\]", alternative):
                 return None
         return (*values, *self._amounts(assumed)) if values else None
+
+    def _other_than(
+        self, denied: LatexQuantity, values: tuple[AnswerValue, ...] | None
+    ) -> tuple[AnswerValue, ...] | None:
+        """Return values unless one of them is what is denied."""
+        value = in_unit(denied, denied.words if self.goal is None else self.goal)
+        if values is None or value is None:
+            return values
+        return None if any(is_close(value, one.value) for one in values) else values
 
     def _amounts(self, assumed: str) -> list[AnswerValue]:
         """Return what stands in the asked unit among assumptions, which is another answer."""
@@ -379,10 +412,26 @@ class AnswerReader:
         base, content = self._side(text, depth), note[1:-1].strip()
         if base is None or not content or _CONDITION.fullmatch(f" {note}", 1):
             return base
-        if _NOTE.fullmatch(content):
+        given = _split(_ALTERNATIVE, content)
+        if _NOTE.fullmatch(content) or (
+            all(one.has_unit for one in base) and all(map(self._is_given, given))
+        ):
             return base
         other = self.answer(content, depth)
         return None if other is None else [*base, *other]
+
+    def _is_given(self, text: str) -> bool:
+        """Say whether a text gives a quantity of another kind than the asked: ``T = 298 K``."""
+        name, _, number = text.partition("=")
+        found = read_quantity(number) if _NAME.fullmatch(name.strip()) else None
+        if found is None or not self.goal:
+            return False
+        usual = map(read_unit, _USUAL_UNITS.get(name.strip(), ()))
+        kinds = [found.words] if found.words else [words for words in usual if words]
+        return bool(kinds) and all(
+            all(map(unit_of, words)) and in_unit(LatexQuantity(1.0, words), self.goal) is None
+            for words in kinds
+        )
 
 
 def _has_unit(found: LatexQuantity) -> bool:
@@ -400,7 +449,7 @@ def _plain(text: str) -> str:
     for pattern, written in _DRESS:
         text = pattern.sub(written, text)
     plain = _GROUPS.sub(lambda found: found[0].replace(" ", ""), plain_latex(text))
-    return _MONEY.sub(r"\2 \1 ", plain).strip()
+    return _MONEY.sub(r"\2 \1 ", _PROVED.sub("", plain)).strip()
 
 
 def _compound(text: str) -> str:

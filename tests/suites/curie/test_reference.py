@@ -1,8 +1,8 @@
 """The port beside the published notebook, of which the user has a copy: `pytest --reference PATH`.
 
 The functions of the notebook are a stranger's code: they run in a process of their own, with the
-rights of the user; see `notebook.py`. What they are called there is said in a file beside the
-notebook that has its name and `.toml`: for each step of `STEPS` an expression of Python.
+rights of the user; see `tests.suites.notebook`. What they are called there is said in a file beside
+the notebook that has its name and `.toml`: for each step of `STEPS` an expression of Python.
 """
 
 import json
@@ -10,7 +10,6 @@ import math
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -24,6 +23,7 @@ from litx_scoring.metrics.identity_ratio import identity, published_identity
 from litx_scoring.metrics.outcome import Unparsed
 from litx_scoring.metrics.reference_text import reference_text
 from litx_scoring.metrics.rouge import published_rouge, rouge
+from tests.suites import notebook
 from tests.suites.curie.copies import PROGRAM, STRUCTURES, VALUES
 from tests.suites.curie.standin import write_notebook
 
@@ -188,7 +188,7 @@ class Notebook:
     def answers(self, asked):
         """Return which steps the notebook has, and what it says to each question."""
         lines = [json.dumps([str(self.file), self.functions]), *map(json.dumps, asked)]
-        command = [sys.executable, str(Path(__file__).with_name("notebook.py"))]
+        command = [sys.executable, notebook.__file__]
         ran = subprocess.run(
             command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
         )

@@ -181,6 +181,15 @@ RIGHT = [
             *boxed(
                 r"\num{5.07e1}", r"50.7~\unit{atm}", r"50.7(3)", r"50.7, \text{ using } R = 0.08"
             ),
+            *boxed(r"\text{(a) } 50.7", r"(ii)\ p = 50.7", r"\text{Part (b): } 50.7 \text{ atm}"),
+            *boxed(r"50.7 \text{ (not } 60)", r"50.7\text{ atm, not } 50.7\text{ kPa}"),
+            *boxed(r"50.7\,\text{atm}\;\blacksquare", r"50.7\ \square", r"50.7 \text{ Q.E.D.}"),
+            *boxed(
+                r"50.7\text{ atm } (\rho = 0.79)", r"50.7\text{ atm } (T=298\,\mathrm{K}, g=9.81)"
+            ),
+            *("The answer is option (B), 50.7 atm.", "The answer is 50.7 since 60 is wrong."),
+            *("The answer is 50.7 atm rather than 60 atm.", "The answer is 50.7 atm \u220e"),
+            "The answer is 50.7 atm (\u03c1 = 0.79 g/mL).",
         ],
     ),
     (
@@ -239,6 +248,22 @@ WRONG = [
             *("$\\boxed{50.7}$ kPa.", "$-\\boxed{50.7}$", "$\\boxed{50.7} e^{-t}$", "I get 50.7."),
             "The answer is 50.7 atm assuming rest, and 60 atm assuming motion.",
             "The answer is 50.7 atm by eq. 1 and 60 atm by eq. 2.",
+            *boxed(
+                "(a) 50.7, (b) 60",
+                "(a) 50.7 (b) 60",
+                "(a)50.7",
+                "(x) 50.7",
+                "(a) + 50.7",
+                "(a) p^2 = 50.7",
+            ),
+            *boxed(r"(a) \times 50.7", r"60 \text{ (not } 50.7)", r"50.7 \text{ (not } 50.7)"),
+            *boxed(r"50.7 \text{ kPa, not } 50.7 \text{ atm}", r"50.7^\square", r"50.7 + \square"),
+            *boxed(r"\frac{50.7}{\square}", r"50.7\text{ kPa}\ \blacksquare", r"\square 50.7"),
+            *boxed(r"50.7\text{ atm } (p = 60)", r"50.7\text{ atm } (\rho = 0.79, p = 60)"),
+            *boxed(r"50.7\text{ atm } (p = 50.7\text{ kPa})", r"50.7\ (x = 50.7\text{ mol})"),
+            *("The answer is 60 since 50.7 is wrong.", "The answer is 50.7 since 50.7 is wrong."),
+            *("The answer is 50.7 atm, not 60 atm but 70 atm.", "The answer is not 50.7, not 60."),
+            "The answer is option (B), 50.7 atm or option (C), 60 atm.",
             "The answer is 50.7 atm since T > 0, and 60 atm otherwise.",
             "The answer is 50.7 atm, where T is constant; elsewhere 60 atm.",
             "The answer is 50.7 atm for T = 1 K / 60 atm for T = 2 K.",
@@ -262,6 +287,7 @@ WRONG = [
         ),
     ),
     ("%", 25, boxed("0.25", r"0.25\%", "25 m")),
+    (r"$\mathrm{g} \mathrm{~mL}^{-1}$", 0.8, boxed(r"0.8 \text{ g/mL } (\rho = 0.9)")),
     (r"$\mathrm{kJ} \mathrm{mol}^{-1}$", 5, boxed("5 kJ", "5 J/mol", "5 kcal/mol", "5 kJ mol")),
     (" $", 12000, boxed(r"\text{\u20ac}12000", "12000 EUR")),
     ("", 0, boxed("0.001", r"\text{none}")),

@@ -14,7 +14,13 @@ from litx.suites.scibench import suite
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import BOOKS
 from tests.chats import Scripted
-from tests.suites.scibench.copies import question, write_copy, write_demonstrations, write_image
+from tests.suites.scibench.copies import (
+    question,
+    record,
+    write_copy,
+    write_demonstrations,
+    write_image,
+)
 
 BOX = r"\boxed{50.7}"
 
@@ -113,6 +119,18 @@ class TestScore:
         assert 1.0 == scores.summary["groups"][0]["scores"]["micro"]["normalised"]["rate"]
         assert 0.4 == scores.summary["exams"][0]["rate"]
         assert {"zero": [1.0], "exam_zero": [0.4]} == suite.figures(scores)
+
+    def test_unread_record(self, score, folder):
+        """A reply to a record whose truth does not parse is told what is wrong with the record."""
+        bad = [record("atkins"), record("atkins", answer_number="ten"), record("atkins")]
+        (folder / "atkins.json").write_text(json.dumps(bad), encoding="utf-8")
+        place = f"{folder}/atkins.json[1].answer_number"
+        assert place in suite.unasked(folder, ["zero"])
+        outputs = [Output(BOX, {"book": "atkins", "index": i}, f"a:{i}") for i in range(3)]
+        scores = score(*outputs)
+        assert [0, 2] == [one.record["index"] for one in scores.verdicts]
+        (line,) = scores.problems
+        assert line.startswith(f"a:1: {place}: 'ten' is not a finite number; correct")
 
     def test_parts_are_missing(self, score, tmp_path, runner):
         """Answers to exams, or to problems, that are not there are told; the others are judged."""

@@ -1,17 +1,23 @@
 """The port beside the published scripts, of which the user has a copy: `pytest --reference PATH`.
 
-Functions of the scripts run in a process of their own; see `notebook.py` beside the tests of CURIE.
+Functions of the scripts run in a process of their own; see `tests.suites.notebook`. What they are
+called there, if not as published, is said in a file beside the folder of the scripts that has its
+name and `.toml`: for each step of `STEPS` an expression of Python. The published code has no
+function that cuts out a program or runs it; `program` and `printed` name yours that does it so.
 """
 
 import json
 import subprocess
 import sys
+import tomllib
+from contextlib import redirect_stdout
+from io import StringIO
 from random import Random
 
 import pytest
 
 from litx.suites.scibench import published_evaluator as port
-from tests.suites.curie import notebook
+from tests.suites import notebook
 
 CASES = 2000
 """Cases of each step that are drawn."""
@@ -49,6 +55,25 @@ def drawn(draw, *texts):
     return text[: draw.randrange(len(text) + 1)] if draw.random() < 0.2 else text
 
 
+LINES = (
+    *("print(50.7)", "print(' a \\n')", "import sys; sys.exit()", "raise SystemExit", "x = 5"),
+    *("1 / 0", "print('Quit')", "# exit", "print('a', end='')", "print(", "print(None)", "print()"),
+)
+
+
+def printed(program):
+    """Return what the port compares of a program, which is made of LINES and runs here."""
+    out = StringIO()
+    try:
+        with redirect_stdout(out):
+            exec(port.runnable(program), {})
+    except SystemExit:
+        pass
+    except Exception:  # noqa: BLE001 (whatever a program fails with)
+        return port.printed(program, None)
+    return port.printed(program, out.getvalue())
+
+
 STEPS = {
     "unit": (
         lambda text: port.split_unit(text)[1] if port.split_unit(text)[2] else None,
@@ -69,6 +94,21 @@ STEPS = {
         port.is_right,
         "lambda text, gold: bool(equiv(text, str(gold), ''))",
         lambda draw: [drawn(draw, "50.7", "-1,000 m", "7 or 8"), draw.choice((50.7, 0, -1000, 7))],
+    ),
+    "program": (
+        port.program_of,
+        "program",
+        lambda draw: [
+            drawn(
+                *(draw, "So\n```python\nprint(5)\n```\nDone. ```x```", "```\r\nprint(50.7) \n"),
+                *(" Code:\n```\nprint(50.7)", "```print(5)```\n", "print(50.7)"),
+            )
+        ],
+    ),
+    "printed": (
+        printed,
+        "printed",
+        lambda draw: ["\n".join(draw.choices(LINES, k=draw.randrange(4)))],
     ),
 }
 """The port of each step, how the published scripts take it, and how its cases are drawn."""
@@ -147,8 +187,30 @@ def equiv(output, answer, unit):
             pass
     return False
 """,
+    "few.py": r"""
+from contextlib import redirect_stdout
+from io import StringIO
+
+def code_of(reply):
+    text = reply.strip()
+    _, fence, rest = text.partition("```")
+    body, end, _ = (rest if fence else text[2:]).partition("```")
+    return body if end else body[:-3]
+
+def shown_by(code):
+    shown = StringIO()
+    try:
+        with redirect_stdout(shown):
+            exec(code, {})
+    except BaseException:
+        return "None"
+    return shown.getvalue().strip()
+""",
 }
 """Scripts written from the description alone, under the names that the published ones have."""
+
+NAMED = "program = 'code_of'\nprinted = 'shown_by'\n"
+"""What two functions of the stand-in are called."""
 
 
 def differences(folder, steps, count=CASES):
@@ -159,7 +221,9 @@ def differences(folder, steps, count=CASES):
         for draw in [Random(step)]
         for _ in range(count)
     ]
-    functions = {step: STEPS[step][1] for step in steps}
+    beside = folder.resolve().with_name(f"{folder.resolve().name}.toml")
+    told = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
+    functions = {step: told.get(step, STEPS[step][1]) for step in steps}
     lines = [json.dumps([str(folder), functions]), *map(json.dumps, asked)]
     command = [sys.executable, notebook.__file__]
     ran = subprocess.run(
@@ -180,12 +244,15 @@ def test_scripts(step, reference):
     folders = [path for path in reference if path.is_dir() and any(path.rglob("*.py"))]
     found = [differences(one, [step])[step] for one in folders]
     if all(one is None for one in found):
-        pytest.skip("no copy of the published scripts; name one with --reference PATH")
+        pytest.skip("no copy with this step; name it with --reference PATH, and in PATH.toml")
     assert [] == [case for one in found for case in one or ()][:3]
 
 
-def write_scripts(folder, change=("", "")):
-    """Write the stand-in for the published scripts, with a change."""
+def write_scripts(parent, change=("", "")):
+    """Write the stand-in for the published scripts, with a change, and return its folder."""
+    folder = parent / "scripts"
+    folder.mkdir()
+    (parent / "scripts.toml").write_text(NAMED, encoding="utf-8")
     for name, text in STAND_IN.items():
         (folder / name).write_text(text.replace(*change), encoding="utf-8")
     return folder
@@ -204,8 +271,19 @@ def test_stand_in(tmp_path):
         ("unit", ("[-1] if", "[0] if")),
         ("product", ('"*"', '"x"')),
         ("match", ('(",", "")', '(",", ".")')),
+        ("program", ("body[:-3]", "body[:-1]")),
+        ("program", ("text[2:]", "text")),
+        ("printed", ("BaseException", "ZeroDivisionError")),
     ],
 )
 def test_another(step, change, tmp_path):
     """Scripts that do otherwise in a step are found out."""
     assert differences(write_scripts(tmp_path, change), [step], 500)[step]
+
+
+def test_unnamed(tmp_path):
+    """A step that no file names, and whose function the copy lacks, is not compared."""
+    folder = write_scripts(tmp_path)
+    (tmp_path / "scripts.toml").unlink()
+    found = differences(folder, ["box", "program"], 20)
+    assert ([], None) == (found["box"], found["program"])

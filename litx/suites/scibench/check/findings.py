@@ -185,5 +185,4 @@ def _is_part(one: Problem, other: Problem) -> bool:
 
 
 def _words(problem: Problem) -> str:
-    """Return a question without needless blanks."""
     return " ".join(problem.text.split())

@@ -96,13 +96,14 @@ class Program:
 class ScibenchData:
     """A copy of the data: problems by part, textbook and place, and programs that demonstrate some.
 
-    A fault is what could not be read, or is not as it should be.
+    A fault is what could not be read, or is not as it should be; `unread` are those of problems.
     """
 
     folder: Path
     problems: list[Problem] = field(default_factory=list)
     programs: list[Program] = field(default_factory=list)
     faults: list[FormatError] = field(default_factory=list)
+    unread: dict[Key, FormatError] = field(default_factory=dict)
 
     @cached_property
     def by_name(self) -> Mapping[str, Problem]:
@@ -130,6 +131,7 @@ def load(folder: Path) -> ScibenchData:
             data.problems.append(read_record(record, key, place, image))
         except FormatError as fault:
             data.faults.append(fault)
+            data.unread[key] = fault
     if not data.problems:
         hint = "it should hold dataset/original, or files such as atkins.json"
         raise DatasetError(f"{shown(folder)} holds no problem of SciBench", hint)
@@ -190,5 +192,4 @@ def _images(folder: Path, data: ScibenchData) -> Iterator[_Found]:
 
 
 def _is_index(name: str) -> bool:
-    """Say whether a name is a number of the length that numbers of problems have."""
     return name.isascii() and name.isdigit() and len(name) < 5

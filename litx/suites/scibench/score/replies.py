@@ -94,9 +94,10 @@ def _problem(key: Key, data: ScibenchData) -> Problem:
     if key.book not in BOOKS:
         book = key.book[:80]
         raise LitxError(f"unknown textbook {book!r}", suggest(book, BOOKS))
-    found = data.by_name.get(str(key))
-    if found is not None:
+    if found := data.by_name.get(str(key)):
         return found
+    if fault := data.unread.get(key):
+        raise LitxError(f"{fault.path}: {fault.message}", fault.hint)
     of_book = str(key).rpartition("/")[0]
     own = [one.key.index for one in data.part(key.part, key.book)]
     if not own:

@@ -114,8 +114,7 @@ def judge_replies(
     for index, reply in enumerate(replies):
         problem, setting, said = reply.problem, reply.way.setting, reply.response
         if not setting.runs_code:
-            verdict = Verdict(reply.record, judge(problem, said, setting))
-            judged.append(JudgedReply(reply, verdict))
+            judged.append(JudgedReply(reply, Verdict(reply.record, judge(problem, said, setting))))
             continue
         ours = printed[setting, programs[index][0]]
         theirs = printed[setting, published.runnable(programs[index][1])]

@@ -83,7 +83,7 @@ def main():
             try:
                 found = [known[name](*arguments)]
                 json.dumps(found)
-            except Exception as error:  # noqa: BLE001 (whatever the notebook stops with)
+            except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it stops with)
                 found = [f"{type(error).__name__}: {error}"[:200], "stops"]
         sys.stdout.write(f"{json.dumps(found)}\n")
 
