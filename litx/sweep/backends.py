@@ -3,9 +3,11 @@
 import contextlib
 import importlib
 import logging
+import os
 import socket
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import wait
 from typing import Any
 
 import joblib
@@ -42,10 +44,7 @@ def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
     elif kind in _REMOTE and host and port.isdigit():
         if jobs:
             raise ArgumentError(f"{kind} has the workers that it has", f"jobs are for {LOCAL}")
-        try:  # which dask and ray take long to find out
-            socket.create_connection((host.strip("[]"), int(port)), _PATIENCE_S).close()
-        except (OSError, OverflowError) as error:
-            raise ConnectionRefusedError(f"nobody answers: {error}") from error
+        _knock(address)  # dask and ray take long to find out
         found = _REMOTE[kind](address)
     else:
         forms = (LOCAL, *(f"{one}://HOST:PORT" for one in _REMOTE))
@@ -56,6 +55,14 @@ def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
             yield joblib.Parallel(
                 n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
             )
+
+
+def _knock(address: str) -> None:
+    host, _, port = address.rpartition(":")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE_S).close()
+    except (OSError, OverflowError) as error:
+        raise ConnectionRefusedError(f"nobody answers: {error}") from error
 
 
 @contextlib.contextmanager
@@ -93,18 +100,33 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
 @contextlib.contextmanager
 def _ray(address: str) -> Iterator[tuple[Any, int]]:
     ray = _required("ray", "ray")
-    base = importlib.import_module("ray.util.joblib.ray_backend").RayBackend
+    from joblib._parallel_backends import ThreadingBackend  # noqa: PLC0415 (as that of dask)
 
-    class RayBackend(base):  # type: ignore[misc, valid-type]
-        """The backend of ray, whose results joblib may hand out as they come."""
+    run = ray.remote(num_cpus=1)(lambda call: call())  # again, where its worker dies
 
-        supports_return_generator = True
+    class RayBackend(ThreadingBackend):  # type: ignore[misc]
+        """A thread here waits for each call there; ray's own backend waits on for a dead head."""
 
+        def submit(self, func: Callable[[], Any], callback: Any = None) -> Any:
+            """Have a worker call it."""
+
+            def called() -> Any:
+                try:
+                    future = run.remote(func).future()
+                    while not wait([future], _PATIENCE_S).done:
+                        _knock(address)  # a machine without power ends no connection
+                    return future.result()
+                except ConnectionError as error:  # whose text has ten lines
+                    raise ConnectionError("the connection to the head broke") from error
+
+            return super().submit(called, callback)
+
+    logging.getLogger("ray.util.client.logsclient").disabled = True  # it heeds no level
+    # a connection that breaks ends at once what it asked for; the sweep makes another
+    os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "0")
     ray.init(f"ray://{address}", log_to_driver=False, logging_level=logging.CRITICAL)
-    try:
-        processors = int(ray.cluster_resources().get("CPU", 1))
-        # by one job joblib means this very process: two share a single processor there
-        yield RayBackend(ray_remote_args={"num_cpus": min(1, processors / 2)}), max(2, processors)
+    try:  # by one job joblib means this very process
+        yield RayBackend(), max(2, int(ray.cluster_resources().get("CPU", 1)))
     finally:
         ray.shutdown()
 

@@ -221,29 +221,59 @@ class TestDask:
 
 class TestRay:
     @pytest.fixture
-    def backend(self, tmp_path, monkeypatch):
-        """Return the address of a cluster of two workers, which takes those with its token."""
+    def port(self):
+        """Return where the head listens to clients."""
+        # not where other processes of ray look for their ports
+        return next(port for port in iter(free_port, 0) if port > 20_000)
+
+    @pytest.fixture
+    def head(self, port, tmp_path, monkeypatch):
+        """Return a context manager in which there is a head of two workers, which has a token."""
         monkeypatch.setenv("RAY_AUTH_MODE", "token")
         monkeypatch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
-        # not where other processes of ray look for their ports
-        ports = [port for port in (free_port() for _ in range(50)) if port > 20_000][:2]
-        place = tempfile.mkdtemp(prefix="ray")  # short: sockets lie in it
-        options = (
-            *("start", "--head", "--block", "--num-cpus", 2, "--include-dashboard", "false"),
-            *("--port", ports[0], "--ray-client-server-port", ports[1], "--temp-dir", place),
-            *("--object-store-memory", 100_000_000, "--disable-usage-stats"),
-        )
-        with running(tmp_path / "ray.log", "ray.scripts.scripts", *options) as head:
-            await_port(ports[1], head)
-            yield f"ray://127.0.0.1:{ports[1]}"
-        shutil.rmtree(place, ignore_errors=True)
 
-    def test_worker_is_killed(self, programs, expected, backend, tmp_path):
-        """The sweep goes on with another, and ends whole."""
-        results = tmp_path / "results"
-        with client_of(programs, results, backend) as client:
-            os.kill(wait_for(2, results, client), 9)
-            _, err = client.communicate(timeout=PATIENCE_S)
-        assert 0 == client.returncode, err
-        assert f"{backend} fails, and is tried again" in err
-        check(results, programs, expected)
+        @contextmanager
+        def head():
+            place = tempfile.mkdtemp(prefix="ray")  # short: sockets lie in it
+            options = (
+                *("start", "--head", "--block", "--num-cpus", 2, "--include-dashboard", "false"),
+                *("--port", 0, "--ray-client-server-port", port, "--temp-dir", place),
+                *("--object-store-memory", 100_000_000, "--disable-usage-stats"),
+            )
+            try:
+                with running(tmp_path / "ray.log", "ray.scripts.scripts", *options) as process:
+                    await_port(port, process)
+                    yield process
+            finally:
+                shutil.rmtree(place, ignore_errors=True)
+
+        return head
+
+    def test_worker_client_and_head_are_killed(self, programs, expected, port, head, tmp_path):
+        """Without a head the sweep ends and says so; it goes on with another, or with none."""
+        results, backend = tmp_path / "results", f"ray://127.0.0.1:{port}"
+        with head() as first:
+            with client_of(programs, results, backend) as client:
+                os.kill(wait_for(1, results, client), 9)
+                wait_for(4, results, client)
+                client.kill()
+                client.wait()
+            with client_of(programs, results, backend) as client:
+                wait_for(len([*results.glob("*.parquet")]) + 1, results, client)
+                kill(first.pid)
+                _, err = client.communicate(timeout=PATIENCE_S)
+        assert 3 == client.returncode, err
+        *tries, last = err.splitlines()
+        again = f"litx: {backend} fails, and is tried again: "
+        assert [] == [line for line in tries if not line.startswith(again)]
+        assert last.startswith(f"litx: {backend} fails: ConnectionRefusedError: nobody answers: ")
+        assert last.endswith("; what is scored is kept, and the same command goes on")
+        here = shutil.copytree(results, tmp_path / "here")
+        assert COUNT > len(rows(here)) > 0
+        with head():
+            for folder, where in ((results, backend), (here, "loky")):
+                with client_of(programs, folder, where) as client:
+                    out, err = client.communicate(timeout=PATIENCE_S)
+                assert 0 == client.returncode, err
+                assert "0 were scored before" not in out
+                check(folder, programs, expected)
