@@ -156,6 +156,9 @@ def _path_of(given: _Given, place: Path) -> Path:
             return litxalloy.papers.path(stem)
         place = place.with_name(given.stem) if given.stem in litxalloy.papers else place
         given = given.experiments
+    if not (isinstance(given, Experiment) or hasattr(given, "__iter__")):
+        message = f"{given!r:.80} is neither a path nor a paper nor experiments"
+        raise ArgumentError(message, "give one of these")
     experiments = [given] if isinstance(given, Experiment) else list(given)
     known = litxalloy.papers.get(place.name)
     if known and experiments == list(known.experiments):

@@ -122,6 +122,8 @@ class TestScore:
             ({"pred": "a.py", "text": "b"}, ArgumentError, "either a prediction or a text"),
             ({"text": "[]"}, ArgumentError, "which paper this is"),
             ({"pred": []}, ArgumentError, "which paper this is"),
+            ({"pred": 5, "truth": STEM}, ArgumentError, "5 is neither a path"),
+            ({"text": "[]", "truth": 5}, ArgumentError, "5 is neither a path"),
             ({"pred": "absent.py"}, DatasetError, "absent.py does not exist"),
             ({"text": "[]", "truth": "e1805018"}, DatasetError, "did you mean 'e18050189'"),
             ({"text": "[]", "truth": STEM, "profile": "litx-0"}, DatasetError, "litx-1"),

@@ -76,18 +76,17 @@ def _materials(name: str, error: "LitxError") -> "list[_Found]":
     from litx.words import short_name, suggest
 
     found: list[_Found] = []
-    names = set()
+    names = [*litxalloy.papers, *map(short_name, litxalloy.papers)]
     for stem in litxalloy.papers:
         load_paper(stem)
         paper = litxalloy.papers[stem]
         for experiment in paper.experiments:
-            names |= {str(made.name) for made in experiment.output_materials if made.name}
+            names += [str(made.name) for made in experiment.output_materials if made.name]
             same = (made for made in experiment.output_materials if made.name == name)
             found += [(paper, experiment, made) for made in same]
     if not found:
-        stems = {name for stem in litxalloy.papers for name in (stem, short_name(stem))}
         message = f"there is neither a paper, a material nor a file {name!r:.200}"
-        raise DatasetError(message, suggest(name, names | stems)) from error
+        raise DatasetError(message, suggest(name, names)) from error
     return found
 
 

@@ -77,7 +77,11 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
     Raises:
         DatasetError: The folder is in no repository, there is no such revision, or there is no git.
     """
-    top = Path(_git(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
+    try:
+        top = Path(_git(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
+    except DatasetError as error:
+        message = f"{old!r:.200} is no file, and no revision can be looked up: {error}"
+        raise DatasetError(message, "give two files, or go into a checkout") from None
     revisions = []
     for revision in (old, new):
         if revision is None:

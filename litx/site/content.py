@@ -9,7 +9,7 @@ from litx.model import Paper
 from litx.site.plots import Axis
 from litx.site.rendering import celsius, figure, file_name
 from litx.tables import TABLES, build
-from litx.words import short_name
+from litx.words import counted, short_name
 from litx_ontology import CrysStruct, ValueQualifier
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.vocabularies import VOCABULARIES
@@ -303,7 +303,7 @@ def strips(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | None:
             {
                 "paper": papers[stem],
                 "count": len(own),
-                "told": f"{len(own)} values, {spread(own)}",
+                "told": f"{counted(len(own), 'value')}, {spread(own)}",
                 "dots": [_dot(one, axis) for one in own],
             }
             for stem, own in lines.items()

@@ -29,7 +29,7 @@ CASES = [
     ("compare-mpea", "--table"),
     ("compare-mpea --table a.csv", "litx: the table a.csv has no column 'FORMULA'"),
     ("diff nowhere.py nowhere2.py", "nowhere.py does not exist"),
-    ("diff HEAD", "not a git repository"),
+    ("diff HEAD", "litx: 'HEAD' is no file, and no revision can be looked up: git: not a git"),
     ("diff a.py", "name what a.py is to be compared with"),
     ("disputes nowhere.py", "nowhere.py does not exist"),
     ("fmt folder", "folder holds no Python file"),

@@ -52,7 +52,11 @@ def test_program(run, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    [("powder 60h", "'powder 60 h'"), ("e2102012", "'e21020122'"), ("no.py", "known are")],
+    [
+        ("powder 60h", "'powder 60 h'"),
+        ("e2102012", "'e21020122'"),
+        ("no.py", "known are doi_10_1016"),
+    ],
 )
 def test_mistyped(run, name, told):
     """A name that is not there is one line on stderr that has the nearest."""

@@ -90,6 +90,12 @@ class TestSite:
         for part in ("yield strength in compression", "1525 MPa", "compression test", "Table 1"):
             assert part in told
 
+    def test_one_is_no_plural(self, site):
+        """What there is one of is told as one, where it is read aloud too."""
+        for page in {*site.rglob("*.html")} - {*(site / "sources").iterdir()}:
+            told = re.sub("</?(small|span)[^>]*>", "", page.read_text("utf-8"))
+            assert not re.search(r"\b1 (materials|papers|values)\b", told), page
+
     def test_built_again(self, tmp_path):
         """What it no longer has goes; what is no page of it stays."""
         build(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
