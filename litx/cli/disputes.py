@@ -24,7 +24,7 @@ def disputes(
     import litxalloy
     from litx.paths import shown
     from litx.refactor.disputes import disputes
-    from litx.words import showable
+    from litx.words import counted, showable
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     found = [one for file in files for one in disputes(file)]
@@ -39,4 +39,4 @@ def disputes(
         for value in one.values:
             print(f"{shown(one.file)}:{value.line}: {showable(value.code)}")
         print(f"    {showable(one.reason) or 'no reason given'}")
-    print(f"{values} values in {len(found)} disputes")
+    print(f"{counted(values, 'value')} in {counted(len(found), 'dispute')}")

@@ -73,6 +73,8 @@ def _as_json(result: "Result", system: "Survey | None") -> str:
 
 def _as_text(result: "Result") -> str:
     """Return a summary: outcome, place and message, what it used, what each experiment holds."""
+    from litx.words import counted
+
     place = ":".join(str(part) for part in (result.source, result.line, result.column) if part)
     lines = [f"{place}: {result.outcome}"]
     if result.message:
@@ -85,5 +87,6 @@ def _as_text(result: "Result") -> str:
     for index, experiment in enumerate(result.experiments or ()):
         materials = experiment.output_materials
         items = sum(len(list(material.all_items())) for material in materials)
-        lines.append(f"  experiment {index}: {len(materials)} materials, {items} measurements")
+        holds = f"{counted(len(materials), 'material')}, {counted(items, 'measurement')}"
+        lines.append(f"  experiment {index}: {holds}")
     return "\n".join(lines)

@@ -140,7 +140,9 @@ def find_runs(runs: Path) -> list[Path]:
         DatasetError: There is no such folder.
     """
     if not runs.is_dir():
-        hint = "`litx extract` and `litx suite run` make runs/"
+        hint = (
+            "`litx extract` and `litx suite run` make runs/; `leaderboard --published` needs none"
+        )
         raise DatasetError(f"{runs} is not a folder of runs", hint)
     if RunFolder.is_run(runs):
         return [runs]

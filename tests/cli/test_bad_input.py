@@ -45,7 +45,7 @@ CASES = [
     ("import none.py --doi 10.1000/x", "none.py holds no experiment"),
     ("import none.md --doi 10.1000/x", "none.md gives no experiments: unparsed"),
     ("import good.json --doi 10.1000/x --output a.py", "a.py exists"),
-    ("leaderboard nowhere", "nowhere is not a folder of runs"),
+    ("leaderboard nowhere", "nowhere is not a folder of runs; `litx extract` and"),
     ("leaderboard --published --task cod", "did you mean 'code'?"),
     ("leaderboard --published --task property --plot x", "try --published"),
     ("new", "give either a DOI"),

@@ -82,7 +82,7 @@ class TestText:
         first, used, experiment = out.splitlines()
         assert "a.py: ok" == first
         assert "; tier I, level " in used
-        assert "  experiment 0: 1 materials, 2 measurements" == experiment
+        assert "  experiment 0: 1 material, 2 measurements" == experiment
 
     def test_time(self, of):
         """The limits are those given, and another outcome than ok is exit status 1."""

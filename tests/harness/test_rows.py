@@ -18,7 +18,9 @@ def test_find_runs(tmp_path):
     made_run(tmp_path, ".git/code-1")
     assert [second, first] == find_runs(tmp_path)
     assert [first] == find_runs(first)
-    with pytest.raises(DatasetError, match=r"nowhere is not a folder of runs; .*`litx suite run`"):
+    with pytest.raises(
+        DatasetError, match=r"nowhere is not a folder of runs; .*`litx suite run`.*--published"
+    ):
         find_runs(tmp_path / "nowhere")
 
 
