@@ -243,7 +243,7 @@ class TestRunner:
         """A result is there before the next program has ended, and stopping ends that program."""
         sources = [Source("[]", "a"), Source("while True:\n    pass", "b"), Source("[]", "c")]
         begun = time.monotonic()
-        with Runner(Limits(cpu_s=600), jobs=1, tier=Tier.X) as runner:
+        with Runner(Limits(cpu_s=600), jobs=2, tier=Tier.X) as runner:
             results = runner.run_all(sources)
             assert "a" == next(results).source
             results.close()
