@@ -20,7 +20,7 @@ def corrected_checkout(folder: Path) -> Path:
 
     Every paper has another number; one has another material; one paper is gone, and one is new.
     """
-    unwanted = shutil.ignore_patterns(".*", "__pycache__", "_build", "dist")
+    unwanted = shutil.ignore_patterns(".[!g]*", ".git", "__pycache__", "_build", "dist")
     shutil.copytree(ROOT, folder, ignore=unwanted)
     first, second, *_, last = files = sorted(folder.glob("ground_truth/litxalloy/doi_*.py"))
     for file in files:

@@ -15,6 +15,8 @@ pytestmark = pytest.mark.law
 NAMED = re.compile(r"litxalloy|(load|read)_paper|doi_10_(?!1000)|[Ss]napshot")
 """What a test names that could read the ground truth: the package, a paper, what is pinned."""
 
+QUICK = "not law and not hypothesis and not cluster and not browser"
+
 APART = {"ground_truth", "agents", "sandbox", "attacks"}
 """Folders of the tests that judge the ground truth, or that programs cannot reach it."""
 
@@ -60,8 +62,8 @@ class TestCorrection:
             if APART.isdisjoint(file.relative_to(checkout).parts)
             and NAMED.search(file.read_text(encoding="utf-8"))
         ]
-        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
-        done = python(*command, "-m", "not law and not hypothesis and not cluster", *files[half::2])
+        command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", QUICK, *files[half::2]]
+        done = python(*command)
         assert 0 == done.returncode, done.stdout[-10_000:]
 
     def test_leaves_the_pages_as_they_are(self, python):

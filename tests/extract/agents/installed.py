@@ -46,7 +46,7 @@ class Installed:
 
     def wait(self):
         """Wait until a tool hangs."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + 120
         while not (self.folder / "pids").exists():
             assert time.monotonic() < end, "no tool was started"
             time.sleep(0.1)
