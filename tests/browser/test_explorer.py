@@ -200,6 +200,22 @@ class TestPapers:
         page.go_back()
         expect(told).to_have_text("19 papers")
 
+    def test_words(self, open_page):
+        """Back takes back what was typed into a field, as a whole and alone."""
+        page = open_page("papers.html")
+        told, words = page.locator("#told"), page.locator("[name=q]")
+        page.locator("[name=phase]").select_option("BCC")
+        before = told.inner_text()
+        words.press_sequentially("liaw")
+        expect(told).not_to_have_text(before)
+        page.go_back()
+        expect(told).to_have_text(before)
+        expect(words).to_have_value("")
+        words.press_sequentially("qqq")
+        expect(told).to_have_text("0 of 19 papers, 0 of their materials fit")
+        page.go_back()
+        expect(told).to_have_text(before)
+
     def test_temperature(self, open_page):
         """A paper stays that has a test of the property within the temperatures."""
         page = open_page("papers.html#property=yield_strength_compression&from=1300&to=1500")

@@ -56,23 +56,28 @@ litx.load("papers", ({ papers, materials }) => {
       ? `${left} of ${rows.length} papers, ${fitting} of their materials fit`
       : `${rows.length} papers`;
   };
+  let typed = null;
   const fill = () => {
     const state = litx.state;
     for (const field of form.elements) {
       if (!field.name) continue;
       if (field.type === "checkbox") field.checked = state.getAll(field.name).includes(field.value);
-      else if (document.activeElement !== field) field.value = state.get(field.name) || "";
+      else field.value = state.get(field.name) || "";
     }
+    typed = null;
     show();
   };
-  // A choice is a step that Back takes back; each letter of a word is not.
+  // A choice is a step that Back takes back, and so are the letters of a word together.
   const follow = (isStep) => {
     const address = `#${asked()}`;
     if (address === (location.hash || "#")) return;
     history[isStep ? "pushState" : "replaceState"](null, "", address);
     show();
   };
-  form.addEventListener("input", (event) => follow(!/search|number/.test(event.target.type)));
+  form.addEventListener("input", ({ target }) => {
+    follow(target !== typed);
+    typed = /search|number/.test(target.type) ? target : null;
+  });
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", () => setTimeout(() => follow(true)));
   addEventListener("hashchange", fill);
