@@ -117,12 +117,13 @@ def _scores(
     version = f" {dataset.version}" if dataset.version else ""
     digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # which a picture leaves out
     stamp = "UNSAFE: programs were executed without confinement. " if evaluation.is_unsafe else ""
+    parts = "F1, Prec., Rec.: overall; other columns: F1 of the level."
+    meaning = parts if "F1" in columns else "Each number is an F1."
     return Grid(
         "",
         ("Paper", "Outcome", *columns),
         rows,
-        f"{stamp}F1, Prec., Rec.: overall; other columns: F1 of the level. {dataset.name}{version}"
-        f"{digest}, profile {profile.name}",
+        f"{stamp}{meaning} {dataset.name}{version}{digest}, profile {profile.name}",
         decimals,
         total=(f"mean of {scored}", "", *means),
         colours={row[1]: "yellow" for row in rows if row[1] != "ok"},

@@ -203,6 +203,7 @@ class TestExplain:
         options = ("--explain", "--format", "html", "--profile", profile)
         _, out, _ = litx("score", EXAMPLES / f"{STEM}.md", *options)
         assert [1, 2] == [out.count(f'class="{name}"') for name in ("pair", "pane")]
+        assert [1, 0] == [out.count(told) for told in ("Each number is an F1.", "Rec.: overall")]
         assert "CompositionMeasurement(&quot;NbTiVTaAl0.2&quot;" in out
         names, links = (set(re.findall(f'{name}="#?(.*?)"', out)) for name in ("id", "href"))
         assert links
