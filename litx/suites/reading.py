@@ -1,4 +1,4 @@
-"""Reading of answers in a process of their own, which is limited in memory and time.
+"""Reading of answers in a process of their own, confined and limited in memory and time.
 
 What a model writes may be meant to harm whoever reads it. The child takes one JSON line for each
 text, and answers with one; where it takes too long, or ends, the text is unreadable, and another
@@ -115,6 +115,7 @@ def main() -> None:
     """Answer each line that comes, in the child."""
     import resource  # noqa: PLC0415 (no such module on Windows)
 
+    from litx.sandbox.confinement import Role, rights, seccomp  # noqa: PLC0415
     from litx_scoring.metrics.answer_text import AnswerReader  # noqa: PLC0415 (in the child alone)
 
     for kind, most in (
@@ -129,6 +130,9 @@ def main() -> None:
             resource.setrlimit(kind, (limit, limit))
     reader_of = lru_cache(1_000)(AnswerReader)
     reader_of("m").reply("1 m")  # what is loaded for the first answer is loaded now
+    with contextlib.suppress(OSError):  # elsewhere memory, time and files alone are limited
+        rights.keep_down()
+        seccomp.restrict(Role.worker)
     sys.stdout.buffer.write(_READY)
     sys.stdout.flush()
     for line in sys.stdin.buffer:
