@@ -99,6 +99,8 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
 
 @contextlib.contextmanager
 def _ray(address: str) -> Iterator[tuple[Any, int]]:
+    # ray reads this as it loads: a call after the connection broke would start a cluster here
+    os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
     ray = _required("ray", "ray")
     from joblib._parallel_backends import ThreadingBackend  # noqa: PLC0415 (as that of dask)
 
