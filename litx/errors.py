@@ -120,6 +120,8 @@ class ProviderError(LitxError, ConnectionError):
         is_passing: Whether asking again later may help.
         stops_run: Whether no other question would fare better, as with a wrong key.
         retry_after_s: How long the provider wants to be left alone, in seconds, if it said so.
+        status: The status code of its response, if there was one.
+        request_id: What the provider calls the request, if it said so.
     """
 
     def __init__(
@@ -130,12 +132,16 @@ class ProviderError(LitxError, ConnectionError):
         is_passing: bool = False,
         stops_run: bool = False,
         retry_after_s: float | None = None,
+        status: int | None = None,
+        request_id: str = "",
     ) -> None:
         """Keep what may be done about it with the message."""
         super().__init__(message, hint)
         self.is_passing = is_passing
         self.stops_run = stops_run
         self.retry_after_s = retry_after_s
+        self.status = status
+        self.request_id = request_id
 
 
 class PromptTooLongError(ProviderError):

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from litx.errors import DatasetError
 from litx.plain import read_plain_text
 from litx.providers import Answer, Chat, Message
+from litx.providers.chat import OBSERVER
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.sandbox import Outcome, Runner
 from litx.writing import remove, write
@@ -110,10 +111,21 @@ class Talk:
         self._stored = []  # from here on the talk takes another course
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
-        answer = self.chat.ask(messages, self.label)
+        answer = self._answer(messages)
         self.facts.append(AnswerFacts.of(answer, context))
         write(self.folder / REPLY.format(count), answer.text)
         write(self.folder / FACTS, as_json(self.facts))
+        return answer
+
+    def _answer(self, messages: Sequence[Message]) -> Answer:
+        """Put a question to the model, and tell the observer what comes of it."""
+        observer = OBSERVER.get()
+        try:
+            answer = self.chat.ask(messages, self.label)
+        except Exception as error:
+            observer.attempted(self.label, self.chat.name, error)
+            raise
+        observer.attempted(self.label, self.chat.name, answer)
         return answer
 
 

@@ -1,6 +1,7 @@
 """What is said to a model, what it answers and what that costs, whoever the provider is."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import astuple, dataclass
 from enum import StrEnum
 from operator import add
@@ -51,6 +52,7 @@ class Usage:
     input_tokens: int = 0
     output_tokens: int = 0
     cached_tokens: int = 0  # those of `input_tokens` that came from a cache
+    reasoning_tokens: int = 0  # those of `output_tokens` that nobody is shown, where it is told
 
     def __add__(self, other: "Usage") -> "Usage":
         """Return both together."""
@@ -69,6 +71,8 @@ class Answer:
     # for each token of the text the likeliest ones, with the natural logarithms of their
     # probabilities; empty where they were not asked for, or are not told
     likeliest: tuple[Mapping[str, float], ...] = ()
+    served: str = ""  # the name of the model that answered, as its service tells it
+    request_id: str = ""  # what the service calls the request
 
 
 @dataclass(frozen=True)
@@ -135,3 +139,29 @@ class Chat(Protocol):
     def close(self) -> None:
         """End what is being asked, and let go of connections; nothing can be asked afterwards."""
         ...
+
+
+class Observer:
+    """Is told what becomes of questions, from several threads at once; this one heeds nothing."""
+
+    def attempted(
+        self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
+    ) -> None:
+        """Note an attempt.
+
+        Args:
+            label: What it is about; see `Chat.ask`.
+            model: The model, as ``PROVIDER:NAME``.
+            came: The answer, or why there is none.
+            pause_s: After how many seconds it is asked again; None where it is not.
+        """
+
+    def waits(self, label: str, reason: str, left_s: float) -> None:
+        """Note that a question waits, for so many seconds, and why, such as ``429``."""
+
+
+_NOBODY = Observer()
+
+OBSERVER: ContextVar[Observer] = ContextVar("OBSERVER", default=_NOBODY)
+"""Who is told in this thread. A question may be put to several models, none of which knows whose
+question it is; so this stands beside them."""

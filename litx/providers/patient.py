@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from litx.errors import ProviderError
-from litx.providers.chat import Answer, Chat, Message
+from litx.providers.chat import OBSERVER, Answer, Chat, Message
 
 ATTEMPTS = 10  # how often a question is put at most, the first time included
 
@@ -33,14 +33,16 @@ class PatientChat:
         self.name, self._chat, self._now = chat.name, chat, now
         self._closed = threading.Event()
         self._sleep = sleep or self._closed.wait
-        self._not_before = 0.0
+        self._not_before, self._reason = 0.0, ""
         self._has_answered = False
         self._lock = threading.Lock()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the answer to a conversation; see `Chat.ask`."""
+        observer = OBSERVER.get()
         for attempt in itertools.count(1):
             while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
+                observer.waits(label, self._reason, left)
                 self._sleep(left)
             if self._closed.is_set():
                 break
@@ -56,8 +58,11 @@ class PatientChat:
                     message = f"{error.message}; it wants to be left alone for {wanted_s:.0f} s"
                     raise ProviderError(message, is_passing=True, stops_run=True) from error
                 pause = min(2.0 ** (attempt - 1), LONGEST_S) * random.uniform(0.75, 1.0)  # noqa: S311
+                pause = max(pause, wanted_s)
                 with self._lock:
-                    self._not_before = max(self._not_before, self._now() + max(pause, wanted_s))
+                    self._not_before = max(self._not_before, self._now() + pause)
+                    self._reason = str(error.status or "no answer")
+                observer.attempted(label, self.name, error, pause)
             else:
                 self._has_answered = True
                 return answer

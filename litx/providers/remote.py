@@ -92,7 +92,8 @@ class RemoteChat:
             is_unknown = isinstance(error, theirs.ModelNotFoundError)
             raise _failure(self.name, error, self._nearest() if is_unknown else "") from error
         used, reason = response.usage, response.finish_reason or "stop"
-        usage = Usage(used.input_tokens, used.output_tokens, used.cache_read_tokens)
+        thought = used.details.get("reasoning_tokens", 0)
+        usage = Usage(used.input_tokens, used.output_tokens, used.cache_read_tokens, thought)
         return Answer(
             sendable(response.text or ""),  # JSON can hold half a character
             Finish(reason) if reason in set(Finish) else Finish.other,
@@ -100,6 +101,8 @@ class RemoteChat:
             cost_usd(self.name, usage),
             time.monotonic() - begun,
             _likeliest(response),
+            response.model_name or "",
+            response.provider_response_id or "",
         )
 
     def close(self) -> None:
@@ -263,5 +266,7 @@ def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
             message, stops_run = f"{name} rejects the request: {told}", False
         case _:
             after = getattr(error, "retry_after", None)
-            return ProviderError(f"{name} failed: {told}", is_passing=True, retry_after_s=after)
-    return ProviderError(message, hint, is_passing=is_passing, stops_run=stops_run)
+            return ProviderError(
+                f"{name} failed: {told}", is_passing=True, retry_after_s=after, status=status
+            )
+    return ProviderError(message, hint, is_passing=is_passing, stops_run=stops_run, status=status)

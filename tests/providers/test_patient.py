@@ -7,6 +7,7 @@ import pytest
 
 from litx.errors import ProviderError
 from litx.providers import PatientChat
+from litx.providers.chat import OBSERVER, Observer
 from litx.providers.patient import ATTEMPTS, FIRST_ATTEMPTS, LONGEST_S, PATIENCE_S
 from tests.chats import Scripted
 
@@ -91,3 +92,23 @@ def test_close():
             with pytest.raises(ProviderError, match="test is not asked any more"):
                 asked(5)
     assert (True, 1) == (model.is_closed, len(model.asked))
+
+
+def test_observer():
+    """Who observes is told each attempt that is repeated, and who waits how long and why."""
+    told = []
+
+    class Noting(Observer):
+        def attempted(self, label, model, came, pause_s=None):
+            told.append((label, model, str(came), pause_s))
+
+        def waits(self, label, reason, left_s):
+            told.append((label, reason, left_s))
+
+    error = passing(retry_after_s=40, status=429)
+    before = OBSERVER.set(Noting())
+    try:
+        Clock().chat(Scripted(error, "yes")).ask([], "1/a")
+    finally:
+        OBSERVER.reset(before)
+    assert [("1/a", "test", "later", 40), ("1/a", "429", 40)] == told
