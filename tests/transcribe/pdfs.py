@@ -6,6 +6,7 @@ WIDTH, HEIGHT = 595.0, 842.0
 """A4, in points."""
 
 FONTS = ("Test-Regular", "Test-Bold")
+SIGNS = "TestPi-One"  # a font of signs that does not say what its characters mean
 
 
 def width(text, size):
@@ -26,6 +27,12 @@ class Page:
         codes = text.encode("utf-16-be").hex()
         self.parts.append(f"BT /F{font} {size} Tf {rise} Ts {place} Tm <{codes}> Tj ET")
         return x + width(text, size)
+
+    def sign(self, x, y, code, size=10.0):
+        """Draw a sign of the font of signs; a letter is all that a reader knows of it."""
+        place = f"1 0 0 1 {x} {HEIGHT - y}"
+        self.parts.append(f"BT /F2 {size} Tf 0 Ts {place} Tm <{ord(code):02x}> Tj ET")
+        return x + 0.5 * size
 
     def runs(self, x, y, *runs, size=10.0):
         """Write runs on a line: text as it is, ("_", text) lowered and ("^", text) raised."""
@@ -62,15 +69,24 @@ def pdf(*pages, encrypted=False):
         3: _stream(_TO_UNICODE),
         **{4 + 2 * index: _font(name, 5 + 2 * index) for index, name in enumerate(FONTS)},
         **{5 + 2 * index: _descendant(name) for index, name in enumerate(FONTS)},
+        8: _SIGNS,
     }
     for index, page in enumerate(pages):
         objects[10 + 2 * index] = (
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {WIDTH} {HEIGHT}]"
-            f" /Resources << /Font << /F0 4 0 R /F1 6 0 R >> >> /Contents {11 + 2 * index} 0 R >>"
+            f" /Resources << /Font << /F0 4 0 R /F1 6 0 R /F2 8 0 R >> >>"
+            f" /Contents {11 + 2 * index} 0 R >>"
         ).encode()
         objects[11 + 2 * index] = _stream("\n".join(page.parts))
     return _file(objects, encrypted=encrypted)
 
+
+_SIGNS = (
+    f"<< /Type /Font /Subtype /Type1 /BaseFont /{SIGNS} /FirstChar 32 /LastChar 126"
+    f" /Widths [{'500 ' * 95}] /FontDescriptor << /Type /FontDescriptor /FontName /{SIGNS} /Flags 4"
+    " /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80"
+    " /FontBBox [0 -200 500 800] >> >>"
+).encode()
 
 _TO_UNICODE = """/CIDInit /ProcSet findresource begin
 12 dict begin begincmap /CMapName /Test def
