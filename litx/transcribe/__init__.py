@@ -53,6 +53,8 @@ _LINE = re.compile(
     r"<!-- litx transcribe: litx=(?P<litx>\S+) engine=(?P<engine>\S+) version=(?P<version>\S+)"
     r" sha256=(?P<sha256>[0-9a-f]{64}) pages=(?P<pages>\d{1,9}) -->(?:\r?\n){0,2}"
 )
+_PAGE = re.compile(r"^<!-- page \d{1,6} -->[ \t]*(?:\r?\n){0,2}", re.MULTILINE)
+"""The line before the text of each page, with the blank line that follows it."""
 _UNSAFE = re.compile(r"[^\w.+:@/]+")
 
 
@@ -164,9 +166,9 @@ def read_header(text: str) -> Header | None:
 
 
 def strip_header(text: str) -> str:
-    """Return a transcript without its header; other text as it is."""
+    """Return a transcript without its header and the lines that number its pages."""
     found = _LINE.match(text)
-    return text[found.end() :] if found else text
+    return _PAGE.sub("", text[found.end() :] if found else text)
 
 
 @dataclass(frozen=True)
@@ -174,13 +176,20 @@ class Transcript:
     """The text of a paper."""
 
     header: Header  # how it was made
-    body: str  # the Markdown, pages joined by a blank line
+    pages: tuple[str, ...]  # the Markdown of each page, empty where it has no text
     notes: tuple[str, ...] = ()  # what the user should know; one line each
 
     @property
+    def body(self) -> str:
+        """The text alone, pages joined by a blank line."""
+        return "\n\n".join(filter(None, self.pages))
+
+    @property
     def text(self) -> str:
-        """The whole file: the header, a blank line and the body."""
-        return f"{self.header}\n\n{self.body}\n"
+        """The whole file: the header, and each page behind a line with its number, from 1."""
+        numbered = enumerate(self.pages, 1)
+        parts = [f"<!-- page {number} -->\n\n{page}" for number, page in numbered if page]
+        return "\n\n".join([str(self.header), *parts]) + "\n"
 
 
 def transcribe(pdf: Pdf, engine: Engine) -> Transcript:
@@ -199,12 +208,15 @@ def transcribe(pdf: Pdf, engine: Engine) -> Transcript:
         hint = "scans need an engine that reads images: --engine docling or --engine mistral"
         raise TranscriptionError(message, hint)
     header = Header(__version__, engine.name, engine.version, pdf.sha256, len(texts))
-    return Transcript(header, "\n\n".join(text for text in texts if text), pages.notes)
+    return Transcript(header, tuple(texts), pages.notes)
 
 
 def tidy(text: str) -> str:
-    """Return the Markdown of a page without references to images and needless blank lines."""
+    """Return the Markdown of a page without references to images and needless blank lines.
+
+    A line that numbers pages goes, too: it is the text of none.
+    """
     text = _CONTROL.sub("", text.replace("\r\n", "\n"))
     text = _PLACEHOLDER.sub("", _IMAGE.sub("", text))
-    text = "\n".join(line.rstrip() for line in text.split("\n"))
+    text = _PAGE.sub("", "\n".join(line.rstrip() for line in text.split("\n")))
     return _BLANK_LINES.sub("\n\n", text).strip("\n")

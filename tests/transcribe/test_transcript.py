@@ -111,17 +111,19 @@ class TestHeader:
         for ends in ("\n\n", "\r\n\r\n"):
             assert HEADER == read_header(f"{HEADER}{ends}{body}")
             assert body == strip_header(f"{HEADER}{ends}{body}")
+            assert body == strip_header(f"{HEADER}{ends}<!-- page 12 -->{ends}{body}")
         assert f"{HEADER}\n" == strip_header(f"{HEADER}\n\n{HEADER}\n")
 
 
 class TestTranscribe:
     def test_pages(self):
-        """Pages are joined by a blank line, behind a header; an empty one leaves nothing."""
+        """Each page stands behind its number, all behind a header; an empty one leaves nothing."""
         made = transcribe(PDF, reading("One.\n", "", "\nTwo.", notes=("odd",)))
         assert "One.\n\nTwo." == made.body
         assert ("odd",) == made.notes
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
         assert (header, "One.\n\nTwo.\n") == (made.header, strip_header(made.text))
+        assert f"{header}\n\n<!-- page 1 -->\n\nOne.\n\n<!-- page 3 -->\n\nTwo.\n" == made.text
 
     @pytest.mark.parametrize(
         ("texts", "reason"),
@@ -143,6 +145,7 @@ class TestTranscribe:
         ("a\x00\u200b\x1b[31mb", "a[31mb"),
         ("| a |  |\n| --- | --- |", "| a |  |\n| --- | --- |"),
         ("lone \ud800 half", "lone  half"),
+        ("a\n<!-- page 7 -->\nb <!-- page 8 -->", "a\nb <!-- page 8 -->"),  # as a PDF may have it
     ],
 )
 def test_tidy(text, expected):
