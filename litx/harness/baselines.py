@@ -34,7 +34,7 @@ def baselines(basis: Basis) -> tuple[list[Row], str]:
     """
     task, profile = find(basis.task), find_profile(basis.profile[0])
     try:
-        now = replace(at_hand(task, profile.name), asked=basis.asked)
+        now = replace(at_hand(task, profile.name), asked=basis.asked, prompt=basis.prompt)
         if basis != now:
             return [], f"No baselines, which could only be of {now.title}."
         known = task.baselines(basis.asked, profile)

@@ -16,7 +16,6 @@ from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
     EFFORT,
     HEADINGS,
-    SHORT,
     Basis,
     LeftOut,
     Row,
@@ -26,17 +25,18 @@ from litx.harness.rows import (
     read_row,
 )
 from litx.harness.scoring import PROFILE
+from litx.harness.side_by_side import side_by_side
 from litx.harness.task import find
 from litx.report.cells import Measured
-from litx.report.grid import Cell, Grid, GridFormat, render, show
+from litx.report.grid import Cell, Grid, GridFormat, as_data, render, show
 from litx.report.heat import Heat
 from litx.report.page import page
 from litx_scoring import find_profile
 
 ABOUT = """\
-Runs of one task, dataset, profile and set of papers stand in one table, the best first; figures \
-are means over the repeats with the half width of their 95 % confidence interval. Where scripts \
-run, a click on a heading sorts a table by it."""
+Runs of one task, dataset, profile, set of papers and prompt stand in one table, the best first; \
+figures are means over the repeats with the half width of their 95 % confidence interval. Where \
+scripts run, a click on a heading sorts a table by it."""
 """What a page says before its tables."""
 
 NO_RUNS = "code"
@@ -81,7 +81,7 @@ class Group:
 
     def grid(self) -> Grid:
         """Return them as a table with the columns that some row has a figure for."""
-        has = {name for row in self.rows for name in row.metrics} | set(EFFORT)
+        has = {name for row in self.rows for name in row.metrics} | {"attempts", "cost_usd"}
         metrics = [name for name in HEADINGS if name in has]
         kinds = [row.kind for row in self.rows]
         columns: dict[str, list[Cell]] = {
@@ -90,12 +90,6 @@ class Group:
             **{HEADINGS[name]: [row.metrics.get(name) for row in self.rows] for name in metrics},
             "Repeats": [row.repeats or None for row in self.rows],
         }
-        if any(any(row.prompt) for row in self.rows):
-            prompts = (row.prompt for row in self.rows)
-            columns["Prompt"] = [
-                f"{configuration} ({digest:.{SHORT}})" if digest else configuration
-                for configuration, digest in prompts
-            ]
         if any(row.links for row in self.rows):
             columns["Links"] = [row.links for row in self.rows]
         columns["Version"] = [self.basis.dataset[1]] * len(self.rows)
@@ -115,16 +109,18 @@ class Board:
         published: The published tables.
         left_out: The runs that are not ranked.
         has_figures: Whether the data of published figures are shown too.
+        beside: What ranked runs have side by side, by tasks or properties.
     """
 
     groups: Sequence[Group] = ()
     published: Sequence[PublishedTable] = ()
     left_out: Sequence[LeftOut] = ()
     has_figures: bool = False
+    beside: Sequence[Grid] = ()
 
     def grids(self) -> list[Grid]:
         """Return the tables for people."""
-        grids = [group.grid() for group in self.groups]
+        grids = [*(group.grid() for group in self.groups), *self.beside]
         grids += [table.grid() for table in self.published]
         for table in self.published if self.has_figures else ():
             if not table.plotted:
@@ -156,7 +152,8 @@ class Board:
         for group in self.groups:
             dataset, profile = (" ".join(one) for one in (group.basis.dataset, group.basis.profile))
             own = {"Task": group.basis.task, "Dataset": dataset, "Profile": profile}
-            parts.append(({**own, "Papers": len(group.basis.asked)}, group.grid()))
+            own |= {"Papers": str(len(group.basis.asked)), "Prompt": str(group.basis.prompt)}
+            parts.append((own, group.grid()))
         for table in self.published:
             shared = {"Task": " ".join(table.tasks), "Dataset": table.dataset}
             parts.append((shared, table.grid()))
@@ -171,7 +168,7 @@ class Board:
 
     def data(self) -> dict[str, Any]:
         """Return everything as JSON data."""
-        names, prompt = ("name", "version", "hash"), ("configuration", "instructions")
+        names = ("name", "version", "hash")
         groups = [
             {
                 "task": group.basis.task,
@@ -179,6 +176,7 @@ class Board:
                 "dataset": dict(zip(names, group.basis.dataset, strict=True)),
                 "profile": dict(zip(names, group.basis.profile, strict=True)),
                 "papers": list(group.basis.asked),
+                "prompt": asdict(group.basis.prompt),
                 "note": group.note,
                 "rows": [
                     {
@@ -186,7 +184,6 @@ class Board:
                         "kind": row.kind,
                         "run": row.run or None,
                         "repeats": row.repeats or None,
-                        "prompt": dict(zip(prompt, row.prompt, strict=True)),
                         "links": {link.text: link.address for link in row.links},
                         "metrics": {
                             name: {"mean": one.mean, "half_width": one.half_width}
@@ -200,6 +197,7 @@ class Board:
         ]
         return {
             "groups": groups,
+            "side_by_side": list(map(as_data, self.beside)),
             "published": [table.data() for table in self.published],
             "left_out": list(map(asdict, self.left_out)),
         }
@@ -226,7 +224,7 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
     groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
     tasks = [task] if task else [basis.task for basis in found]
     published = (tables_about(tasks) if tasks else tables()) if is_published else ()
-    return Board(groups, published, left_out)
+    return Board(groups, published, left_out, beside=side_by_side(found, task))
 
 
 def draw(board: Board) -> str:

@@ -1,15 +1,15 @@
 """The rows of the leaderboard, from the folders of runs; a bad one never stops the others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
 import litxalloy
 from litx.errors import DatasetError, LitxError
 from litx.harness import scoring
-from litx.harness.run import SETTINGS, RunFolder, effort, one_line
-from litx.harness.scores import RunScores, measured
+from litx.harness.run import SETTINGS, RunFolder, effort, effort_metrics, one_line
+from litx.harness.scores import RepeatScores, RunScores, measured
 from litx.harness.task import Task
 from litx.paths import shown
 from litx.providers.stored import FACTS, read_facts
@@ -34,10 +34,11 @@ HEADINGS = {
     **{f"{kind.value}_f1": kind.label for kind in AlloyMeasurementKind},
     "attempts": "Attempts",
     "cost_usd": "Cost (USD)",
+    "usd_per_value": "USD/value",
 }
 """The metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
 
-EFFORT = ("attempts", "cost_usd")
+EFFORT = ("attempts", "cost_usd", "usd_per_value")
 """Metrics that are no scores, and the better the smaller."""
 
 LINKS = ("code", "outputs", "paper", "pull_request")
@@ -56,6 +57,35 @@ Identity = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
+class PromptAsked:
+    """With which prompt a run was asked, as its run.toml claims; empty where it does not say.
+
+    Attributes:
+        configuration: What the switches change.
+        switches: Those that were on.
+        instructions: The hash of the prompt without papers.
+    """
+
+    configuration: str = ""
+    switches: tuple[str, ...] = ()
+    instructions: str = ""
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> "PromptAsked":
+        """Return what the table [prompt] of run.toml says."""
+        switches = tuple(sorted(one_line(name) for name, is_on in told.items() if is_on is True))
+        return cls(
+            one_line(told.get("configuration")), switches, one_line(told.get("instructions"))
+        )
+
+    def __str__(self) -> str:
+        if self == PromptAsked():
+            return "none told"
+        digest = f" ({self.instructions:.{SHORT}})" * bool(self.instructions)
+        return f"{self.configuration}{digest}{''.join(f' +{one}' for one in self.switches)}"
+
+
+@dataclass(frozen=True)
 class Basis:
     """What rows must share to be ranked together.
 
@@ -65,6 +95,8 @@ class Basis:
         dataset: The dataset, of a task.
         profile: The profile, of a task.
         asked: The papers of the dataset that a task asked about, or the questions of a suite.
+        prompt: The prompt of a task. It is that of models alone: who is not ranked stands below
+            all of them.
         settings: The settings of a suite that have a figure, in its order.
         lacking: Those that have answers, but no figure.
         is_as_published: Whether a suite asked as the published code asks, quirks included.
@@ -75,6 +107,7 @@ class Basis:
     dataset: Identity = ("", "", "")
     profile: Identity = ("", "", "")
     asked: tuple[str, ...] = ()
+    prompt: PromptAsked = PromptAsked()
     settings: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     is_as_published: bool = False
@@ -82,10 +115,16 @@ class Basis:
     @property
     def title(self) -> str:
         """What it is, for people; of a task."""
+        return f"{self.task}: {self.shared}"
+
+    @property
+    def shared(self) -> str:
+        """The same without the task."""
         name, version, digest = self.dataset
         dataset = f"{name} {version} ({digest:.{SHORT}})"
         profile = f"{self.profile[0]} ({self.profile[2]:.{SHORT}})"
-        return f"{self.task}: {dataset}, profile {profile}, {counted(len(self.asked), 'paper')}"
+        papers = counted(len(self.asked), "paper")
+        return f"{dataset}, profile {profile}, {papers}, prompt {self.prompt}"
 
 
 @dataclass(frozen=True)
@@ -93,16 +132,15 @@ class Row:
     """A run on the board, or a baseline that was computed for it.
 
     Attributes:
-        method: What it is called: the model, unless run.toml has a name for the method.
+        method: What it is called, as `litx.harness.run.RunFolder.method`.
         metrics: Its means over the repeats with their intervals.
         repeats: How many repeats there are; 0 of a baseline that was computed.
         run: The folder of the run; empty where there is none.
         links: Where its code, outputs, paper and pull request are.
         family: The provider of the model.
-        prompt: Configuration of the prompt and hash of its instructions; empty where run.toml does
-            not say.
         problems: What could not be judged, a line each.
         kind: Who answered; of a run, what its run.toml claims.
+        parts: Where a paper is asked several questions, the figures of each, cost included.
     """
 
     method: str
@@ -111,9 +149,9 @@ class Row:
     run: str
     links: Links = ()
     family: str = ""
-    prompt: tuple[str, str] = ("", "")
     problems: Sequence[str] = ()
     kind: Kind = "model"
+    parts: Mapping[str, Mapping[str, Measured]] = field(default_factory=dict)
 
     def named_among(self, rows: Sequence["Row"]) -> str:
         """Return what it is called, with its folder where others have the same name."""
@@ -175,14 +213,25 @@ def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> I
 
 
 def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOut]]:
-    """Return rows by what they share, models first and the best first, and what is left out."""
+    """Return rows by what they share, models first and the best first, and what is left out.
+
+    Who is not ranked stands below the models of every prompt.
+    """
     groups: dict[Basis, list[Row]] = {}
     left_out = []
+    unranked = []
     for one in found:
         if isinstance(one, LeftOut):
             left_out.append(one)
-        else:
+        elif one[1].kind == "model":
             groups.setdefault(one[0], []).append(one[1])
+        else:
+            unranked.append(one)
+    ranked = list(groups)
+    for basis, row in unranked:
+        homes = [one for one in ranked if replace(one, prompt=basis.prompt) == basis]
+        for home in homes or [basis]:
+            groups.setdefault(home, []).append(row)
     for basis, rows in groups.items():
         rows.sort(key=lambda row: (-row.metrics[basis.headline].mean, row.method, row.run))
         rows.sort(key=lambda row: KINDS.index(row.kind))
@@ -202,20 +251,22 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
     """
     run, task = scoring.open_run(folder)
     scores = _require_whole(run, task, profile)
-    metrics = {name: one for name, one in measured(scores.repeats).items() if name in HEADINGS}
+    figures = measured([_with_price(one) for one in scores.repeats])
+    metrics = {name: one for name, one in figures.items() if name in HEADINGS}
     if task.headline not in metrics:
         raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
-    for name, one in metrics.items():
+    for name, one in figures.items():
         if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
             raise DatasetError(f"its {name} is {one.mean:g}", _AGAIN)
+    row, kind = run.table("row"), _kind_of(run)
     basis = Basis(
         task.name,
         task.headline,
         identity(scores.basis["dataset"]),
         identity(scores.basis["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
+        PromptAsked.of(run.table("prompt") if kind == "model" else {}),
     )
-    row, prompt, kind = run.table("row"), run.table("prompt"), _kind_of(run)
     if kind != "model":
         metrics = {name: one for name, one in metrics.items() if name not in EFFORT}
     links = (
@@ -228,9 +279,42 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         run=shown(folder),
         links=tuple(link for link in links if link.is_safe),
         family=(run.model or folder.name).partition(":")[0],
-        prompt=(one_line(prompt.get("configuration")), one_line(prompt.get("instructions"))),
         kind=kind,
+        parts=_parts_of(run, task, scores),
     )
+
+
+def _with_price(repeat: RepeatScores) -> RepeatScores:
+    """Return what a repeat scored, and what a value that is right cost, in dollars."""
+    cost, right = repeat.metrics.get("cost_usd"), 0.0
+    for paper in repeat.papers.values():
+        for told in (paper, *paper.values()) if isinstance(paper, Mapping) else ():  # and its parts
+            match told:
+                case {"value": {"tp": float() | int() as count}} | {
+                    "found": float() | int() as count
+                }:
+                    right += count if 0 <= count < _MOST_RIGHT else 0
+    price = cost / right if cost is not None and right else None
+    return replace(repeat, metrics={**repeat.metrics, "usd_per_value": price})
+
+
+def _parts_of(run: RunFolder, task: Task, scores: RunScores) -> dict[str, dict[str, Measured]]:
+    """Return the figures of each of several questions about a paper, and what it took."""
+    if len(task.parts) == 1:
+        return {}
+    found = {}
+    for part in task.parts:
+        repeats = []
+        for repeat, one in zip(run.repeats, scores.repeats, strict=True):
+            own = {
+                name.removeprefix(f"{part}_"): value
+                for name, value in one.metrics.items()
+                if name.startswith(f"{part}_")
+            }
+            records = (record for key, record in run.records(repeat) if key.startswith(f"{part}/"))
+            repeats.append(RepeatScores(own | effort_metrics(records)))
+        found[part] = measured(repeats)
+    return found
 
 
 def _kind_of(run: RunFolder) -> Kind:
@@ -255,6 +339,9 @@ def _kind_of(run: RunFolder) -> Kind:
             raise DatasetError(message, f'its kind in {SETTINGS} is "model"')
     return kind
 
+
+_MOST_RIGHT = 1e9
+"""More values of a paper than anybody has found; hostile scores may say anything."""
 
 _AGAIN = "`litx score RUN --write` scores it again"
 

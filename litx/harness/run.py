@@ -20,7 +20,7 @@ from litx.plain import read_plain_text, require_plain
 from litx.providers.chat import Finish, total_usd
 from litx.providers.stored import read_facts
 from litx.sandbox.outcome import Outcome
-from litx.words import showable
+from litx.words import first_of, showable
 from litx.writing import remove, remove_left, write
 
 if sys.platform != "win32":
@@ -36,6 +36,9 @@ LARGEST_SETTINGS = 1_000_000
 
 _LONGEST_NAME = 80
 """Most characters of a name that a table shows."""
+
+_MOST_SERVED = 2
+"""How many of the models that were served a name tells."""
 
 
 @dataclass(frozen=True)
@@ -192,10 +195,24 @@ class RunFolder:
 
     @property
     def method(self) -> str:
-        """What a table calls the run: its method if it has a name for that, or its models."""
+        """What a table calls the run: its method if it has a name for that, or its models.
+
+        Effort, temperature and the models that were served follow, as far as run.toml tells them
+        and they are other than what was asked for.
+        """
         second = one_line(self.settings.get("second_model"))
         models = ", ".join(filter(None, (self.model or self.path.name, second)))
-        return one_line(self.table("row").get("method")) or models
+        told, served = self.table("settings"), self.settings.get("served")
+        temperature, effort = told.get("temperature"), one_line(told.get("effort"))
+        parts = [one_line(self.table("row").get("method")) or models]
+        parts += [f"effort {effort}"] * bool(effort)
+        if isinstance(temperature, int | float) and 0 <= temperature <= 2:
+            parts.append(f"temperature {temperature:g}")
+        asked = {one.partition(":")[2] for one in (self.model, second)}
+        names = [one_line(one) for one in served] if isinstance(served, list) else []
+        if others := [one for one in names if one and one not in asked]:
+            parts.append(f"served {first_of(others, _MOST_SERVED)}")
+        return ", ".join(parts)
 
     def table(self, name: str) -> Mapping[str, Any]:
         """Return a table of run.toml; empty where there is none."""

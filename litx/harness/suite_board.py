@@ -72,7 +72,7 @@ def _read_row(
         is_as_published=bool(run.table("settings").get("compat")),
     )
     return basis, Row(
-        method=run.model or showable(run.path.name),
+        method=run.method,
         metrics=measured(means),
         repeats=len(repeats),
         run=showable(shown(run.path)),

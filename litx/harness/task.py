@@ -75,6 +75,7 @@ class Task(ABC):
         needs_truth: Whether it asks about papers of the ground truth alone.
         needs_tool: Whether it is for command-line tools that work by themselves.
         mode: What the programs in its replies are to give.
+        parts: The questions about a paper, by name; one without a name where there is one.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Task(ABC):
     needs_truth: bool = False
     needs_tool: bool = False
     mode: Mode = Mode.experiments
+    parts: tuple[str, ...] = ("",)
 
     @abstractmethod
     def questions(

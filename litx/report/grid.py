@@ -105,7 +105,7 @@ def render(grids: Sequence[Grid], form: GridFormat) -> str:
     """Return tables as text in a form other than that of a terminal."""
     forms = {"markdown": _markdown, "html": _html, "csv": _csv}
     if form == "json":
-        return json.dumps([_data(grid) for grid in grids], indent=2, allow_nan=False)
+        return json.dumps([as_data(grid) for grid in grids], indent=2, allow_nan=False)
     return "\n".join(forms[form](grid) for grid in grids)
 
 
@@ -198,7 +198,8 @@ def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
     return replace(grid, columns=columns, rows=rows, total=total, note=note.strip())
 
 
-def _data(grid: Grid) -> dict[str, object]:
+def as_data(grid: Grid) -> dict[str, object]:
+    """Return a table as data that JSON can hold, a row by its headings; numbers are not rounded."""
     rows: list[dict[str, object]] = []
     for row in grid.lines:
         rows.append({})

@@ -13,7 +13,7 @@ import litxalloy
 from litx.harness.baselines import at_hand, baselines
 from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import Basis, LeftOut, Row, grouped
+from litx.harness.rows import Basis, LeftOut, PromptAsked, Row, grouped
 from litx.harness.scoring import ground_truth
 from litx.harness.task import find
 from litx.harness.task_names import task_names
@@ -25,24 +25,36 @@ from tests.harness.made_runs import BASIS, METRICS, made_run
 BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
 
-def row(method="m", f1=0.5, run="runs/m/1", prompt=("", ""), **more):
+def row(method="m", f1=0.5, run="runs/m/1", kind="model", **more):
     """Return a row."""
     metrics = {"f1": Measured(f1), **{name: Measured(one) for name, one in more.items()}}
-    return Row(method, metrics, 1, run, (), "openai", prompt)
+    return Row(method, metrics, 1, run, (), "openai", kind=kind)
 
 
 class TestGather:
     def test_what_differs_is_apart(self):
-        """Another task, dataset, profile or set of papers is never ranked with the others."""
+        """Another task, dataset, profile, set of papers or prompt is never ranked with others."""
         for name, other in (
             ("task", "json"),
             ("dataset", ("d", "2", "h" * 64)),
             ("dataset", ("d", "1", "i" * 64)),
             ("profile", ("p", "1", "i" * 64)),
             ("asked", ()),
+            ("prompt", PromptAsked("litx-1")),
+            ("prompt", PromptAsked("", ("sources",))),
+            ("prompt", PromptAsked("", (), "h" * 64)),
         ):
             groups, _ = grouped([(BASE, row()), (replace(BASE, **{name: other}), row())])
             assert [1, 1] == [len(rows) for rows in groups.values()], name
+
+    def test_unranked(self):
+        """Who is not ranked stands below the models of every prompt, or else alone."""
+        two = [replace(BASE, prompt=PromptAsked(one)) for one in ("litx-1", "litxbench-0.1.1")]
+        found = [(BASE, row("person", kind="human")), *((one, row()) for one in two)]
+        other = (replace(BASE, asked=()), row("person", kind="human"))
+        groups, _ = grouped([*found, other])
+        methods = {basis: [one.method for one in rows] for basis, rows in groups.items()}
+        assert {two[0]: ["m", "person"], two[1]: ["m", "person"], other[0]: ["person"]} == methods
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
@@ -61,18 +73,15 @@ class TestGrid:
         shown = [grid.shown(cell) for cell in grid.rows[0]]
         assert ["m", "0.50", "0.50", "0.25", "\u2014", "\u2014", "1", "code", "1"] == shown
 
-    def test_prompts(self):
-        """The prompt has a column where some run says which it was."""
-        prompts = (("litx-1", "0123456789abcdef"), ("", ""), ("litx-1", ""))
-        grid = Group(BASE, tuple(row(prompt=one) for one in prompts)).grid()
-        place = grid.columns.index("Prompt")
-        assert ["litx-1 (01234567)", "", "litx-1"] == [cells[place] for cells in grid.rows]
-
     def test_same_name_twice(self):
         """Two runs of one method are told apart by their folders; the title is what they share."""
         grid = Group(BASE, (row(run="runs/m/code-1"), row(run="runs/m/code-2"))).grid()
         assert ["m (code-1)", "m (code-2)"] == [cells[0] for cells in grid.rows]
-        assert "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper" == grid.title
+        shared = "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper"
+        assert f"{shared}, prompt none told" == grid.title
+        told = PromptAsked("litx-1", ("helpers", "sources"), "0123456789abcdef")
+        title = Group(replace(BASE, prompt=told), ()).grid().title
+        assert f"{shared}, prompt litx-1 (01234567) +helpers +sources" == title
 
 
 class TestGatherBoard:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.rows import LeftOut, find_runs, read_each, read_row
+from litx.harness.rows import LeftOut, PromptAsked, find_runs, read_each, read_row
 from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
@@ -39,15 +39,50 @@ class TestReadRow:
     @pytest.mark.parametrize(
         ("told", "prompt"),
         [
-            ({"configuration": "litx-1", "instructions": "a1"}, ("litx-1", "a1")),
-            ({"configuration": "x\ny", "instructions": 5}, ("x y", "")),
-            ("litx-1", ("", "")),
-            (None, ("", "")),
+            (
+                {"configuration": "litx-1", "instructions": "a1", "b": True, "a": True, "c": 1},
+                PromptAsked("litx-1", ("a", "b"), "a1"),
+            ),
+            ({"configuration": "x\ny", "instructions": 5}, PromptAsked("x y")),
+            ("litx-1", PromptAsked()),
+            (None, PromptAsked()),
         ],
     )
     def test_prompt(self, tmp_path, told, prompt):
-        """A row has the prompt that run.toml tells, on one line; nothing where it tells none."""
-        assert prompt == read_row(made_run(tmp_path, prompt=told))[1].prompt
+        """A basis has the prompt that run.toml tells of a model; nothing where it tells none."""
+        assert prompt == read_row(made_run(tmp_path, prompt=told))[0].prompt
+        human = made_run(tmp_path, "m/2", prompt=told, model=None, kind="human")
+        assert PromptAsked() == read_row(human)[0].prompt
+
+    @pytest.mark.parametrize(
+        ("settings", "served", "name"),
+        [
+            ({"effort": "high", "temperature": 0.2}, ["one"], ", effort high, temperature 0.2"),
+            ({"temperature": 0}, ["one", "two-1"], ", temperature 0, served two-1"),
+            ({}, ["a", "b\n", "c"], ", served a, b and 1 more"),
+            ({"effort": 5, "temperature": 10**400}, "two", ""),
+            ({"effort": None, "temperature": -1.0}, [5], ""),
+        ],
+    )
+    def test_name(self, tmp_path, settings, served, name):
+        """A row is named by how the model was asked, and by what was served if that is another."""
+        told = {key: one for key, one in settings.items() if one is not None}
+        run = made_run(tmp_path, settings=told, served=served)
+        assert f"openai:one{name}" == read_row(run)[1].method
+
+    def test_price(self, tmp_path):
+        """A value that is right costs what a repeat took, by their number; no more is made up."""
+        found = {"x": {"found": 3}, "y": {"found": 1}}
+        for number, (papers, price) in enumerate(
+            (
+                ({STEM: {"value": {"tp": 2.5}}, "b": {"value": {"tp": 1.5}}}, 0.5),
+                ({STEM: found, "b": {"found": 4}}, 0.25),
+                ({STEM: {"value": {"tp": 0}}, "b": {"found": "x"}, "c": 5}, None),
+                ({STEM: {"found": 10**12}, "b": {"value": {"tp": -1}}}, None),
+            )
+        ):
+            _, row = read_row(made_run(tmp_path, f"m/{number}", scores=papers))
+            assert (price and Measured(price)) == row.metrics.get("usd_per_value")
 
     def test_own_name_and_links(self, tmp_path):
         """run.toml may name the method, on one bounded line, and link to addresses of the web."""

@@ -42,16 +42,11 @@ _Value = TypeVar("_Value")
 
 
 class CountingTask(Task, Generic[_Value]):
-    """A task whose answers are values, which are counted among those of the ground truth.
-
-    Attributes:
-        parts: The questions about a paper, by name; one without a name where there is one.
-    """
+    """A task whose answers are values, which are counted among those of the ground truth."""
 
     attempts = 4  # as published: an answer, and three to mend it
     contexts = 1
     truncated = ""
-    parts: tuple[str, ...] = ("",)
 
     @abstractmethod
     def values(

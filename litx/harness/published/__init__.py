@@ -5,8 +5,8 @@ of the dataset.
 """
 
 import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -31,6 +31,7 @@ class PublishedTable:
         dataset: Version of the dataset.
         columns: Headings by the names of the figures; the first is the name of a row.
         rows: What is printed, by the names of the figures; a figure that is missing is not printed.
+        sides: Of two tasks side by side, each by the beginning of the names of its figures.
         headline: Name of the figure that sorts the rows; empty where they stand as printed.
         plotted: The figure of the publication that shows F1 and cost; empty where none does.
         note: What a reader must know.
@@ -42,6 +43,7 @@ class PublishedTable:
     dataset: str
     columns: dict[str, str]
     rows: tuple[dict[str, str], ...]
+    sides: Mapping[str, str] = field(default_factory=dict)
     headline: str = ""
     plotted: str = ""
     note: str = ""
@@ -61,13 +63,12 @@ class PublishedTable:
             [row[name], *(Measured.read(row[one]) if one in row else None for one in figures)]
             for row in rows
         ]
-        effort = {one for one in figures if one.endswith(("attempts", "cost_usd"))}
         return Grid(
             f"Published {self.number}: {self.title} (dataset {self.dataset})",
             (*self.columns.values(), "Source"),
             [(*row, self.source) for row in cells],
             f"{self.note} {INCOMPARABLE}".strip(),
-            heat={self.columns[one]: Heat.cost if one in effort else Heat.score for one in figures},
+            heat=heat_of({one: self.columns[one] for one in figures}),
         )
 
     def data(self) -> dict[str, Any]:
@@ -95,6 +96,15 @@ class PublishedTable:
             )
             for row in self.rows
         ]
+
+
+def heat_of(columns: Mapping[str, str]) -> dict[str, Heat]:
+    """Return how columns of figures are coloured, by their headings."""
+    effort = ("attempts", "cost_usd")
+    return {
+        heading: Heat.cost if name.endswith(effort) else Heat.score
+        for name, heading in columns.items()
+    }
 
 
 @cache

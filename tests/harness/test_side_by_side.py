@@ -1,0 +1,177 @@
+"""Own runs in the layout of the published tables that set tasks, or properties, side by side."""
+
+import json
+import math
+from dataclasses import replace
+
+import pytest
+
+from litx.harness.board import gather_board, text_of
+from litx.harness.published import tables
+from litx.harness.rows import Basis, PromptAsked, Row
+from litx.harness.run import RunFolder, RunRecord
+from litx.harness.side_by_side import side_by_side
+from litx.report.cells import Measured
+from litx.report.grid import figure
+from tests.harness.made_runs import change, made_run
+
+BASE = Basis("code", "f1", ("d", "1", "h"), ("p", "1", "h"), ("a",), PromptAsked("litx-1", (), "1"))
+
+PUBLISHED = {table.number: table for table in tables()}
+
+
+def of(task, instructions="2"):
+    """Return the basis of another task, whose instructions are others."""
+    return replace(BASE, task=task, prompt=replace(BASE.prompt, instructions=instructions))
+
+
+def row(method, run="m/1", kind="model", **figures):
+    """Return a row."""
+    return Row(method, {name: Measured(one) for name, one in figures.items()}, 1, run, kind=kind)
+
+
+def shown(grid):
+    """Return the lines of a table as people see them."""
+    return [[grid.shown(cell) for cell in line] for line in grid.rows]
+
+
+class TestTasks:
+    def test_json_beside_code(self):
+        """A line is a method, with a dash where a task was not done by it; the best comes first."""
+        groups = {
+            of("json"): [row("b", f1=0.6, attempts=3.0), row("c", f1=0.7, attempts=1.5)],
+            BASE: [row("b", f1=0.65, attempts=2.0), row("a", f1=0.9), row("p", f1=1, kind="human")],
+        }
+        (grid,) = side_by_side(groups)
+        assert [
+            "Method",
+            "F1, JSON",
+            "Attempts, JSON",
+            "F1, code",
+            "Attempts, code",
+        ] == grid.columns
+        dash = "\u2014"
+        assert [
+            ["c", "0.70", "1.50", dash, dash],
+            ["b", "0.60", "3.00", "0.65", "2.00"],
+            ["a", dash, dash, "0.90", dash],
+        ] == shown(grid)
+        assert grid.title.startswith(
+            "As Table 6: Extraction as JSON beside extraction as code; d 1"
+        )
+        assert [[grid], [grid], []] == [
+            side_by_side(groups, one) for one in ("code", "json", "flat")
+        ]
+
+    @pytest.mark.parametrize(
+        "other",
+        [
+            replace(of("json"), asked=()),
+            replace(of("json"), profile=("q", "1", "h")),
+            replace(of("json"), dataset=("d", "2", "h")),
+            replace(of("json"), prompt=PromptAsked("litxbench-0.1.1", (), "2")),
+            replace(of("json"), prompt=PromptAsked("litx-1", ("sources",), "2")),
+            of("compositions"),
+        ],
+    )
+    def test_what_differs_is_apart(self, other):
+        """Runs of two tasks that share no more than the method are in no table."""
+        assert [] == side_by_side({BASE: [row("a", f1=0.5)], other: [row("a", f1=0.5)]})
+        assert [] == side_by_side({BASE: [row("a", f1=0.5)], of("json"): [row("b", f1=0.5)]})
+
+    def test_several_runs(self):
+        """Each run of a task has a line with each of the other, told apart by their folders."""
+        several = [row("a", f"m/code-{one}", f1=one / 10) for one in (1, 2)]
+        (grid,) = side_by_side({BASE: several, of("flat"): [row("a", "m/flat-1", f1=0.5)]})
+        expected = [["a / a (code-1)", "0.50", "0.10"], ["a / a (code-2)", "0.50", "0.20"]]
+        assert expected == shown(grid)
+
+    @pytest.mark.parametrize("number", ["Table 3", "Table 6", "Table 8"])
+    def test_published_figures(self, tmp_path, number):
+        """Runs that scored what the published ones did give the published table."""
+        table = PUBLISHED[number]
+        for line, printed in enumerate(table.rows):
+            for side, task in table.sides.items():
+                figures = {
+                    name.partition("_")[2]: Measured.read(one)
+                    for name, one in printed.items()
+                    if name.startswith(f"{side}_") and not name.endswith("_in_files")
+                }
+                run_of(tmp_path / f"m{line}" / task, printed["method"], task, figures)
+        (grid,) = gather_board(tmp_path, None).beside
+        _, *columns = (one for one in table.columns if not one.endswith("_in_files"))
+        expected = {
+            one["method"]: [Measured.read(one[name]) if name in one else None for name in columns]
+            for one in table.rows
+        }
+        found = {line[0]: line[1:] for line in grid.rows}
+        assert expected.keys() == found.keys()
+        for method, cells in expected.items():
+            for cell, own in zip(cells, found[method], strict=True):
+                assert (cell is None) == (own is None), method
+                if cell and own:
+                    expected_width = pytest.approx(cell.half_width or 0.0, abs=1e-9)
+                    assert (pytest.approx(cell.mean), expected_width) == (
+                        own.mean,
+                        own.half_width or 0,
+                    )
+        best = [figure(line[list(table.columns).index(table.headline)]) for line in grid.rows]
+        assert sorted(best, reverse=True) == best
+
+
+def run_of(folder, method, task, figures):
+    """Write a run with these figures, three repeats of it where they have an interval."""
+    count = 3 if any(one.half_width is not None for one in figures.values()) else 1
+    run = made_run(folder.parent, folder.name, task=task, repeats=count, row={"method": method})
+    repeats = []
+    for place in (-1, 0, 1)[:count] if count > 1 else (0,):  # of which the deviation is the step
+        step = {
+            name: (one.half_width or 0) * math.sqrt(3) / T_OF_3 for name, one in figures.items()
+        }
+        metrics = {name: one.mean + place * step[name] for name, one in figures.items()}
+        repeats.append({"metrics": metrics, "papers": {}})
+    change(run / "scores.json", "repeats", to=repeats)
+    return run
+
+
+T_OF_3 = 4.302652729749
+"""Student's t of three repeats, 0.975."""
+
+
+class TestProperties:
+    def test_published_figures(self, tmp_path):
+        """A run that scored what the published one did gives its table, and has the costs."""
+        table = PUBLISHED["Table 4"]
+        figures = {
+            f"{one['part']}_{name}": Measured.read(one[name])
+            for one in table.rows
+            for name in ("precision", "recall", "f1")
+        }
+        run = RunFolder.read(run_of(tmp_path / "property", "m", "property", figures | F1))
+        for repeat in (1, 2, 3):
+            for count, one in enumerate(table.rows, 1):
+                for stem in ("a", "b"):
+                    record = RunRecord("ok", attempts=1, cost_usd=count / 4 + repeat)
+                    run.write_record(repeat, f"{one['part']}/{stem}", record)
+        (grid,) = gather_board(tmp_path, None).beside
+        assert ["Property", "Method", "Prec.", "Rec.", "F1", "Cost (USD)"] == grid.columns
+        for count, (printed, line) in enumerate(zip(table.rows, grid.rows, strict=True), 1):
+            assert [printed["method"], "m"] == line[:2]
+            published = [Measured.read(printed[name]) for name in ("precision", "recall", "f1")]
+            assert [pytest.approx(one.mean) for one in published] == [one.mean for one in line[2:5]]
+            assert pytest.approx(published[2].half_width) == line[4].half_width
+            assert pytest.approx(count / 2 + 4) == line[5].mean  # of two papers, over the repeats
+
+    def test_forms(self, tmp_path):
+        """The tables follow the runs in every form but CSV, which has the runs alone."""
+        metrics = {"f1": 0.5, "vickers_hardness_f1": 0.25}
+        made_run(tmp_path, task="property", metrics=metrics)
+        board = gather_board(tmp_path, None)
+        (table,) = json.loads(text_of(board, "json"))["side_by_side"]
+        hardness = {"Property": "Vickers hardness", "Method": "openai:one"}
+        assert {**hardness, "F1": {"mean": 0.25, "half_width": None}} == table["rows"][-1]
+        told = ["As Table 4" in text_of(board, one) for one in ("table", "markdown", "html", "csv")]
+        assert [True, True, True, False] == told
+
+
+F1 = {"f1": Measured(0.5)}
