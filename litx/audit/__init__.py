@@ -1,12 +1,25 @@
-"""The evidence check: is each number of the ground truth in the paper's text, and where.
+"""The evidence check: is each number of a module in the paper's text, and where.
 
-The texts are the user's own; litx holds none. `audit_paper` compares one paper with its text in
-both directions, and `litx.audit.report` shows the result.
+The texts are the user's own; litx holds none. `audit_paper` compares a paper of the ground truth
+with its text in both directions, `audit_module` one of anybody's; `litx.audit.report` shows the
+result, and `annotated` writes it into the module.
 """
 
-from litx.audit.check import Audit, audit_paper
+from litx.audit.check import Audit, audit_module, audit_paper
 from litx.audit.clock import TextError
+from litx.audit.comments import annotated
 from litx.audit.evidence import Evidence, EvidenceState
+from litx.audit.report import review_page
 from litx.audit.texts import read_text
 
-__all__ = ["Audit", "Evidence", "EvidenceState", "TextError", "audit_paper", "read_text"]
+__all__ = [
+    "Audit",
+    "Evidence",
+    "EvidenceState",
+    "TextError",
+    "annotated",
+    "audit_module",
+    "audit_paper",
+    "read_text",
+    "review_page",
+]

@@ -1,21 +1,26 @@
 """The check of one paper against its text: its values, and the numbers that it does not mention."""
 
+import os
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from litx.audit.clock import TextError, timed
-from litx.audit.evidence import Evidence, EvidenceState, Searcher
+from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState, Searcher
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import clean, find_numbers
-from litx.audit.texts import SearchedText, names, read_text
+from litx.audit.texts import SearchedText, names, other_doi, read_text
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
-from litx.model import Paper
+from litx.model import Experiment, Paper
+from litx.model.paper import stem_of
+from litx.model.source import MOST_WORDS
 from litx.paths import shown
+from litx.plain import require_text
+from litx.words import counted, on_one_line
 from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
@@ -31,6 +36,7 @@ _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
 """Titles of what precedes the paper's own work."""
 
 _LONGEST_TITLE = 60
+_LONGEST_QUOTE = 100  # characters of a quote that a remark shows
 _CONTEXT = 40  # characters of text shown on each side of a number
 
 
@@ -67,45 +73,114 @@ class Audit:
             "unexplained": sum(one.is_unexplained for one in self.evidence),
         }
 
+    def findings(self) -> dict[str, int]:
+        """Return the numbers of values that are found, derived and not found."""
+        found = Counter(one.finding for one in self.evidence)
+        return {name: found[name] for name in FINDINGS}
 
-def audit_paper(paper: Paper, module: Path, folder: Path) -> Audit:
-    """Compare a paper, which a module defines, with its text in a folder, in both directions.
+    @property
+    def doubt(self) -> str:
+        """What to tell of a paper most of whose values are not in its text; else nothing."""
+        total, missing = len(self.evidence), self.findings()[NOT_FOUND]
+        if not total or missing <= (1 - _LEAST_FOUND) * total:
+            return ""
+        return f"{self.stem}: {total - missing} of {counted(total, 'value')} are in its text"
+
+
+def audit_paper(paper: Paper, module: Path, file: Path) -> Audit:
+    """Compare a paper of the ground truth with its text in both directions.
+
+    Args:
+        paper: The paper.
+        module: The file that defines it.
+        file: Its text; a folder has it as ``<stem>.md``.
 
     Raises:
         TextError: There is no text, it is empty or cut short, it cannot be read, or it is that of
             another paper.
     """
     source = ModuleSource(module.read_text(encoding="utf-8"))
-    text = read_text(folder, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
-    values = values_of(paper.experiments, source)
-    searcher = Searcher(text, (one.locator for one in values))
-    found = searcher.search(values)
-    reached = sum(one.state is not EvidenceState.missing for one in found)
-    if len(found) >= _FEW and reached < _LEAST_FOUND * len(found):
-        message = f"{text.file} has only {reached} of the {len(found)} values of {paper.stem}"
+    file = file / f"{paper.stem}.md" if file.is_dir() else file
+    text = read_text(file, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
+    if other := other_doi(text.text, paper.doi):
+        raise TextError(f"{file} has the DOI {other}, not {paper.doi}", "put the right text there")
+    audit = _compared(paper.stem, paper.experiments, module, source, text)
+    total, missing = len(audit.evidence), audit.counts()[EvidenceState.missing.name]
+    if total >= _FEW and total - missing < _LEAST_FOUND * total:
+        message = f"{file} has only {total - missing} of the {total} values of {paper.stem}"
         if names(text.text, paper.doi):
             raise TextError(message, "it has the paper's DOI and seems to be cut short")
         raise TextError(message, "it seems to be the text of another paper")
+    return audit
+
+
+def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) -> Audit:
+    """Compare a module of anybody's with a text in both directions.
+
+    It is as lenient as can be: what makes the text doubtful is told (`Audit.doubt`, `remarks`).
+
+    Args:
+        module: The file, which is read and never run.
+        experiments: What it gave in the sandbox.
+        file: The text; a folder has it as ``<stem of the module>.md`` or by the module's DOI.
+
+    Raises:
+        TextError: There is no text, it is empty, or it cannot be read.
+        DatasetError: The module cannot be read.
+    """
+    source = ModuleSource.of_program(require_text(module))
+    if file.is_dir():
+        by_doi = file / f"{stem_of(source.doi)}.md"
+        named = file / f"{module.stem}.md"
+        file = by_doi if by_doi.is_file() and not os.path.lexists(named) else named
+    text = read_text(file, source.doi, source.docstring)
+    audit = _compared(module.stem, experiments, module, source, text)
+    other = other_doi(text.text, source.doi)
+    told = (f"its text has the DOI {other}, not {source.doi}",) if other else ()
+    return replace(audit, remarks=(*told, *audit.remarks))
+
+
+def _compared(
+    stem: str,
+    experiments: Sequence[Experiment],
+    module: Path,
+    source: ModuleSource,
+    text: SearchedText,
+) -> Audit:
+    values = values_of(experiments, source)
+    searcher = Searcher(text, (one.locator for one in values))
+    found = searcher.search(values)
     waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
     covering: list[list[Waiver]] = []
     for one in found:
         lines = (one.value.line, one.value.end_line)
         gap = Violation(CODE, "error", one.value.path, str(module), lines[0], 1, "", span=lines)
-        is_gap = one.state in (EvidenceState.missing, EvidenceState.other_unit)
-        covering.append([waiver for waiver in waivers if is_gap and waiver.covers(gap)])
+        covering.append(
+            [waiver for waiver in waivers if one.finding == NOT_FOUND and waiver.covers(gap)]
+        )
     evidence = tuple(
         replace(one, reason="; ".join(dict.fromkeys(waiver.reason for waiver in some)))
         for one, some in zip(found, covering, strict=True)
     )
     return Audit(
-        stem=paper.stem,
+        stem=stem,
         module=shown(module),
         text=text,
         evidence=evidence,
         left_out=tuple(_left_out(text, searcher.layout, source.text, found)),
         needless=tuple(one for one in waivers if not any(one in some for some in covering)),
-        remarks=tuple(searcher.remarks()),
+        remarks=(*searcher.remarks(), *_quotes(evidence)),
     )
+
+
+def _quotes(evidence: Iterable[Evidence]) -> Iterator[str]:
+    """Yield what is wrong with the words that sources quote, once for each quote."""
+    for quote, one in {one.value.quote: one for one in evidence}.items():
+        shown = f"line {one.value.line}: the quote {on_one_line(quote[:_LONGEST_QUOTE])!r}"
+        if not one.is_quoted:
+            yield f"{shown} is not in the text"
+        if len(quote.split()) > MOST_WORDS:
+            yield f"{shown} has more than {MOST_WORDS} words; cut it"
 
 
 def _left_out(

@@ -16,15 +16,29 @@ from litx.audit.texts import SYMBOLS, Amounts, SearchedText, read_formula
 from litx.audit.units import is_same, printed_unit
 from litx.audit.values import PaperValue
 
+FOUND, DERIVED, NOT_FOUND = FINDINGS = ("found", "derived", "not found")
+"""What the search for a value comes to."""
+
 
 class EvidenceState(Enum):
     """Where the evidence for a value is."""
 
-    at_locator = "at locator"
-    elsewhere = "elsewhere"
+    at_locator = "found"
+    elsewhere = "found elsewhere"
     derived = "derived"
-    other_unit = "in another unit"
-    missing = "missing"
+    other_unit = "not found in its unit"
+    missing = "not found"
+
+    @property
+    def finding(self) -> str:
+        """What it comes to: found, derived or not found."""
+        match self:
+            case EvidenceState.at_locator | EvidenceState.elsewhere:
+                return FOUND
+            case EvidenceState.derived:
+                return DERIVED
+            case _:
+                return NOT_FOUND
 
 
 @dataclass(frozen=True)
@@ -37,11 +51,18 @@ class Evidence:
     # is missing
     spans: tuple[Span, ...] = ()
     reason: str = ""  # why it may be missing or in another unit, from a waiver; empty without
+    page: int | None = None  # page of the first stretch, from 1, where the transcript tells pages
+    is_quoted: bool = True  # whether the words that its source quotes are in the text
+
+    @property
+    def finding(self) -> str:
+        """What the search came to: found, derived or not found."""
+        return self.state.finding
 
     @property
     def is_unexplained(self) -> bool:
         """Whether the value is missing, or in another unit, and no waiver says why."""
-        return self.state in (EvidenceState.missing, EvidenceState.other_unit) and not self.reason
+        return self.finding == NOT_FOUND and not self.reason
 
 
 _ROOM = re.compile(r"\b(?:room|ambient)[\s-]+temperatures?\b|\bRT\b|\bambient\b", re.IGNORECASE)
@@ -69,6 +90,7 @@ class Searcher:
         rooms = (Span(*one.span()) for one in _ROOM.finditer(text.text))
         self._rooms = [one for one in rooms if not text.is_aside(one.start)]
         self._used: set[Span] = set()
+        self._quotes: dict[str, list[Span]] = {}
 
     def search(self, values: Iterable[PaperValue]) -> list[Evidence]:
         """Return the evidence for each value; a search that takes too long is a `TextError`."""
@@ -77,7 +99,10 @@ class Searcher:
     def _search(self, value: PaperValue) -> Evidence:
         near = self._places.get(value.locator) or []
         whole = [Span(0, len(self._text.text))]
-        for spans, state in ((near, EvidenceState.at_locator), (whole, EvidenceState.elsewhere)):
+        quoted = self._quoted(value.quote)
+        at, elsewhere = EvidenceState.at_locator, EvidenceState.elsewhere
+        first = _inside(quoted, near) if near else quoted
+        for spans, state in ((first, at), (near, at), (quoted, elsewhere), (whole, elsewhere)):
             found = self._find(value, spans)
             if right := self._in_unit(value, found):
                 is_room = state is EvidenceState.elsewhere and right[0] in self._rooms
@@ -87,7 +112,13 @@ class Searcher:
                 return self._evidence(value, EvidenceState.derived, derived)
             if found:
                 return self._evidence(value, EvidenceState.other_unit, found)
-        return Evidence(value, EvidenceState.missing)
+        return self._evidence(value, EvidenceState.missing, [])
+
+    def _quoted(self, quote: str) -> list[Span]:
+        """Return where a quote stands in the text."""
+        if quote not in self._quotes:
+            self._quotes[quote] = self._text.find_quote(quote)
+        return self._quotes[quote]
 
     def remarks(self) -> Iterator[str]:
         """Yield what made the search worse: tables that cannot be read, unknown locators."""
@@ -111,12 +142,13 @@ class Searcher:
 
     def _evidence(self, value: PaperValue, state: EvidenceState, found: list[Span]) -> Evidence:
         """Prefer a place that is the evidence of no other value, so that each has its own."""
-        if value.is_several:
-            return Evidence(value, state, tuple(found))
-        free = [one for one in found if one not in self._used]
-        first = free[0] if free else found[0]
-        self._used.add(first)
-        return Evidence(value, state, (first, *(one for one in found if one != first)))
+        if found and not value.is_several:
+            first = next((one for one in found if one not in self._used), found[0])
+            self._used.add(first)
+            found = [first, *(one for one in found if one != first)]
+        page = self._text.page(found[0].start) if found else None
+        is_quoted = not value.quote or bool(self._quoted(value.quote))
+        return Evidence(value, state, tuple(found), page=page, is_quoted=is_quoted)
 
     def _find(self, value: PaperValue, spans: Sequence[Span]) -> list[Span]:
         """Return where a value stands in some stretches of the text."""

@@ -144,11 +144,12 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
     return dict(total)
 
 
-def page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
-    """Return the page."""
+def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
+    """Return the page on which people go through values and texts."""
     papers = (Markup(_section(index, one)) for index, one in enumerate(audits))
-    sections: list[Grid | Markup] = [grid(audits), Markup(_list(complaints)), *papers]
-    return pages.page("Audit of the ground truth", [_LEGEND], sections)
+    doubts = [one.doubt for one in audits if one.doubt]
+    told = Markup(_list([*complaints, *doubts]))
+    return pages.page("Values and their texts", [_LEGEND], [told, grid(audits), *papers])
 
 
 def _list(lines: Sequence[str]) -> str:

@@ -3,6 +3,7 @@
 import bisect
 import os
 import re
+import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property, lru_cache
@@ -38,6 +39,12 @@ _FOUNDATION = re.compile(r"Foundation\b", re.IGNORECASE)
 _GRANT = re.compile(r"\b(?:No|numbers?|grants?|projects?)\b", re.IGNORECASE)
 _REFERENCE = re.compile(r"^\W{0,3}\d{1,3}[.\])]?\s+[^|]*\b(?:19|20)\d\d\b")
 _LONGEST_REFERENCE = 600
+
+_PAGE = re.compile(r"^<!-- page (\d{1,6}) -->[ \t]*$", re.MULTILINE)
+"""The line that `litx transcribe` writes before the text of each page."""
+
+_COMMENT = re.compile(r"<!--.{0,1000}?-->|\\[A-Za-z]+", re.DOTALL)
+_MOST_QUOTED = 100  # places of one quote that are looked at
 
 MOST_CHARACTERS = 1_000_000
 """Most characters of a text that is searched; the longest paper seen has 70,000."""
@@ -91,6 +98,30 @@ class SearchedText:
     file: Path
     text: str  # the text, published corrections appended
     corrections: tuple[Span, ...] = ()  # the stretches of the appended corrections
+    pages: tuple[tuple[int, int], ...] = ()  # where each page begins, and its number
+
+    def page(self, offset: int) -> int | None:
+        """Return the page of an offset, from 1; None where the transcript has no marks of pages."""
+        if any(offset in one for one in self.corrections):
+            return None
+        index = bisect.bisect_right(self.pages, (offset, 0)) - 1
+        return self.pages[index][1] if index >= 0 else None
+
+    def find_quote(self, quote: str) -> list[Span]:
+        """Return where a quote stands: spaces, hyphens, marks and typesetting do not matter."""
+        wanted, _ = _folded(quote)
+        text, offsets = self._folded
+        found: list[Span] = []
+        start = text.find(wanted) if wanted else -1
+        while start >= 0 and len(found) < _MOST_QUOTED:
+            end = start + len(wanted)
+            found.append(Span(offsets[start], offsets[end - 1] + 1))
+            start = text.find(wanted, end)
+        return found
+
+    @cached_property
+    def _folded(self) -> tuple[str, list[int]]:
+        return _folded(self.text)
 
     @cached_property
     def numbers(self) -> list[FoundNumber]:
@@ -145,35 +176,57 @@ class SearchedText:
         return 1 + bisect.bisect_left(self._line_ends, offset)
 
 
-def read_text(folder: Path, doi: str, mentioned: str) -> SearchedText:
-    """Read the text of a paper and of the published corrections that its module mentions.
+def _folded(text: str) -> tuple[str, list[int]]:
+    """Return the letters and digits of a text in one form, and the offset of each."""
+    known: dict[str, str] = {}
+    letters: list[str] = []
+    offsets: list[int] = []
+    for offset, sign in enumerate(_COMMENT.sub(_blank, text)):
+        if sign not in known:
+            parts = unicodedata.normalize("NFKD", sign).casefold()
+            known[sign] = "".join(one for one in parts if one.isalnum())
+        letters += known[sign]
+        offsets += [offset] * len(known[sign])
+    return "".join(letters), offsets
 
-    Each is in the folder, named after its paper's module, with the ending .md. A text that is
-    missing, empty, not readable or of another paper is a `TextError`.
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
+    """Read the text of a paper, and beside it the published corrections that its module mentions.
+
+    Each of these is named after its paper's module, with the ending .md. A text that is missing,
+    empty or not readable is a `TextError`.
     """
     stem = stem_of(doi)
-    file = folder / f"{stem}.md"
-    text = _read(file, stem)
-    if not names(text, doi):
-        ends = [found.start() for found in _REFERENCES.finditer(text)]
-        # what stands behind the last heading "References" belongs to other papers
-        if own := _DOI.search(text, 0, ends[-1] if ends else len(text)):
-            other = own[0].rstrip(".,;:")
-            raise TextError(f"{file} has the DOI {other}, not {doi}", "put the right text there")
+    text = _read(file)
     corrections = []
     for one in dict.fromkeys(stem_of(found.rstrip(".,;:")) for found in _DOI.findall(mentioned)):
-        notice = folder / f"{one}.md"
+        notice = file.with_name(f"{one}.md")
         if one != stem and os.path.lexists(notice):
             start = len(text) + 2
-            text = f"{text}\n\n{_read(notice, stem)}"
+            text = f"{text}\n\n{_read(notice)}"
             corrections.append(Span(start, len(text)))
-    return SearchedText(file, text, tuple(corrections))
+    pages = [(found.start(), int(found[1])) for found in _PAGE.finditer(text)]
+    return SearchedText(file, _PAGE.sub(_blank, text), tuple(corrections), tuple(pages))
 
 
-def _read(file: Path, stem: str) -> str:
+def other_doi(text: str, doi: str) -> str | None:
+    """Return the DOI that a text has as its own, where it does not have that of its paper."""
+    if not doi or names(text, doi):
+        return None
+    ends = [found.start() for found in _REFERENCES.finditer(text)]
+    # what stands behind the last heading "References" belongs to other papers
+    own = _DOI.search(text, 0, ends[-1] if ends else len(text))
+    return own and own[0].rstrip(".,;:")
+
+
+def _read(file: Path) -> str:
     """Return the text of a file."""
     if not os.path.lexists(file):
-        raise TextError(f"{stem} has no text {file}", "put the paper's text there")
+        raise TextError(f"{file.stem} has no text {file}", "put the paper's text there")
     try:
         text = read_plain_text(file, 4 * MOST_CHARACTERS, "utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,5 +1,6 @@
 """The values of a paper: each number that its module writes and its objects hold."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -16,6 +17,7 @@ from litx.model import (
     Quantity,
     Record,
 )
+from litx.model.source import split_source
 from litx.model.walk import walk
 from litx_ontology.units import Unit
 
@@ -30,14 +32,16 @@ class PaperValue:
     label: str  # what it is, for people
     numbers: tuple[Decimal, ...]  # what must be found: one number, or those of a formula
     locator: str  # where the paper has it: the `source` of its object, else of the one around it
-    line: int  # where the module writes it, from 1
+    line: int  # where the module writes its object, from 1
     end_line: int  # last line of the object
+    number_line: int = 0  # where the object writes the number itself
     # "number"; "amount" when it may stand in a formula; "formula"; "computed" for what a helper
     # made of numbers and formulas; "length" in Å; "room" for what room temperature stands for
     kind: str = "number"
     formulas: tuple[str, ...] = ()  # the formulas that must be found, as written
     # unit of the number, with which it must be found where the text prints one beside it
     unit: Unit | None = None
+    quote: str = ""  # words of the paper beside its locator
 
     @property
     def written(self) -> str:
@@ -62,16 +66,32 @@ def values_of(experiments: Sequence[Experiment], source: ModuleSource) -> list[P
     """
     found: list[PaperValue] = []
     for index, experiment in enumerate(experiments):
-        at = _Place(f"experiments[{index}]", "", 1, 1, "")
-        file = experiment.origin.file if experiment.origin else ""
+        at = _Place(f"experiments[{index}]", "", "", 1, 1, "")
+        file, first = experiment.origin.file if experiment.origin else "", len(found)
         places: dict[str, _Place] = {}
+        records: dict[str, Record] = {}
         for path, record in walk(experiment, at.path):  # outer before inner
             around = (path[:end] for end in range(len(path) - 1, 0, -1) if path[end] in ".[")
             outer = next((places[one] for one in around if one in places), at)
             places[path] = outer.of(record, path, file)
+            records[path] = record
             found += _values(places[path], record, source)
         found += _template_values(experiment, index)
+        found[first:] = [
+            replace(one, number_line=_line(one, records, source)) for one in found[first:]
+        ]
     return found
+
+
+def _line(value: PaperValue, records: Mapping[str, Record], source: ModuleSource) -> int:
+    """Return the line of a number: in its object, or in the nearest around it that has one."""
+    path, number = value.path, next(iter(value.numbers), None)
+    for end in range(len(path) - 1, 0, -1):
+        if path[end] == "." and path[:end] in records:
+            name = re.split(r"[.\[]", path[end + 1 :], maxsplit=1)[0]
+            if line := source.line(records[path[:end]], name, number):
+                return line
+    return value.line
 
 
 @dataclass(frozen=True)
@@ -80,6 +100,7 @@ class _Place:
 
     path: str
     locator: str
+    quote: str
     line: int
     end_line: int
     owner: str
@@ -91,7 +112,9 @@ class _Place:
         lines = (origin.line, origin.end_line) if origin and is_here else (self.line, self.end_line)
         name = getattr(record, "name", None)
         owner = str(name) if isinstance(name, str) and name else self.owner
-        return _Place(path, getattr(record, "source", None) or self.locator, *lines, owner)
+        own = split_source(getattr(record, "source", None))
+        source = own if any(own) else (self.locator, self.quote)
+        return _Place(path, *source, *lines, owner)
 
 
 def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
@@ -133,7 +156,8 @@ def _values(at: _Place, record: Record, source: ModuleSource) -> Iterator[PaperV
 def _value(at: _Place, name: str, what: str, numbers: tuple[Decimal, ...]) -> PaperValue:
     label = f"{at.owner}: {what}" if at.owner else what
     path = f"{at.path}.{name}" if name else at.path
-    return PaperValue(path, label, numbers, at.locator, at.line, at.end_line)
+    lines = (at.line, at.end_line)
+    return PaperValue(path, label, numbers, at.locator, *lines, quote=at.quote)
 
 
 def _number(at: _Place, name: str, what: str, given: object, unit: object) -> Iterator[PaperValue]:
@@ -177,14 +201,15 @@ def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]
                 if group is None or number is None or (step.base_name, name, number) in seen:
                     continue
                 seen.add((step.base_name, name, number))
-                unit, locator = _filled_in(f"[{name}]", group.process_events)
+                unit, source = _filled_in(f"[{name}]", group.process_events)
                 path = f"experiments[{index}].output_materials[{position}].process"
                 label = f"{step.base_name}[{name}={text}]"
-                yield PaperValue(path, label, (number,), locator, *lines, unit=unit)
+                locator, quote = source
+                yield PaperValue(path, label, (number,), locator, *lines, unit=unit, quote=quote)
 
 
-def _filled_in(mark: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, str]:
-    """Return the unit of what a variable fills in, where that is one alone, and its locators."""
+def _filled_in(mark: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, tuple[str, str]]:
+    """Return the unit of what a variable fills in, if it is one, its locators and first quote."""
     quantities = [
         (quantity, event)
         for event in events
@@ -197,4 +222,6 @@ def _filled_in(mark: str, events: Sequence[ProcessEvent]) -> tuple[Unit | None, 
     users = [event.source for event in events if mark in str(event.texts())]
     sources = own or users or [event.source for event in events]
     unit = units[0] if len(units) == 1 and isinstance(units[0], Unit) else None
-    return unit, "; ".join(dict.fromkeys(one for one in sources if one))
+    locators, quotes = zip(*map(split_source, sources), strict=True) if sources else ((), ())
+    locator = "; ".join(dict.fromkeys(one for one in locators if one))
+    return unit, (locator, next((one for one in quotes if one), ""))

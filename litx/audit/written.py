@@ -15,6 +15,9 @@ from litx.model import Record
 _HELPERS = frozenset({"from_weights", "balance_composition", "composition_with_weight_additions"})
 """Functions whose result holds other numbers than they were given."""
 
+_LONGEST = 200_000
+"""Most characters of a program of which the written values are told from the computed ones."""
+
 _MOST_STEPS = 200_000  # expressions that are looked at; a long module has some 5,000
 
 
@@ -35,6 +38,7 @@ class ModuleSource:
         """Find every call by its place."""
         tree = ast.parse(text)
         self._steps = 0
+        self._lines: dict[ast.AST, dict[Decimal | None, int]] = {}
         self.text = text
         self.docstring = ast.get_docstring(tree) or ""
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -42,6 +46,7 @@ class ModuleSource:
             (one.lineno, one.col_offset + 1, one.end_lineno, (one.end_col_offset or 0) + 1): one
             for one in calls
         }
+        self.doi = next(filter(None, map(_doi, calls)), "")  # that the module gives its paper
         self._constants = {
             target.id: node.value
             for node in tree.body
@@ -50,17 +55,41 @@ class ModuleSource:
             if isinstance(target, ast.Name)
         }
 
+    @classmethod
+    def of_program(cls, text: str) -> "ModuleSource":
+        """Return the source of a stranger's program; a reply, JSON or a bomb tells nothing."""
+        try:
+            return cls(text if len(text) <= _LONGEST else "")
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            return cls("")
+
     def argument(self, record: Record, name: str) -> Written | None:
         """Return what is written for an argument, the first or by name; None where nothing is."""
-        at = record.origin
-        if at is None:
-            return None
-        call = self._calls.get((at.line, at.column, at.end_line, at.end_column))
+        call = self._call(record)
         if call is None:
             return None
         named = [keyword.value for keyword in call.keywords if keyword.arg == name]
         given = [*named, *call.args[:1]]
         return self._read(given[0]) if given else None
+
+    def line(self, record: Record, name: str, number: Decimal | None) -> int | None:
+        """Return the line of a number of a record, else of its argument or of the whole call."""
+        call = self._call(record)
+        if call is None:
+            return None
+        named = (keyword.value for keyword in call.keywords if keyword.arg == name)
+        node = next(named, call)
+        if node not in self._lines:
+            constants = (one for one in ast.walk(node) if isinstance(one, ast.Constant))
+            read = [(to_decimal(one.value), one.lineno) for one in constants]
+            self._lines[node] = {abs(one): line for one, line in reversed(read) if one is not None}
+        return self._lines[node].get(number if number is None else abs(number), node.lineno)
+
+    def _call(self, record: Record) -> ast.Call | None:
+        """Return the call that built a record, None where the module has none."""
+        at = record.origin
+        place = at and (at.line, at.column, at.end_line, at.end_column)
+        return self._calls.get(place) if place else None
 
     def _read(self, node: ast.expr) -> Written | None:
         """Return what an expression writes: a formula, amounts by element, or a call with such."""
@@ -119,6 +148,14 @@ class ModuleSource:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.expr):
                     yield from self._numbers(child)
+
+
+def _doi(call: ast.Call) -> str:
+    """Return the DOI that a call of `Paper` writes out, else nothing."""
+    for one in call.keywords:
+        if one.arg == "doi" and isinstance(one.value, ast.Constant) and _name(call) == "Paper":
+            return str(one.value.value)
+    return ""
 
 
 def _name(node: ast.Call) -> str:

@@ -46,7 +46,7 @@ def audit(
     wrong usage, or a paper or a text that cannot be used, 3 our own failure.
     """
     import litxalloy
-    from litx.audit.report import as_data, page, parts
+    from litx.audit.report import as_data, parts, review_page
     from litx.report.grid import show
     from litx.writing import write
 
@@ -68,9 +68,9 @@ def audit(
         data = as_data(audits, complaints)
         print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))
     else:
-        print(page(audits, complaints))
+        print(review_page(audits, complaints))
     if html:
-        write(html, page(audits, complaints))
+        write(html, review_page(audits, complaints))
     for line in complaints:
         say(f"{line}")
     found = any(one.counts()["unexplained"] for one in audits)

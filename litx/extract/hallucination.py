@@ -28,8 +28,6 @@ from litx_scoring import published_mean
 from litx_scoring.hallucination import check_numbers
 
 _LONGEST_KEPT = 300_000  # most characters of a prompt whose numbers are kept for the next repeat
-_LONGEST_PROGRAM = 200_000
-"""Most characters of a program of which the written values are told from the computed ones."""
 
 
 def hallucination(
@@ -77,10 +75,7 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
     The program that gave them tells what it wrote from what it computed; text that is no Python
     tells nothing.
     """
-    try:
-        source = ModuleSource(program if len(program) <= _LONGEST_PROGRAM else "")
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        source = ModuleSource("")
+    source = ModuleSource.of_program(program)
     values = values_of(tuple(experiments), source)
     try:
         is_long = len(text) > _LONGEST_KEPT

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from litx.audit import audit_paper
+from litx.model import Paper
 from litx.model.paper import stem_of
 
 DOI = "10.9999/invented.1"
@@ -101,10 +102,16 @@ def check(folder: Path, text=TEXT, module=MODULE):
     if text is not None:
         data = text if isinstance(text, bytes) else text.encode()
         (folder / f"{STEM}.md").write_bytes(data)
-    file, names = folder / f"{STEM}.py", {}
+    file = folder / f"{STEM}.py"
     file.write_text(module, encoding="utf-8")
-    exec(compile(module, file, "exec"), names)
-    return audit_paper(names["paper"].evolve(experiments=names["experiments"]), file, folder)
+    return audit_paper(Paper(doi=DOI, experiments=experiments_of(file)), file, folder)
+
+
+def experiments_of(file: Path):
+    """Return the experiments of a module of ours."""
+    names = {}
+    exec(compile(file.read_text(encoding="utf-8"), file, "exec"), names)
+    return names["experiments"]
 
 
 def states(audit):

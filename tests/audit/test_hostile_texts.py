@@ -51,7 +51,7 @@ class TestText:
         """It is refused, and no more of it read than shows that."""
         (tmp_path / f"{STEM}.md").write_text("a" * (MOST_CHARACTERS + 1))
         with pytest.raises(TextError, match="has more than 1,000,000 characters"):
-            read_text(tmp_path, DOI, "")
+            read_text(tmp_path / f"{STEM}.md", DOI, "")
 
     @pytest.mark.parametrize("text", ["10⁻", "2 × 10⁻⁺", "1e" + "9" * 5_000, "9" * 5_000])
     def test_numbers_that_nobody_wrote(self, text):

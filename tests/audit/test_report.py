@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from litx.audit.report import as_data, page, parts
+from litx.audit.report import as_data, parts, review_page
 from litx.report.grid import show
 from tests.audit.invented import MODULE, STEM, TEXT, check
 
@@ -77,13 +77,13 @@ class TestJson:
 class TestHtml:
     def test_page(self, audit):
         """Its links lead to places on it, its text is the paper's, and it needs nothing else."""
-        text = page([audit])
+        text = review_page([audit])
         names = re.findall(r'id="([^"]+)"', text)
         assert len(set(names)) == len(names)
         assert not re.search(r'src=|<link|url\(|@import|href="[^#]', text)
         pane = re.search(r'<div class="pane text"[^>]*>(.*?)</div>', text, re.DOTALL)
         assert TEXT.strip() == re.sub(r"<[^>]*>", "", pane[1]).strip()
-        text = page([audit, audit])
+        text = review_page([audit, audit])
         assert f'href="#{STEM}"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
 
@@ -91,7 +91,7 @@ class TestHtml:
         """Markup in a paper's text, in its module and in complaints is shown, not obeyed."""
         module = MODULE.replace('name="ingot"', 'name="<b>ingot</b>"')
         audit = check(tmp_path, f"{TEXT}\n<script>alert(1)</script>\n", module)
-        text = page([audit], ["<i>"])
+        text = review_page([audit], ["<i>"])
         assert 1 == text.count("<script")  # that of the page
         assert "&lt;script&gt;" in text
         assert not re.search(r"<b>|<i>", text)

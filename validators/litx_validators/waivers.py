@@ -25,7 +25,8 @@ OTHER_CODES = frozenset({"AUD001"})
 COMPLAINTS = frozenset({"WVR001", "WVR002"})
 """Codes of what is wrong with waivers themselves, which cannot be waived."""
 
-_WAIVER = re.compile(r"#+\s*litx: allow\b(?:\[([^\]]*)\])?\s*(.*)")
+_WAIVER = re.compile(r"(?:# litx: (?!allow)[^#]*)?#+\s*litx: allow\b(?:\[([^\]]*)\])?\s*(.*)")
+"""A waiver; `litx audit` may have left a comment of its own before or behind it."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,8 @@ def find_waivers(source: str) -> list[Waiver]:
         if match:
             codes = tuple(code for part in (match[1] or "").split(",") if (code := part.strip()))
             line, column = token.start
-            waiver = Waiver(line, column + 1, codes, match[2].strip(), whole_module=line < first)
+            reason = match[2].partition("# litx: ")[0].strip()
+            waiver = Waiver(line, column + 1, codes, reason, whole_module=line < first)
             found.append(waiver)
     return found
 

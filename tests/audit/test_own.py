@@ -1,0 +1,178 @@
+"""Papers of one's own: modules of anybody's, and what is written into them."""
+
+import ast
+from dataclasses import replace
+
+import pytest
+
+from litx.audit import TextError, annotated, audit_module
+from tests.audit.invented import MODULE, STEM, TEXT, experiments_of
+
+PAGES = "<!-- page 1 -->\n\n" + TEXT.replace("\n# 3.", "\n<!-- page 2 -->\n\n# 3.")
+HARD = 'value=5, unit=HV, source="Section 3.2")'
+
+
+def own(folder, text=PAGES, module=MODULE, name="mine"):
+    """Write a module of one's own and its text, and return the audit."""
+    (folder / f"{name}.md").write_text(text, encoding="utf-8")
+    file = folder / f"{name}.py"
+    file.write_text(module, encoding="utf-8")
+    return audit_module(file, experiments_of(file), folder)
+
+
+def found(audit):
+    """Return finding and page of each value that the module writes, the last of several."""
+    return {one.value.written: (one.finding, one.page) for one in audit.evidence}
+
+
+def emptied(audit):
+    """Return the audit without its values."""
+    return replace(audit, evidence=())
+
+
+class TestModule:
+    def test_findings(self, tmp_path):
+        """A value is found, derived or not found, and has the page that the transcript tells."""
+        audit = own(tmp_path)
+        told = found(audit)
+        assert [("found", 1), ("found", 2), ("derived", 2), ("not found", None)] == [
+            told[one] for one in ("14.2", "1200", "2.87", "5")
+        ]
+        assert {"found": 11, "derived": 3, "not found": 1} == audit.findings()
+        assert ("", ()) == (audit.doubt, audit.remarks)
+        assert {None} == {one.page for one in own(tmp_path, TEXT).evidence}
+
+    def test_numbers_of_pages_are_no_numbers_of_the_text(self, tmp_path):
+        """None is found as a value, none is listed as left out."""
+        text = PAGES.replace("page 2", "page 777")
+        audit = own(tmp_path, text, MODULE.replace(HARD, HARD.replace("5", "777", 1)))
+        assert ("not found", None) == found(audit)["777"]
+        assert ["333"] == [one.number for one in audit.left_out]
+        assert ("found", 777) == found(audit)["1200"]
+
+    def test_doubt(self, tmp_path):
+        """The text of another paper is told in one line, and the audit still comes."""
+        audit = own(tmp_path, "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n")
+        assert "mine: 0 of 15 values are in its text" == audit.doubt
+        assert ("its text has the DOI 10.1234/other, not 10.9999/invented.1",) == audit.remarks[:1]
+
+    def test_text(self, tmp_path):
+        """It is named by the module, by its DOI, or is the file that was given."""
+        audit = own(tmp_path)
+        for name in (f"{STEM}.md", "x.txt"):
+            (tmp_path / "mine.md").rename(tmp_path / name)
+            given = tmp_path if name.endswith(".md") else tmp_path / name
+            module = tmp_path / "mine.py"
+            assert audit.counts() == audit_module(module, experiments_of(module), given).counts()
+            (tmp_path / name).rename(tmp_path / "mine.md")
+        (tmp_path / "mine.md").unlink()
+        with pytest.raises(TextError, match=r"mine has no text .*mine\.md"):
+            audit_module(module, experiments_of(module), tmp_path)
+
+
+class TestQuote:
+    @pytest.mark.parametrize(
+        ("quote", "place"),
+        [
+            ("further one 333 GPa", "333 GPa"),
+            ("a fur-\nther  one 333\u2009GPa", "333 GPa"),
+            ("“the strength is 4.5 GPa, a further one 333”", "333 GPa"),
+        ],
+    )
+    def test_tells_the_place(self, tmp_path, quote, place):
+        """A value is where its quote stands; spaces, hyphens and glyphs do not matter."""
+        text = PAGES.replace("# References", "Not 333 HV, or 333.\n\n# References")
+        source = f"Section 3.1: {quote}".replace("\n", " ")
+        module = MODULE.replace(HARD, f'value=333, unit=GigaPascal, source="{source}")')
+        audit = own(tmp_path, text, module)
+        one = next(one for one in audit.evidence if one.value.written == "333")
+        assert ("at_locator", "Section 3.1") == (one.state.name, one.value.locator)
+        assert audit.text.text[one.spans[0].start :].startswith(place)
+        assert () == audit.remarks
+
+    def test_comes_before_the_locator(self, tmp_path):
+        """Where the place of the source does not tell it, the quote does."""
+        module = MODULE.replace('source="Table 2"', 'source="Hardness: | ingot | 1,200 ± 13 |"')
+        told = {one.value.written: one.state.name for one in own(tmp_path, module=module).evidence}
+        assert ("at_locator", "at_locator") == (told["1200"], told["13"])
+
+    def test_is_told(self, tmp_path):
+        """A quote that the text does not have is told, and one of too many words."""
+        long = "At room temperature the strength is 4.5 GPa, a further one 333 GPa."
+        module = MODULE.replace('GigaPascal, source="Section 3.1', f'GigaPascal, source="A: {long}')
+        module = module.replace("Section 3.2", "Section 3.2: as soft as butter")
+        audit = own(tmp_path, module=module)
+        told = [one.split(": ", 1)[1] for one in audit.remarks if "quote" in one]
+        assert f"the quote {long!r} has more than 12 words; cut it" in told
+        assert "the quote 'as soft as butter' is not in the text" in told
+        assert [False] == [one.is_quoted for one in audit.evidence if one.value.written == "5"]
+
+
+class TestAnnotated:
+    def test_each_value_has_its_comment(self, tmp_path):
+        """It stands on the line that writes the number, and names values that differ."""
+        two = 'value=1200, uncertainty=5, unit=HV, source="Table 2")'
+        module = MODULE.replace(HARD, two).replace("value=5", "value=6")
+        lines = annotated(module, own(tmp_path, module=module)).splitlines()
+        comments = {line.strip().partition("  # litx: ")[0]: line for line in lines}
+        for written, told in {
+            'value="1200",': "found, p. 2",
+            "temperature=ROOM_TEMPERATURE,": "derived, p. 2",
+            "duration=Quantity(2, Hour),": "found, p. 1",
+            f"annealed = [Measurement(kind=Kind.vickers_hardness, {two}]": (
+                "found (1200), p. 2; not found (5)"
+            ),
+        }.items():
+            assert f"  # litx: {told}" == comments[written].rpartition(written)[2]
+
+    def test_again(self, tmp_path):
+        """Its own comments are replaced, and nothing else changes, not even spaces."""
+        module = MODULE.replace("unit=HV,\n", "unit=HV,  # mine \n").replace(
+            "uncertainty=13,", "uncertainty=13, \t# hers"
+        )
+        audit = own(tmp_path, module=module)
+        once = annotated(module, audit)
+        assert "uncertainty=13, \t# hers  # litx: found, p. 2\n" in once
+        assert once == annotated(once, audit)
+        later = own(tmp_path, TEXT.replace("1,200", "1,300"), once)
+        twice = annotated(once, later)
+        assert ("# litx: not found\n" in twice, "p. 2" in twice) == (True, False)
+        assert module == annotated(twice, emptied(audit))
+        crlf = module.replace("\n", "\r\n")
+        assert once.replace("\n", "\r\n") == annotated(crlf, audit)
+
+    def test_comment_on_a_line_of_its_own(self, tmp_path):
+        """One that a formatter has moved goes; what is not quite ours stays."""
+        audit = emptied(own(tmp_path))
+        assert "a = 1\n" == annotated("# litx: found, p. 1\na = 1\n", audit)
+        for text in ("a = 1  # litx: found, but I doubt it\n", "a = '# litx: found'\n", "a = (\n"):
+            assert text == annotated(text, audit)
+
+    @pytest.mark.parametrize("text", ['"""\n"""', '"a" \\\n"b"'])
+    def test_line_that_goes_on(self, tmp_path, text):
+        """Where no comment can stand behind a value, it stands behind what follows."""
+        module = MODULE.replace('"Section 3.2"', f'"Section 3.2", description={text}')
+        told = annotated(module, own(tmp_path, module=module))
+        assert ast.dump(ast.parse(module)) == ast.dump(ast.parse(told))
+        assert f"{text})]  # litx: not found\n" in told
+
+
+class TestAccepted:
+    @pytest.mark.parametrize("comment", ["", "  # litx: not found", "  # mine"])
+    def test_waiver(self, tmp_path, comment):
+        """A waiver with a reason accepts a value, before or behind a comment of ours."""
+        module = MODULE.replace(
+            f"{HARD}]", f"{HARD}]{comment}  # litx: allow[AUD001] read off a figure"
+        )
+        audit = own(tmp_path, module=module)
+        one = audit.evidence[-2]
+        is_ours = comment != "  # mine"
+        assert ("not found", "read off a figure" * is_ours) == (one.finding, one.reason)
+        text = annotated(module, audit)
+        assert ("figure  # litx: not found, accepted\n" in text) is is_ours
+        assert text == annotated(text, own(tmp_path, module=text))
+
+    def test_needless(self, tmp_path):
+        """A waiver that nothing needs is told."""
+        module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] why not')
+        assert ["why not"] == [one.reason for one in own(tmp_path, module=module).needless]
