@@ -14,6 +14,7 @@
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
     ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
     │   └── PromptTooLongError           the conversation is longer than the model's context
+    ├── WithheldError (RuntimeError)     a model was asked, and refused to answer or was filtered
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
     being run
 """
@@ -146,6 +147,20 @@ class ProviderError(LitxError, ConnectionError):
 
 class PromptTooLongError(ProviderError):
     """What a model was asked is longer than its context; asking again would not help."""
+
+
+class WithheldError(LitxError, RuntimeError):
+    """A model was asked, and would not answer, was not let, or called tools instead.
+
+    Attributes:
+        text: What it said all the same.
+    """
+
+    def __init__(self, message: str, hint: str = "", text: str = "") -> None:
+        """Keep what was said with the message."""
+        super().__init__(message, hint)
+        self.text = text
+        self.args = (message, hint, text)
 
 
 class InfrastructureError(LitxError, RuntimeError):

@@ -9,10 +9,12 @@ from litx.errors import DatasetError, FormatError
 from litx.formats.json_text import read_json
 from litx.plain import read_plain_text
 
-Count = Annotated[int, Field(strict=True, ge=0, le=10**12)]
-"""A whole number that something took; none is larger."""
+MOST = 10**12  # no count and no amount is larger
 
-Amount = Annotated[float, Field(strict=True, ge=0, le=10**12)]
+Count = Annotated[int, Field(strict=True, ge=0, le=MOST)]
+"""A whole number that something took."""
+
+Amount = Annotated[float, Field(strict=True, ge=0, le=MOST)]
 """A number of seconds or dollars that something took; not a number is none."""
 
 Text = Annotated[str, Field(strict=True)]

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from litx.errors import DatasetError
+from litx.errors import DatasetError, WithheldError
 from litx.plain import read_plain_text
-from litx.providers import Answer, Chat, Message
+from litx.providers import Answer, Chat, Finish, Message
 from litx.providers.chat import OBSERVER
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.sandbox import Outcome, Runner
+from litx.words import on_one_line
 from litx.writing import remove, write
 
 PROMPT = "{}.prompt.md"
@@ -23,6 +24,17 @@ TRUNCATED = (
     "every material. Reply with the fenced block alone."
 )
 """What a model is told whose reply was cut off."""
+
+AGAIN = 2
+"""How often a question is put again, in the same words, that a model did not answer."""
+
+_LONGEST = 200  # most characters of a refusal that a message tells
+
+_WITHHELD = {
+    Finish.refusal: "{} refused to answer",
+    Finish.content_filter: "the filter of its provider stopped the answer of {}",
+    Finish.tool_calls: "{} called tools, which it has none of, and said nothing",
+}
 
 
 @dataclass(frozen=True)
@@ -59,6 +71,11 @@ class Dialogue:
     more: Mapping[str, Any] = field(default_factory=dict)
 
 
+def withheld(error: WithheldError) -> Dialogue:
+    """Return what a conversation came to in which the model did not answer."""
+    return Dialogue(Reading(Outcome.refused, error.text, ".md", error.message))
+
+
 @dataclass
 class Talk:
     """Asks a model and keeps prompt, reply and cost of each answer on disk.
@@ -75,6 +92,7 @@ class Talk:
     Raises:
         DatasetError: What an interrupted run has left is not what it should be.
         ProviderError: There is no answer.
+        WithheldError: There is none though it was asked again, as the model's own doing.
         InfrastructureError: It cannot be written down.
     """
 
@@ -90,6 +108,17 @@ class Talk:
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
         """Return the model's answer to a conversation, which began anew so often before."""
+        for _ in range(1 + AGAIN):
+            answer = self._once(messages, context)
+            if not answer.finish.is_withheld:
+                return answer
+        what = _WITHHELD[answer.finish].format(self.chat.name)
+        said = on_one_line(answer.text)[:_LONGEST]
+        message = f"{what}, {1 + AGAIN} times{f': {said}' if said.strip() else ''}"
+        raise WithheldError(message, text=answer.text)
+
+    def _once(self, messages: Sequence[Message], context: int) -> Answer:
+        """Put a question to the model once, and write down what comes of it."""
         count = len(self.facts) + 1
         new: list[str] = []  # what the model has not heard: all that follows its last answer
         for one in messages:

@@ -5,6 +5,7 @@ import json
 import re
 import threading
 import time
+import traceback
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import suppress
@@ -16,18 +17,28 @@ from typing import Any
 
 from litx import __version__
 from litx.code_hash import code_hash
-from litx.errors import DatasetError, InfrastructureError, LitxError, ProviderError
+from litx.errors import (
+    DatasetError,
+    InfrastructureError,
+    LitxError,
+    ProviderError,
+    WithheldError,
+)
 from litx.harness.benchmark import Ask, Benchmark, Choice
-from litx.harness.dialogue import Answering, Dialogue, Reading, Talk
-from litx.harness.run import RunFolder, RunRecord, effort
+from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
+from litx.harness.run import Failure, RunFolder, RunRecord, effort
 from litx.plain import is_link
 from litx.providers import Answer, Chat, ChatRole, Message
 from litx.providers.chat import total_usd
 from litx.sandbox import Outcome, Runner
-from litx.words import counted, first_of
+from litx.words import counted, first_of, told
 
 TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""
+
+MOST_LOST = 5
+"""After so many questions in a row that were lost for the same reason a run stops: the provider is
+broken, or we are. What is resumed begins with the questions that were not asked yet."""
 
 CODE = ("litx.suites", "litx.harness.outputs", "litx_scoring.metrics")
 """What the scores of a suite depend on beside what every score does."""
@@ -151,7 +162,10 @@ def _answer(
     suite: Benchmark, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner
 ) -> Dialogue:
     """Have the model answer one question, which is kept as a line of OUTPUTS."""
-    dialogue = suite.answer(data, setting, ask, talk, runner)
+    try:
+        dialogue = suite.answer(data, setting, ask, talk, runner)
+    except WithheldError as error:
+        dialogue = withheld(error)
     reading = dialogue.reading
     record = {**ask.record, "setting": setting, **dialogue.more}
     line = json.dumps({**record, "response": reading.output}, ensure_ascii=False)
@@ -206,12 +220,10 @@ class Job:
         self._questions, self._chat, self._runner = questions, chat, runner
         self._stop = threading.Event()
         self._reason: LitxError | None = None
-        self.left = [
-            (repeat, key)
-            for repeat in run.repeats
-            for key in questions
-            if (record := run.record(repeat, key)) is None or record.is_lost
-        ]
+        self._lock, self._same, self._lost_so = threading.Lock(), 0, ""
+        records = {(no, key): run.record(no, key) for no in run.repeats for key in questions}
+        self.left = [one for one, record in records.items() if record is None]
+        self.left += [one for one, record in records.items() if record and record.is_lost]
 
     def work(self, concurrency: int) -> Generator[Done, None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.
@@ -275,7 +287,26 @@ class Job:
                 break
         record = replace(record, wall_s=round(time.monotonic() - begun, 3))
         self.run.write_record(repeat, key, record)
+        self._note(record)
         return Done(repeat, key, record)
+
+    def _note(self, record: RunRecord) -> None:
+        """Have the run stop where one question after the other is lost for the same reason."""
+        failure = record.failure
+        reason = f"{failure.error} {failure.status}" if failure else ""
+        with self._lock:
+            self._same = self._same + 1 if reason and reason == self._lost_so else bool(reason)
+            self._lost_so = reason
+            if self._same < MOST_LOST or self._stop.is_set():
+                return
+            message = (
+                f"{self._same} questions in a row were lost, the last one because {record.message}"
+            )
+            if record.outcome == Outcome.provider_error:
+                self._reason = ProviderError(message, is_passing=True, stops_run=True)
+            else:
+                self._reason = InfrastructureError(message)
+            self._stop.set()
 
     def _go_on(self) -> None:
         """Do nothing, unless the run was stopped."""
@@ -285,7 +316,7 @@ class Job:
     def _ask(self, repeat: int, key: str) -> RunRecord:
         """Return what becomes of a question that is asked now."""
         talk = Talk(self._chat, f"{repeat}/{key}", self.run.dialogue(repeat, key))
-        resets, attempts = 0, None
+        resets, attempts, failure = 0, None, None
         try:
             dialogue = self._questions[key](talk, self._runner)
         except ProviderError as error:
@@ -293,11 +324,21 @@ class Job:
                 self._reason = error
                 self._stop.set()  # at once: the next question may start before others hear
                 raise
-            outcome, message = Outcome.provider_error, str(error)
+            outcome, message, failure = Outcome.provider_error, str(error), Failure.of(error)
+        except WithheldError as error:
+            reading = withheld(error).reading
+            outcome, message = reading.outcome, reading.complaint
+            self.run.write_output(repeat, key, reading.ending, reading.output)
         except InfrastructureError as error:
             if isinstance(error.__cause__, OSError):  # nothing can be written
                 raise
-            outcome, message = Outcome.infra_error, str(error)
+            outcome, message, failure = Outcome.infra_error, str(error), Failure.of(error)
+        except (LitxError, MemoryError):
+            raise
+        except Exception as error:  # noqa: BLE001 (a fault of our own costs one question, not all)
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            message = f"litx failed on it: {told(error)} ({Path(last.filename).name}:{last.lineno})"
+            outcome, failure = Outcome.infra_error, Failure.of(error)
         else:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint
@@ -312,4 +353,5 @@ class Job:
             output_tokens=sum(fact.output_tokens for fact in facts),
             cost_usd=total_usd(fact.cost_usd for fact in facts),
             finish=facts[-1].finish.value if facts else "",
+            failure=failure,
         )

@@ -7,13 +7,14 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import tomli_w
 from pydantic import Field, TypeAdapter
 
-from litx.errors import DatasetError
+from litx.errors import DatasetError, ProviderError
 from litx.formats.checked import Amount, Count, Text, checked, read_checked
 from litx.formats.json_text import check_size
 from litx.plain import read_plain_text, require_plain
@@ -53,6 +54,30 @@ _OF_EACH = TypeAdapter(_OfEach)
 
 
 @dataclass(frozen=True)
+class Failure:
+    """Why a question has no answer, for who asks the provider about it, or us.
+
+    Attributes:
+        error: The class of the exception, of the provider's client library where it is from there.
+        time: When it came, as ISO 8601.
+        status: The status code of the response, if there was one.
+        request_id: What the provider calls the request, if it said so.
+    """
+
+    error: Text
+    time: Text
+    status: Count | None = None
+    request_id: Text = ""
+
+    @classmethod
+    def of(cls, error: Exception) -> "Failure":
+        """Return what is known of an exception."""
+        name = type(error.__cause__ or error).__name__
+        more = (error.status, error.request_id) if isinstance(error, ProviderError) else ()
+        return cls(name, datetime.now(UTC).isoformat(timespec="seconds"), *more)
+
+
+@dataclass(frozen=True)
 class RunRecord:
     """What became of one question.
 
@@ -66,6 +91,7 @@ class RunRecord:
         cost_usd: What that cost, in dollars; None where no price is known.
         wall_s: How long it took, in seconds.
         finish: Why the model stopped the last time.
+        failure: Why it has no answer, where it was lost.
     """
 
     outcome: Text
@@ -77,6 +103,7 @@ class RunRecord:
     cost_usd: Amount | None = None
     wall_s: Amount = 0.0
     finish: Text = ""
+    failure: Failure | None = None
 
     @property
     def is_lost(self) -> bool:
@@ -247,7 +274,10 @@ class RunFolder:
 
     def write_record(self, repeat: int, question: str, record: RunRecord) -> None:
         """Keep what became of a question; it is done then."""
-        write(self._record(repeat, question), json.dumps(asdict(record), indent=2) + "\n")
+        told = asdict(record)
+        if record.failure is None:
+            del told["failure"]
+        write(self._record(repeat, question), json.dumps(told, indent=2) + "\n")
 
     def record(self, repeat: int, question: str) -> RunRecord | None:
         """Return what became of a question; None where it is not done."""

@@ -6,7 +6,7 @@ A task is an instance of `Task` among the `TASKS` of a module in `litx.extract.t
 import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.texts import PaperText
 
+
+SAME = 3
+"""After so many replies in a row that are the same a conversation ends: no complaint helps."""
 
 EMPTY = "empty answer"
 """What a baseline is called that says nothing."""
@@ -100,17 +103,19 @@ class Task(ABC):
         """Say what a reply comes to; programs run in the sandbox."""
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
-        """Ask until a reply does, or the attempts are used up.
+        """Ask until a reply does, the attempts are used up, or the model says the same thrice.
 
         Each context starts from the prompt alone; within it the model sees all that was said, and
         is told what is wrong with its reply. A context ends early when that is more than the model
-        can take. Source: published alloy benchmark, version 0.1.1, whose limits these are.
+        can take. Source: published alloy benchmark, version 0.1.1, whose limits these are; there a
+        model may repeat itself.
 
         Raises:
             ProviderError: The model cannot be asked.
+            WithheldError: It does not answer.
             InfrastructureError: Our own machinery failed, which is not the model's fault.
         """
-        reading = Reading(Outcome.unparsed, "", ".md")
+        reading, said = Reading(Outcome.unparsed, "", ".md"), list[str]()
         for context in range(self.contexts):
             messages = [Message(ChatRole.user, question.prompt)]
             for attempt in range(self.attempts):
@@ -128,6 +133,10 @@ class Task(ABC):
                     raise InfrastructureError(reading.complaint)
                 if reading.outcome is Outcome.ok:
                     return Dialogue(reading, context)
+                said.append(answer.text)
+                if said[-SAME:] == [answer.text] * SAME:
+                    told = f"the same reply {SAME} times: {reading.complaint}"
+                    return Dialogue(replace(reading, complaint=told), context)
                 messages.append(Message(ChatRole.assistant, answer.text))
                 messages.append(Message(ChatRole.user, reading.complaint))
         return Dialogue(reading, self.contexts - 1)

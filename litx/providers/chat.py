@@ -22,7 +22,14 @@ class Finish(StrEnum):
     stop = "stop"  # it had said everything
     length = "length"  # it hit the limit of output tokens
     content_filter = "content_filter"  # its provider stopped it
+    refusal = "refusal"  # it would not answer
+    tool_calls = "tool_calls"  # it called tools, which nobody offered, and said nothing
     other = "other"
+
+    @property
+    def is_withheld(self) -> bool:
+        """Whether that is no answer: neither what was asked for nor an attempt at it."""
+        return self in (Finish.content_filter, Finish.refusal, Finish.tool_calls)
 
 
 @dataclass(frozen=True)

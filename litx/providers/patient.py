@@ -12,7 +12,8 @@ from litx.providers.chat import OBSERVER, Answer, Chat, Message
 ATTEMPTS = 10  # how often a question is put at most, the first time included
 
 FIRST_ATTEMPTS = 3
-"""The same as long as there was no answer at all, and nobody is there: the address is wrong."""
+"""The same as long as there was no answer at all, not even an error with a status: most often the
+address is wrong."""
 
 LONGEST_S = 60.0
 """Longest wait between two attempts of our own choice, in seconds; the first is about one."""
@@ -49,8 +50,8 @@ class PatientChat:
             try:
                 answer = self._chat.ask(messages, label)
             except ProviderError as error:
-                is_nobody_there = error.stops_run and not self._has_answered
-                most = FIRST_ATTEMPTS if is_nobody_there else ATTEMPTS
+                is_known = self._has_answered or error.status is not None
+                most = ATTEMPTS if is_known else FIRST_ATTEMPTS
                 if not error.is_passing or attempt >= most:
                     raise
                 wanted_s = error.retry_after_s or 0.0

@@ -10,7 +10,7 @@ import re
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from pydantic_ai import exceptions as theirs
 from pydantic_ai import messages as parts
@@ -19,13 +19,16 @@ from pydantic_ai.models import KnownModelName, Model, infer_model
 from pydantic_ai.providers import infer_provider_class
 
 from litx.errors import PromptTooLongError, ProviderError
+from litx.formats.checked import MOST
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
-from litx.words import sendable, showable, suggest
+from litx.words import sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
 _LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds
 _PASSING = (408, 409, 425, 429)  # status codes below 500 after which it helps to ask again
 _LONGEST = 300  # most characters that are told of a provider's own words
+_LARGEST = 64_000_000  # most bytes of a response that are read
+_LONGEST_ANSWER = 4_000_000  # most characters of an answer; the rest is cut off
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
 """Name of a variable of the environment that holds a key."""
 
@@ -42,10 +45,13 @@ class _Client:
         self.model, self.runner = model, asyncio.Runner()
         self.task: asyncio.Task[Any] | None = None
         self.runner.run(model.__aenter__())  # from here on its connections can be closed
+        http = getattr(getattr(model, "client", None), "_client", None)
+        if hooks := getattr(http, "event_hooks", None):
+            hooks["response"].append(_read_bounded)
 
     def close(self) -> None:
         """Close its connections."""
-        with suppress(TimeoutError):
+        with suppress(Exception):  # nobody waits for what a connection says that is given up
             left = self.model.__aexit__(None, None, None)
             self.runner.run(asyncio.wait_for(left, _CLOSING_S))
         self.runner.close()
@@ -71,7 +77,9 @@ class RemoteChat:
             "openai_top_logprobs": wish.likeliest,
         }
         self._settings: Any = {key: one for key, one in settings.items() if one is not None}
-        self._idle = [_Client(_find_model(name, base_url))]
+        first = _find_model(name, base_url)
+        _require_supported(name, first, wish)
+        self._idle = [_Client(first)]
         self._busy: set[_Client] = set()
         self._is_closed = False
 
@@ -88,21 +96,30 @@ class RemoteChat:
         except theirs.UserError as error:
             words = showable(" ".join(str(error).split()))
             raise ProviderError(f"{self.name}: {words}", stops_run=True) from error
-        except (theirs.AgentRunError, OSError, ValueError) as error:
+        except MemoryError:
+            raise
+        except Exception as error:
             is_unknown = isinstance(error, theirs.ModelNotFoundError)
             raise _failure(self.name, error, self._nearest() if is_unknown else "") from error
-        used, reason = response.usage, response.finish_reason or "stop"
-        thought = used.details.get("reasoning_tokens", 0)
-        usage = Usage(used.input_tokens, used.output_tokens, used.cache_read_tokens, thought)
+        used, text = response.usage, response.text or ""
+        finish = _finish(response)
+        if finish is Finish.refusal:
+            text = text or str((response.provider_details or {}).get("refusal") or "")
+        if len(text) > _LONGEST_ANSWER:
+            text, finish = text[:_LONGEST_ANSWER], Finish.length
+        thought = getattr(used, "output_reasoning_tokens", 0)
+        thought = thought or used.details.get("reasoning_tokens", 0)
+        tokens = (used.input_tokens, used.output_tokens, used.cache_read_tokens, thought)
+        usage = Usage(*(min(max(0, one), MOST) for one in tokens))  # a service says what it likes
         return Answer(
-            sendable(response.text or ""),  # JSON can hold half a character
-            Finish(reason) if reason in set(Finish) else Finish.other,
+            sendable(text),  # JSON can hold half a character
+            finish,
             usage,
             cost_usd(self.name, usage),
             time.monotonic() - begun,
             _likeliest(response),
-            response.model_name or "",
-            response.provider_response_id or "",
+            _masked(response.model_name or "")[:_LONGEST],
+            _masked(response.provider_response_id or "")[:_LONGEST],
         )
 
     def close(self) -> None:
@@ -169,6 +186,30 @@ def _messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
     return told
 
 
+def _finish(response: parts.ModelResponse) -> Finish:
+    """Say why a model stopped; a refusal and calls of tools are told apart from an empty answer."""
+    reason, details = response.finish_reason or "stop", response.provider_details or {}
+    if reason == "content_filter":
+        is_own = "refusal" in details or details.get("finish_reason") == "refusal"
+        return Finish.refusal if is_own else Finish.content_filter
+    if not (response.text or "").strip() and (reason == "tool_call" or response.tool_calls):
+        return Finish.tool_calls
+    return Finish(reason) if reason in set(Finish) else Finish.other
+
+
+async def _read_bounded(response: Any) -> None:  # of httpx, or of its successor
+    """Read a response, unpacked, as its client would; one without end is a `ValueError`."""
+    read, size = [], 0
+    async for part in response.aiter_bytes():
+        read.append(part)
+        size += len(part)
+        if size > _LARGEST:
+            await response.aclose()
+            message = f"the response has more than {_LARGEST / 1e6:.0f} MB"
+            raise ValueError(message)
+    response._content = b"".join(read)
+
+
 def _likeliest(response: parts.ModelResponse) -> tuple[Mapping[str, float], ...]:
     """Return the likeliest tokens at each place of an answer, where the service tells them."""
     details = [response.provider_details]  # of the older interface; of the newer one, in parts
@@ -225,48 +266,123 @@ async def _served_models(model: Model) -> list[str]:
     client = getattr(model, "client", None)
     if client is None or not hasattr(client, "models"):
         return []
-    from openai import OpenAIError  # noqa: PLC0415 (not every provider needs it)
-
     asked = client.with_options(max_retries=0, timeout=_LISTING_S).models.list()
     try:
         return [f"openai:{one.id}" async for one in asked]
-    except (OpenAIError, ValueError, AttributeError):
+    except Exception:  # noqa: BLE001 (it helps to name the model, no more)
         return []
 
 
-def _failure(name: str, error: Exception, unknown_hint: str) -> ProviderError:
-    """Say what a failure means: whether to ask again, and what the user is told."""
-    body, status = getattr(error, "body", None), getattr(error, "status_code", None)
-    own = body.get("message") if isinstance(body, Mapping) else None
-    told = " ".join(str(own or error).split())
+def _require_supported(name: str, model: Model, wish: Sampling) -> None:
+    """Refuse what the library would leave out in silence, as its profile of the model says.
+
+    Raises:
+        ProviderError: The effort or the temperature would not reach the model.
+    """
+    profile: Mapping[str, Any] = model.profile
+    thinks = profile.get("supports_thinking") or profile.get("thinking_always_enabled")
+    efforts = profile.get("openai_reasoning_efforts") or profile.get("google_thinking_levels")
+    known = sorted(str(one).lower() for one in efforts or ())
+    ignored = {*model.unsupported_settings, *profile.get("openai_unsupported_model_settings", ())}
+    # a model that reasons takes no temperature; some reason only when an effort is asked for
+    can_rest = profile.get("openai_supports_reasoning_effort_none") or "none" in known
+    reasons = wish.effort or profile.get("thinking_enabled_by_default") or not can_rest
+    if wish.effort and not thinks:
+        what, hint = f"--effort {wish.effort}", "leave --effort out"
+    elif wish.effort and known and wish.effort not in known:
+        what, hint = f"--effort {wish.effort}", f"it takes {', '.join(known)}"
+    elif wish.temperature is not None and (
+        "temperature" in ignored
+        or profile.get("anthropic_disallows_sampling_settings")
+        or (profile.get("openai_supports_reasoning") and reasons)
+    ):
+        what, hint = f"--temperature {wish.temperature:g}", "leave --temperature out"
+        hint += ", or --effort" if wish.effort and can_rest else ""
+    else:
+        return
+    message = f"{what} would not reach {name}, by what pydantic-ai knows of the model"
+    raise ProviderError(message, hint, stops_run=True)
+
+
+def _masked(text: str) -> str:
+    """Return what a provider says on one line, without keys, which it may send back."""
     secrets = (one for key, one in os.environ.items() if _SECRET.search(key.upper()))
     long = (one for one in secrets if len(one) >= _SHORTEST_SECRET)
-    for secret in sorted(long, key=len, reverse=True):  # which a provider may send back
-        told = told.replace(secret, "***")
-    told = showable(told)[:_LONGEST] + (f" ({status})" if own and status else "")
-    message, hint, is_passing, stops_run = "", "", False, True
-    match error:
-        case theirs.ModelContextWindowExceededError():
-            return PromptTooLongError(f"the prompt is longer than the context of {name}")
-        case theirs.ModelRequestTimeout():
-            message, stops_run = f"{name} gave no answer within {error.timeout:g} s", False
-            hint = "--answer-timeout gives it longer"
-        case theirs.ContentFilterError():
-            message, stops_run = f"{name} filters the question or the answer: {told}", False
-        case theirs.ModelConnectionError(phase="connect"):
-            message, is_passing = f"nobody answers for {name}: {told}", True
-        case theirs.ModelQuotaExceededError():
-            message = f"{name}: the quota is used up: {told}"
-        case theirs.ModelAuthenticationError():
-            message = f"{name} refuses the key ({status})"
-            hint = f"check the key of {name.partition(':')[0]} in the environment"
-        case theirs.ModelNotFoundError():
-            message, hint = f"{name} is unknown to its provider ({status})", unknown_hint
-        case theirs.ModelRequestRejectedError() if status not in _PASSING:
-            message, stops_run = f"{name} rejects the request: {told}", False
-        case _:
-            after = getattr(error, "retry_after", None)
-            return ProviderError(
-                f"{name} failed: {told}", is_passing=True, retry_after_s=after, status=status
-            )
-    return ProviderError(message, hint, is_passing=is_passing, stops_run=stops_run, status=status)
+    for secret in sorted(long, key=len, reverse=True):
+        text = text.replace(secret, "***")
+    return showable(" ".join(sendable(text).split()))
+
+
+class _Meaning(NamedTuple):
+    """What a failure means to the user, and whether to ask again or to stop the run."""
+
+    message: str  # with `name`, `said`, `status` and the error filled in
+    hint: str = ""
+    is_passing: bool = False
+    stops_run: bool = False
+
+
+_NOBODY = _Meaning("nobody answers for {name}: {said}", is_passing=True, stops_run=True)
+_FAILED = _Meaning("{name} failed: {said}", is_passing=True)
+_MEANINGS: Mapping[type[Exception], _Meaning] = {
+    theirs.ModelRequestTimeout: _Meaning(
+        "{name} gave no answer within {error.timeout:g} s", "--answer-timeout gives it longer"
+    ),
+    theirs.ContentFilterError: _Meaning("{name} filters the question or the answer: {said}"),
+    theirs.ModelQuotaExceededError: _Meaning(
+        "{name}: the quota is used up: {said}", stops_run=True
+    ),
+    theirs.ModelAuthenticationError: _Meaning(
+        "{name} refuses the key ({status})",
+        "check the key of {provider} in the environment",
+        stops_run=True,
+    ),
+    theirs.ModelNotFoundError: _Meaning(
+        "{name} is unknown to its provider ({status})", "{nearest}", stops_run=True
+    ),
+    theirs.ModelContextWindowExceededError: _Meaning(
+        "the prompt is longer than the context of {name}"
+    ),
+    theirs.ModelRequestRejectedError: _Meaning("{name} rejects the request: {said}"),
+    theirs.ModelConnectionError: _Meaning(
+        "the connection to {name} broke: {said}", is_passing=True
+    ),
+    theirs.ModelRateLimitError: _Meaning(
+        _FAILED.message, "a smaller --concurrency asks less at once", is_passing=True
+    ),
+    theirs.ModelHTTPError: _FAILED,
+    theirs.ModelUnavailableError: _FAILED,
+    theirs.ModelServerError: _FAILED,
+    Exception: _Meaning(
+        "{name} sent an answer that cannot be read: {said}",
+        "see that the address is that of a model's service",
+        is_passing=True,
+    ),
+}
+"""What each class of failures means; the first that fits is taken."""
+
+
+def _failure(name: str, error: Exception, nearest: str) -> ProviderError:
+    """Return a failure as litx has it, with what the user is told."""
+    body, status = getattr(error, "body", None), getattr(error, "status_code", None)
+    own = body.get("message") if isinstance(body, Mapping) else None
+    said = str(own or (error if isinstance(error, theirs.AgentRunError) else told(error)))
+    said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
+    meant = next(one for kind, one in _MEANINGS.items() if isinstance(error, kind))
+    if getattr(error, "phase", None) == "connect":
+        meant = _NOBODY
+    elif status in _PASSING and not meant.is_passing:
+        meant = _FAILED
+    told_of = {"name": name, "said": said, "status": status, "error": error, "nearest": nearest}
+    told_of["provider"] = name.partition(":")[0]
+    headers = getattr(error, "headers", None) or {}
+    is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
+    return (PromptTooLongError if is_too_long else ProviderError)(
+        meant.message.format(**told_of),
+        meant.hint.format(**told_of),
+        is_passing=meant.is_passing,
+        stops_run=meant.stops_run,
+        retry_after_s=getattr(error, "retry_after", None),
+        status=status,
+        request_id=_masked(headers.get("x-request-id") or headers.get("request-id") or ""),
+    )

@@ -3,7 +3,8 @@
 A folder holds a folder for each conversation, named by its label (``1/doi_10_1000__example``, or
 without the repeat, for all repeats), and in it ``1.reply.md``, ``2.reply.md`` and so on. What is
 known beside the text stands in ``dialogue.json``: a list of objects with `finish`, `input_tokens`,
-`output_tokens`, `cached_tokens`, `cost_usd`, `wall_s` and `likeliest`, all optional.
+`output_tokens`, `cached_tokens`, `cost_usd`, `wall_s`, `likeliest`, `reasoning_tokens`, `served`
+and `request_id`, all optional.
 """
 
 import json
@@ -11,14 +12,14 @@ import os
 import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BeforeValidator, TypeAdapter
 
 from litx.errors import DatasetError, ProviderError
-from litx.formats.checked import Amount, Count, read_checked
+from litx.formats.checked import Amount, Count, Text, read_checked
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 
@@ -43,21 +44,41 @@ class AnswerFacts:
     wall_s: Amount = 0.0  # how long it took, in seconds
     # the likeliest tokens at each place; see `Answer`
     likeliest: tuple[Mapping[str, float], ...] = ()
+    # what a service may tell beside; left out of the file where it does not; see `Usage`, `Answer`
+    reasoning_tokens: Count = 0
+    served: Text = ""
+    request_id: Text = ""
 
     @classmethod
     def of(cls, answer: Answer, context: int) -> "AnswerFacts":
         """Return what is known of an answer."""
-        used = answer.usage
-        tokens = (used.input_tokens, used.output_tokens, used.cached_tokens)
-        return cls(context, answer.finish, *tokens, answer.cost_usd, round(answer.wall_s, 3))
+        return cls(
+            context=context,
+            finish=answer.finish,
+            **asdict(answer.usage),
+            cost_usd=answer.cost_usd,
+            wall_s=round(answer.wall_s, 3),
+            served=answer.served,
+            request_id=answer.request_id,
+        )
 
     def answer(self, text: str) -> Answer:
         """Return the answer with a text."""
-        usage = Usage(self.input_tokens, self.output_tokens, self.cached_tokens)
-        return Answer(text, self.finish, usage, self.cost_usd, self.wall_s, tuple(self.likeliest))
+        tokens = (self.input_tokens, self.output_tokens, self.cached_tokens, self.reasoning_tokens)
+        return Answer(
+            text,
+            self.finish,
+            Usage(*tokens),
+            self.cost_usd,
+            self.wall_s,
+            tuple(self.likeliest),
+            self.served,
+            self.request_id,
+        )
 
 
 _FACTS = TypeAdapter(list[AnswerFacts])
+_BESIDE = ("reasoning_tokens", "served", "request_id")
 
 
 def read_facts(folder: Path) -> list[AnswerFacts]:
@@ -73,7 +94,8 @@ def read_facts(folder: Path) -> list[AnswerFacts]:
 
 def as_json(facts: Sequence[AnswerFacts]) -> str:
     """Return what is known of answers as the file has it; likeliest tokens are not kept."""
-    data = _FACTS.dump_python(list(facts), mode="json", exclude={"__all__": {"likeliest"}})
+    told = _FACTS.dump_python(list(facts), mode="json", exclude={"__all__": {"likeliest"}})
+    data = [{key: one for key, one in of.items() if one or key not in _BESIDE} for of in told]
     return json.dumps(data, indent=2) + "\n"
 
 

@@ -29,6 +29,11 @@ class Outcome(LabelledText):
         "The result breaks a rule for extractions, or is not a list of experiments.",
     )
     missing = ("missing", "missing", "There is no program for a paper that was asked for.")
+    refused = (
+        "refused",
+        "refused",
+        "The model would not answer, was stopped by a filter, or called tools instead.",
+    )
     provider_error = (
         "provider_error",
         "provider error",

@@ -46,7 +46,7 @@ LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "lang
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
-_OURS = (Outcome.missing, Outcome.provider_error, Outcome.infra_error)
+_OURS = (Outcome.missing, Outcome.refused, Outcome.provider_error, Outcome.infra_error)
 CLAIMS = tuple(one for one in Outcome if one not in _OURS)
 """Outcomes that a reply may claim; the others are for the host to see. All but ok score zero."""
 

@@ -38,6 +38,7 @@ _PROGRAM = GOOD.replace(
 _WRONG = GOOD.replace("kind=ProcessKind.AsCast", "kinds=ProcessKind.AsCast")
 _JSON = GOOD_JSON.replace("MgFeNi", "NbTiVTa")
 _NO_ANSWER = ["I cannot."]
+_NEVER = ["I can not.", "I cannot."]  # in turns: the same thrice would end a conversation
 
 
 def _each(first: Sequence[str], second: Sequence[str], third: Sequence[str]) -> Replies:
@@ -56,13 +57,13 @@ def _agent(outcome: str, script: str = "") -> str:
 _PROPERTIES: Mapping[str, Replies] = {
     "ultimate_tensile_strength": _each(["[]"], ["none", "[]"], ["[481, 500.5]"]),
     "ultimate_compressive_strength": _each(["[1]"], ["[]"], ["```json\n[2121]\n```"]),
-    "fracture_strain_tension": _each(["[]"], ["[]"], _NO_ANSWER * 4),
+    "fracture_strain_tension": _each(["[]"], ["[]"], _NEVER * 2),
     "fracture_strain_compression": _each(["[21]"], ["none", "[21]"], ["[]"]),
     "vickers_hardness": _each(["[]"], ["none", "[500]"], ["[615, 616]"]),
 }
 
 _TASKS: Mapping[str, Replies] = {
-    "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NO_ANSWER * 20),
+    "code": _each([fenced(_PROGRAM)], [fenced(_WRONG), fenced(CHAIN)], _NEVER * 10),
     "flat": _each([fenced(_PROGRAM)], [fenced(CHAIN), fenced(GOOD)], [fenced(GOOD)]),
     "json": _each([_json(_JSON)], [_json("[{"), _json(GOOD_JSON)], [_json("[]")]),
     "assemble": _each([fenced(_PROGRAM)], ["There is none.", fenced(CHAIN)], [fenced("[]")]),
@@ -77,7 +78,7 @@ _TASKS: Mapping[str, Replies] = {
     "compositions": _each(
         [fenced("NbTiVTa\nNbTiVTaAl0.26", "")],
         [fenced("Xx", ""), fenced("- Mo25Nb26Ta26V23\n- MoNb", "")],
-        _NO_ANSWER * 4,
+        _NEVER * 2,
     ),
     "compositions-code": _each(
         [fenced('result = [Composition("NbTiVTa")]')],

@@ -113,13 +113,13 @@ class TestJob:
         assert {**sums, "cost_usd": 3.0} == settings["totals"]
 
     def test_what_is_done_stays(self, run):
-        """Only what has no answer is asked; where one price is not known, neither is the sum."""
+        """Only what has no answer is asked, first what never was; no price unknown is summed up."""
         run.write_record(1, "a", RunRecord("ok", cost_usd=1.0))
         run.write_record(1, "b", RunRecord("unparsed"))
         run.write_record(1, "c", RunRecord("provider_error"))
         run.write_record(2, "a", RunRecord("infra_error"))
         work = job(run, model())
-        assert [(1, "c"), (2, "a"), (2, "b"), (2, "c")] == work.left
+        assert [(2, "b"), (2, "c"), (1, "c"), (2, "a")] == work.left
         work.finish()
         assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]
 

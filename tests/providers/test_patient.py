@@ -29,7 +29,7 @@ class Clock:
 
 
 def passing(**more):
-    return ProviderError("later", is_passing=True, **more)
+    return ProviderError("later", is_passing=True, **{"status": 503, **more})
 
 
 class TestAsk:
@@ -47,7 +47,8 @@ class TestAsk:
             (passing(), ATTEMPTS, "later"),
             (ProviderError("no"), 1, "no"),
             (passing(retry_after_s=PATIENCE_S + 1), 1, "wants to be left alone for 601 s"),
-            (passing(stops_run=True), FIRST_ATTEMPTS, "later"),
+            (passing(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
+            (passing(status=None), FIRST_ATTEMPTS, "later"),
         ],
     )
     def test_bounded(self, error, asked, told):
@@ -60,7 +61,7 @@ class TestAsk:
 
     def test_nobody_there_any_more(self):
         """One at which somebody did is waited for like any other; an answer is not waited for."""
-        model, clock = Scripted("yes", *[passing(stops_run=True)] * 99), Clock()
+        model, clock = Scripted("yes", *[passing(stops_run=True, status=None)] * 99), Clock()
         chat = clock.chat(model)
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
         with pytest.raises(ProviderError):

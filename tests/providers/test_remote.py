@@ -43,7 +43,7 @@ class TestAsk:
         assert ("answer", Finish.stop) == (answer.text, answer.finish)
         assert (Usage(1000, 100), None) == (answer.usage, answer.cost_usd)
         assert answer.wall_s > 0
-        for told in ("length", "content_filter", "tool_calls"):
+        for told in ("length", "content_filter", "function_call"):
             one, _ = chat(reply=Say("x", told))
             known = told if told in set(Finish) else "other"
             assert known == one.ask(QUESTION, "1/a").finish

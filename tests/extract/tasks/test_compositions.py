@@ -107,7 +107,7 @@ class TestStrings:
 
     def test_what_does_not_count(self, tmp_path, runner, monkeypatch):
         """What we or the provider failed does not count; an answer that never came does."""
-        replies = {STEM: [], OTHER: ["That is hard."] * 4, "a_paper": ["FeNi"]}
+        replies = {STEM: [], OTHER: ["That is hard.", "It is."] * 2, "a_paper": ["FeNi"]}
         scores = Done(tmp_path, TEXTS, runner, replies).scores()
         assert "provider_error" == scores.papers[STEM]["outcome"]
         assert (0, 0) == tuple(scores.papers[OTHER][name] for name in ("found", "extracted"))

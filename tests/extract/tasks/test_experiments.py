@@ -121,7 +121,7 @@ class TestCode:
 
     def test_every_outcome(self):
         """There are words for whatever can become of a program."""
-        for outcome in sorted(set(Outcome) - {"ok", "missing", "provider_error"}):
+        for outcome in sorted(set(Outcome) - {"ok", "missing", "refused", "provider_error"}):
             result = Result("x", outcome, "what was wrong")
             assert "what was wrong" in complaint_about(result, ""), outcome
             assert "what was wrong" in complaint_about_json(result), outcome
