@@ -1,6 +1,7 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
 import html
+import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -263,6 +264,8 @@ def evaluate_all(
             paper.recall(cache, dataset)
     left = [paper for paper in papers if paper.score is None]
     batch.prestart(sum(paper.source is not None for paper in left))
+    if left:
+        importlib.import_module("litx_scoring.profiles")  # while supervisors start
     truths, broken = load_truths({paper.truth for paper in left}, batch)
     left = [paper for paper in left if paper.truth in truths]
     results = _results(left, batch, by_name=explain)

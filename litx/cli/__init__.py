@@ -78,9 +78,7 @@ def _command() -> Callable[[], object]:
 def main() -> None:
     """Run the command line; an error of ours is one line on stderr and an exit status."""
     sys.excepthook = _report_own_failure
-    gc.set_threshold(
-        50_000
-    )  # objects of the model hold no circles, and to look for them takes long
+    gc.set_threshold(1_000_000)  # objects of the model hold no circles, which takes long to see
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # not every terminal knows Greek

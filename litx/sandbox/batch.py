@@ -4,9 +4,9 @@ Programs whose fate is known (`litx.sandbox.known`) run in every supervisor befo
 batch: a good one must give its known result, an empty one none, and three attacks must be
 contained, which is seen from outside. A supervisor that starts meanwhile, in the place of one that
 died, must pass before its first program; no result is that of a supervisor that did not. A sample
-of the batch runs again in a supervisor and a process that ran nothing else of it, and in the other
-tier; results that differ are an alarm: such a program computes something else each time, or the
-sandbox does.
+of the batch runs again in a process that ran nothing else, in its own tier and in the other;
+results that differ are an alarm: such a program computes something else each time, or the sandbox
+does.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,7 @@ class Batch:
         self.runner.check("after")
 
     def _repeat(self, source: Source, result: Result) -> None:
-        """Run a program again, elsewhere and otherwise, and compare."""
+        """Run a program again, in another process and otherwise, and compare."""
         for again in self.runner.again(source):
             is_about_tier = again.tier is not result.tier and (
                 again.outcome in _ABOUT_TIER or result.outcome in _ABOUT_TIER

@@ -3,10 +3,12 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import TypeVar
 
 from litx.errors import InfrastructureError
 from litx.sandbox.process import SupervisorProcess
+from litx.sandbox.threads import in_threads
 
 _T = TypeVar("_T")
 
@@ -56,19 +58,20 @@ class Pool:
             self._give_back(supervisor)
 
     def each(self, act: Callable[[SupervisorProcess], _T]) -> list[_T]:
-        """Do something with every supervisor that waits and lives, one after the other."""
-        done = []
-        for supervisor in tuple(self.idle):
+        """Do something short with every supervisor that waits and lives, with all at once."""
+
+        def done(supervisor: SupervisorProcess) -> list[_T]:
             with self._lock:
                 if supervisor not in self.idle:
-                    continue
+                    return []
                 self.idle.remove(supervisor)
             try:
-                if supervisor.is_alive:
-                    done.append(act(supervisor))
+                return [act(supervisor)] if supervisor.is_alive else []
             finally:
                 self._give_back(supervisor)
-        return done
+
+        waiting = tuple(self.idle)
+        return list(chain(*in_threads(done, waiting, len(waiting), lambda: None)))
 
     def abandon(self) -> None:
         """Kill every supervisor and give out no more; who has one or waits for one hears of it."""

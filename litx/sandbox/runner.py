@@ -98,7 +98,6 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.passed: list[str] = []
         self._start = start or STARTS.get()
         self._pool = Pool(self._jobs, self._start_one)
-        self._other: Runner | None = None
 
     def __exit__(self, *_: object) -> None:
         """End every supervisor."""
@@ -135,18 +134,26 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if self.mode is Mode.experiments:
 
             def run(source: Source) -> Result:
-                return self._rebuild(source, self._ask(supervisor, source, CPU_S))
+                return self._rebuild(source, self._ask(supervisor, source, self.tier, CPU_S))
 
             count = check(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
 
-    def run(self, source: Source, *, is_checked: bool = False, is_fresh: bool = False) -> Result:
+    def run(
+        self,
+        source: Source,
+        *,
+        is_checked: bool = False,
+        is_fresh: bool = False,
+        tier: Tier | None = None,
+    ) -> Result:
         """Run one program. What goes wrong is told by the outcome, never raised.
 
         Args:
             source: The program.
             is_checked: Whether a supervisor that is new runs programs whose fate is known first.
             is_fresh: Whether it is to be the first program of its process.
+            tier: How to run it; by default as all programs.
 
         Raises:
             UntrustedError: One of these meets another fate.
@@ -154,16 +161,16 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
-        told = ""
+        told, tier = "", tier or self.tier
         for _ in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, is_checked=is_checked, is_fresh=is_fresh)
+                result = self._attempt(source, tier, is_checked=is_checked, is_fresh=is_fresh)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
                 told = str(error)
             else:
-                if self.tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
+                if tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
                     self.lacks = self._why_no_python(self.system) if self.system else ""
                 return result
         return Result(source.name, Outcome.infra_error, told)
@@ -189,45 +196,30 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         yield from in_threads(run, waiting, threads, self._pool.abandon)
 
     def again(self, source: Source) -> Iterator[Result]:
-        """Run a program again, in this tier and in the other, where nothing else runs.
-
-        The supervisor of its own ends with this runner.
-        """
-        self._other = self._other or Runner(
-            self._limits,
-            1,
-            validate=self._validate,
-            mode=self.mode,
-            layers=self._layers,
-            level=self._level,
-            start=self._start,
-        )
+        """Run a program again, in this tier and in the other, each time in a new process."""
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
         for tier in tiers.get(self.tier, [Tier.X, Tier.I]):
-            self._other.tier = tier
-            yield self._other.run(source, is_fresh=True)
+            yield self.run(source, is_checked=True, is_fresh=True, tier=tier)
 
     def close(self) -> None:
         """End every supervisor that waits or works; the runner takes no more programs."""
-        if self._other is not None:
-            self._other.close()
         self._pool.close()
 
-    def _attempt(self, source: Source, *, is_checked: bool, is_fresh: bool) -> Result:
+    def _attempt(self, source: Source, tier: Tier, *, is_checked: bool, is_fresh: bool) -> Result:
         """Run one program in any supervisor that fits."""
-        with self._pool.one(is_numeric=self._is_numeric(source.text)) as supervisor:
+        with self._pool.one(is_numeric=self._is_numeric(source.text, tier)) as supervisor:
             if is_checked and supervisor.is_new:
                 try:
                     self._check(supervisor)
                 except BaseException:
                     supervisor.give_up()  # another thread might give it a program
                     raise
-            asked = self._ask(supervisor, source, is_fresh=is_fresh)
+            asked = self._ask(supervisor, source, tier, is_fresh=is_fresh)
         return self._rebuild(source, asked)  # while the supervisor may have the next program
 
-    def _is_numeric(self, text: str = "") -> bool:
+    def _is_numeric(self, text: str = "", tier: Tier | None = None) -> bool:
         """Tell whether a program may use scipy or sympy, which the interpreter does not have."""
-        if self.tier is Tier.I:
+        if (tier or self.tier) is Tier.I:
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
@@ -238,6 +230,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self,
         supervisor: SupervisorProcess,
         source: Source,
+        asked: Tier,
         cpu_s: float | None = None,
         *,
         is_fresh: bool = False,
@@ -246,7 +239,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.system = survey = supervisor.survey()
         python = survey.level_python or 0
         levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
-        tier = Tier.I if self.tier is Tier.auto or source.kind is SourceKind.json else self.tier
+        tier = Tier.I if asked is Tier.auto or source.kind is SourceKind.json else asked
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
             raise InfrastructureError(message, _HINT)
@@ -257,7 +250,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             raise InfrastructureError(message, _HINT)
         request = Request(source.kind, source.text, tier, self.mode, source.wording)
         answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
-        is_refused = self.tier is Tier.auto and answer.reply.limit == "language"
+        is_refused = asked is Tier.auto and answer.reply.limit == "language"
         if is_refused and not self._why_no_python(survey):
             tier = Tier.X
             answer = supervisor.ask(replace(request, tier=tier), cpu_s)

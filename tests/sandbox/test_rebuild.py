@@ -246,9 +246,9 @@ class TestSize:
     )
     def test_too_much(self, parts, expected, known):
         """Long texts are not read, and more objects than any paper has are not built; soon."""
-        text, begun = json.dumps([experiment(**parts)]), time.perf_counter()
+        text, begun = json.dumps([experiment(**parts)]), time.process_time()
         found = result(text)
-        assert time.perf_counter() - begun < 5
+        assert time.process_time() - begun < 5
         outcome = (Outcome.rejected, "result") if known else (Outcome.crashed, None)
         assert (*outcome, None) == (found.outcome, found.limit, found.experiments)
         assert expected in found.message
