@@ -40,7 +40,7 @@ class TestTranscribe:
         """The transcript goes to the working folder, under the name of the PDF, each time alike."""
         status, out, err = run(papers / "one.pdf")
         assert (0, "one.md\n") == (status, out)
-        assert "no text on page 2" in err
+        assert "one.pdf: page 2: no text" in err
         text = (tmp_path / "one.md").read_text()
         assert "Paper one.\n" == strip_header(text)
         header = read_header(text)
@@ -54,7 +54,7 @@ class TestTranscribe:
         status, out, err = run(*sorted(papers.iterdir()), "gone.pdf", "--output", "texts")
         assert 2 == status
         assert "texts/one.md\ntexts/two.md\n" == out
-        lines = [line for line in err.splitlines() if "no text on page" not in line]
+        lines = [line for line in err.splitlines() if "page 2: no text" not in line]
         reasons = [
             "papers/locked.pdf is encrypted; remove its password",
             "papers/none.pdf has no page",
@@ -75,7 +75,7 @@ class TestTranscribe:
         assert (2, "failed") == (status, failed["outcome"])
         expected = {"file": str(files[0]), "outcome": "ok", "message": "", "output": "texts/one.md"}
         expected |= {"sha256": Pdf.read(files[0]).sha256, "pages": 2, "characters": 10}
-        assert expected | {"notes": ["no text on page 2: blank, or scanned"]} == done
+        assert expected | {"notes": ["page 2: no text: blank, or drawn"]} == done
         assert done.keys() == failed.keys()
         expected = {"engine": "pdfplumber", "files": 2, "transcribed": 1, "failed": 1, "pages": 2}
         assert expected | {"version": data["summary"]["version"]} == data["summary"]

@@ -20,6 +20,14 @@ RIGHT = (
 )
 
 
+EMPTY = "page 2: no text: blank, or drawn"
+SCAN = "a picture with few letters; if it is scanned, --engine docling or --engine mistral reads it"
+TRAP = (
+    "page 1: the font TestPi-One does not say what its characters are, and writes a letter before"
+    ' numbers, as in "{}"; another sign may be meant'
+)
+
+
 def markdown(*pages):
     """Return the Markdown of each page."""
     return list(answer(pdf(*pages))["pages"])
@@ -271,13 +279,54 @@ class TestNotes:
         scan.picture()
         scan.text(60, 800, "Downloaded by a library")
         found = answer(pdf(paper(), Page(), scan))
-        assert ["no text on page 2, 3: blank, or scanned"] == list(found["notes"])
+        assert [EMPTY, f"page 3: {SCAN}"] == list(found["notes"])
+        assert [EMPTY.replace("2", "2, 4")] == list(
+            answer(pdf(paper(), Page(), paper(), Page()))["notes"]
+        )
         assert ["", ""] == markdown(scan, scan)
 
     def test_characters_without_meaning(self):
-        """A character that the font does not explain is shown as such, and counted."""
+        """A character that the font does not explain is shown as such, and told with its page."""
         page = Page()
         page.text(60, 100, "The \uffff was hard")  # beyond the map of the font
         found = answer(pdf(page))
-        told = "1 characters have no meaning in the file; \ufffd stands for each"
+        told = "page 1: \ufffd stands for characters without a meaning in the file"
         assert (["The \ufffd was hard"], [told]) == (list(found["pages"]), list(found["notes"]))
+
+    @pytest.mark.parametrize(
+        ("parts", "example"),
+        [
+            (
+                (
+                    "B",
+                    "70%",
+                ),
+                "B70%",
+            ),
+            (("B", "70 %"), "B70"),
+            (("B", "3.5,"), "B3.5"),
+            (("L", "₂"), None),  # signs that are no digits
+            (("B", " 70"), None),
+            (("B", "x70"), None),
+            (("", "B2, Fe70, L12, H2O, R2"), None),  # of a font that says what they are
+            (("B", "70, ", "Al", "5"), None),  # the font writes words, too
+        ],
+    )
+    def test_letters_before_numbers(self, parts, example):
+        """A lone letter of a font that does not say what it means is told before a number."""
+        page, x = Page(), 60
+        for index, part in enumerate(parts):
+            for one in part if index % 2 == 0 else ():
+                x = page.sign(x, 100, one)
+            x = x if index % 2 == 0 else page.text(x, 100, part)
+        assert ([TRAP.format(example)] if example else []) == list(answer(pdf(page))["notes"])
+
+    def test_captions_without_cells(self):
+        """A table whose cells cannot be told apart is named; a sentence about a table is not."""
+        page = Page()
+        page.text(60, 100, "Table 4. Hardness of the alloys in HV.")
+        page.lines(
+            60, 130, ["A 350 B 420 C 390", "Table 4 lists the hardness of all of the alloys."]
+        )
+        told = "page 1: no cells were found below the caption of Table 4; its rows may stand as"
+        assert [f"{told} lines of text"] == list(answer(pdf(page))["notes"])

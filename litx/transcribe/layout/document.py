@@ -3,8 +3,9 @@
 What repeats at the edges of pages goes: running heads, feet and page numbers.
 """
 
+import itertools
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -21,17 +22,20 @@ from litx.transcribe.layout.columns import (
 from litx.transcribe.layout.glyphs import UNREADABLE, read_page
 from litx.transcribe.layout.paragraphs import Writer, find_headings, vocabulary
 from litx.transcribe.layout.spans import TextSpan, find_spans
-from litx.transcribe.layout.tables import find_tables
+from litx.transcribe.layout.tables import find_tables, find_unruled
 
-_FEW = 200  # fewest characters of a page that is not a scan with a stamp on it
-
+_PICTURE, _FEW = 0.6, 200
+"""A scan is the picture of more than such a share of its page, with fewer letters than so many."""
+_SCAN = (
+    "a picture with few letters; if it is scanned, --engine docling or --engine mistral reads it"
+)
 
 _EDGE = 0.12  # share of a page's height in which it stands, above and below
-_SAME_PLACE = 6.0  # how far it stands from the same place on another page at most, in points
 _SHORT, _FEWEST = 5, 3
 """A document of more pages than the first repeats a line on so many pages, a shorter one on two."""
 
-_DIGITS = re.compile(r"\d{1,9}")
+_DIGITS = re.compile(r"(\d{1,9})")
+_MOST_PARTS = 13  # of a line that is cut at its numbers
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,7 @@ class _Read:
     lines: list[TextSpan]
     tables: list[Table]
     is_empty: bool  # or the picture of a page with but a stamp of text
-    unreadable: int
+    notes: list[str]
 
 
 def read_pages(pages: Iterable[Any]) -> Pages:
@@ -57,12 +61,11 @@ def read_pages(pages: Iterable[Any]) -> Pages:
         Writer(headings, words).page(in_order([*lines, *page.tables]))
         for page, lines in zip(read, kept, strict=True)
     ]
-    notes = []
-    if empty := [str(number) for number, page in enumerate(read, 1) if page.is_empty]:
-        notes.append(f"no text on page {', '.join(empty)}: blank, or scanned")
-    if unreadable := sum(page.unreadable for page in read):
-        told = f"characters have no meaning in the file; {UNREADABLE} stands for each"
-        notes.append(f"{unreadable} {told}")
+    told: dict[str, list[str]] = defaultdict(list)  # the pages of each note
+    for number, page in enumerate(read, 1):
+        for note in page.notes:
+            told[note].append(str(number))
+    notes = (f"page {', '.join(numbers)}: {note}" for note, numbers in told.items())
     return Pages(tuple(texts), tuple(notes))
 
 
@@ -74,57 +77,43 @@ def _read(found: Any) -> _Read:
     glyphs = [one for one in page.glyphs if not any(table.box.holds(one) for table in tables)]
     spans = find_spans(glyphs, GAP)
     gutter = find_gutter(spans)
-    lines = find_lines(spans, gutter)
-    is_scan = page.is_picture and sum(len(line.glyphs) for line in lines) < _FEW
-    return _Read(
-        page.height,
-        lines,
-        [replace(one, side=side_of(one.box.x0, one.box.x1, gutter)) for one in tables],
-        is_scan or not (lines or tables),
-        sum(glyph.text == UNREADABLE for glyph in page.glyphs),
-    )
-
-
-@dataclass(frozen=True)
-class _Edge:
-    """A line at the edge of a page."""
-
-    page: int
-    line: TextSpan
-    words: str  # without its numbers
-    numbers: tuple[int, ...]
-
-    @property
-    def is_number(self) -> bool:
-        """Whether it is a bare number."""
-        return len(self.numbers) == 1 and not any(one.isalpha() for one in self.words)
-
-    def repeats(self, other: "_Edge") -> bool:
-        """Return whether another page says the same there; a number may count the pages."""
-        step = other.page - self.page
-        counts = [b - a == step for a, b in zip(self.numbers, other.numbers, strict=True)]
-        if self.is_number:  # which stands left, right, above or below
-            return all(counts)
-        apart = abs(self.line.baseline - other.line.baseline)
-        same = [a == b for a, b in zip(self.numbers, other.numbers, strict=True)]
-        return apart <= _SAME_PLACE and all(a or b for a, b in zip(counts, same, strict=True))
+    tables, lines = find_unruled(page, find_lines(spans, gutter), tables)
+    letters = sum(not glyph.text.isspace() for glyph in page.glyphs)
+    is_scan = page.pictured > _PICTURE and letters < _FEW
+    if is_scan:
+        page.notes.append(_SCAN)
+    elif not letters:
+        page.notes.append("no text: blank, or drawn")
+    if any(glyph.text == UNREADABLE for glyph in page.glyphs):
+        page.notes.append(f"{UNREADABLE} stands for characters without a meaning in the file")
+    placed = [replace(one, side=side_of(one.box.x0, one.box.x1, gutter)) for one in tables]
+    return _Read(page.height, lines, placed, is_scan or not letters, page.notes)
 
 
 def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
     """Return the lines of pages without those that repeat at their edges."""
-    alike: dict[str, list[_Edge]] = defaultdict(list)
-    for index, (height, lines) in enumerate(pages):
-        for line in lines:
-            if not _EDGE * height < line.baseline < (1 - _EDGE) * height:
-                numbers = tuple(int(found) for found in _DIGITS.findall(line.text))
-                edge = _Edge(index, line, _DIGITS.sub("#", line.text), numbers)
-                if edge.is_number or any(one.isalpha() for one in edge.words):
-                    alike[edge.words].append(edge)
     fewest = _FEWEST if len(pages) > _SHORT else 2
-    dropped = {
-        id(one.line)
-        for found in alike.values()
-        for one in found
-        if len({one.page} | {other.page for other in found if one.repeats(other)}) >= fewest
-    }
-    return [[line for line in lines if id(line) not in dropped] for _, lines in pages]
+    read = [
+        [(line, _readings(number, height, line)) for line in lines]
+        for number, (height, lines) in enumerate(pages)
+    ]
+    found = Counter(key for page in read for key in set().union(*(keys for _, keys in page)))
+    return [
+        [line for line, keys in page if all(found[one] < fewest for one in keys)] for page in read
+    ]
+
+
+def _readings(page: int, height: float, line: TextSpan) -> set[str]:
+    """Return what a line at an edge says, each number as it is and as it counts the pages.
+
+    A bare number counts them.
+    """
+    parts = _DIGITS.split(line.text)
+    is_inside = _EDGE * height < line.baseline < (1 - _EDGE) * height
+    has_letters = any(map(str.isalpha, line.text))
+    if is_inside or len(parts) > _MOST_PARTS or not (has_letters or len(parts) == 3):
+        return set()
+    counted = [f"#{int(one) - page}" if index % 2 else one for index, one in enumerate(parts)]
+    if not has_letters:
+        return {"".join(counted)}
+    return {"".join(one) for one in itertools.product(*map(set, zip(parts, counted, strict=True)))}

@@ -4,53 +4,45 @@ Lengths are in points, from the upper left corner of the page. A page whose text
 turned.
 """
 
+import itertools
 import re
 import statistics
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, NamedTuple
 
+from pdfminer.pdftypes import dict_value, int_value, num_value
+from pdfminer.psparser import literal_name
 from pdfplumber.table import merge_edges
+from pdfplumber.utils.geometry import merge_bboxes, obj_to_bbox
 
 _BOLD = re.compile(r"bold|black|heavy|demi|cmbx", re.IGNORECASE)
 _UNMAPPED = re.compile(r"\(cid:\d+\)")
 UNREADABLE = "\ufffd"  # what stands for a character whose font does not say what it is
+_NUMBER = re.compile(r"([\d.,]*\d%?)")
+_SYMBOLIC, _LATIN = 4, 32  # flags of fonts whose characters are not, or are, those of Latin text
 _THICKEST_RULE, _SHORTEST_RULE, _WIDEST_BREAK = 3.0, 12.0, 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class BBox:
-    """A place on a page, in points."""
+class BBox(NamedTuple):
+    """A place on a page, in points, as pdfplumber has it."""
 
     x0: float
     top: float
     x1: float
     bottom: float
 
-    @classmethod
-    def of(cls, found: Any) -> Self:
-        """Return the place of an object of pdfplumber."""
-        return cls(found["x0"], found["top"], found["x1"], found["bottom"])
-
-    @classmethod
-    def around(cls, boxes: Iterable["BBox"]) -> "BBox":
-        """Return the smallest place that holds all of some."""
-        lefts, tops, rights, bottoms = zip(
-            *((one.x0, one.top, one.x1, one.bottom) for one in boxes), strict=True
-        )
-        return cls(min(lefts), min(tops), max(rights), max(bottoms))
-
     def holds(self, glyph: "Glyph") -> bool:
         """Return whether the middle of a character lies in it."""
         x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
 
-    def overlaps(self, other: "BBox") -> bool:
-        """Return whether two places have something in common."""
-        is_beside = self.x0 >= other.x1 or other.x0 >= self.x1
-        return not is_beside and self.top < other.bottom and other.top < self.bottom
+
+def around(boxes: "Iterable[BBox | Glyph]") -> BBox:
+    """Return the smallest place that holds all of some."""
+    return BBox(*merge_bboxes((one.x0, one.top, one.x1, one.bottom) for one in boxes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +70,10 @@ class Page:
     height: float
     glyphs: list[Glyph]  # its characters; those that run across its direction are left out
     rules: list[BBox]  # its horizontal rules from top to bottom, as flat boxes
-    sides: list[BBox]  # its vertical rules, as narrow boxes
     # its ruled grids, by rows; a cell that another one covers is None
     grids: list[list[list[BBox | None]]]
-    is_picture: bool  # whether a picture covers most of it
+    pictured: float  # share of it that pictures cover
+    notes: list[str]  # what the user should know of it
 
 
 def read_page(page: Any) -> Page:
@@ -98,24 +90,57 @@ def read_page(page: Any) -> Page:
     sheet = BBox(0.0, 0.0, width, height)
     glyphs = _glyphs([char for char in page.chars if char["upright"]])
     images = sum(abs(i["x1"] - i["x0"]) * abs(i["bottom"] - i["top"]) for i in page.images)
-    edges = [(BBox.of(edge), edge) for edge in page.edges]
     flat = [
         {**edge, "orientation": "h"}
-        for box, edge in edges
-        if box.bottom - box.top < _THICKEST_RULE < box.x1 - box.x0
+        for edge in page.edges
+        if edge["height"] < _THICKEST_RULE < edge["width"]
     ]
-    rules = map(BBox.of, merge_edges(flat, 0, _THICKEST_RULE, _WIDEST_BREAK, 0))
+    merged = merge_edges(flat, 0, _THICKEST_RULE, _WIDEST_BREAK, 0)
+    rules = [BBox(*obj_to_bbox(edge)) for edge in merged]
     return Page(
         height,
         [one for one in glyphs if one.text and sheet.holds(one)],
         sorted((r for r in rules if r.x1 - r.x0 >= _SHORTEST_RULE), key=lambda box: box.top),
-        [box for box, _ in edges if box.x1 - box.x0 < _THICKEST_RULE < box.bottom - box.top],
         [
             [[cell and BBox(*map(float, cell)) for cell in row.cells] for row in table.rows]
             for table in page.find_tables()
         ],
-        is_picture=images > 0.6 * width * height,
+        min(1.0, images / (width * height)),
+        _trapped(page.chars, _unmapped(page)),
     )
+
+
+def _unmapped(page: Any) -> set[str]:
+    """Return the upright fonts of signs on a page that have no map to Unicode."""
+    fonts = (dict_value(one) for one in dict_value(page.page_obj.resources.get("Font")).values())
+    found = set()
+    for font in fonts:
+        about = dict_value(font.get("FontDescriptor"))
+        is_symbolic = int_value(about.get("Flags")) & (_SYMBOLIC | _LATIN) == _SYMBOLIC
+        if is_symbolic and not num_value(about.get("ItalicAngle")) and "ToUnicode" not in font:
+            found.add(str(literal_name(font.get("BaseFont"))))
+    return found
+
+
+def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
+    """Return which of some fonts write letters before numbers of other fonts, but no words."""
+    trapped, wordy = dict[str, str](), set[str]()
+    for index, (char, after) in enumerate(itertools.pairwise(chars)):
+        font, text, reach = char["fontname"], char["text"], 0.2 * char["height"]
+        if font not in fonts or not text.isascii() or not text.isalpha():
+            continue
+        if abs(after["x0"] - char["x1"]) < reach and abs(after["bottom"] - char["bottom"]) < reach:
+            if after["fontname"] != font and after["text"].isdecimal():
+                digits = "".join(one["text"] for one in chars[index + 1 : index + 9])
+                trapped.setdefault(font, text + _NUMBER.split(digits)[1])
+            elif after["text"].isalpha():
+                wordy.add(font)
+    return [
+        f"the font {font[:80]} does not say what its characters are, and writes a letter before"
+        f' numbers, as in "{example}"; another sign may be meant'
+        for font, example in trapped.items()
+        if font not in wordy
+    ]
 
 
 def _glyphs(chars: list[Any]) -> list[Glyph]:
@@ -129,7 +154,7 @@ def _glyphs(chars: list[Any]) -> list[Glyph]:
     common = {font: statistics.mode(all_depths) for font, all_depths in depths.items()}
     glyphs = []
     for char in found:
-        box, font, text = BBox.of(char), char["fontname"], char["text"]
+        box, font, text = BBox(*obj_to_bbox(char)), char["fontname"], char["text"]
         if _UNMAPPED.search(text):
             text = UNREADABLE
         elif any("\ufb00" <= one <= "\ufb06" for one in text):

@@ -1,20 +1,23 @@
-"""Tables of a page: ruled grids, and columns of text between horizontal rules."""
+"""Tables of a page: ruled grids, columns of text between rules, and rows below a caption."""
 
 import itertools
 import re
 import statistics
 from collections.abc import Sequence
 
+from pdfplumber.utils.geometry import get_bbox_overlap
+
 from litx.transcribe.layout.columns import Table
-from litx.transcribe.layout.glyphs import BBox, Glyph, Page
+from litx.transcribe.layout.glyphs import BBox, Glyph, Page, around
 from litx.transcribe.layout.paragraphs import CAPTION, leading
-from litx.transcribe.layout.spans import TextSpan, by_baseline, find_spans
+from litx.transcribe.layout.spans import Side, TextSpan, by_baseline, find_spans
 
 _GAP = 0.7  # widest space within a cell, in font sizes; columns of a table stand close
 _SAME_EDGE = 5.0  # how far the ends of a table's rules differ at most, in points
 _LONGEST_CELL = 40  # most characters of an ordinary cell; lines of running text have more
 _MOST_WRAPPED = 4  # most lines of one row
 _NUMBER = re.compile(r"[-+\u2212\u2013~<>≤≥±]?\s?\d")
+_CAPTION = re.compile(r"(?:Table|TABLE)\s?(S?\d{1,3}|[IVX]{1,5})\b\s?([.:|]|$)?")
 _FULL = 0.5  # smallest share of the cells of a grid that hold text; frames of figures have less
 _CROSSED = 0.1  # share of a table's lines that may cross the space between two columns
 _NARROWEST = 2.0  # narrowest space between columns, in points
@@ -33,16 +36,54 @@ def find_tables(page: Page) -> list[Table]:
                 break
         else:
             groups.append([rule])
-    ruled = [table for some in groups if len(some) > 1 for table in _between(page, some)]
+    ruled = [table for some in groups if len(some) > 2 for table in _between(page, some)]
     grids = [table for cells in page.grids if (table := _grid(page, cells))]
     kept = []
     for table in grids:  # where rules reach beyond the grid, its outer columns are open
         x0, x1 = table.box.x0 - _SAME_EDGE, table.box.x1 + _SAME_EDGE
         wider = [one.box for one in ruled if one.box.x0 < x0 or one.box.x1 > x1]
-        if not any(box.overlaps(table.box) for box in wider):
+        if not any(get_bbox_overlap(box, table.box) for box in wider):
             kept.append(table)
-    kept += [table for table in ruled if not any(table.box.overlaps(o.box) for o in kept)]
+    kept += [table for table in ruled if not any(get_bbox_overlap(table.box, o.box) for o in kept)]
     return sorted(kept, key=lambda table: table.top)
+
+
+def find_unruled(
+    page: Page, lines: Sequence[TextSpan], ruled: Sequence[Table]
+) -> tuple[list[Table], list[TextSpan]]:
+    """Return all tables of a page, with those that have but a caption above, and other lines."""
+    tables, others = list(ruled), list[TextSpan]()
+    for side in Side:
+        column = sorted((one for one in lines if one.side is side), key=lambda one: -one.baseline)
+        while column:
+            others.append(caption := column.pop())
+            if not (found := _CAPTION.match(caption.text)):
+                continue
+            for _ in range(_MOST_WRAPPED):  # lines of the caption
+                if column and not _has_cells(column[-1]):
+                    others.append(column.pop())
+            rows = list(itertools.takewhile(_has_cells, reversed(column)))
+            box = around(glyph for row in rows for glyph in row.glyphs) if rows else None
+            if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
+                tables.append(table)
+                del column[-len(rows) :]
+            elif found[2] is not None and not any(_is_near(caption, one.box) for one in ruled):
+                page.notes.append(
+                    f"no cells were found below the caption of Table {found[1]}; its rows may"
+                    " stand as lines of text"
+                )
+    return tables, others
+
+
+def _is_near(caption: TextSpan, box: BBox) -> bool:
+    """Return whether a table is so close that a caption above or below may be its own."""
+    return caption.top - 3 * caption.size < box.bottom and box.top < caption.top + 9 * caption.size
+
+
+def _has_cells(line: TextSpan) -> bool:
+    """Return whether a line has spaces as wide as those between columns."""
+    glyphs = [one for one in line.glyphs if one.text != " "]
+    return any(b.x0 - a.x1 > _GAP * line.size for a, b in itertools.pairwise(glyphs))
 
 
 def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
@@ -50,7 +91,7 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
     boxes = [cell for row in cells for cell in row if cell]
     if len(cells) < 2 or max(map(len, cells)) < 2 or not boxes:
         return None
-    box = BBox.around(boxes)
+    box = around(boxes)
     glyphs = [glyph for glyph in page.glyphs if box.holds(glyph)]
     rows = [
         [" ".join(span.text for line in _lines(glyphs, cell) for span in line) for cell in row]
@@ -70,8 +111,8 @@ class _Area:
     """What stands between two rules that follow one another: its place, and its cells by lines."""
 
     def __init__(self, page: Page, above: BBox, below: BBox) -> None:
-        around = BBox.around((above, below))
-        self.box = BBox(around.x0 - 2, above.top, around.x1 + 2, below.bottom)
+        x0, _, x1, _ = around((above, below))
+        self.box = BBox(x0 - 2, above.top, x1 + 2, below.bottom)
         self.lines = _lines(page.glyphs, self.box)
         lengths = [len(cell.text) for line in self.lines for cell in line]
         is_split = 2 * sum(len(line) > 1 for line in self.lines) >= len(self.lines)
@@ -99,17 +140,7 @@ def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
     for run in found:
         while run and not run[-1].is_tabular:
             run.pop()
-    tables = []
-    for table in (_ruled(run) for run in found if run):
-        if table:
-            box = table.box
-            tall = [
-                one for one in page.sides if one.bottom - one.top > 0.8 * (box.bottom - box.top)
-            ]
-            closed = [any(abs(one.x0 - x) < _SAME_EDGE for one in tall) for x in (box.x0, box.x1)]
-            if len(rules) > 2 or not all(closed):  # else it is the frame of a figure
-                tables.append(table)
-    return tables
+    return [table for run in found if run and (table := _ruled(run))]
 
 
 def _ruled(areas: Sequence[_Area]) -> Table | None:
@@ -122,15 +153,11 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
         head = next(ends, len(numbers))
     rows = [lines[:head], *_wrapped(areas[0].lines[head:])]
     for area in areas[1:]:
-        first, *others = area.lines or [[]]
-        is_row = 0 < len(others) < _MOST_WRAPPED and all(  # of which some cells go on below
-            len(line) < len(first) and line[0].x0 > first[0].x1 for line in others
-        )
-        rows += [area.lines] if is_row else _wrapped(area.lines)
+        rows += _wrapped(area.lines)
     texts = _by_columns(rows, lines[head:] if len(lines) - head > 1 else lines)
     if len(texts) < 2 or len(texts[0]) < 2:
         return None
-    return Table(BBox.around(area.box for area in areas), _as_markdown(texts))
+    return Table(around(area.box for area in areas), _as_markdown(texts))
 
 
 def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
@@ -169,33 +196,11 @@ def _by_columns(
     for lines in rows:
         texts: list[list[str]] = [[] for _ in range(len(edges) + 1)]
         for span in (span for line in lines for span in line):
-            for part in _divided(span, edges):
-                reach = [part.x0, *(edge for edge in edges if part.x0 < edge < part.x1), part.x1]
-                middle = (reach[0] + reach[1]) / 2  # of the first column, where it has several
-                texts[sum(edge <= middle for edge in edges)].append(part.text)
+            reach = [span.x0, *(edge for edge in edges if span.x0 < edge < span.x1), span.x1]
+            middle = (reach[0] + reach[1]) / 2  # of the first column, where it has several
+            texts[sum(edge <= middle for edge in edges)].append(span.text)
         table.append([" ".join(parts) for parts in texts])
     return table
-
-
-def _divided(span: TextSpan, edges: Sequence[float]) -> list[TextSpan]:
-    """Divide a stretch where a space between its words lies at the space between columns."""
-    cuts = [edge for edge in edges if span.x0 < edge < span.x1]
-    words: list[list[Glyph]] = [[]]
-    for glyph in span.glyphs:
-        is_apart = words[-1] and glyph.x0 - words[-1][-1].x1 >= _WORD_SPACE * span.size
-        if is_apart or (words[-1] and glyph.text == " "):
-            words.append([])
-        if glyph.text != " ":
-            words[-1].append(glyph)
-    words = [word for word in words if word]
-    if len(cuts) < 1 or len(words) < len(cuts) + 1:
-        return [span]
-    parts: list[list[Glyph]] = [[] for _ in range(len(cuts) + 1)]
-    for word in words:
-        if any(word[0].x0 < cut < word[-1].x1 for cut in cuts):
-            return [span]  # a word crosses: the stretch is the head of several columns
-        parts[sum(cut <= word[0].x0 for cut in cuts)].extend(word)
-    return [TextSpan(tuple(part), span.baseline, span.size) for part in parts if part]
 
 
 def _as_markdown(rows: Sequence[Sequence[str]]) -> str:
