@@ -15,12 +15,14 @@ from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import SearchedText, names, other_doi, read_text
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
+from litx.errors import DatasetError, LitxError
+from litx.faults import FAULTS_OF_DATA
 from litx.model import Experiment, Paper
 from litx.model.paper import stem_of
 from litx.model.source import MOST_WORDS
 from litx.paths import shown
 from litx.plain import require_text
-from litx.words import counted, on_one_line
+from litx.words import counted, on_one_line, showable, told
 from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
@@ -126,7 +128,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
 
     Raises:
         TextError: There is no text, it is empty, or it cannot be read.
-        DatasetError: The module cannot be read.
+        DatasetError: The module cannot be read, or its objects are too odd.
     """
     source = ModuleSource.of_program(require_text(module))
     if file.is_dir():
@@ -134,10 +136,16 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
         named = file / f"{module.stem}.md"
         file = by_doi if by_doi.is_file() and not os.path.lexists(named) else named
     text = read_text(file, source.doi, source.docstring)
-    audit = _compared(module.stem, experiments, module, source, text)
+    try:
+        audit = _compared(module.stem, experiments, module, source, text)
+    except FAULTS_OF_DATA as error:
+        if isinstance(error, LitxError):
+            raise
+        message = f"{shown(module)} cannot be audited: {told(error)}"
+        raise DatasetError(showable(message), "write its objects as other modules do") from error
     other = other_doi(text.text, source.doi)
-    told = (f"its text has the DOI {other}, not {source.doi}",) if other else ()
-    return replace(audit, remarks=(*told, *audit.remarks))
+    doubts = (f"its text has the DOI {other}, not {source.doi}",) if other else ()
+    return replace(audit, remarks=(*doubts, *audit.remarks))
 
 
 def _compared(

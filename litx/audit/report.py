@@ -10,34 +10,30 @@ from dataclasses import asdict
 from html import escape
 from typing import Any
 
+import litxalloy
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
+from litx.model.source import MOST_WORDS
 from litx.report import page as pages
 from litx.report.cells import Link
 from litx.report.grid import Cell, Grid
 from litx.report.page import Markup
-from litx.words import short_name
+from litx.words import counted, short_name
 
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
-_COLUMNS = {
-    "Values": "values",
-    "At": "at_locator",
-    "Else": "elsewhere",
-    "Der.": "derived",
-    "Unit": "other_unit",
-    "Miss.": "missing",
-    "Unex.": "unexplained",
-}
-"""Heading of each column with the count that it shows."""
+_COUNTS = ("values", *(one.name for one in EvidenceState), "unexplained")
 
-_LEGEND = Markup("""<p>Each value of a module is sought in the paper's text:
-<mark class="at_locator">at its locator</mark>, <mark class="elsewhere">elsewhere</mark>,
-<mark class="derived">derived</mark> from what is found, there
-<mark class="other_unit">in another unit</mark>, or <mark class="missing">missing</mark>.
-<mark class="left">Dotted</mark> numbers of the text are not mentioned by the module. A number in
-the text leads to its value, and a value to the text.</p>""")
+_LEGEND = Markup(f"""<p>Each number of a module is sought in the paper's text:
+<mark class="at_locator">found</mark>, <mark class="elsewhere">found elsewhere</mark> than its
+source says, <mark class="derived">derived</mark> from what is found, or
+<mark class="missing">not found</mark>. Numbers of the text that the module does not mention are
+<mark class="left">not covered</mark>. A number in the text leads to its value, and a value to the
+text.</p>
+<p>To correct a value, edit the module at the line that stands behind it. To accept one that is not
+found, write <code># litx: allow[{CODE}] the reason</code> at the end of that line:
+<mark class="accepted">accepted</mark>. Then run the same command again.</p>""")
 
-_FIELDS = ("path", "label", "written", "locator", "line")
+_FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line")
 
 
 def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
@@ -51,30 +47,36 @@ def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | 
 
 
 def grid(audits: Sequence[Audit]) -> Grid:
-    """Return the table of counts; a page that has the papers leads to them by their stems."""
+    """Return the table of counts; the page leads from it to the papers."""
+    left = [len(one.left_out) for one in audits]
     return Grid(
         "",
-        ("Paper", *_COLUMNS, "At %", "Left"),
+        ("Paper", "Values", "Found", "Derived", "Not found", "Unex.", "At %", "Not covered"),
         [
-            ((Link(short_name(one.stem), f"#{one.stem}"),), *_row(one.counts(), len(one.left_out)))
-            for one in audits
+            ((Link(short_name(one.stem), f"#p{index}"),), *_row(one.counts(), left[index]))
+            for index, one in enumerate(audits)
         ],
-        "At: found at the locator. Else: elsewhere in the text. Der.: derived from what is found. "
-        "Unit: with another unit beside it. Unex.: missing or with another unit, without a reason. "
-        "Left: numbers of tables and results that the module does not mention.",
+        "Derived: from what is found. Not found: not in the text, or in another unit there. "
+        "Unex.: of these, without a reason. At %: found where the source says. "
+        "Not covered: numbers of tables and results that the module does not mention.",
         decimals=1,
-        total=(f"all {len(audits)}", *_row(summary(audits), sum(len(a.left_out) for a in audits))),
+        total=(f"all {len(audits)}", *_row(summary(audits), sum(left))),
         wraps=True,
     )
 
 
 def _row(counts: dict[str, int], left_out: int) -> Sequence[Cell]:
-    share = 100 * counts["at_locator"] / counts["values"] if counts["values"] else None
-    return (*(counts[name] for name in _COLUMNS.values()), share, left_out)
+    values, at, elsewhere, derived, other_unit, missing, unexplained = (
+        counts[name] for name in _COUNTS
+    )
+    share = 100 * at / values if values else None
+    return (values, at + elsewhere, derived, other_unit + missing, unexplained, share, left_out)
 
 
 def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
     """Yield what needs the eyes of a person."""
+    if audit.doubt:
+        yield audit.doubt
     yield from audit.remarks
     for one in audit.evidence:
         is_found = one.state in (EvidenceState.at_locator, EvidenceState.derived)
@@ -95,7 +97,7 @@ def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
 def _line(one: Evidence, audit: Audit) -> str:
     """Say of one value where it is not, and where it is."""
     value = one.value
-    told = f"line {value.line}: {value.label} = {value.written} is "
+    told = f"line {value.number_line}: {value.label} = {value.written} is "
     waived = f"; waived: {one.reason}" if one.reason else ""
     line = audit.text.line(one.spans[0].start) if one.spans else 0
     if one.state is EvidenceState.other_unit:
@@ -115,10 +117,14 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
             "summary": audit.counts(),
             "module": audit.module,
             "text": str(audit.text.file),
+            "doubt": audit.doubt,
             "values": [
                 {name: getattr(one.value, name) for name in _FIELDS}
                 | {
                     "state": one.state.name,
+                    "finding": one.finding,
+                    "page": one.page,
+                    "is_quoted": one.is_quoted,
                     "reason": one.reason,
                     "text_line": audit.text.line(one.spans[0].start) if one.spans else None,
                 }
@@ -138,7 +144,7 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
 
 def summary(audits: Sequence[Audit]) -> dict[str, int]:
     """Return the counts of all papers together."""
-    total = Counter(dict.fromkeys(_COLUMNS.values(), 0))
+    total = Counter(dict.fromkeys(_COUNTS, 0))
     for one in audits:
         total.update(one.counts())
     return dict(total)
@@ -147,9 +153,10 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
 def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     """Return the page on which people go through values and texts."""
     papers = (Markup(_section(index, one)) for index, one in enumerate(audits))
-    doubts = [one.doubt for one in audits if one.doubt]
-    told = Markup(_list([*complaints, *doubts]))
-    return pages.page("Values and their texts", [_LEGEND], [told, grid(audits), *papers])
+    told = Markup(_list([*complaints, *(one.doubt for one in audits if one.doubt)]))
+    is_ours = any(one.stem in litxalloy.papers for one in audits)
+    canary = litxalloy.CANARY if is_ours else ""
+    return pages.page("Values and their texts", [_LEGEND], [told, grid(audits), *papers], canary)
 
 
 def _list(lines: Sequence[str]) -> str:
@@ -162,10 +169,17 @@ def _section(index: int, audit: Audit) -> str:
     rows = "\n".join(
         _table_row(index, number, one, audit) for number, one in enumerate(audit.evidence)
     )
-    return f"""<section><h2 id="{escape(audit.stem)}">{escape(audit.stem)}</h2>
-<p>{escape(audit.module)}, {escape(str(audit.text.file))}</p>{_list(audit.remarks)}
+    left = "".join(
+        f'<li><a href="#t{index}-{one.span.start}">{escape(one.number)}</a>, '
+        f"{escape(one.place)}: {escape(one.context)}</li>"
+        for one in audit.left_out
+    )
+    told = f"{counted(len(audit.left_out), 'number')} of the text that the module does not mention"
+    more = f"<details><summary>{told}</summary><ul>{left}</ul></details>" if left else ""
+    return f"""<section><h2 id="p{index}">{escape(audit.stem)}</h2>
+<p>{escape(audit.module)}, {escape(str(audit.text.file))}</p>{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
-<div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Locator</th>
+<div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Source</th>
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""
 
 
@@ -175,25 +189,38 @@ def _table_row(index: int, number: int, one: Evidence, audit: Audit) -> str:
     written = escape(value.written)
     if one.spans:
         written = f'<a href="#t{index}-{one.spans[0].start}">{written}</a>'
-    reason = f": {escape(one.reason)}" if one.reason else ""
-    place = escape(f"{audit.module.rpartition('/')[2]}:{value.line}")
+    state = f'<mark class="{_colour(one)}">{one.state.value}</mark>'
+    page = f", p. {one.page}" if one.page else ""
+    reason = f'; <mark class="accepted">accepted</mark>: {escape(one.reason)}' if one.reason else ""
+    words = value.quote.split()
+    quote = escape(" ".join(words[:MOST_WORDS]) + " ..." * (len(words) > MOST_WORDS))
+    if quote:
+        quote = f": <q>{quote}</q>" if one.is_quoted else f': <mark class="missing">{quote}</mark>'
+    place = escape(f"{audit.module.rpartition('/')[2]}:{value.number_line}")
     return (
         f'<tr id="v{index}-{number}"><td>{written}</td>'
         f'<td title="{escape(value.path)}">{escape(value.label)}</td>'
-        f"<td>{escape(value.locator)}</td>"
-        f'<td><mark class="{one.state.name}">{one.state.value}</mark>{reason}</td>'
+        f"<td>{escape(value.locator)}{quote}</td><td>{state}{page}{reason}</td>"
         f'<td class="where">{place}</td></tr>'
     )
+
+
+def _colour(one: Evidence) -> str:
+    """Return the class of what shows a value."""
+    return "accepted" if one.reason else one.state.name
 
 
 def _marked(index: int, audit: Audit) -> Iterator[str]:
     """Yield the text, escaped, with its marks; a place that several values share leads to one."""
     marks: dict[int, tuple[int, str]] = {}
     for one in audit.left_out:
-        marks[one.span.start] = (one.span.end, '<mark class="left">{}</mark>')
+        tag = f'<mark id="t{index}-{one.span.start}" class="left">'
+        marks[one.span.start] = (one.span.end, tag + "{}</mark>")
+    for start, page in audit.text.pages:
+        marks[start] = (start, f"<small>page {page}</small>")
     for number, evidence in reversed(list(enumerate(audit.evidence))):
         for span in evidence.spans if evidence.value.is_several else evidence.spans[:1]:
-            tag = f'<mark id="t{index}-{span.start}" class="{evidence.state.name}">'
+            tag = f'<mark id="t{index}-{span.start}" class="{_colour(evidence)}">'
             link = f'<a href="#v{index}-{number}">{{}}</a></mark>'
             marks[span.start] = (span.end, tag + link)
     text, position = audit.text.text, 0

@@ -1,6 +1,7 @@
-"""`litx audit`: look each value of the ground truth up in the papers' texts."""
+"""`litx audit`: look each value of papers up in their texts."""
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -18,12 +19,17 @@ _UNEXPLAINED = 1
 
 
 def audit(
-    texts: Annotated[Path, typer.Option(help="Folder of the papers' texts, <stem>.md each.")],
+    texts: Annotated[
+        Path,
+        typer.Option(
+            help="Folder of the papers' texts, each named by its module's stem or DOI; or one text."
+        ),
+    ],
     papers: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Stems, short names as the table prints them, DOIs or module files; without any, "
-            "all of the ground truth."
+            help="Modules or folders of them; stems, short names as the table prints them or DOIs. "
+            "Without any, all of the ground truth."
         ),
     ] = None,
     format: Annotated[
@@ -35,33 +41,36 @@ def audit(
     explain: Annotated[
         bool, typer.Option("--explain", help="List values found elsewhere and numbers left out.")
     ] = False,
+    annotate: Annotated[
+        bool,
+        typer.Option(
+            "--annotate", help="Write into your modules what is found, a comment at each value."
+        ),
+    ] = False,
 ) -> None:
-    """Look each value of the ground truth up in the papers' texts, which you supply.
+    """Look each value of papers up in their texts, which you supply.
 
-    A value is at its locator, elsewhere, derived from numbers that are found, in another unit than
-    the text prints beside it, or missing; the last two need a waiver of AUD001 with a reason.
-    Numbers that the module does not mention are listed.
+    Papers are those of the ground truth, or of any modules, which run in the sandbox. A value is
+    found, derived from numbers that are found, or not found: the text lacks it, or prints another
+    unit beside it. The last needs a waiver of AUD001 with a reason. Numbers that the module does
+    not mention are listed.
 
-    Exit status: 0 nothing unexplained, 1 values missing or in another unit without a reason, 2
-    wrong usage, or a paper or a text that cannot be used, 3 our own failure.
+    Exit status: 0 nothing unexplained, 1 values not found without a reason, 2 wrong usage, or a
+    paper or a text that cannot be used, 3 our own failure.
     """
-    import litxalloy
+    from litx.audit import annotated
     from litx.audit.report import as_data, parts, review_page
+    from litx.plain import read_plain_text
+    from litx.refactor.writing import replace_all
     from litx.report.grid import show
     from litx.writing import write
 
-    if not texts.is_dir():
-        raise DatasetError(f"{texts} is not a folder", "name the folder of the papers' texts")
-    if not any(texts.glob("*.md")):
-        raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
-    stems = list(dict.fromkeys(map(_stem, papers or litxalloy.papers)))
     complaints: list[str] = []
-    audits = []
-    for stem in with_progress(stems, len(stems), "papers"):
-        try:
-            audits.append(_audit(stem, texts))
-        except LitxError as error:
-            complaints.append(str(error))
+    by_file, own = _audits(_chosen(papers, texts, complaints), texts, complaints)
+    if annotate:
+        told = {one: annotated(read_plain_text(one, newline=""), by_file[one]) for one in own}
+        replace_all({one: text.encode() for one, text in told.items()})
+    audits = list(by_file.values())
     if format == "table":
         show(*parts(audits, explain=explain))
     elif format == "json":
@@ -77,31 +86,77 @@ def audit(
     raise typer.Exit(USAGE if complaints else _UNEXPLAINED if found else 0)
 
 
-def _audit(stem: str, folder: Path) -> "Audit":
-    """Audit a paper.
+def _chosen(papers: list[str] | None, texts: Path, complaints: list[str]) -> list[Path]:
+    """Return the modules that are meant, each once.
 
     Raises:
-        LitxError: There is no such paper, its module does not load, or its text cannot be used.
+        DatasetError: The texts do not fit them.
     """
     import litxalloy
-    from litx.audit import audit_paper
-    from litx.dataset import load_paper
 
-    if stem not in litxalloy.papers:
-        short = (short_name(one) for one in litxalloy.papers)
-        hint = f"the nearest are {', '.join(nearest(short_name(stem), short, 3, 0))}"
-        raise DatasetError(f"no paper {stem!r} in {litxalloy.NAME}", hint)
-    load_paper(stem)
-    return audit_paper(litxalloy.papers[stem], litxalloy.papers.path(stem), folder)
+    if not texts.exists():
+        raise DatasetError(f"{texts} does not exist", "name the folder of the papers' texts")
+    if texts.is_dir() and not any(texts.glob("*.md")):
+        raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
+    files: dict[Path, None] = {}
+    for given in papers or litxalloy.papers:
+        try:
+            files |= dict.fromkeys(_modules(given))
+        except LitxError as error:
+            complaints.append(str(error))
+    if len(files) > 1 and not texts.is_dir():
+        raise DatasetError(f"{texts} is one text, and there are {len(files)} papers", "name one")
+    return list(files)
 
 
-def _stem(given: str) -> str:
-    """Return the stem that a stem, a short name, a DOI or a path of a module means."""
+def _audits(
+    files: list[Path], texts: Path, complaints: list[str]
+) -> "tuple[dict[Path, Audit], list[Path]]":
+    """Return the audits, and the modules among them that are not the installed ground truth's."""
+    import litxalloy
+    from litx.audit import audit_module, audit_paper
+    from litx.dataset import load_paper, own_stem
+    from litx.refactor.programs import experiments_of
+
+    programs = {str(one): one for one in files if own_stem(one) is None}
+    experiments, broken = experiments_of(programs)
+    complaints += broken.values()
+    audits: dict[Path, Audit] = {}
+    for one in with_progress(files, len(files), "papers"):
+        try:
+            if str(one) not in programs:
+                load_paper(one.stem)
+                audits[one] = audit_paper(litxalloy.papers[one.stem], one, texts)
+            elif str(one) in experiments:
+                audits[one] = audit_module(one, experiments[str(one)], texts)
+        except LitxError as error:
+            complaints.append(str(error))
+    return audits, [one for one in audits if str(one) in programs]
+
+
+def _modules(given: str) -> list[Path]:
+    """Return the modules that a file, a folder, a stem, a short name or a DOI means.
+
+    Raises:
+        DatasetError: There is none.
+    """
     import litxalloy
     from litx.model.paper import stem_of
+    from litx.pairing import require_existing
 
-    if given.endswith(".py"):
-        return Path(given).stem
-    if given.startswith("10."):
-        return stem_of(given)
-    return next((stem for stem in litxalloy.papers if short_name(stem) == given), given)
+    if os.path.lexists(given) or given.endswith(".py"):
+        require_existing(Path(given))
+        if not Path(given).is_dir():
+            return [Path(given)]
+        if not (found := sorted(Path(given).glob("[!_.]*.py"))):
+            raise DatasetError(f"{given} holds no module", "name a folder of .py files")
+        return found
+    named = stem_of(given) if given.startswith("10.") else given
+    stem = next((stem for stem in litxalloy.papers if named in (stem, short_name(stem))), "")
+    if stem:
+        return [litxalloy.papers.path(stem)]
+    if os.path.lexists(f"{named}.py"):
+        return [Path(f"{named}.py")]
+    short = (short_name(one) for one in litxalloy.papers)
+    hint = f"the nearest are {', '.join(nearest(short_name(named), short, 3, 0))}"
+    raise DatasetError(f"no paper {named!r} in {litxalloy.NAME}", f"{hint}; or name a module file")

@@ -18,16 +18,22 @@ class Markup(str):
         return self
 
 
-def page(title: str, about: Sequence[str], sections: Sequence[Grid | Markup]) -> str:
+def page(
+    title: str,
+    about: Sequence[str],
+    sections: Sequence[Grid | Markup],
+    canary: str = litxalloy.CANARY,
+) -> str:
     """Return the page, which fetches nothing and can be read without its script.
 
     Args:
         title: What stands above.
         about: What comes first: paragraphs of text, or HTML.
         sections: The tables, and HTML.
+        canary: What marks the page as one of the ground truth; empty where it holds none of it.
     """
     return _text("page.html").format(
-        canary=litxalloy.CANARY,
+        canary=canary,
         title=html.escape(title),
         body=body(about, sections),
         style=_text("page.css"),

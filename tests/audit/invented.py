@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from litx.audit import audit_paper
+from litx.audit import audit_module, audit_paper
 from litx.model import Paper
 from litx.model.paper import stem_of
 
@@ -97,6 +97,9 @@ The annealed ingot has a hardness of 7.5.
 """
 
 
+PAGES = "<!-- page 1 -->\n\n" + TEXT.replace("\n# 3.", "\n<!-- page 2 -->\n\n# 3.")
+
+
 def check(folder: Path, text=TEXT, module=MODULE):
     """Write an invented module and its text to a folder and return the audit."""
     if text is not None:
@@ -105,6 +108,14 @@ def check(folder: Path, text=TEXT, module=MODULE):
     file = folder / f"{STEM}.py"
     file.write_text(module, encoding="utf-8")
     return audit_paper(Paper(doi=DOI, experiments=experiments_of(file)), file, folder)
+
+
+def own(folder, text=PAGES, module=MODULE, name="mine"):
+    """Write a module of one's own and its text, and return the audit."""
+    (folder / f"{name}.md").write_text(text, encoding="utf-8")
+    file = folder / f"{name}.py"
+    file.write_text(module, encoding="utf-8")
+    return audit_module(file, experiments_of(file), folder)
 
 
 def experiments_of(file: Path):

@@ -9,6 +9,7 @@ from litx.audit.evidence import Searcher
 from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import MOST_CHARACTERS, SearchedText, read_text
 from litx.audit.written import ModuleSource
+from litx.model.source import split_source
 from tests.audit.invented import DOI, STEM
 from tests.backstop import backstop
 
@@ -17,6 +18,7 @@ BOMBS = {
     "images": "![" * LONG,
     "addresses": "@" * LONG,
     "comments": "<!--" * (LONG // 4),
+    "pages": "<!-- page 1 -->\n" * (LONG // 17),
     "HTML tables": "<table " * (LONG // 7),
     "empty lines": "\n" * LONG,
     "an exponent": "$^" + " " * LONG + "1",
@@ -40,6 +42,15 @@ class TestText:
         """A long text takes a second, where the same one took hours."""
         with backstop():
             assert {} == searched(BOMBS[name])._formulas
+
+    @pytest.mark.parametrize("name", BOMBS)
+    def test_has_quotes_sought_in_time_that_grows_with_its_length(self, name):
+        """Neither the text nor the quote takes long, and what is no quote is nowhere."""
+        text = SearchedText(Path("text"), BOMBS[name])
+        with backstop():
+            assert [] == text.find_quote(f"{BOMBS[name]}, a quote")
+            assert [] == text.find_quote("<!-- -- -->")
+            assert 2 == len(split_source(BOMBS[name]))
 
     def test_that_takes_too_long_is_given_up(self, monkeypatch):
         """The clock ends what no bound of a pattern foresaw."""

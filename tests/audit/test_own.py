@@ -6,18 +6,9 @@ from dataclasses import replace
 import pytest
 
 from litx.audit import TextError, annotated, audit_module
-from tests.audit.invented import MODULE, STEM, TEXT, experiments_of
+from tests.audit.invented import MODULE, PAGES, STEM, TEXT, experiments_of, own
 
-PAGES = "<!-- page 1 -->\n\n" + TEXT.replace("\n# 3.", "\n<!-- page 2 -->\n\n# 3.")
 HARD = 'value=5, unit=HV, source="Section 3.2")'
-
-
-def own(folder, text=PAGES, module=MODULE, name="mine"):
-    """Write a module of one's own and its text, and return the audit."""
-    (folder / f"{name}.md").write_text(text, encoding="utf-8")
-    file = folder / f"{name}.py"
-    file.write_text(module, encoding="utf-8")
-    return audit_module(file, experiments_of(file), folder)
 
 
 def found(audit):

@@ -7,7 +7,12 @@ import pytest
 
 from litx.audit.report import as_data, parts, review_page
 from litx.report.grid import show
-from tests.audit.invented import MODULE, STEM, TEXT, check
+from tests.audit.invented import MODULE, STEM, TEXT, check, own
+from tests.html_reader import Reader
+
+ATTRIBUTES = {"charset", "class", "content", "data-best", "data-value", "href", "id", "lang"}
+ATTRIBUTES |= {"name", "tabindex", "title"}
+"""Those that the page itself writes."""
 
 
 @pytest.fixture
@@ -32,8 +37,8 @@ class TestTable:
     def test_counts(self, printed, audit):
         """Each paper has its counts, and all have theirs."""
         lines = [line.split() for line in printed([audit]).splitlines()]
-        assert ["invented_1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
-        assert ["all", "1", "15", "11", "0", "3", "0", "1", "1", "73.3", "1"] in lines
+        assert ["invented_1", "15", "11", "3", "1", "1", "73.3", "1"] in lines
+        assert ["all", "1", "15", "11", "3", "1", "1", "73.3", "1"] in lines
         assert "" == printed([]).strip()
 
     def test_missing(self, printed, tmp_path):
@@ -84,14 +89,25 @@ class TestHtml:
         pane = re.search(r'<div class="pane text"[^>]*>(.*?)</div>', text, re.DOTALL)
         assert TEXT.strip() == re.sub(r"<[^>]*>", "", pane[1]).strip()
         text = review_page([audit, audit])
-        assert f'href="#{STEM}"' in text
+        assert 'href="#p1"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
 
     def test_escaped(self, tmp_path):
-        """Markup in a paper's text, in its module and in complaints is shown, not obeyed."""
-        module = MODULE.replace('name="ingot"', 'name="<b>ingot</b>"')
-        audit = check(tmp_path, f"{TEXT}\n<script>alert(1)</script>\n", module)
-        text = review_page([audit], ["<i>"])
-        assert 1 == text.count("<script")  # that of the page
-        assert "&lt;script&gt;" in text
-        assert not re.search(r"<b>|<i>", text)
+        """Nothing of text, module, names, sources and complaints is obeyed, wherever it stands."""
+        bad = "</script><b onx='1' title=\"q\">\u2028&amp;"
+        module = MODULE.replace('name="ingot"', f"name={bad!r}").replace("ingot->", "elements->")
+        module = module.replace('"Section 3.2"', repr(f"Section {bad}: {bad}"))
+        module = module.replace(")]\nanneal", f")]  # litx: allow[AUD001] {bad}\nanneal")
+        folder = tmp_path / "<b>"
+        folder.mkdir()
+        text = f"{TEXT}\n{bad} 77\n\n# Results {bad}\n\n{bad} 78\n"
+        audit = own(folder, text, module, name="t0-1'\"<b>")
+        page = review_page([audit], ["<b>"])
+        read = Reader(page)
+        attributes = {name for _, attributes in read.tags for name in attributes}
+        assert "b" not in {name for name, _ in read.tags}
+        assert attributes <= ATTRIBUTES
+        assert (1, 1) == (page.count("<script>"), page.count("</script"))
+        assert 5 <= "".join(read.text).count(bad)
+        assert len(read.ids) == len(set(read.ids))
+        assert {one.removeprefix("#") for one in read.links} <= set(read.ids)

@@ -7,8 +7,11 @@ import pytest
 import litxalloy
 from litx.audit.values import values_of
 from litx.audit.written import ModuleSource
+from tests.audit.invented import MODULE, PAGES
+from tests.audit.invented import STEM as INVENTED
 
 STEM = "doi_10_3390__e18050189"
+FILE = litxalloy.papers.path(STEM)
 OTHER = "doi_10_1016__j_proeng_2012_03_043"
 
 
@@ -31,7 +34,7 @@ def texts(tmp_path):
 
 
 class TestStatus:
-    @pytest.mark.parametrize("paper", [STEM, "e18050189", "10.3390/e18050189", f"x/{STEM}.py"])
+    @pytest.mark.parametrize("paper", [STEM, "e18050189", "10.3390/e18050189", FILE])
     def test_found(self, run, texts, paper):
         """It is 0 when all is found; a paper is named by stem, short name, DOI or module."""
         status, out, _ = run(paper, "--texts", texts)
@@ -67,6 +70,57 @@ class TestStatus:
         status, out, err = run(STEM, OTHER, "--texts", texts)
         assert (2, 1, True) == (status, len(err.splitlines()), "e18050189" in out)
         assert told in err
+
+
+class TestOwn:
+    """Modules that are not the installed ground truth."""
+
+    @pytest.fixture
+    def modules(self, tmp_path):
+        """Return a folder with a module of one's own, whose text is beside it."""
+        folder = tmp_path / "modules"
+        folder.mkdir()
+        (folder / "mine.py").write_text(f"import os\n{MODULE}", encoding="utf-8")
+        (folder / "mine.md").write_text(PAGES, encoding="utf-8")
+        return folder
+
+    def test_never_imported(self, run, modules):
+        """It runs in the sandbox, which tells what it refuses; others go on."""
+        (modules / "other.py").write_text("import socket\nsocket.socket()\n", encoding="utf-8")
+        status, out, err = run(modules, "--texts", modules)
+        assert (2, True, False) == (status, "mine" in out, "Traceback" in err)
+        assert "other.py" in err
+
+    def test_named(self, run, modules, monkeypatch):
+        """It is named by its file, its folder, its stem or the DOI; the text by its file, too."""
+        text = modules / "mine.md"
+        for given, texts in ((modules / "mine.py", modules), (modules, text)):
+            assert 1 == run(given, "--texts", texts)[0]
+        monkeypatch.chdir(modules)
+        (modules / "mine.py").rename(modules / f"{INVENTED}.py")
+        for given in (INVENTED, "10.9999/invented.1"):
+            assert 1 == run(given, "--texts", "mine.md")[0]
+        status, _, err = run(INVENTED, STEM, "--texts", text)
+        assert (2, True) == (status, "is one text, and there are 2 papers" in err)
+        status, _, err = run(modules.parent, "--texts", text)
+        assert (2, True) == (status, "holds no module" in err)
+
+    def test_annotate(self, run, modules):
+        """The findings stand in the module; a waiver behind one accepts the value."""
+        file = modules / "mine.py"
+        assert 1 == run(file, "--texts", modules, "--annotate")[0]
+        text = file.read_text(encoding="utf-8")
+        assert 'value="1200",  # litx: found, p. 2\n' in text
+        accepted = text.replace("# litx: not found", "# litx: allow[AUD001] seen in a figure")
+        file.write_text(accepted, encoding="utf-8")
+        assert 0 == run(file, "--texts", modules, "--annotate")[0]
+        assert "figure  # litx: not found, accepted\n" in file.read_text(encoding="utf-8")
+
+    def test_doubt(self, run, modules):
+        """A paper whose values are mostly not found is told in a line, and audited."""
+        (modules / "mine.md").write_text("# Results\n\nA tale.\n", encoding="utf-8")
+        status, out, _ = run(modules, "--texts", modules)
+        assert (1, True) == (status, "mine: 0 of 15 values are in its text" in out)
 
 
 class TestOutput:

@@ -3,7 +3,6 @@
 import json
 import re
 import time
-from html.parser import HTMLParser
 
 import pytest
 
@@ -15,31 +14,10 @@ from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
 from litx.site.pages import Site
 from litx.site.plots import Axis
 from litx.site.rendering import file_name, script
+from tests.html_reader import Reader
 from tests.site.hostile_site import HOSTILE, files, hardness, hostile, made
 
 STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
-
-
-class Reader(HTMLParser):
-    """Collects what a browser would see: tags with their attributes, links, ids, and text."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.tags, self.links, self.ids, self.text = [], [], [], []
-        self.feed(text)
-
-    def handle_starttag(self, tag, attrs):
-        """Keep a tag."""
-        self.tags.append((tag, dict(attrs)))
-        for name, value in attrs:
-            if name == "id":
-                self.ids.append(value)
-            if name in {"href", "src"}:
-                self.links.append(value)
-
-    def handle_data(self, data):
-        """Keep text."""
-        self.text.append(data)
 
 
 @pytest.fixture(scope="module")

@@ -39,6 +39,7 @@ FAULTS = {
         ("variable forgotten", "GRP004", POWDER, "[Time=30]", "", MATERIAL),
         ("bracket not closed", "PRC012", POWDER, "[Time=30]", "[Time=30", MATERIAL),
         ("no source", "SRC001", POWDER, 'source="Table 1"', "source=None"),
+        ("quote", "SRC002", POWDER, 'source="Table 1"', 'source="Table 1: 30 h of milling"'),
     ),
     "doi_10_3390__met10111466": (  # Inconel 718: forged, quenched, compressed hot
         ("range upside down", "VAL007", "specimen A", "value=45", "value=450"),

@@ -4,11 +4,13 @@ import inspect
 import itertools
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import litx
 import litx_ontology
+from litx.audit.texts import SearchedText
 from litx.extract.prompt.extraction import instructions, program
 from litx.extract.prompt.names import CLASSES, DEFINED, USES
 from litx.extract.prompt_settings import (
@@ -21,6 +23,7 @@ from litx.extract.prompt_settings import (
 from litx.extract.tasks.two_stage import describe
 from litx.formats.extraction_json.items import _READERS
 from litx.harness.task import find
+from litx.model.source import MOST_WORDS, split_source
 from litx.sandbox import Outcome, Source, SourceKind
 from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx_ontology.canonical import MeasurementKind
@@ -166,7 +169,21 @@ class TestProgram:
             result = run(runner, form, settings)
             is_sourced = settings.sources and form is ReplyFormat.code
             scope = {"scope": "ground truth"} if is_sourced else {}
-            assert [] == check(result.experiments, **scope), (settings, form)
+            found = {one.code for one in check(result.experiments, **scope)}
+            quotes = {"SRC002"} if is_sourced and not settings.is_published else set()
+            assert quotes == found, (settings, form)
+
+    def test_quotes(self, runner):
+        """Each quote is short, and stands in the text of the example; the published has none."""
+        example = instructions(FULL).partition("> **2.**")[2].partition("```")[0]
+        text = SearchedText(Path("example"), example)
+        for settings in (FULL, replace(FULL, configuration=PUBLISHED)):
+            (experiment,) = run(runner, ReplyFormat.code, settings).experiments
+            sources = {getattr(one, "source", None) for one in experiment.records}
+            quotes = {split_source(one)[1] for one in sources} - {""}
+            assert settings.is_published is not bool(quotes)
+            assert all(len(one.split()) <= MOST_WORDS for one in quotes)
+            assert [] == [one for one in quotes if not text.find_quote(one)]
 
     def test_switches(self):
         """Sources, words of the paper and descriptions stand in it only where they are wanted."""

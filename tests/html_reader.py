@@ -1,0 +1,25 @@
+"""A page as a browser sees it."""
+
+from html.parser import HTMLParser
+
+
+class Reader(HTMLParser):
+    """Collects what a browser would see: tags with their attributes, links, ids, and text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.links, self.ids, self.text = [], [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        """Keep a tag."""
+        self.tags.append((tag, dict(attrs)))
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(value)
+            if name in {"href", "src"}:
+                self.links.append(value)
+
+    def handle_data(self, data):
+        """Keep text."""
+        self.text.append(data)

@@ -1,0 +1,41 @@
+"""SRC002 quote-in-ground-truth: a source of the ground truth quotes the paper.
+
+What it checks:
+    No source of the ground truth has words of the paper behind its place, as in "Table 2: the
+    hardness was 450 HV". Papers of your own may quote up to twelve words, which help to find the
+    place; `litx audit` looks them up.
+
+Why:
+    The ground truth is given to everybody, and holds values and places, not the text of papers.
+
+Example:
+    Measurement(kind=..., value=450, unit=HV, source="Table 2: the hardness was 450 HV")
+
+Instead:
+    Measurement(kind=..., value=450, unit=HV, source="Table 2")
+
+References:
+    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
+    for it.
+"""
+
+from collections.abc import Iterator
+
+from litx.model import Experiment
+from litx.model.source import split_source
+from litx_validators.engine import Finding, rule
+from litx_validators.words import quoted
+
+
+@rule("SRC002", "quote-in-ground-truth", since="0.1", scope="ground truth")
+def quote_in_ground_truth(experiment: Experiment) -> Iterator[Finding]:
+    """Yield each object whose source quotes the paper."""
+    for record in experiment.records:
+        _, quote = split_source(getattr(record, "source", None))
+        if quote:
+            yield Finding(
+                at=record,
+                field="source",
+                message=f"{type(record).__name__} quotes {quoted(quote)} in its source",
+                hint='give the place alone, such as source="Table 2"',
+            )
