@@ -15,6 +15,7 @@
     ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
     │   └── PromptTooLongError           the conversation is longer than the model's context
     ├── WithheldError (RuntimeError)     a model was asked, and refused to answer or was filtered
+    ├── CostLimitError (RuntimeError)    a run has cost as much as it may
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
     being run
 """
@@ -161,6 +162,10 @@ class WithheldError(LitxError, RuntimeError):
         super().__init__(message, hint)
         self.text = text
         self.args = (message, hint, text)
+
+
+class CostLimitError(LitxError, RuntimeError):
+    """A run was stopped before the next question, which would have cost more than it may."""
 
 
 class InfrastructureError(LitxError, RuntimeError):

@@ -1,6 +1,8 @@
 """Words for people: what was probably meant, and text that is safe to show."""
 
-from collections.abc import Iterable, Sequence
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 _MOST = 20
 """How many known words are listed."""
@@ -8,22 +10,43 @@ _MOST = 20
 ALIKE = 60.0
 """Per cent of two words that must be alike, for one to be offered for the other."""
 
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD")
+_SHORTEST_SECRET = 6  # anything shorter would also hide words that are no secret
+_KEY = re.compile(
+    r"\b(?:sk-|gsk_|xai-|AIza)[\w-]{12,}|\b(?:hf|gh[a-z])_[A-Za-z0-9]{30,}"
+    r"|(?<=Bearer )[^\s\"',;]{6,}"
+)
+"""What keys of providers look like, and what is sent as one."""
+
 LONGEST = 2000
 """Most characters that a message shows; a hostile program could make it as long as it likes."""
 
 
+def printable(text: str) -> str:
+    """Escape what a terminal would obey, but for line breaks."""
+    return "".join(
+        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
+    )
+
+
 def showable(text: str) -> str:
     """Escape what a terminal would obey, but for line breaks; cut what is too long."""
-    shown = "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode()
-        for c in text[: LONGEST + 1]
-    )
+    shown = printable(text[: LONGEST + 1])
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
 def on_one_line(text: str) -> str:
     """Escape line breaks, too, so that no part of a text passes for a line of its own."""
     return showable(text).replace("\n", "\\n")
+
+
+def hidden(text: str, variables: Mapping[str, str] = os.environ) -> str:
+    """Return a text without keys: neither those of an environment nor what looks like one."""
+    secrets = (one for name, one in variables.items() if _SECRET.search(name.upper()))
+    for secret in sorted(secrets, key=len, reverse=True):
+        if len(secret) >= _SHORTEST_SECRET:
+            text = text.replace(secret, "***")
+    return _KEY.sub("***", text)
 
 
 def sendable(text: str) -> str:

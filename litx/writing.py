@@ -6,11 +6,15 @@ may leave such a file; who works on a run next removes it.
 """
 
 import contextlib
+import errno
+import io
 import os
 import re
 import secrets
+import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 from litx.errors import InfrastructureError
 
@@ -52,8 +56,25 @@ def staged(file: Path, content: bytes) -> Iterator[Path]:
             new.unlink()
 
 
+def appending(file: Path) -> TextIO:
+    """Open a file to write at its end; a line that was cut off there is ended first.
+
+    Raises:
+        OSError: The system refuses, or it is a link, or anything else but a plain file.
+    """
+    stream = open(file, "ab+", opener=_opener)  # noqa: SIM115 (who asked for it closes it)
+    told = os.fstat(stream.fileno())
+    if not stat.S_ISREG(told.st_mode) or told.st_nlink > 1:
+        stream.close()
+        raise OSError(errno.EINVAL, "it is not a plain file of its own", str(file))
+    if told.st_size and (stream.seek(-1, os.SEEK_END), stream.read(1))[1] != b"\n":
+        stream.write(b"\n")
+    return io.TextIOWrapper(stream, "utf-8")
+
+
 def _opener(name: str, flags: int) -> int:
-    return os.open(name, flags | getattr(os, "O_NOFOLLOW", 0), 0o666)
+    safe = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    return os.open(name, flags | safe, 0o666)
 
 
 def remove_left(folder: Path) -> None:

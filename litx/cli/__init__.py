@@ -24,11 +24,12 @@ import typer.main
 
 from litx import __version__
 from litx.cli._help import COMMANDS, Command, group_of
-from litx.errors import InfrastructureError, LitxError
+from litx.errors import CostLimitError, InfrastructureError, LitxError
 from litx.words import showable
 
-USAGE, OWN_FAILURE = 2, 3
-"""Exit status for wrong usage or a missing file, and for a failure of litx itself."""
+USAGE, OWN_FAILURE, COST_LIMIT = 2, 3, 4
+"""Exit status for wrong usage or a missing file, for a failure of litx itself, and for a run that
+has cost as much as it may."""
 
 
 def build() -> typer.Typer:
@@ -98,6 +99,8 @@ def main() -> None:
 
 def status_of(error: LitxError) -> int:
     """Return the exit status for an error; what may pass by itself is nobody's wrong usage."""
+    if isinstance(error, CostLimitError):
+        return COST_LIMIT
     is_ours = isinstance(error, InfrastructureError) or getattr(error, "is_passing", False)
     return OWN_FAILURE if is_ours else USAGE
 

@@ -110,15 +110,21 @@ UrlOption = Annotated[
 TemperatureOption = Annotated[
     float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
 ]
-EffortOption = Annotated[
-    Literal["minimal", "low", "medium", "high", "xhigh"] | None,
-    typer.Option(help="How hard the model is to think, where it can be told."),
-]
-AnswerTimeoutOption = Annotated[
-    float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
-]
-EngineOption = Annotated[str, typer.Option(help="What reads PDFs: pdfplumber, docling or mistral.")]
 MaxTokensOption = Annotated[int, typer.Option(help="Most output tokens of an answer.", min=1)]
+MaxCostOption = Annotated[
+    float | None,
+    typer.Option(
+        help="Stop before the next question, if the run is expected to cost more US dollars then.",
+        min=0,
+        metavar="USD",
+    ),
+]
+DryRunOption = Annotated[
+    bool,
+    typer.Option(
+        "--dry-run", help="Tell what would be asked and what it costs at least, and ask nothing."
+    ),
+]
 RepeatsOption = Annotated[int, typer.Option(help="How often to ask each question.", min=1)]
 ConcurrencyOption = Annotated[int, typer.Option(help="Questions at once.", min=1)]
 RunsArgument = Annotated[Path, typer.Argument(help="Folder of runs.")]

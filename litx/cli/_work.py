@@ -2,6 +2,7 @@
 
 import json
 from contextlib import closing
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 import typer
@@ -10,24 +11,21 @@ from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
 from litx.progress import with_progress
-from litx.words import counted, showable
+from litx.words import counted, printable, showable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from litx.extract.begin import Work
     from litx.extract.modules import Module
+    from litx.harness.dialogue import Answering
     from litx.harness.job import Job
-    from litx.harness.run import RunFolder
     from litx.harness.scores import RunScores
-    from litx.sandbox import Runner, Tier
+    from litx.providers import Chat
 
 
-def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> None:
+def work(job: "Work", form: str) -> None:
     """Ask what is left of a run, score it, and print what it came to.
-
-    A run that has its papers' texts itself is no score, but a table; of its papers some may have no
-    text, by their faults.
 
     Raises:
         typer.Exit: A question has no answer.
@@ -41,17 +39,15 @@ def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> N
     run, order = job.run, job.order
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
-            left = Job(run, job.task.answers(job.questions), job.chat, runner)
+            answers = job.task.answers(job.questions)
+            left = Job(run, answers, job.chat, runner, order.max_usd)
             lost = ask(left, order.concurrency)
-            if run.texts:
-                _conclude(run, runner, faults or {}, form)
-            else:
-                scores = score_run(run, job.task, runner)
-                modules = write_modules(run, job.task, job.questions, runner)
-                _show(job, scores, modules, form)
+            scores = score_run(run, job.task, runner)
+            modules = write_modules(run, job.task, job.questions, runner)
         except (LitxError, KeyboardInterrupt):
             say(f"go on with `{job.resume}`")
             raise
+    _show(job, scores, modules, form)
     if lost:
         has = "have" if lost > 1 else "has"
         say(f"{counted(lost, 'question')} {has} no answer; `{job.resume}` asks again")
@@ -60,62 +56,46 @@ def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> N
         raise typer.Exit(OWN_FAILURE)
 
 
-def remake(run: "RunFolder", faults: "Mapping[str, str]", form: str, tier: "Tier") -> None:
-    """Make the table of a result folder anew, of its modules as they are; asks no model."""
-    from litx.sandbox import Runner
-
-    with run.reserved(), Runner(tier=tier) as runner:
-        _conclude(run, runner, faults, form)
-    advise(runner)
-
-
-def _conclude(run: "RunFolder", runner: "Runner", faults: "Mapping[str, str]", form: str) -> None:
-    """Make the table of a result folder, and tell what became of each paper."""
-    from litx.errors import InfrastructureError, LitxError
-    from litx.extract.result_folder import OwnPaper, conclude, summary, write_parquet, write_table
-    from litx.report.grid import show
-
-    papers = conclude(run, runner)
-    files = write_table(run.path, papers)
-    try:
-        files.append(write_parquet(run.path, papers))
-    except InfrastructureError:
-        raise
-    except LitxError as error:
-        say(f"no values.parquet: {error}")
-    papers += [OwnPaper(stem, [fault]) for stem, fault in faults.items()]
-    if form == "json":
-        told = {
-            "run": shown(run.path),
-            "papers": [one.data for one in papers],
-            "files": list(map(shown, files)),
-        }
-        print(json.dumps(told, indent=2, allow_nan=False))
-        return
-    show(summary(papers, run.method))
-    for one in papers:
-        for line in one.flags:
-            print(showable(f"{one.stem}: {line}"))
-    for file in files:
-        print(shown(file))
-
-
 def ask(job: "Job", concurrency: int) -> int:
     """Ask what is left of a run, and return how many questions were lost, each of which is told.
 
     Raises:
+        CostLimitError: The next question would cost too much.
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
     say(f"{shown(job.run.path)}: {job.estimate}")
     lost = 0
     with closing(job.work(concurrency)) as answered:
-        for done in with_progress(answered, len(job.left), "questions"):
+        for done in with_progress(answered, len(job.left), "questions", job.watch):
             if done.record.is_lost:
                 lost += 1
                 say(showable(f"{done.repeat}/{done.key}: {done.record.message}"))
     job.finish()
     return lost
+
+
+def rehearse(
+    answers: "Mapping[str, Answering]", chat: "Chat", repeats: int, form: str = "table"
+) -> None:
+    """Print what a run would ask, and what that takes; nobody is asked, and nothing is written."""
+    from litx.harness.spending import OUTPUT_TOKENS, Expected, Size
+    from litx.sandbox import Runner
+
+    with Runner() as runner:
+        sizes = {key: Size.of(one, key, chat, runner) for key, one in answers.items()}
+    expected = Expected.of([*sizes.values()] * repeats)
+    key, first = next(iter(sizes.items()))
+    if form == "json":
+        told = {**asdict(expected), "keys": list(sizes), "first": first.prompt}
+        print(json.dumps(told, indent=2, allow_nan=False))
+        return
+    print(expected)
+    if expected.cost_usd is None:
+        print(f"The price of {showable(chat.name)} is not known.")
+    else:
+        print(f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer.")
+    print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
 
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:

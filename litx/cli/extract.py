@@ -1,7 +1,7 @@
 """`litx extract`: have a model extract papers, into a run that can be scored."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -34,10 +34,17 @@ def extract(
     descriptions: options.DescriptionsOption = False,
     base_url: options.UrlOption = None,
     max_tokens: options.MaxTokensOption = 32767,
-    effort: options.EffortOption = None,
+    effort: Annotated[
+        Literal["minimal", "low", "medium", "high", "xhigh"] | None,
+        typer.Option(help="How hard the model is to think, where it can be told."),
+    ] = None,
     temperature: options.TemperatureOption = None,
-    answer_timeout: options.AnswerTimeoutOption = 1800,
+    answer_timeout: Annotated[
+        float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
+    ] = 1800,
     concurrency: options.ConcurrencyOption = 5,
+    max_cost: options.MaxCostOption = None,
+    dry_run: options.DryRunOption = False,
     runs: options.RunsOption = Path("runs"),
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
@@ -49,10 +56,10 @@ def extract(
     written as modules for review.
 
     Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
-    is not known, 3 a failure of the provider or of our own, 130 stopped by Ctrl-C.
+    is not known, 3 a failure of the provider or of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import work
-    from litx.extract.begin import ExtractOrder, begin
+    from litx.cli._work import rehearse, work
+    from litx.extract.begin import ExtractOrder, begin, plan
     from litx.extract.prompt_settings import PromptSettings
 
     order = ExtractOrder(
@@ -72,5 +79,9 @@ def extract(
         concurrency=concurrency,
         tier=options.tier_of(tier),
         second_model=second_model,
+        max_usd=max_cost,
     )
+    if dry_run:
+        rehearse(*plan(order), repeats, format)
+        return
     work(begin(order, runs), format)

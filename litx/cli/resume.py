@@ -19,6 +19,7 @@ def resume(
         str | None,
         typer.Option(help="The model; must be given again where it is a command-line tool."),
     ] = None,
+    max_cost: options.MaxCostOption = None,
     unsafe_exec: options.UnsafeOption = False,
     format: options.TableOrJson = "table",
 ) -> None:
@@ -33,4 +34,4 @@ def resume(
     from litx.cli._work import work
     from litx.extract.begin import reopen
 
-    work(reopen(run, texts, base_url, model, unsafe_exec), format)
+    work(reopen(run, texts, base_url, model, unsafe_exec, max_cost), format)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:  # loaded when the command runs
 
 def transcribe(
     files: Annotated[list[Path], typer.Argument(help="PDF files.")],
-    engine: options.EngineOption = "pdfplumber",
+    engine: Annotated[
+        str, typer.Option(help="What reads them: pdfplumber, docling or mistral.")
+    ] = "pdfplumber",
     output: options.OutputOption = None,
     format: options.TextOrJson = "text",
 ) -> None:

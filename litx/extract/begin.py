@@ -18,10 +18,12 @@ from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.formats.checked import Amount, Count, Text, checked
+from litx.harness.dialogue import Answering
 from litx.harness.job import begin as begin_run
 from litx.harness.job import reopen as reopen_run
 from litx.harness.run import SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
+from litx.harness.spending import Unasked, require_prices
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
 from litx.providers import Chat, Sampling, open_chat
@@ -47,6 +49,12 @@ class ExtractOrder:
     tier: Tier
     # the model of the second stage, where the task has one and that is another
     second_model: str | None = None
+    max_usd: float | None = None  # what all of it may cost, in dollars
+
+    @property
+    def models(self) -> list[str]:
+        """The models that are asked."""
+        return [self.model, *filter(None, [self.second_model])]
 
 
 @dataclass(frozen=True)
@@ -74,46 +82,18 @@ class Work:
         self.opened.close()
 
 
-def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False) -> Work:
+def begin(order: ExtractOrder, runs: Path) -> Work:
     """Begin a run in a new folder below `runs`.
 
-    Args:
-        order: What is to be done.
-        runs: Where runs are kept.
-        is_own: Whether `runs` is the folder of the run itself, which is gone on with if it was
-            begun with the same order; its papers may be more by now.
-
     Raises:
-        DatasetError: There is no such task, a paper is missing, or the run was begun otherwise.
+        DatasetError: There is no such task, or a paper is missing.
         ProviderError: The model cannot be had.
         InfrastructureError: The folder cannot be written.
     """
     task = find(order.task)
     questions = _questions(task, order)
-    settings = _ordered(task, order, questions)
-    with ExitStack() as opened:
-        chat, task = _opened(task, order, opened)
-        if is_own and RunFolder.is_run(runs):
-            run = _go_on(runs, settings)
-        else:
-            run = begin_run(runs, settings, *CODE, own=runs if is_own else None)
-        return Work(run, task, questions, chat, order, opened.pop_all())
-
-
-def check_model(order: ExtractOrder) -> None:
-    """Open the model of an order, to tell what it lacks before anything is done for it.
-
-    Raises:
-        ProviderError: It cannot be had.
-    """
-    with ExitStack() as opened:
-        _opened(find(order.task), order, opened)
-
-
-def _ordered(task: Task, order: ExtractOrder, questions: Sequence[Question]) -> dict[str, Any]:
-    """Return what run.toml says of a run."""
     stems = list(dict.fromkeys(question.stem for question in questions))
-    return {
+    settings = {
         "task": order.task,
         "model": order.model,
         "second_model": order.second_model,
@@ -139,24 +119,25 @@ def _ordered(task: Task, order: ExtractOrder, questions: Sequence[Question]) -> 
         "dataset": ground_truth(),
         "code": {"python": platform.python_version()},
     }
+    with ExitStack() as opened:
+        chat, task = _opened(task, order, opened)
+        return Work(
+            begin_run(runs, settings, *CODE), task, questions, chat, order, opened.pop_all()
+        )
 
 
-def _go_on(path: Path, told: Mapping[str, Any]) -> RunFolder:
-    """Open a run that has its texts itself, which may be more or corrected by now.
+def plan(order: ExtractOrder) -> tuple[dict[str, Answering], Chat]:
+    """Return what a run would ask and whom; that has no key, and is not to be asked.
 
     Raises:
-        DatasetError: It is no run, or was begun otherwise.
+        DatasetError: As `begin`.
     """
-    free = ("hash", "concurrency", "base_url")
-    same = {
-        name: {key: one for key, one in told[name].items() if key not in free}
-        for name in ("prompt", "settings")
-    }
-    run = reopen_run(path, {"task": told["task"], "model": told["model"], **same})
-    prompt = {**run.table("prompt"), "hash": told["prompt"]["hash"]}
-    now = {"papers": told["papers"], "repeats": max(told["repeats"], len(run.repeats))}
-    run.write_settings({**run.settings, **now, "prompt": prompt})
-    return run
+    task = find(order.task)
+    questions = _questions(task, order)
+    require_prices(order.models, order.max_usd)
+    if order.second_model:
+        task = task.with_second(Unasked(order.second_model))
+    return task.answers(questions), Unasked(order.model)
 
 
 _Switch = Annotated[bool, Field(strict=True)]
@@ -206,6 +187,7 @@ def reopen(
     base_url: str | None = None,
     model: str | None = None,
     is_unsafe: bool = False,
+    max_usd: float | None = None,
 ) -> Work:
     """Open a run that was interrupted; others may have written its run.toml.
 
@@ -228,8 +210,8 @@ def reopen(
     order = ExtractOrder(
         task=task.name,
         model=told.model,
-        texts=texts or run.texts or Path(told.texts),
-        papers=None if run.texts else tuple(run.settings["papers"]),
+        texts=texts or Path(told.texts),
+        papers=tuple(run.settings["papers"]),
         repeats=len(run.repeats),
         prompt=PromptSettings(**prompt),
         base_url=base_url,
@@ -237,14 +219,12 @@ def reopen(
         tier=sampling.pop("tier"),
         sampling={name: one for name, one in sampling.items() if one is not None},
         second_model=told.second_model,
+        max_usd=max_usd,
     )
     address = run.settings["settings"].get("base_url")
     _require_said(path / SETTINGS, address, order, model, is_unsafe=is_unsafe)
     questions = _questions(task, order)
-    if run.texts:
-        run = _go_on(path, _ordered(task, order, questions))
-    else:
-        reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
+    reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
         return Work(run, task, questions, chat, order, opened.pop_all())
@@ -280,7 +260,8 @@ def _is_tool(model: str) -> bool:
 def _opened(task: Task, order: ExtractOrder, opened: ExitStack) -> tuple[Chat, Task]:
     """Open the models, or the tool, and give the task the one of its second stage."""
     chats: list[Chat] = []
-    for model in filter(None, (order.model, order.second_model)):
+    require_prices(order.models, order.max_usd)
+    for model in order.models:
         if model.partition(":")[0] in ("scripted", "replay"):
             chat = open_chat(model)
         elif task.needs_tool:

@@ -8,10 +8,10 @@ import time
 import traceback
 from collections.abc import Generator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +27,14 @@ from litx.errors import (
 from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
 from litx.harness.run import Failure, RunFolder, RunRecord, effort
+from litx.harness.spending import Expected, Size, Spending
+from litx.harness.watch import Watch
 from litx.plain import is_link
-from litx.providers import Answer, Chat, ChatRole, Message
-from litx.providers.chat import total_usd
+from litx.providers import Chat
+from litx.providers.chat import OBSERVER, total_usd
+from litx.providers.stored import AnswerFacts, read_facts
 from litx.sandbox import Outcome, Runner
-from litx.words import counted, first_of, told
+from litx.words import first_of, hidden, told
 
 TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""
@@ -49,14 +52,13 @@ _LONGEST = 100
 _MOST_NAMED = 8
 
 
-def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = None) -> RunFolder:
+def begin(runs: Path, told: Mapping[str, Any], *code: str) -> RunFolder:
     """Begin a run in a new folder below `runs`; its run.toml gets the time and the code.
 
     Args:
         runs: Where runs are kept.
         told: What run.toml says of it, with `task` and `model`.
         code: What its scores depend on, beside what every score does.
-        own: A folder that is taken in place of one below `runs`, and may hold something already.
 
     Raises:
         InfrastructureError: It cannot be written.
@@ -64,10 +66,6 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = No
     now = datetime.now(UTC)
     version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
     settings = {**told, "started": now.replace(microsecond=0), "code": version}
-    if own:
-        run = RunFolder(own)
-        run.write_settings(settings)
-        return run
     folder = runs / folder_name(told["model"])
     name = f"{told['task'].removeprefix('suite:')}-{now:%Y%m%d-%H%M%S}"
     try:
@@ -96,7 +94,7 @@ def reopen(path: Path, told: Mapping[str, Any]) -> RunFolder:
     run = RunFolder.read(path)
     for name, now in sorted(_flat(told).items()):
         if (was := _flat(run.settings).get(name)) != now:
-            if name in ("hash", "instructions"):
+            if name == "hash":
                 hint = "take the same texts and the same version of litx, or begin a new run"
                 raise DatasetError(f"{path} was begun with other prompts", hint)
             hint = "give the same options, or begin a new run"
@@ -187,46 +185,39 @@ class Done:
     record: RunRecord
 
 
-class _AnsweredError(Exception):
-    """What is asked next is about the answer."""
-
-
-@dataclass
-class _Sizing(Talk):
-    """Asks nobody, and counts what would be asked for certain."""
-
-    calls: int = 0
-    characters: int = 0
-
-    def __post_init__(self) -> None:
-        """Read nothing."""
-
-    def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
-        """Count a message, unless it goes on from an answer."""
-        del context
-        if any(one.role is ChatRole.assistant and not one.is_example for one in messages):
-            raise _AnsweredError
-        self.calls += 1
-        self.characters += sum(len(one.text) for one in messages)
-        return Answer("?")
-
-
 class Job:
     """What is left to do of a run."""
 
     def __init__(
-        self, run: RunFolder, questions: Mapping[str, Answering], chat: Chat, runner: Runner
+        self,
+        run: RunFolder,
+        questions: Mapping[str, Answering],
+        chat: Chat,
+        runner: Runner,
+        max_usd: float | None = None,
     ) -> None:
         """Find out what is left; what is done stays as it is, but for failures of providers.
 
-        The questions, by their names in the run, are asked in each repeat.
+        The questions, by their names in the run, are asked in each repeat, until that would cost
+        more than `max_usd` altogether.
         """
         self.run = run
         self._questions, self._chat, self._runner = questions, chat, runner
         self._stop = threading.Event()
         self._reason: LitxError | None = None
         self._lock, self._same, self._lost_so = threading.Lock(), 0, ""
-        self.left = run.left(questions)
+        self.size = cache(lambda key: Size.of(questions[key], key, chat, runner))
+        asked = {f"{repeat}/{key}": (repeat, key) for repeat in run.repeats for key in questions}
+        spending = Spending(asked, lambda label: self.size(asked[label][1]).usd, max_usd)
+        self.watch = Watch(run, spending, len(asked))
+        records = {label: run.record(*one) for label, one in asked.items()}
+        self.left = [asked[label] for label, record in records.items() if record is None]
+        self.left += [asked[one] for one, record in records.items() if record and record.is_lost]
+        for label, record in records.items():
+            if record is not None and not record.is_lost:
+                self.watch.before(label, record, *_spent([record]))
+            else:
+                self.watch.before(label, None, *_spent(read_facts(run.dialogue(*asked[label]))))
 
     def work(self, concurrency: int) -> Generator[Done, None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.
@@ -235,40 +226,30 @@ class Job:
         other question would fare better; a run that is stopped can be resumed.
 
         Raises:
+            CostLimitError: The next question would cost too much; those under way are answered.
             ProviderError: No question would fare better, as with a wrong key.
             InfrastructureError: Nothing can be written.
         """
-        pool = ThreadPoolExecutor(concurrency)
+        pool, ended = ThreadPoolExecutor(concurrency), "every question was asked"
+        self.watch.told("begin", version=__version__, left=len(self.left), at_once=concurrency)
         try:
             asked = [pool.submit(self._do, *one) for one in self.left]
-            yield from (one.result() for one in as_completed(asked))
-        except BaseException:
+            yield from filter(None, (one.result() for one in as_completed(asked)))
+            self.watch.spending.require_within()
+        except BaseException as error:
             self._stop.set()
             self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
+            ended = told(error)
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+            with closing(self.watch):
+                self.watch.told("end", message=ended, state=str(self.watch))
 
     @property
-    def estimate(self) -> str:
-        """Say how much there is to ask, and what it takes at least.
-
-        What a model is asked because of its answer is not counted, nor are pictures. A token is
-        taken for four characters, as of English text.
-        """
-        told = f"{counted(len(self.left), 'question')} to ask"
-        sizes = {key: self._size(key) for key in {key for _, key in self.left}}
-        calls, characters = (sum(sizes[key][one] for _, key in self.left) for one in (0, 1))
-        if not calls:
-            return told
-        return f"{told}: {counted(calls, 'call')} or more, about {characters // 4:,} tokens to read"
-
-    def _size(self, key: str) -> tuple[int, int]:
-        """Return the calls and characters that a question takes at least."""
-        sizing = _Sizing(self._chat, key, self.run.path)
-        with suppress(_AnsweredError, LitxError):  # of errors it will be told when it is asked
-            self._questions[key](sizing, self._runner)
-        return sizing.calls, sizing.characters
+    def estimate(self) -> Expected:
+        """What it takes to ask what is left."""
+        return Expected.of(self.size(key) for _, key in self.left)
 
     def finish(self) -> None:
         """Write down that everything was asked, and what it took."""
@@ -278,7 +259,19 @@ class Job:
         totals = {"questions": len(records), **effort(records), "wall_s": wall_s}
         run.write_settings({**run.settings, "finished": now, "totals": totals})
 
-    def _do(self, repeat: int, key: str) -> Done:
+    def _do(self, repeat: int, key: str) -> Done | None:
+        """Have one question answered, and record what became of it; None for lack of money."""
+        label, record = f"{repeat}/{key}", None
+        OBSERVER.set(self.watch)
+        if not self.watch.begins(label):
+            return None
+        try:
+            record = self._recorded(repeat, key)
+        finally:
+            self.watch.ends(label, record)
+        return Done(repeat, key, record)
+
+    def _recorded(self, repeat: int, key: str) -> RunRecord:
         """Have one question answered, and record what became of it."""
         begun, record = time.monotonic(), RunRecord("")
         for _ in range(TRIES):
@@ -291,7 +284,7 @@ class Job:
         record = replace(record, wall_s=round(time.monotonic() - begun, 3))
         self.run.write_record(repeat, key, record)
         self._note(record)
-        return Done(repeat, key, record)
+        return record
 
     def _note(self, record: RunRecord) -> None:
         """Have the run stop where one question after the other is lost for the same reason."""
@@ -349,7 +342,7 @@ class Job:
         facts = talk.facts
         return RunRecord(
             outcome=outcome.value,
-            message=message,
+            message=hidden(message),
             attempts=len(facts) if attempts is None else attempts,
             context_resets=resets,
             input_tokens=sum(fact.input_tokens for fact in facts),
@@ -358,3 +351,9 @@ class Job:
             finish=facts[-1].finish.value if facts else "",
             failure=failure,
         )
+
+
+def _spent(what: Sequence[RunRecord | AnswerFacts]) -> tuple[float | None, int]:
+    """Return dollars and tokens that answers took; None dollars where a price is not known."""
+    tokens = sum(one.input_tokens + one.output_tokens for one in what)
+    return total_usd(one.cost_usd for one in what) if tokens else 0.0, tokens

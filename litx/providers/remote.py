@@ -21,7 +21,7 @@ from pydantic_ai.providers import infer_provider_class
 from litx.errors import PromptTooLongError, ProviderError
 from litx.formats.checked import MOST
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
-from litx.words import sendable, showable, suggest, told
+from litx.words import hidden, sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
 _LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds
@@ -31,9 +31,6 @@ _LARGEST = 64_000_000  # most bytes of a response that are read
 _LONGEST_ANSWER = 4_000_000  # most characters of an answer; the rest is cut off
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
 """Name of a variable of the environment that holds a key."""
-
-_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD")
-_SHORTEST_SECRET = 6
 
 _T = TypeVar("_T")
 
@@ -306,11 +303,7 @@ def _require_supported(name: str, model: Model, wish: Sampling) -> None:
 
 def _masked(text: str) -> str:
     """Return what a provider says on one line, without keys, which it may send back."""
-    secrets = (one for key, one in os.environ.items() if _SECRET.search(key.upper()))
-    long = (one for one in secrets if len(one) >= _SHORTEST_SECRET)
-    for secret in sorted(long, key=len, reverse=True):
-        text = text.replace(secret, "***")
-    return showable(" ".join(sendable(text).split()))
+    return showable(" ".join(sendable(hidden(text)).split()))
 
 
 class _Meaning(NamedTuple):

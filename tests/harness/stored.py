@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from litx.harness.watch import LOG
 from tests.command import here
 from tests.extract.papers import FIRST, SECOND, TEXTS, THIRD, fenced
 from tests.extract.tasks.stored import CHAIN, GOOD, GOOD_JSON
@@ -213,12 +214,12 @@ class Place:
 
 
 def state_of(run: Path, place: Path) -> dict[str, str]:
-    """Return the text of each file of a run, beside what was said, as it is at any time."""
+    """Return the text of each file of a run that is the same at any time, beside what was said."""
     files = (file for file in sorted(run.rglob("*")) if file.is_file())
     return {
         name: _steady(file.read_text(encoding="utf-8"), place)
         for file in files
-        if not (name := file.relative_to(run).as_posix()).startswith("dialogues/")
+        if not (name := file.relative_to(run).as_posix()).startswith(("dialogues/", LOG))
     }
 
 

@@ -270,8 +270,8 @@ class TestSuite:
         """A lost answer makes the status 3 and is asked for again, as the bar counts."""
         seen = []
 
-        def with_progress(items, total, what):
-            seen.append((total, what))
+        def with_progress(items, total, what, state):
+            seen.append((total, what, str(state)[:8]))
             yield from items
 
         monkeypatch.setattr("litx.cli._work.with_progress", with_progress)
@@ -283,7 +283,8 @@ class TestSuite:
         assert f"without answer: 1; the same options and --resume {run}" in err
         reply.write_text(BOX)
         assert [0, 0] == [ask("--resume", run)[0] for _ in range(2)]
-        assert [(2, "questions"), (1, "questions"), (0, "questions")] == seen
+        lines = [(2, "questions", "0/2 done"), (1, "questions", "1/2 done")]
+        assert [*lines, (0, "questions", "2/2 done")] == seen
 
     @pytest.mark.parametrize(
         ("told", "options", "other"),

@@ -8,7 +8,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli import _options as options
-from litx.cli._work import ask
+from litx.cli._work import ask, rehearse
 
 
 def run(
@@ -35,6 +35,8 @@ def run(
     max_tokens: options.MaxTokensOption = 32767,
     repeats: options.RepeatsOption = 1,
     concurrency: options.ConcurrencyOption = 5,
+    max_cost: options.MaxCostOption = None,
+    dry_run: options.DryRunOption = False,
     runs: options.RunsOption = Path("runs"),
     resume: Annotated[
         Path | None, typer.Option(help="Go on with this run, which the same options began.")
@@ -45,12 +47,13 @@ def run(
     The run is a folder below runs/; `litx suite score` judges it again.
 
     Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a failure of the
-    provider or of our own.
+    provider or of our own, 4 stopped by --max-cost.
     """
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
     from litx.harness.outputs import read_outputs
+    from litx.harness.spending import Unasked, require_prices
     from litx.harness.summary import cut_off_grids
     from litx.providers import open_chat
     from litx.report.grid import show
@@ -58,6 +61,14 @@ def run(
 
     suite = find(name).as_published() if compat else find(name)
     folder = suite.folder(data)
+    require_prices([model], max_cost)
+    if max_cost is not None and (judge or rater):
+        message = "it does not count what a judge costs; `litx suite score` judges afterwards"
+        raise typer.BadParameter(message, param_hint="--max-cost")
+    if dry_run:
+        choice = Choice(options.listed(setting), compat, None, limit, None, seed)
+        rehearse(questions(suite, folder, choice)[0], Unasked(model), repeats)
+        return
     asking = options.sampling_of(model, temperature, max_tokens)
     with (
         options.open_judges(judge, judge_base_url, rater, rater_base_url) as (judging, rating),
@@ -73,7 +84,7 @@ def run(
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = ask(Job(place, asked, chat, runner), concurrency)
+                lost = ask(Job(place, asked, chat, runner, max_cost), concurrency)
                 outputs, problems = read_outputs(place.path, suite)
                 kept = choice.keeping(place.path / REPLIES)
                 scores = suite.score(outputs, folder, kept, runner)

@@ -18,13 +18,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import InfrastructureError, ProviderError
-from litx.extract.agents.running import ToolRun, hidden, run, variables_for
+from litx.extract.agents.running import ToolRun, run, variables_for
 from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
 from litx.providers import Answer, Finish, Message
 from litx.providers.chat import cost_usd
 from litx.sandbox import Outcome
-from litx.words import showable, suggest
+from litx.words import hidden, showable, suggest
 from litx.writing import write
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"

@@ -34,8 +34,6 @@ Whatever is not named stays away: VIRTUAL_ENV and PYTHONPATH, which would lead t
 and the keys of other providers.
 """
 
-_SHORTEST_SECRET = 8  # anything shorter would also hide words that are no secret
-
 MARK = "LITX_AGENT"  # the variable by which the processes of one call are known from all others
 
 
@@ -50,15 +48,6 @@ def variables_for(
     }
     path = os.pathsep.join(one for one in (str(programs), wanted.get("PATH", os.defpath)) if one)
     return {**wanted, "PATH": path, MARK: mark}
-
-
-def hidden(text: str, variables: Mapping[str, str]) -> str:
-    """Return a text in which no key of an environment can be read."""
-    for name, value in variables.items():
-        is_secret = name.endswith(("KEY", "TOKEN", "SECRET", "PASSWORD"))
-        if is_secret and len(value) >= _SHORTEST_SECRET:
-            text = text.replace(value, "***")
-    return text
 
 
 @dataclass(frozen=True)

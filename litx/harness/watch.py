@@ -1,0 +1,193 @@
+"""What a run does just now, for a line on a terminal, and all that it did, for run.log."""
+
+import json
+import logging
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TextIO
+
+from litx.errors import InfrastructureError
+from litx.harness.run import RunFolder, RunRecord
+from litx.harness.spending import Spending, dollars
+from litx.providers import Answer
+from litx.providers.chat import Observer
+from litx.words import hidden
+from litx.writing import appending
+
+LOG = "run.log"
+
+LARGEST_LOG = 20_000_000
+"""Most bytes of run.log; then it becomes run.log.1, and a new one is begun."""
+
+_LONGEST = 500  # most characters of a text in it
+
+
+class _AsJson(logging.Formatter):
+    """Writes a line as a JSON object of ASCII, in which nobody's text ends the line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line; keys are hidden, long texts cut, and what is not known left out."""
+        now = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        told = {"time": now, "level": record.levelname.lower(), "event": record.getMessage()}
+        facts = {
+            name: hidden(one)[:_LONGEST] if isinstance(one, str) else one
+            for name, one in record.__dict__["facts"].items()
+            if one not in (None, "")
+        }
+        return json.dumps({**told, **facts})
+
+
+class _Lines(RotatingFileHandler):
+    """Adds lines to a file."""
+
+    def _open(self) -> TextIO:  # type: ignore[override]
+        return appending(Path(self.baseFilename))
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (its name in logging)
+        """Have a line that cannot be written stop the run, as anything else does."""
+        del record
+        error = sys.exc_info()[1]
+        if not isinstance(error, OSError):
+            raise  # noqa: PLE0704 (logging handles it within its own except)
+        message = f"{self.baseFilename} cannot be written: {error.strerror}"
+        raise InfrastructureError(message, "make room, or mend the folder") from error
+
+
+class Watch(Observer):
+    """Is told what becomes of the questions of a run; its text is the live line."""
+
+    def __init__(
+        self,
+        run: RunFolder,
+        spending: Spending,
+        total: int,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Watch a run of so many questions, of which none is done."""
+        self.spending, self._total, self._now = spending, total, now
+        self._done = self._lost = self._tokens = 0
+        self._attempts = Counter[str]()
+        self._waits: dict[str, tuple[float, str]] = {}
+        self._under_way = set[str]()
+        self._lock, self._writing = threading.Lock(), threading.Lock()
+        self._is_closed = False
+        self.file = run.path / LOG
+        self._handler = _Lines(self.file, maxBytes=LARGEST_LOG, backupCount=1, delay=True)
+        self._handler.setFormatter(_AsJson())
+        self._log = logging.Logger(LOG)  # noqa: LOG001 (logging would keep each for ever)
+        self._log.addHandler(self._handler)
+
+    def before(self, label: str, record: RunRecord | None, usd: float | None, tokens: int) -> None:
+        """Count what became of a question before, and what was spent on it."""
+        self._tokens += tokens
+        self.spending.add(label, usd)
+        if record is not None and not record.is_lost:
+            self._done += 1
+            self.spending.ends(label, is_typical=bool(record.attempts))
+
+    def told(self, event: str, level: int = logging.INFO, **facts: object) -> None:
+        """Write a line of run.log."""
+        with self._writing:
+            if not self._is_closed:
+                self._log.log(level, event, extra={"facts": facts})
+
+    def begins(self, label: str) -> bool:
+        """Say whether a question may be asked; see `Spending.begins`."""
+        if may := self.spending.begins(label):
+            with self._lock:
+                self._under_way.add(label)
+        return may
+
+    def attempted(
+        self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
+    ) -> None:
+        """Count and write down an attempt; see `Observer.attempted`."""
+        with self._lock:
+            self._waits.pop(label, None)
+            self._attempts[label] += 1
+            attempt = self._attempts[label]
+            if isinstance(came, Answer):
+                self._tokens += came.usage.input_tokens + came.usage.output_tokens
+        if isinstance(came, Answer):
+            self.spending.add(label, came.cost_usd)
+        level = logging.INFO if isinstance(came, Answer) else logging.WARNING
+        facts = {"attempt": attempt, "model": model, "wait_s": pause_s, **_facts(came)}
+        self.told("attempt", level, question=label, **facts)
+
+    def waits(self, label: str, reason: str, left_s: float) -> None:
+        """Note until when a question waits; see `Observer.waits`."""
+        with self._lock:
+            self._waits[label] = (self._now() + left_s, reason)
+
+    def ends(self, label: str, record: RunRecord | None) -> None:
+        """Note what became of a question that had begun; None where the run was stopped."""
+        with self._lock:
+            self._under_way.discard(label)
+            self._waits.pop(label, None)
+            if record is not None:
+                self._done += not record.is_lost
+                self._lost += record.is_lost
+        is_typical = record is not None and not record.is_lost and bool(record.attempts)
+        self.spending.ends(label, is_typical=is_typical)
+        if record is not None:
+            level = logging.ERROR if record.is_lost else logging.INFO
+            facts = {"outcome": record.outcome, "message": record.message, "wall_s": record.wall_s}
+            self.told("question", level, question=label, **facts)
+
+    def close(self) -> None:
+        """Close run.log."""
+        with self._writing:
+            self._is_closed = True  # an answer that comes late would open it again
+            self._handler.close()
+
+    def __str__(self) -> str:
+        """Say what is done, what goes on, and what it took."""
+        with self._lock:
+            now = self._now()
+            waits = [(until - now, why) for until, why in self._waits.values() if until > now]
+            running = len(self._under_way) - len(waits)
+            told = [f"{self._done}/{self._total} done", f"{running} running"]
+            if waits:
+                left_s, why = max(waits)
+                told.append(f"{len(waits)} waiting ({why}, {left_s:.0f} s)")
+            told.append(f"{_short(self._tokens)} tokens")
+            lost = self._lost
+        whole, usd = self.spending.whole, self.spending.usd
+        if whole is not None or usd:
+            told.append(dollars(usd) + ("" if whole is None else f" of about {dollars(whole)}"))
+        return ", ".join(told + [f"{lost} failed"] * bool(lost))
+
+
+def _facts(came: Answer | Exception) -> Mapping[str, object]:
+    """Return what run.log has of an answer, or of an error."""
+    if not isinstance(came, Answer):
+        cause = type(came.__cause__ or came).__name__
+        status, request = getattr(came, "status", None), getattr(came, "request_id", "")
+        return {"status": status, "request_id": request, "error": cause, "message": str(came)}
+    used = came.usage
+    return {
+        "status": "answered",
+        "request_id": came.request_id,
+        "served": came.served,
+        "finish": came.finish.value,
+        "input_tokens": used.input_tokens,
+        "output_tokens": used.output_tokens,
+        "cached_tokens": used.cached_tokens,
+        "reasoning_tokens": used.reasoning_tokens,
+        "cost_usd": came.cost_usd,
+        "wall_s": round(came.wall_s, 3),
+    }
+
+
+def _short(count: int) -> str:
+    """Return a count of tokens in a few characters, such as ``1.2M``."""
+    for size, sign in ((10**6, "M"), (10**3, "k")):
+        if count >= size:
+            return f"{count / size:.1f}{sign}"
+    return str(count)

@@ -1,0 +1,91 @@
+"""A run that needs no watching: its limit of dollars, a rehearsal, and what is logged."""
+
+import json
+
+import pytest
+
+from tests.extract.command import KEY, extraction, files_with, lines
+from tests.extract.papers import FIRST, SECOND, TEXTS, good_replies
+from tests.extract.server import ModelServer, Refuse
+
+PRICED = "gpt-5.2"
+
+
+@pytest.fixture
+def server():
+    """A service of a model whose price is known, which echoes a key once."""
+    refusal = Refuse(429, "rate_limit_exceeded", f"slow down, Bearer {KEY}", {"Retry-After": "0"})
+    with ModelServer(good_replies(), {"": [refusal]}, model=PRICED) as one:
+        yield one
+
+
+class TestMaxCost:
+    def test_stops(self, reading, server):
+        """The run stops before anything that would cost too much, with a status of its own."""
+        status, out, err = reading.extract(
+            server, "--max-cost", 0.001, model=f"openai:{PRICED}", repeats=1
+        )
+        assert (4, "", 0) == (status, out, server.count())
+        last = lines(err)[-1]
+        assert last.startswith("litx: stopped by --max-cost 0.001: $0.00 spent, 3 questions left")
+        assert last.endswith("; a higher --max-cost goes on")
+        assert "litx: go on with `litx resume runs/" in err
+        status, _, err = reading.resume(server, "--max-cost", 0.001)
+        assert (4, 0) == (status, server.count())
+        assert 0 == reading.resume(server, "--max-cost", 5)[0]
+        assert 4 == server.count()
+
+    def test_no_price(self, reading, server):
+        """A model of no known price is refused before anything is asked or written."""
+        for more in ((), ("--second-model", "openai:also-mine"), ("--dry-run",)):
+            model = f"openai:{PRICED}" if "--second-model" in more else "openai:mine"
+            told = reading.refused(
+                *extraction(server, "--max-cost", 1, *more, model=model, task="two-stage")
+            )
+            assert "mine is not known; leave --max-cost out, and have --max-tokens" in told
+        assert (0, False) == (server.count(), (reading.folder / "runs").exists())
+
+
+def test_log(reading, server):
+    """Every attempt is logged with what is known of it, and no key is kept or told anywhere."""
+    assert 0 == reading.extract(server, model=f"openai:{PRICED}")[0]
+    told = [json.loads(line) for line in (reading.run / "run.log").read_text().splitlines()]
+    assert ["begin", "end"] == [told[0]["event"], told[-1]["event"]]
+    attempts = [line for line in told if line["event"] == "attempt"]
+    first = next(line for line in attempts if line["status"] == 429)
+    assert "slow down, Bearer ***" in first["message"]
+    assert first["wait_s"] <= 0.01
+    answers = [line for line in attempts if line["status"] == "answered"]
+    assert {f"1/{stem}" for stem in TEXTS} == {line["question"] for line in answers}
+    names = ("model", "served", "input_tokens", "output_tokens", "reasoning_tokens")
+    assert {(f"openai:{PRICED}", "test-model", 1000, 100, 0)} == {
+        tuple(line[name] for name in names) for line in answers
+    }
+    assert [] == files_with(reading.run, KEY)
+
+
+class TestDryRun:
+    def test_extract(self, reading, monkeypatch):
+        """What would be asked, its cost and the first prompt; no key, no server, no folder."""
+        monkeypatch.delenv("OPENAI_API_KEY")
+        given = ("extract", "code", "--model", f"openai:{PRICED}", "--texts", "texts", "--dry-run")
+        status, out, err = reading(*given)
+        assert (0, "") == (status, err)
+        first, basis, which, _, *prompt = out.splitlines()
+        assert first.startswith("9 questions to ask: 9 calls or more, about ")
+        assert 0.5 < float(first.partition("$")[2]) < 5
+        assert "The cost is that of the prompts and of 4,000 tokens for each answer." == basis
+        assert f"The first prompt is that of {FIRST}:" == which
+        assert reading("prompt", "code", FIRST, "--texts", "texts")[1].splitlines() == prompt
+        told = json.loads(reading(*given, "--format", "json")[1])
+        assert (9, 9, list(TEXTS)) == (told["questions"], told["calls"], told["keys"])
+        assert not (reading.folder / "runs").exists()
+
+    def test_no_price(self, reading):
+        """Where no price is known that is said; what a terminal would obey is escaped."""
+        (reading.folder / "texts" / f"{SECOND}.md").write_text("A \x1b[2J text.")
+        given = ("extract", "two-stage", "--model", "openai:mine", "--texts", "texts", "--dry-run")
+        _, out, _ = reading(*given, "--papers", SECOND, "--second-model", f"openai:{PRICED}")
+        assert "3 questions to ask: 6 calls or more, about " in out
+        assert "The price of openai:mine is not known." in out
+        assert "A \\x1b[2J text." in out
