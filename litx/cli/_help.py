@@ -9,7 +9,7 @@ import typer.core
 GROUPS = {
     "Model": "model second_model judge rater base_url temperature max_tokens effort answer_timeout",
     "Prompt": "prompt helpers normalize sources descriptions",
-    "Run": "repeats concurrency runs resume papers setting limit backend jobs",
+    "Run": "engine repeats concurrency runs resume papers setting limit backend jobs",
     "Sandbox": "tier unsafe_exec require_level timeout memory",
     "Output": "format output html explain full statistics plot plots write published",
 }
@@ -18,7 +18,7 @@ GROUPS = {
 COMMANDS = {
     "The data": "show query graph cite export site stats",
     "Scores": "score compare agreement leaderboard sweep score-processes",
-    "Models": "extract resume prompt suite convert transcribe",
+    "Models": "papers extract resume prompt suite convert transcribe",
     "Papers and rules": "new import fmt validate rule audit diff disputes ontology compare-mpea",
     "Programs": "run doctor",
 }

@@ -110,6 +110,14 @@ UrlOption = Annotated[
 TemperatureOption = Annotated[
     float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
 ]
+EffortOption = Annotated[
+    Literal["minimal", "low", "medium", "high", "xhigh"] | None,
+    typer.Option(help="How hard the model is to think, where it can be told."),
+]
+AnswerTimeoutOption = Annotated[
+    float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
+]
+EngineOption = Annotated[str, typer.Option(help="What reads PDFs: pdfplumber, docling or mistral.")]
 MaxTokensOption = Annotated[int, typer.Option(help="Most output tokens of an answer.", min=1)]
 MaxCostOption = Annotated[
     float | None,

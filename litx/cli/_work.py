@@ -20,12 +20,17 @@ if TYPE_CHECKING:
     from litx.extract.modules import Module
     from litx.harness.dialogue import Answering
     from litx.harness.job import Job
+    from litx.harness.run import RunFolder
     from litx.harness.scores import RunScores
     from litx.providers import Chat
+    from litx.sandbox import Runner, Tier
 
 
-def work(job: "Work", form: str) -> None:
+def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> None:
     """Ask what is left of a run, score it, and print what it came to.
+
+    A run that has its papers' texts itself is no score, but a table; of its papers some may have no
+    text, by their faults.
 
     Raises:
         typer.Exit: A question has no answer.
@@ -42,18 +47,61 @@ def work(job: "Work", form: str) -> None:
             answers = job.task.answers(job.questions)
             left = Job(run, answers, job.chat, runner, order.max_usd)
             lost = ask(left, order.concurrency)
-            scores = score_run(run, job.task, runner)
-            modules = write_modules(run, job.task, job.questions, runner)
+            if run.texts:
+                _conclude(run, runner, faults or {}, form)
+            else:
+                scores = score_run(run, job.task, runner)
+                modules = write_modules(run, job.task, job.questions, runner)
+                _show(job, scores, modules, form)
         except (LitxError, KeyboardInterrupt):
             say(f"go on with `{job.resume}`")
             raise
-    _show(job, scores, modules, form)
     if lost:
         has = "have" if lost > 1 else "has"
         say(f"{counted(lost, 'question')} {has} no answer; `{job.resume}` asks again")
     advise(runner)
     if lost:
         raise typer.Exit(OWN_FAILURE)
+
+
+def remake(run: "RunFolder", faults: "Mapping[str, str]", form: str, tier: "Tier") -> None:
+    """Make the table of a result folder anew, of its modules as they are; asks no model."""
+    from litx.sandbox import Runner
+
+    with run.reserved(), Runner(tier=tier) as runner:
+        _conclude(run, runner, faults, form)
+    advise(runner)
+
+
+def _conclude(run: "RunFolder", runner: "Runner", faults: "Mapping[str, str]", form: str) -> None:
+    """Make the table of a result folder, and tell what became of each paper."""
+    from litx.errors import InfrastructureError, LitxError
+    from litx.extract.result_folder import OwnPaper, conclude, summary, write_parquet, write_table
+    from litx.report.grid import show
+
+    papers = conclude(run, runner)
+    files = write_table(run.path, papers)
+    try:
+        files.append(write_parquet(run.path, papers))
+    except InfrastructureError:
+        raise
+    except LitxError as error:
+        say(f"no values.parquet: {error}")
+    papers += [OwnPaper(stem, [fault]) for stem, fault in faults.items()]
+    if form == "json":
+        told = {
+            "run": shown(run.path),
+            "papers": [one.data for one in papers],
+            "files": list(map(shown, files)),
+        }
+        print(json.dumps(told, indent=2, allow_nan=False))
+        return
+    show(summary(papers, run.method))
+    for one in papers:
+        for line in one.flags:
+            print(showable(f"{one.stem}: {line}"))
+    for file in files:
+        print(shown(file))
 
 
 def ask(job: "Job", concurrency: int) -> int:

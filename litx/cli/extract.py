@@ -1,7 +1,7 @@
 """`litx extract`: have a model extract papers, into a run that can be scored."""
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -34,14 +34,9 @@ def extract(
     descriptions: options.DescriptionsOption = False,
     base_url: options.UrlOption = None,
     max_tokens: options.MaxTokensOption = 32767,
-    effort: Annotated[
-        Literal["minimal", "low", "medium", "high", "xhigh"] | None,
-        typer.Option(help="How hard the model is to think, where it can be told."),
-    ] = None,
+    effort: options.EffortOption = None,
     temperature: options.TemperatureOption = None,
-    answer_timeout: Annotated[
-        float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
-    ] = 1800,
+    answer_timeout: options.AnswerTimeoutOption = 1800,
     concurrency: options.ConcurrencyOption = 5,
     max_cost: options.MaxCostOption = None,
     dry_run: options.DryRunOption = False,

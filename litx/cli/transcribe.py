@@ -16,9 +16,7 @@ if TYPE_CHECKING:  # loaded when the command runs
 
 def transcribe(
     files: Annotated[list[Path], typer.Argument(help="PDF files.")],
-    engine: Annotated[
-        str, typer.Option(help="What reads them: pdfplumber, docling or mistral.")
-    ] = "pdfplumber",
+    engine: options.EngineOption = "pdfplumber",
     output: options.OutputOption = None,
     format: options.TextOrJson = "text",
 ) -> None:

@@ -10,7 +10,7 @@ import hashlib
 import io
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -72,20 +72,26 @@ _Files = Iterator[tuple[str, bytes]]
 
 def _csv(tables: Tables) -> _Files:
     for name, rows in tables.items():
-        text = io.StringIO()
-        columns = [*TABLES[name].columns, "canary"]
-        writer = csv.DictWriter(text, columns, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(_with_canary(rows))
-        yield f"{name}.csv", text.getvalue().encode()
+        yield f"{name}.csv", as_csv([*TABLES[name].columns, "canary"], _with_canary(rows))
+
+
+def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
+    """Return rows as CSV."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(columns), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue().encode()
 
 
 def _jsonl(tables: Tables) -> _Files:
     for name, rows in tables.items():
-        yield (
-            f"{name}.jsonl",
-            "".join(f"{_json(row)}\n" for row in _with_canary(rows)).encode(),
-        )
+        yield f"{name}.jsonl", as_jsonl(_with_canary(rows))
+
+
+def as_jsonl(rows: Iterable[Row]) -> bytes:
+    """Return rows as JSON, a line each."""
+    return "".join(f"{_json(row)}\n" for row in rows).encode()
 
 
 def _with_canary(rows: list[Row]) -> Iterator[Row]:
@@ -103,7 +109,17 @@ def _one_json(tables: Tables) -> _Files:
 
 
 def _parquet(tables: Tables) -> _Files:
-    with needing("data"):
+    for name, rows in tables.items():
+        yield f"{name}.parquet", as_parquet(TABLES[name], rows, _HEAD)
+
+
+def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> bytes:
+    """Return rows as Parquet, with what is said of them all.
+
+    Raises:
+        LitxError: The extra `data` is not installed.
+    """
+    with needing("data", "Parquet"):
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 
@@ -113,15 +129,13 @@ def _parquet(tables: Tables) -> _Files:
         "number": pa.float64(),
         "boolean": pa.bool_(),
     }
-    for name, rows in tables.items():
-        fields = [
-            pa.field(one.name, types[one.type], metadata={"description": _meaning(one)})
-            for one in TABLES[name].columns.values()
-        ]
-        table = pa.Table.from_pylist(rows, pa.schema(fields, metadata=_HEAD))
-        file = pa.BufferOutputStream()
-        pq.write_table(table, file)
-        yield f"{name}.parquet", file.getvalue().to_pybytes()
+    fields = [
+        pa.field(one.name, types[one.type], metadata={"description": _meaning(one)})
+        for one in table.columns.values()
+    ]
+    file = pa.BufferOutputStream()
+    pq.write_table(pa.Table.from_pylist(rows, pa.schema(fields, metadata=dict(head))), file)
+    return bytes(file.getvalue().to_pybytes())
 
 
 def _croissant(tables: Tables) -> _Files:

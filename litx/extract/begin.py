@@ -82,18 +82,46 @@ class Work:
         self.opened.close()
 
 
-def begin(order: ExtractOrder, runs: Path) -> Work:
+def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False) -> Work:
     """Begin a run in a new folder below `runs`.
 
+    Args:
+        order: What is to be done.
+        runs: Where runs are kept.
+        is_own: Whether `runs` is the folder of the run itself, which is gone on with if it was
+            begun with the same order; its papers may be more by now.
+
     Raises:
-        DatasetError: There is no such task, or a paper is missing.
+        DatasetError: There is no such task, a paper is missing, or the run was begun otherwise.
         ProviderError: The model cannot be had.
         InfrastructureError: The folder cannot be written.
     """
     task = find(order.task)
     questions = _questions(task, order)
+    settings = _ordered(task, order, questions)
+    with ExitStack() as opened:
+        chat, task = _opened(task, order, opened)
+        if is_own and RunFolder.is_run(runs):
+            run = _go_on(runs, settings)
+        else:
+            run = begin_run(runs, settings, *CODE, own=runs if is_own else None)
+        return Work(run, task, questions, chat, order, opened.pop_all())
+
+
+def check_model(order: ExtractOrder) -> None:
+    """Open the model of an order, to tell what it lacks before anything is done for it.
+
+    Raises:
+        ProviderError: It cannot be had.
+    """
+    with ExitStack() as opened:
+        _opened(find(order.task), order, opened)
+
+
+def _ordered(task: Task, order: ExtractOrder, questions: Sequence[Question]) -> dict[str, Any]:
+    """Return what run.toml says of a run."""
     stems = list(dict.fromkeys(question.stem for question in questions))
-    settings = {
+    return {
         "task": order.task,
         "model": order.model,
         "second_model": order.second_model,
@@ -119,11 +147,24 @@ def begin(order: ExtractOrder, runs: Path) -> Work:
         "dataset": ground_truth(),
         "code": {"python": platform.python_version()},
     }
-    with ExitStack() as opened:
-        chat, task = _opened(task, order, opened)
-        return Work(
-            begin_run(runs, settings, *CODE), task, questions, chat, order, opened.pop_all()
-        )
+
+
+def _go_on(path: Path, told: Mapping[str, Any]) -> RunFolder:
+    """Open a run that has its texts itself, which may be more or corrected by now.
+
+    Raises:
+        DatasetError: It is no run, or was begun otherwise.
+    """
+    free = ("hash", "concurrency", "base_url")
+    same = {
+        name: {key: one for key, one in told[name].items() if key not in free}
+        for name in ("prompt", "settings")
+    }
+    run = reopen_run(path, {"task": told["task"], "model": told["model"], **same})
+    prompt = {**run.table("prompt"), "hash": told["prompt"]["hash"]}
+    now = {"papers": told["papers"], "repeats": max(told["repeats"], len(run.repeats))}
+    run.write_settings({**run.settings, **now, "prompt": prompt})
+    return run
 
 
 def plan(order: ExtractOrder) -> tuple[dict[str, Answering], Chat]:
@@ -210,8 +251,8 @@ def reopen(
     order = ExtractOrder(
         task=task.name,
         model=told.model,
-        texts=texts or Path(told.texts),
-        papers=tuple(run.settings["papers"]),
+        texts=texts or run.texts or Path(told.texts),
+        papers=None if run.texts else tuple(run.settings["papers"]),
         repeats=len(run.repeats),
         prompt=PromptSettings(**prompt),
         base_url=base_url,
@@ -224,7 +265,10 @@ def reopen(
     address = run.settings["settings"].get("base_url")
     _require_said(path / SETTINGS, address, order, model, is_unsafe=is_unsafe)
     questions = _questions(task, order)
-    reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
+    if run.texts:
+        run = _go_on(path, _ordered(task, order, questions))
+    else:
+        reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
     with ExitStack() as opened:
         chat, task = _opened(task, order, opened)
         return Work(run, task, questions, chat, order, opened.pop_all())

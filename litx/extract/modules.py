@@ -36,6 +36,8 @@ def write_modules(
 ) -> list[Module]:
     """Write a module of each paper that is not in the ground truth, as `litx import` would.
 
+    A run that has its papers' texts itself is about one's own papers, and all have modules.
+
     It holds what the model gave in the first repeat, if that was accepted. A module that is there
     stays as it is: somebody may have gone through it already. One that cannot be written does not
     stop the others. Only tasks that give experiments have modules; what was asked tells the DOI.
@@ -43,7 +45,8 @@ def write_modules(
     if not isinstance(task, ProgramTask):
         return []
     accepted = {stem for stem, record in run.records(1) if record.outcome == Outcome.ok}
-    texts = {one.stem: one.prompt for one in questions if one.stem not in litxalloy.papers}
+    known = () if run.texts else litxalloy.papers
+    texts = {one.stem: one.prompt for one in questions if one.stem not in known}
     files = {
         stem: file
         for stem in texts

@@ -52,13 +52,14 @@ _LONGEST = 100
 _MOST_NAMED = 8
 
 
-def begin(runs: Path, told: Mapping[str, Any], *code: str) -> RunFolder:
+def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = None) -> RunFolder:
     """Begin a run in a new folder below `runs`; its run.toml gets the time and the code.
 
     Args:
         runs: Where runs are kept.
         told: What run.toml says of it, with `task` and `model`.
         code: What its scores depend on, beside what every score does.
+        own: A folder that is taken in place of one below `runs`, and may hold something already.
 
     Raises:
         InfrastructureError: It cannot be written.
@@ -66,6 +67,10 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str) -> RunFolder:
     now = datetime.now(UTC)
     version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
     settings = {**told, "started": now.replace(microsecond=0), "code": version}
+    if own:
+        run = RunFolder(own)
+        run.write_settings(settings)
+        return run
     folder = runs / folder_name(told["model"])
     name = f"{told['task'].removeprefix('suite:')}-{now:%Y%m%d-%H%M%S}"
     try:
@@ -94,7 +99,7 @@ def reopen(path: Path, told: Mapping[str, Any]) -> RunFolder:
     run = RunFolder.read(path)
     for name, now in sorted(_flat(told).items()):
         if (was := _flat(run.settings).get(name)) != now:
-            if name == "hash":
+            if name in ("hash", "instructions"):
                 hint = "take the same texts and the same version of litx, or begin a new run"
                 raise DatasetError(f"{path} was begun with other prompts", hint)
             hint = "give the same options, or begin a new run"
@@ -206,18 +211,17 @@ class Job:
         self._stop = threading.Event()
         self._reason: LitxError | None = None
         self._lock, self._same, self._lost_so = threading.Lock(), 0, ""
+        self.left = run.left(questions)
         self.size = cache(lambda key: Size.of(questions[key], key, chat, runner))
         asked = {f"{repeat}/{key}": (repeat, key) for repeat in run.repeats for key in questions}
         spending = Spending(asked, lambda label: self.size(asked[label][1]).usd, max_usd)
         self.watch = Watch(run, spending, len(asked))
-        records = {label: run.record(*one) for label, one in asked.items()}
-        self.left = [asked[label] for label, record in records.items() if record is None]
-        self.left += [asked[one] for one, record in records.items() if record and record.is_lost]
-        for label, record in records.items():
+        for label, one in asked.items():
+            record = run.record(*one)
             if record is not None and not record.is_lost:
                 self.watch.before(label, record, *_spent([record]))
             else:
-                self.watch.before(label, None, *_spent(read_facts(run.dialogue(*asked[label]))))
+                self.watch.before(label, None, *_spent(read_facts(run.dialogue(*one))))
 
     def work(self, concurrency: int) -> Generator[Done, None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.

@@ -241,6 +241,12 @@ class RunFolder:
             parts.append(f"served {first_of(others, _MOST_SERVED)}")
         return ", ".join(parts)
 
+    @property
+    def texts(self) -> Path | None:
+        """The folder of its papers' texts, of a run that has them itself: a result folder."""
+        folder = self.path / "texts"
+        return folder if folder.is_dir() else None
+
     def table(self, name: str) -> Mapping[str, Any]:
         """Return a table of run.toml; empty where there is none."""
         found = self.settings.get(name)
@@ -286,6 +292,13 @@ class RunFolder:
             return read_checked(_RECORD, self._record(repeat, question), hint)
         except FileNotFoundError:
             return None
+
+    def left(self, questions: Iterable[str]) -> list[tuple[int, str]]:
+        """Return the questions of each repeat that are not done, those that were lost last."""
+        keys = list(questions)
+        records = {(no, key): self.record(no, key) for no in self.repeats for key in keys}
+        new = [one for one, record in records.items() if record is None]
+        return new + [one for one, record in records.items() if record and record.is_lost]
 
     def records(self, repeat: int) -> Iterator[tuple[str, RunRecord]]:
         """Yield each question that is done, and what became of it."""

@@ -225,11 +225,11 @@ def _csv(grid: Grid) -> str:
         widths = [cell.half_width if isinstance(cell, Measured) else None for cell in column]
         if any(width is not None for width in widths):
             parts.append((f"{name} half width", *widths))
-    writer.writerows(map(_harmless, row) for row in zip(*parts, strict=True))
+    writer.writerows(map(harmless, row) for row in zip(*parts, strict=True))
     return text.getvalue()
 
 
-def _harmless(cell: Cell) -> str | float:
+def harmless(cell: Cell) -> str | float:
     """Return a cell that no spreadsheet takes for a formula, and that ends no row."""
     if isinstance(cell, Measured):
         return cell.mean

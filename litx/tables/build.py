@@ -26,7 +26,7 @@ from litx.tables.amounts import (
     rounded,
     unit_text,
 )
-from litx.tables.columns import TABLES
+from litx.tables.columns import EXTRACTED, TABLES, TableSchema
 from litx.tables.features import features
 from litx.tables.history import OwnStep, history, ids_of, own_steps
 from litx_ontology import PhaseMeasurementKind
@@ -53,12 +53,25 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         row: Row = {"dataset": dataset, "paper": stem}
         told = {name: _plain(paper, name) for name in TABLES["papers"].columns}
         found["papers"].append(told | row | {"authors": "; ".join(paper.authors) or None})
-        ids = ids_of(paper.experiments)
-        for number, experiment in enumerate(paper.experiments):
-            known = row | {"doi": paper.doi, "experiment": number}
-            _ExperimentRows(found, known, experiment, ids[number]).add()
+        _add_experiments(found, TABLES, row, paper)
     found["features"].extend(features(found))
     return found
+
+
+def extracted_values(stem: str, paper: Paper) -> list[Row]:
+    """Return the rows of `EXTRACTED` of a paper, in which nothing of its text is said yet."""
+    found: Tables = {EXTRACTED.name: []}
+    _add_experiments(found, {EXTRACTED.name: EXTRACTED}, {"paper": stem}, paper)
+    return found[EXTRACTED.name]
+
+
+def _add_experiments(
+    tables: Tables, schemas: Mapping[str, TableSchema], row: Row, paper: Paper
+) -> None:
+    ids = ids_of(paper.experiments)
+    for number, experiment in enumerate(paper.experiments):
+        known = row | {"doi": paper.doi, "title": paper.title, "experiment": number}
+        _ExperimentRows(tables, schemas, known, experiment, ids[number]).add()
 
 
 def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
@@ -77,8 +90,16 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
 class _ExperimentRows:
     """Adds the rows of one experiment."""
 
-    def __init__(self, tables: Tables, row: Row, experiment: Experiment, ids: list[str]) -> None:
-        self._tables, self._row, self._experiment = tables, row, experiment
+    def __init__(
+        self,
+        tables: Tables,
+        schemas: Mapping[str, TableSchema],
+        row: Row,
+        experiment: Experiment,
+        ids: list[str],
+    ) -> None:
+        self._tables, self._schemas, self._row = tables, schemas, row
+        self._experiment = experiment
         self._materials = dict(zip(ids, experiment.output_materials, strict=True))
         self._steps = {one: list(own_steps(experiment, m)) for one, m in self._materials.items()}
         self._own = {one: [step.words for step in steps] for one, steps in self._steps.items()}
@@ -94,8 +115,10 @@ class _ExperimentRows:
 
     def _add(self, table: str, record: object, **cells: Any) -> None:
         """Add a row: cells as given, the others as the record has them, or empty."""
+        if table not in self._schemas:
+            return
         known = self._row | {"line": _line(record)} | cells
-        columns = TABLES[table].columns
+        columns = self._schemas[table].columns
         self._tables[table].append(
             {one: known[one] if one in known else _plain(record, one) for one in columns}
         )
@@ -104,16 +127,17 @@ class _ExperimentRows:
         """Add the rows of the experiment."""
         for name, raw in self._experiment.raw_materials.items():
             self._add("raw_materials", raw, raw_material=name)
-        for name, material in self._materials.items():
-            self._add_material(name, material)
+        for index, (name, material) in enumerate(self._materials.items()):
+            self._add_material(index, name, material)
 
-    def _add_material(self, name: str, material: Material) -> None:
+    def _add_material(self, index: int, name: str, material: Material) -> None:
         nominal = _composition(material)
         structures = dict.fromkeys(
             str(_plain(item, "struct"))
             for item in material.measurements
             if isinstance(item, (Configuration, GlobalLatticeParam)) and item.struct
         )
+        path = f"experiments[{self._row['experiment']}].output_materials[{index}]"
         about = {
             "material": name,
             "composition": nominal and composition_phrase(nominal),
@@ -129,7 +153,7 @@ class _ExperimentRows:
             self._add("edges", None, input=source, material=name, is_raw=is_raw, process=process)
         for number, step in enumerate(self._steps[name], 1):
             self._add_step(name, number, step)
-        self._add_items(material, about, whole)
+        self._add_items(material, path, about, whole)
 
     def _add_step(self, name: str, number: int, step: OwnStep) -> None:
         event = step.event
@@ -148,23 +172,24 @@ class _ExperimentRows:
             inputs="; ".join(step.inputs) or None,
         )
 
-    def _add_items(self, material: Material, about: Row, whole: str | None) -> None:
+    def _add_items(self, material: Material, start: str, about: Row, whole: str | None) -> None:
         """Add what was measured on a material, and on each feature of it."""
         name, number, ranges = about["material"], 0, _ranges(material)
-        for item in material.measurements:
+        for index, item in enumerate(material.measurements):
+            path = f"{start}.measurements[{index}]"
             place: Row = {"subject": WHOLE, "structure": whole}
-            inside = [item]
+            inside = {path: item}
             if isinstance(item, (Configuration, GlobalLatticeParam)):
-                inside = _inside(item)
+                inside = {f"{path}.{name}": one for name, one in _inside(item).items()}
                 place = {"subject": _label(item), "structure": _plain(item, "struct")}
                 self._add_configuration(name, item, place)
-            for record in inside:
+            for path, record in inside.items():
                 if isinstance(record, CompMeasurement):
                     number += 1
                     self._add_composition(name, record, number, place["subject"])
                 line = _line(record) or _line(item)
                 for told in _values(record, ranges):
-                    cells = told | place | {"line": line}
+                    cells = told | place | {"line": line, "path": path}
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
                     source = cells["source"] or getattr(item, "source", None)
@@ -203,7 +228,9 @@ class _ExperimentRows:
     def _add_configuration(
         self, name: str, item: Configuration | GlobalLatticeParam, place: Row
     ) -> None:
-        lattice = next((one for one in _inside(item) if isinstance(one, LatticeMeasurement)), None)
+        lattice = next(
+            (one for one in _inside(item).values() if isinstance(one, LatticeMeasurement)), None
+        )
         sizes = (*lattice.lattice.abc, *lattice.lattice.angles) if lattice else (None,) * 6
         names = ("a", "b", "c", "alpha", "beta", "gamma")
         self._add(
@@ -291,10 +318,12 @@ def _ranges(material: Material) -> dict[tuple[Any, str | None], tuple[Any, Any]]
     }
 
 
-def _inside(item: Configuration | GlobalLatticeParam) -> list[Any]:
+def _inside(item: Configuration | GlobalLatticeParam) -> dict[str, Any]:
+    """Return what was measured on a feature, by the end of its path."""
     if isinstance(item, Configuration):
-        return list(item.measurements)
-    return [one for one in (item.phase_fraction, item.lattice) if one is not None]
+        return {f"measurements[{index}]": one for index, one in enumerate(item.measurements)}
+    parts = {"phase_fraction": item.phase_fraction, "lattice": item.lattice}
+    return {name: one for name, one in parts.items() if one is not None}
 
 
 def _composition(material: Material) -> CompMeasurement | None:

@@ -89,6 +89,12 @@ _COLUMNS: Final = (
     Column("method", "how it was measured", "text", "", ("MeasurementMethod",)),
     Column("subject", "what was measured: the whole, or a feature of the structure by name"),
     Column("source", "where it stands in the paper"),
+    Column("quote", "words of the paper around it, as they were given"),
+    Column("page", "page of the PDF that it was found on, from 1", "integer"),
+    Column("found", "whether the paper's text has it: found, derived from what it has, not found"),
+    Column("reason", "why it was accepted though the text does not have it"),
+    Column("votes", "how many repeats have it", "integer"),
+    Column("path", "path to it in the paper's objects, such as experiments[0]"),
     Column("line", "line of the paper's module", "integer"),
     Column("description", "what has no column"),
     Column("optional", "why a careful reader may leave it out"),
@@ -175,9 +181,9 @@ _ALLOY = "composition elements process parents"
 _END = "description optional source line"
 
 
-def _table(name: str, meaning: str, columns: str) -> TableSchema:
+def _table(name: str, meaning: str, columns: str, first: str = "dataset") -> TableSchema:
     known = {one.name: one for one in (*_COLUMNS, *_OWN.get(name, ()))}
-    return TableSchema(name, meaning, {one: known[one] for one in f"dataset {columns}".split()})
+    return TableSchema(name, meaning, {one: known[one] for one in f"{first} {columns}".split()})
 
 
 _TABLES: Final = (
@@ -238,4 +244,13 @@ _TABLES: Final = (
 )
 
 TABLES: Final = {one.name: one for one in _TABLES}
-"""Every table, by name."""
+"""Every table of a dataset, by name."""
+
+EXTRACTED: Final = _table(
+    "values",
+    "a value that was extracted from a paper, with its material and where the text has it",
+    f"doi title material composition process {_VALUE} method subject source quote page found "
+    "reason votes path line",
+    first="paper",
+)
+"""The table of values of papers that are no dataset yet."""

@@ -1,0 +1,99 @@
+"""`litx papers`: from a folder of PDFs to a table of what they say."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from litx.cli import _options as options
+from litx.cli import say
+from litx.progress import with_progress
+
+
+def papers(
+    folder: Annotated[
+        Path, typer.Argument(help="Folder of papers: PDFs, or texts <stem>.md.", show_default=False)
+    ],
+    model: Annotated[
+        str | None, typer.Option(help="The model as PROVIDER:NAME; not needed to make tables anew.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(help="The result folder; by default FOLDER-results, beside FOLDER."),
+    ] = None,
+    engine: options.EngineOption = "pdfplumber",
+    repeats: options.RepeatsOption = 1,
+    base_url: options.UrlOption = None,
+    max_tokens: options.MaxTokensOption = 32767,
+    effort: options.EffortOption = None,
+    temperature: options.TemperatureOption = None,
+    answer_timeout: options.AnswerTimeoutOption = 1800,
+    concurrency: options.ConcurrencyOption = 5,
+    tier: options.TierOption = None,
+    format: options.TableOrJson = "table",
+) -> None:
+    """Have a model read your own papers, and make a table of what it finds, each value checked.
+
+    The result folder gets texts, a module for each paper, values.csv, .jsonl and .parquet, and
+    review.html, which has text and values side by side. To correct or accept a value, edit its
+    module. The same command goes on where it stopped, takes new papers, and makes the tables anew
+    of the modules as they are then; what is there is neither asked nor written again.
+
+    Exit status: 0, also where papers are flagged, 2 wrong usage, such as a wrong key, 3 a question
+    has no answer, or a failure of our own, 130 stopped by Ctrl-C.
+    """
+    from litx.cli._work import remake, work
+    from litx.errors import DatasetError
+    from litx.extract.begin import ExtractOrder, begin, check_model
+    from litx.extract.prompt_settings import PromptSettings
+    from litx.extract.result_folder import TEXTS, find_papers, take
+    from litx.harness.run import RunFolder
+    from litx.paths import shown
+    from litx.transcribe import find_engine
+
+    whole = Path(os.path.abspath(folder))  # noqa: PTH100 (which follows no link)
+    result = output or whole.with_name(f"{whole.name}-results")
+    run = RunFolder.read(result) if RunFolder.is_run(result) else None
+    if run is None and result.exists() and any(one.name != TEXTS for one in result.iterdir()):
+        raise DatasetError(f"{shown(result)} is not empty", "--output names another folder")
+    order, chosen = None, options.tier_of(tier)
+    if model:
+        order = ExtractOrder(
+            task="code",
+            model=model,
+            texts=result / TEXTS,
+            papers=None,
+            repeats=repeats,
+            prompt=PromptSettings(sources=True),
+            base_url=base_url,
+            sampling={
+                "max_tokens": max_tokens,
+                "effort": effort,
+                "temperature": temperature,
+                "timeout_s": answer_timeout,
+            },
+            concurrency=concurrency,
+            tier=chosen,
+        )
+        check_model(order)  # before what takes long
+    faults = {}
+    found, texts = find_papers(folder), result / TEXTS
+    reader = find_engine(engine)
+    for one in with_progress(take(found, texts, reader), len(found), "files"):
+        for line in one.remarks:
+            say(f"{one.stem}: {line}")
+        if one.fault:
+            faults[one.stem] = one.fault
+    stems = [file.stem for file in texts.glob("*.md")]
+    if run and stems and len(run.repeats) >= repeats and not run.left(stems):
+        remake(run, faults, format, chosen)
+        return
+    for stem, fault in {} if stems and order else faults.items():
+        say(f"{stem}: {fault}")
+    if not stems:
+        raise DatasetError(f"no paper of {folder} could be read", "`litx transcribe --help` helps")
+    if order is None:
+        hint = "give --model, such as openai:gpt-5.2"
+        raise DatasetError(f"a model has to read the papers of {folder}", hint)
+    work(begin(order, result, is_own=True), format, faults)

@@ -1,0 +1,294 @@
+"""A result folder: the run over a folder of one's own papers, with their texts and modules.
+
+Texts are made of the papers' files first. In the end the modules, as they are by then, are checked
+against the texts, and the table of their values and a page to go through are made of them.
+"""
+
+import ast
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from litx.audit import Audit, Evidence, TextError, annotated, audit_module, review_page
+from litx.audit.evidence import FINDINGS
+from litx.errors import DatasetError, LitxError
+from litx.export import as_csv, as_jsonl, as_parquet
+from litx.extract.modules import write_modules
+from litx.extract.texts import read_texts
+from litx.harness.run import RunFolder, RunRecord, effort
+from litx.harness.task import Question, find
+from litx.model import Experiment, Paper
+from litx.model.source import split_source
+from litx.paths import shown
+from litx.plain import read_plain_text, require_text
+from litx.report.grid import Cell, Grid, harmless
+from litx.sandbox import Runner, Source
+from litx.tables import EXTRACTED, Row, extracted_values
+from litx.transcribe import Engine, Header, Pdf, Transcript, transcribe
+from litx.words import counted, first_of, on_one_line
+from litx.writing import remove, write
+from litx_validators.reading import LoadedFile, judge
+
+TEXTS = "texts"
+"""The folder of the texts in that of the run."""
+
+_SUPPLEMENT = re.compile(
+    r"(.+?)[-_. ]+(?:supp(?:l(?:ement(?:ary|al)?)?)?|esm|e?si)(?:[-_. ]*(?:info(?:rmation)?"
+    r"|materials?|data))?[-_. ]*\d{0,2}",
+    re.IGNORECASE,
+)
+"""The name of a supplement: behind that of its paper it says what it is."""
+
+_MOST_NAMED = 5  # lines of a module that a flag names
+
+_COLUMNS = ("Paper", "Values", "Found", "Derived", "Not found", "Not covered", "Rules", "USD")
+
+_NOTE = (
+    "Values: all numbers of the module, those of compositions and steps too. Not covered: numbers "
+    "of the text that the module does not have. Rules: what `litx validate` finds."
+)
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A paper whose text is there, or could not be made; in that case a fault says why."""
+
+    stem: str
+    remarks: Sequence[str] = ()
+    fault: str = ""
+
+
+def find_papers(folder: Path) -> dict[str, list[Path]]:
+    """Return the files of each paper of a folder by its stem, those of its supplements last.
+
+    A paper is a PDF, or a text ``<stem>.md``, which stands for the PDF of the same name.
+
+    Raises:
+        DatasetError: It is no folder, or holds neither.
+    """
+    if not folder.is_dir():
+        raise DatasetError(f"{folder} is not a folder", "name the folder of papers")
+    files = {file.stem: file for file in sorted(folder.glob("*.[pP][dD][fF]"))}
+    files |= {file.stem: file for file in sorted(folder.glob("*.md"))}
+    if not files:
+        raise DatasetError(f"{folder} holds no PDF and no .md file", "name the folder of papers")
+    found: dict[str, list[Path]] = {}
+    for stem in sorted(files, key=lambda one: (_main(one, files) != one, one)):
+        found.setdefault(_main(stem, files), []).append(files[stem])
+    return dict(sorted(found.items()))
+
+
+def _main(stem: str, known: Collection[str]) -> str:
+    """Return the stem of the paper that a file is the supplement of, else its own."""
+    name = _SUPPLEMENT.fullmatch(stem)
+    return name[1] if name and name[1] in known else stem
+
+
+def take(papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine) -> Iterator[Taken]:
+    """Put the text of each paper where the run has them; what is there already stays.
+
+    The pages of supplements follow those of the paper, and are numbered on.
+
+    Raises:
+        InfrastructureError: A text cannot be written.
+    """
+    for stem, files in papers.items():
+        target = texts / f"{stem}.md"
+        if target.exists():
+            yield Taken(stem)
+            continue
+        try:
+            header, pages, remarks = _read(files[0], engine)
+        except LitxError as error:
+            yield Taken(stem, fault=str(error))
+            continue
+        for file in files[1:]:
+            try:
+                _, (first, *others), notes = _read(file, engine)
+            except LitxError as error:
+                remarks.append(f"its supplement is left out: {error}")
+            else:
+                pages += [f"# Supplement\n\n{first}", *others]
+                remarks += notes
+        text = Transcript(header, tuple(pages)).text if header else "\n\n".join(pages)
+        write(target, text)
+        yield Taken(stem, remarks)
+
+
+def _read(file: Path, engine: Engine) -> tuple[Header | None, list[str], list[str]]:
+    """Return the header of a transcript, pages, and what is to be said of them."""
+    if file.suffix != ".md":
+        made = transcribe(Pdf.read(file), engine)
+        return made.header, list(made.pages), list(made.notes)
+    if text := require_text(file).strip():
+        return None, [text], []
+    raise DatasetError(f"{file} is empty", "put the paper's text there")
+
+
+@dataclass
+class OwnPaper:
+    """A paper of a result folder.
+
+    Attributes:
+        stem: Name of its text and its module.
+        flags: What people should know of it first, a line each.
+        findings: Violations of the rules; None where there is no module.
+        cost_usd: What its questions cost, in dollars; None where no price is known.
+        audit: What its text says of its module; None where there is no module.
+        rows: Its rows of `EXTRACTED`.
+    """
+
+    stem: str
+    flags: list[str] = field(default_factory=list)
+    findings: int | None = None
+    cost_usd: float | None = None
+    audit: Audit | None = None
+    rows: list[Row] = field(default_factory=list)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What JSON tells of it."""
+        told = self.audit.findings() if self.audit else {}
+        return {
+            "paper": self.stem,
+            "values": sum(told.values()) if self.audit else None,
+            **{one.replace(" ", "_"): told.get(one) for one in FINDINGS},
+            "not_covered": len(self.audit.left_out) if self.audit else None,
+            "rules": self.findings,
+            "cost_usd": self.cost_usd,
+            "flags": self.flags,
+        }
+
+
+def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
+    """Check the modules of a result folder against its texts, and return what came of it.
+
+    Modules that there are not yet are written first.
+
+    Raises:
+        LitxError: Something cannot be written.
+    """
+    task = find(run.settings["task"])
+    questions = [Question(one.stem, one.text) for one in read_texts(run.path / TEXTS)]
+    failures = {
+        one.stem: one.failure for one in write_modules(run, task, questions, runner) if one.failure
+    }
+    files = {one.stem: run.path / "modules" / f"{one.stem}.py" for one in questions}
+    sources = {stem: Source.read(file) for stem, file in files.items() if file.exists()}
+    results = dict(zip(sources, runner.run_all(list(sources.values())), strict=True))
+    papers = []
+    for stem, file in files.items():
+        records = [one for n in run.repeats if (one := run.record(n, stem)) is not None]
+        paper = OwnPaper(stem, cost_usd=effort(records)["cost_usd"])
+        papers.append(paper)
+        if stem not in results:
+            paper.flags.append(failures.get(stem) or _why_nothing(records))
+            continue
+        experiments = results[stem].experiments
+        if experiments is None:
+            line = f":{results[stem].line}" if results[stem].line else ""
+            paper.flags.append(f"{shown(file)}{line} does not run: {results[stem].message}")
+            continue
+        try:
+            _fill(paper, file, sources[stem].text, experiments, run)
+        except TextError as error:
+            paper.flags.append(str(error))
+    return papers
+
+
+def _why_nothing(records: Iterable[RunRecord]) -> str:
+    """Say why a paper has no module."""
+    for one in records:
+        if one.is_lost:
+            return f"no answer: {on_one_line(one.message)}"
+        told = one.message.partition("\n")[0]
+        return f"no answer that can be used, in {counted(one.attempts, 'attempt')}: {told}"
+    return "not asked yet"
+
+
+def _fill(
+    paper: OwnPaper, file: Path, source: str, experiments: Sequence[Experiment], run: RunFolder
+) -> None:
+    """Tell of a paper what its module holds, and what its text says of that."""
+    paper.findings = len(judge([LoadedFile(file, "validate", tuple(experiments))]).violations)
+    paper.rows = extracted_values(paper.stem, _paper_of(source, experiments))
+    paper.audit = audit_module(file, experiments, run.path / TEXTS / f"{paper.stem}.md")
+    evidence: dict[str, Evidence] = {}
+    for one in paper.audit.evidence:
+        evidence.setdefault(one.value.path, one)
+    for row in paper.rows:
+        row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
+        places = (f"{row['path']}.{name}" for name in ("value", "lattice"))
+        if known := next((evidence[one] for one in places if one in evidence), None):
+            row.update(
+                found=known.finding,
+                page=known.page,
+                reason=known.reason or None,
+                line=known.value.number_line,
+            )
+    text = read_plain_text(file, errors="surrogateescape", newline="")
+    if (told := annotated(text, paper.audit)) != text:
+        write(file, told)
+    lost = [one.value.number_line for one in paper.audit.evidence if one.is_unexplained]
+    if not paper.audit.evidence:
+        paper.flags.append("no value; is it a paper?")
+    elif paper.audit.doubt:
+        paper.flags.append(paper.audit.doubt.removeprefix(f"{paper.stem}: "))
+    elif lost:
+        lines = first_of(list(map(str, lost)), _MOST_NAMED)
+        paper.flags.append(f"{counted(len(lost), 'value')} not found; {shown(file)}, line {lines}")
+
+
+def _paper_of(source: str, experiments: Sequence[Experiment]) -> Paper:
+    """Return the paper of a module whose experiments are known, with what it writes of it."""
+    told: dict[str, Any] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paper":
+            for one in node.keywords:
+                with suppress(ValueError):
+                    told.setdefault(str(one.arg), ast.literal_eval(one.value))
+    doi, title = (one if isinstance(one, str) else None for one in map(told.get, ("doi", "title")))
+    return Paper(doi=doi or "", title=title, experiments=experiments)
+
+
+def write_table(folder: Path, papers: Sequence[OwnPaper]) -> list[Path]:
+    """Write the values of papers, and the page to go through them; return the files.
+
+    Raises:
+        InfrastructureError: One cannot be written.
+    """
+    safe = (
+        {name: harmless(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
+        for one in papers
+        for row in one.rows
+    )
+    contents: dict[str, str | bytes] = {
+        "values.csv": as_csv(EXTRACTED.columns, safe),
+        "values.jsonl": as_jsonl(row for one in papers for row in one.rows),
+        "review.html": review_page([one.audit for one in papers if one.audit]),
+    }
+    for name, content in contents.items():
+        write(folder / name, content)
+    return [folder / name for name in contents]
+
+
+def write_parquet(folder: Path, papers: Sequence[OwnPaper]) -> Path:
+    """Write the values as Parquet, too, and return the file.
+
+    Raises:
+        LitxError: The extra `data` is not installed; what an older run has left is removed.
+        InfrastructureError: It cannot be written.
+    """
+    file = folder / "values.parquet"
+    remove(file)
+    write(file, as_parquet(EXTRACTED, [row for one in papers for row in one.rows], {}))
+    return file
+
+
+def summary(papers: Sequence[OwnPaper], title: str) -> Grid:
+    """Return the table of papers."""
+    rows: list[Sequence[Cell]] = [tuple(list(one.data.values())[:-1]) for one in papers]
+    return Grid(title, _COLUMNS, rows, _NOTE, decimals=4)

@@ -1,0 +1,242 @@
+"""`litx papers`: a folder of papers becomes a table, each value looked up in its paper's text."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from litx.tables import EXTRACTED
+from tests.extract.command import Command, lines
+from tests.extract.server import MODEL, ModelServer
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+CAST = """# On cast AlCo
+
+doi:10.5555/cast.1
+
+## Results
+
+The AlCo alloy was arc melted and cast. Its hardness is 520 ± 12 HV at a density of 6.1 g/cm³, and
+its yield strength is 310 MPa. The grains measure 44 µm.
+"""
+OTHER = CAST.replace("AlCo", "AlNi").replace("520", "611").replace("cast.1", "cast.2")
+LETTER = "# Dear colleague\n\nthe meeting is on Monday."
+
+
+def program(formula, hardness, *, strength=310):
+    """Return a reply about a paper."""
+    return f"""```python
+from litx import *
+experiments = [Experiment(
+    raw_materials={{"e": RawMaterial(kind=RawMaterialKind.Unspecified)}},
+    synthesis_groups={{"c": [ProcessEvent(kind=ProcessKind.ArcMelting),
+                            ProcessEvent(kind=ProcessKind.AsCast)]}},
+    output_materials=[Material(name="=ingot", process="e->c", measurements=[
+        CompositionMeasurement("{formula}", source="Results"),
+        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value="~{hardness}", uncertainty=12,
+                    unit=HV, source="Results: Its hardness is"),
+        Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value={strength},
+                    unit=MegaPascal, source="Results")])])]
+```"""
+
+
+REPLIES = {
+    "# On cast AlCo": [program("AlCo", 520, strength=999)],
+    "# On cast AlNi": [program("AlNi", 611)],
+    "# Dear colleague": ["```python\nexperiments = []\n```"],
+    "# Of copper": [program("CuZn", 777, strength=123).replace("uncertainty=12", "uncertainty=9")],
+}
+
+
+@pytest.fixture
+def reader(litx, monkeypatch, tmp_path):
+    """Return what runs `litx` in a folder with a folder of papers."""
+    (tmp_path / "own").mkdir()
+    for stem, text in {"a": CAST, "letter": LETTER}.items():
+        (tmp_path / "own" / f"{stem}.md").write_text(text, encoding="utf-8")
+    return Command(litx, monkeypatch, tmp_path)
+
+
+def papers(reader, server, *more, form="json", status=0):
+    """Have the papers read; return what is told as JSON, or printed, and stderr."""
+    given = ("--model", f"openai:{MODEL}", "--base-url", server.url) if server else ()
+    found, out, err = reader("papers", "own", *given, "--format", form, *more)
+    assert status == found, err
+    return (json.loads(out) if form == "json" and not status else out), err
+
+
+class TestTable:
+    def test_values(self, reader):
+        """The table has a row a value, with what the text says; numbers are numbers."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+        duckdb = pytest.importorskip(
+            "duckdb"
+        )  # loaded here, it leaves nothing that it complains of
+        folder = reader.folder / "own-results"
+        file = folder / "values.parquet"
+        with duckdb.connect() as base:
+            types = dict(base.sql(f"describe select * from '{file}'").df().iloc[:, :2].to_numpy())
+            frames = [
+                pd.read_csv(folder / "values.csv"),
+                pd.read_json(folder / "values.jsonl", lines=True),
+                pd.read_parquet(file),
+                base.sql(f"select * from '{file}'").df(),
+            ]
+        for frame in frames:
+            assert list(EXTRACTED.columns) == list(frame.columns)
+            assert [520, 999] == frame["value"].tolist()
+            assert ["found", "not found"] == frame["found"].tolist()
+            assert ["Its hardness is"] == frame["quote"].dropna().tolist()
+            assert ["approximate", "exact"] == frame["qualifier"].tolist()
+            assert frame["page"].isna().all()  # a text tells no pages
+        assert ["'=ingot", "=ingot"] == [frames[0]["material"][0], frames[2]["material"][0]]
+        assert ("BIGINT", "BIGINT", "DOUBLE") == tuple(
+            types[name] for name in ("page", "votes", "canonical_value")
+        )
+
+    def test_summary(self, reader):
+        """In 80 columns a line a paper, and one for each that people should look at."""
+        (reader.folder / "own" / "copper.md").write_text("# Of copper\n\nIt is red.")
+        with ModelServer(REPLIES) as server:
+            out, err = papers(reader, server, form="table")
+        assert 80 >= max(map(len, out.splitlines()))
+        told = [
+            line for line in out.splitlines() if line.partition(":")[0] in ("a", "copper", "letter")
+        ]
+        module = "own-results/modules/a.py"
+        assert f"a: 1 value not found; {module}, line" in told[0]
+        assert [
+            "copper: 0 of 4 values are in its text",
+            "letter: no value; is it a paper?",
+        ] == told[1:]
+        assert "values.parquet" in out
+        assert [] == lines(err)
+
+    def test_review(self, reader):
+        """Nothing of text and module is markup in the page."""
+        mark = "<script>alert(1)</script>"
+        (reader.folder / "own" / "a.md").write_text(CAST + mark)
+        replies = {"# On": [program("AlCo", 520).replace("=ingot", f"{mark}")]}
+        with ModelServer(REPLIES | replies) as server:
+            papers(reader, server)
+        page = (reader.folder / "own-results" / "review.html").read_text()
+        assert mark not in page
+        assert "&lt;script&gt;" in page
+
+
+class TestAgain:
+    def test_edited_module(self, reader):
+        """Tables are made anew of the modules as they are, and nothing is asked."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+            asked = server.count()
+            module = reader.folder / "own-results" / "modules" / "a.py"
+            module.write_text(module.read_text().replace("999", "310"))
+            told, _ = papers(reader, server)
+            assert asked == server.count()
+        assert [4, 0] == [told["papers"][0][name] for name in ("found", "not_found")]
+        accepted = module.read_text().replace(
+            "310,", "888,  # litx: allow[AUD001] from its author\n"
+        )
+        module.write_text(accepted)
+        told, _ = papers(reader, None)
+        assert (1, []) == (told["papers"][0]["not_found"], told["papers"][0]["flags"])
+        frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
+        assert [888, "from its author"] == frame[["value", "reason"]].iloc[1].tolist()
+
+    def test_broken_module(self, reader):
+        """A module that does not run is told, and the others are in the table."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+        (reader.folder / "own-results" / "modules" / "letter.py").write_text("experiments = [1")
+        told, _ = papers(reader, None)
+        assert "letter.py:1 does not run" in told["papers"][1]["flags"][0]
+        assert 4 == told["papers"][0]["values"]
+
+    def test_more_papers(self, reader):
+        """A paper that is new is asked about alone."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+            (reader.folder / "own" / "b.md").write_text(OTHER)
+            before = server.count()
+            told, _ = papers(reader, server)
+            assert 1 == server.count() - before
+            assert ["a", "b", "letter"] == [one["paper"] for one in told["papers"]]
+            _, err = papers(reader, server, "--repeats", "2")
+            assert 4 == server.count() - before
+        assert "3 questions to ask" in err
+
+    def test_other_options(self, reader):
+        """Where something is left to ask, it is asked as the folder was begun."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+            (reader.folder / "own" / "b.md").write_text(OTHER)
+            _, err = papers(reader, server, "--temperature", "0.5", status=2)
+            assert "was begun with temperature None, not 0.5" in err
+            _, err = papers(reader, None, status=2)
+            assert "give --model" in err
+            status, out, _ = reader(
+                "resume", "own-results", "--base-url", server.url, "--format", "json"
+            )
+        assert (0, 3) == (status, len(json.loads(out)["papers"]))
+
+    def test_lost(self, reader):
+        """A question without an answer is told with how to go on, and its paper flagged."""
+        replies = {mark: said for mark, said in REPLIES.items() if "AlCo" not in mark}
+        with ModelServer(replies) as server:
+            out, err = papers(reader, server, form="table", status=3)
+            assert "litx resume own-results" in err
+            assert "a: no answer" in out
+        with ModelServer(REPLIES) as server:
+            told, _ = papers(reader, server)
+        assert 4 == told["papers"][0]["values"]
+
+
+class TestFiles:
+    def test_faults(self, reader):
+        """A file that is no PDF, or empty, is flagged and stops no other."""
+        (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
+        (reader.folder / "own" / "c.md").write_text("\n")
+        with ModelServer(REPLIES) as server:
+            told, _ = papers(reader, server)
+        flags = {one["paper"]: one["flags"] for one in told["papers"]}
+        assert "not a PDF" in flags["b"][0]
+        assert "is empty" in flags["c"][0]
+        assert 4 == told["papers"][0]["values"]
+
+    def test_supplement(self, reader):
+        """A supplement is read behind the text of its paper; without one it is a paper itself."""
+        for stem in ("a_SI", "a-supplementary information 2", "other_SI"):
+            (reader.folder / "own" / f"{stem}.md").write_text(f"# Table S of {stem}")
+        with ModelServer(REPLIES | {"# Table S": REPLIES["# Dear colleague"]}) as server:
+            told, _ = papers(reader, server)
+        assert ["a", "letter", "other_SI"] == [one["paper"] for one in told["papers"]]
+        text = (reader.folder / "own-results" / "texts" / "a.md").read_text()
+        assert 2 == text.count("# Supplement")
+        assert text.index("cast AlCo") < text.index("a-supplementary") < text.index("of a_SI")
+
+    @pytest.mark.parametrize(
+        ("prepare", "told"),
+        [
+            (shutil.rmtree, "is not a folder"),
+            (lambda own: [one.unlink() for one in own.iterdir()], "holds no PDF and no .md file"),
+            (lambda own: (own.parent / "own-results" / "x").mkdir(parents=True), "is not empty"),
+        ],
+    )
+    def test_refused(self, reader, prepare, told):
+        """What is no folder of papers, and a result folder of somebody else, are one line."""
+        prepare(reader.folder / "own")
+        with ModelServer(REPLIES) as server:
+            _, err = papers(reader, server, status=2)
+        assert (1, True) == (len(err.splitlines()), told in err)
+
+    def test_no_key(self, reader, monkeypatch):
+        """What the model lacks is told before any file is read."""
+        monkeypatch.delenv("OPENAI_API_KEY")
+        status, _, err = reader("papers", "own", "--model", "openai:gpt-5.2")
+        assert (2, False) == (status, (reader.folder / "own-results").exists())
+        assert "OPENAI_API_KEY" in err
