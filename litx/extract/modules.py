@@ -1,18 +1,19 @@
 """What was extracted from papers without ground truth, as modules that people go through."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import litxalloy
-from litx.errors import LitxError
+from litx.errors import LitxError, ProgramError
 from litx.extract.tasks.experiments import ProgramTask
+from litx.extract.votes import voted
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Paper
 from litx.refactor.importing import imported
 from litx.refactor.metadata import doi_of
-from litx.sandbox import Outcome, Runner, Source
+from litx.sandbox import Outcome, Result, Runner, Source
 from litx.words import showable
 from litx.writing import write
 from litx_validators.engine import check
@@ -31,6 +32,22 @@ class Module:
     failure: str = ""
 
 
+def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
+    """Return what came of the outputs of papers that were accepted, one result a repeat."""
+    files = [
+        (stem, file)
+        for repeat in run.repeats
+        for stem, record in run.records(repeat)
+        if record.outcome == Outcome.ok and (file := run.output(repeat, stem)) is not None
+    ]
+    found: dict[str, list[Result]] = {stem: [] for stem in stems}
+    files = [(stem, file) for stem, file in files if stem in found]
+    results = runner.run_all([Source.read(file) for _, file in files])
+    for (stem, _), result in zip(files, results, strict=True):
+        found[stem].append(result)
+    return found
+
+
 def write_modules(
     run: RunFolder, task: Task, questions: Sequence[Question], runner: Runner
 ) -> list[Module]:
@@ -38,33 +55,45 @@ def write_modules(
 
     A run that has its papers' texts itself is about one's own papers, and all have modules.
 
-    It holds what the model gave in the first repeat, if that was accepted. A module that is there
-    stays as it is: somebody may have gone through it already. One that cannot be written does not
-    stop the others. Only tasks that give experiments have modules; what was asked tells the DOI.
+    It holds what the model gave, of several repeats what at least two say (`litx.extract.votes`);
+    repeats that were not accepted do not count. A module that is there stays as it is: somebody may
+    have gone through it already. One that cannot be written does not stop the others. Only tasks
+    that give experiments have modules; what was asked tells the DOI.
     """
     if not isinstance(task, ProgramTask):
         return []
-    accepted = {stem for stem, record in run.records(1) if record.outcome == Outcome.ok}
     known = () if run.texts else litxalloy.papers
     texts = {one.stem: one.prompt for one in questions if one.stem not in known}
-    files = {
-        stem: file
-        for stem in texts
-        if stem in accepted and (file := run.output(1, stem)) is not None
-    }
-    found = []
-    sources = [Source.read(file) for file in files.values()]
-    for (stem, output), result in zip(files.items(), runner.run_all(sources), strict=True):
-        file, experiments = run.path / "modules" / f"{stem}.py", result.experiments
-        if result.outcome is not Outcome.ok or experiments is None:
-            failure = f"{output.name} is {result.outcome} now: {result.message}"
-            found.append(Module(stem, file, failure=failure))
-            continue
+    found, files = [], {}
+    for stem, results in readings(run, texts, runner).items():
+        file = run.path / "modules" / f"{stem}.py"
         try:
-            if not file.exists():
+            if results and not file.exists():
                 paper = Paper(doi=doi_of(stem, texts[stem]) or "unknown")
-                write(file, imported(experiments, paper, output.name))
-            found.append(Module(stem, file, len(check(experiments))))
+                write(file, _module(results, paper, len(run.repeats)))
+            if results:
+                files[stem] = file, Source.read(file)
         except LitxError as error:
             found.append(Module(stem, file, failure=showable(str(error))))
+    ran = runner.run_all([source for _, source in files.values()])
+    for (stem, (file, _)), result in zip(files.items(), ran, strict=True):
+        findings = 1 if result.experiments is None else len(check(result.experiments))
+        found.append(Module(stem, file, findings))
     return found
+
+
+def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
+    """Return the module of a paper that so many repeats asked about, of those accepted.
+
+    Raises:
+        LitxError: None is accepted any more, or it cannot be written.
+    """
+    first, name = results[0], Path(results[0].source).name
+    accepted = [one.experiments or () for one in results if one.outcome is Outcome.ok]
+    if not accepted:
+        raise ProgramError(f"{name} is {first.outcome} now: {first.message}")
+    if len(accepted) > 1:
+        given = f"{len(accepted)} of " if len(accepted) < repeats else ""
+        return voted(accepted, paper, f"{name} of {given}{repeats} repeats")
+    told = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
+    return imported(accepted[0], paper, name, about=told)

@@ -7,6 +7,7 @@ import litxalloy
 from litx.errors import DatasetError
 from litx.formats.layout import laid_out_if_possible
 from litx.formats.python_source import headline, module_source
+from litx.formats.python_source.objects import Notes
 from litx.model import Configuration, Experiment, Material, Measurement, Paper, Record
 from litx.model.paper import stem_of
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
@@ -28,10 +29,40 @@ def paper_of(doi: str | None, stem: str) -> Paper:
     return Paper(doi=doi)
 
 
-def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> str:
-    """Return the module of a paper with experiments that were extracted, from the file `origin`.
+def note(objects: Sequence[Record]) -> str | None:
+    """Return what a reviewer should know of an object, or of a group of measurements."""
+    first = objects[0]
+    notes = []
+    has_source = any(getattr(one, "source", None) is not None for one in objects)
+    if not has_source and not isinstance(first, (Experiment, Material)):
+        notes.append("No source given.")
+    if isinstance(first, Measurement) and type(first.kind) is str:
+        near = did_you_mean(first.kind, AlloyMeasurementKind, PhaseMeasurementKind)
+        notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
+    return " ".join(notes) or None
 
-    The paper's own experiments are not used. What cannot be written as source is a `FormatError`.
+
+def imported(
+    experiments: Sequence[Experiment],
+    paper: Paper,
+    origin: str,
+    *,
+    canary: str = "",
+    about: str = "",
+    notes: Notes = note,
+) -> str:
+    """Return the module of a paper with experiments that were extracted.
+
+    Args:
+        experiments: They; the paper's own are not used.
+        paper: The paper.
+        origin: The file that they are from.
+        canary: What only ground truth has.
+        about: What else its docstring says.
+        notes: Gives the comments above objects.
+
+    Raises:
+        FormatError: Something cannot be written as source.
     """
     found = []
     for one in experiments:
@@ -40,9 +71,10 @@ def imported(experiments: Sequence[Experiment], paper: Paper, origin: str) -> st
             for made in one.output_materials
         ]
         found.append(one.evolve(output_materials=materials))
-    docstring = f"{headline(paper)}.\n\nImported from {origin}; not yet held against the paper."
+    told = f"Imported from {origin}; not yet held against the paper. {about}"
+    docstring = f"{headline(paper)}.\n\n{told.rstrip()}"
     return laid_out_if_possible(
-        module_source(paper.evolve(experiments=found), litxalloy.CANARY, docstring, _note)
+        module_source(paper.evolve(experiments=found), canary, docstring, notes)
     )
 
 
@@ -57,16 +89,3 @@ def _with_member(item: Any, *, is_inner: bool = False) -> Any:
         member = (alloy | phase if is_inner else phase | alloy).get(item.kind)
         return item if member is None else item.evolve(kind=member)
     return item
-
-
-def _note(objects: Sequence[Record]) -> str | None:
-    """Return what a reviewer should know of an object, or of a group of measurements."""
-    first = objects[0]
-    notes = []
-    has_source = any(getattr(one, "source", None) is not None for one in objects)
-    if not has_source and not isinstance(first, (Experiment, Material)):
-        notes.append("No source given.")
-    if isinstance(first, Measurement) and type(first.kind) is str:
-        near = did_you_mean(first.kind, AlloyMeasurementKind, PhaseMeasurementKind)
-        notes.append(f"Kind not in the vocabulary{f': {near}' if near else '.'}")
-    return " ".join(notes) or None

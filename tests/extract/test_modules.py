@@ -1,10 +1,13 @@
 """Papers without ground truth become modules for review."""
 
 import json
+import re
 
 import pytest
 
+import litx
 from litx.extract.modules import write_modules
+from litx.formats.canonical_json import dumps
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question, find
 from tests.extract.command import Command
@@ -13,6 +16,9 @@ from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD_JSON
 
 NAMED = "doi_10_1000__a_1"
+
+STORED = example(THIRD).removeprefix("```python\n").removesuffix("\n```")
+OTHER = STORED.replace("value=22,", "value=23,")
 
 PAPERS = {
     "smith 2020": "# alpha",
@@ -83,10 +89,11 @@ class TestCommand:
 def written(tmp_path, runner):
     """Return a function that writes the module of an output."""
 
-    def write(task, stem, ending, text, paper="text"):
-        run = RunFolder.create(tmp_path / "run", {"repeats": 1, "papers": [stem]})
-        run.write_output(1, stem, ending, text)
-        run.write_record(1, stem, RunRecord("ok"))
+    def write(task, stem, ending, *texts, paper="text"):
+        run = RunFolder.create(tmp_path / "run", {"repeats": len(texts), "papers": [stem]})
+        for number, text in enumerate(texts, 1):
+            run.write_output(number, stem, ending, text or "[")
+            run.write_record(number, stem, RunRecord("ok" if text else "unparsed"))
         (module,) = write_modules(run, find(task), [Question(stem, paper)], runner)
         return module
 
@@ -110,8 +117,26 @@ class TestWriteModules:
     )
     def test_doi(self, written, stem, text, doi):
         """The DOI is the one in the text that the file is named by; otherwise it is not known."""
-        stored = example(THIRD).removeprefix("```python\n").removesuffix("\n```")
-        assert doi == loaded(written("code", stem, ".py", stored, text).file)["paper"].doi
+        found = written("code", stem, ".py", STORED, paper=text)
+        assert doi == loaded(found.file)["paper"].doi
+
+    @pytest.mark.parametrize(
+        ("repeats", "left_out", "told"),
+        [
+            ((STORED,), 0, "Imported from a.py; not yet held against the paper."),
+            ((STORED, STORED, STORED), 0, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
+            ((STORED, OTHER, STORED), 1, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
+            ((STORED, "", STORED), 0, "a.py of 2 of 3 repeats; .* at least 2 of 2 readings say"),
+            (("", "", STORED), 0, "Of 3 repeats one was accepted, of which all stands."),
+            ((STORED, "[1]", ""), 0, "Of 3 repeats one was accepted, of which all stands."),
+        ],
+    )
+    def test_repeats(self, written, repeats, left_out, told):
+        """What at least two accepted repeats say stands; of one alone all does."""
+        file = written("code", "a", ".py", *repeats).file
+        assert re.search(told, " ".join(loaded(file)["__doc__"].split()))
+        assert left_out == file.read_text().count("# 1 of 3:")
+        assert dumps(eval(STORED, vars(litx))) == dumps(loaded(file)["experiments"])
 
     def test_output_that_is_not_accepted_any_more(self, written):
         """It is named, and nothing is written."""

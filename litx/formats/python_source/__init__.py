@@ -40,13 +40,13 @@ def to_source(obj: Record | Sequence[Record]) -> str:
 
 
 def module_source(
-    paper: Paper, canary: str, docstring: str = "", notes: Notes | None = None
+    paper: Paper, canary: str = "", docstring: str = "", notes: Notes | None = None
 ) -> str:
-    """Return the module of a paper: docstring, canary, `paper` and `experiments`.
+    """Return the module of a paper: docstring, canary if any, `paper` and `experiments`.
 
     Args:
         paper: The paper with its experiments.
-        canary: Text that says what the module must not be used for.
+        canary: Text that says what the module must not be used for; ground truth alone has it.
         docstring: What a reader of the module should know; its `headline` when empty.
         notes: Gives the comments to write above objects.
 
@@ -67,9 +67,9 @@ def module_source(
     parts = (
         f'"""{body}"""',
         "from litx import *",
-        f"CANARY = {literal(canary)}",
+        *([f"CANARY = {literal(canary)}"] if canary else []),
         f"paper = {writer.record(paper.evolve(experiments=()))}",
-        f"experiments = {listed(map(writer.record, paper.experiments))}",
+        f"experiments = {writer.value(paper.experiments, 'experiments', {})}",
     )
     return "\n\n".join(parts) + "\n"
 

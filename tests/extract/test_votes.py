@@ -1,0 +1,279 @@
+"""Several readings of one paper as one module: what at least two say."""
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import litxalloy
+from litx.extract.votes import voted, votes_of
+from litx.formats.canonical_json import dumps
+from litx.formats.layout import laid_out
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    CoreMeasurementValue,
+    Experiment,
+    GlobalLatticeParam,
+    Lattice,
+    LatticeMeasurement,
+    Material,
+    Measurement,
+    Paper,
+    ProcessEvent,
+    Quantity,
+    RawMaterial,
+)
+from litx_ontology import (
+    AlloyMeasurementKind,
+    CrysStruct,
+    MeasurementStatistic,
+    ProcessKind,
+    RawMaterialKind,
+)
+from litx_ontology.units import HV, Celsius, percent, ureg
+from tests.strategies import valid_experiments
+
+PAPER = Paper(doi="10.5555/litx.example")
+ALLOY = CompMeasurement("CrFeNi")
+HARDNESS = AlloyMeasurementKind.vickers_hardness
+
+
+def hardness(value):
+    return Measurement(kind=HARDNESS, value=value, unit=HV)
+
+
+def strengths(*values):
+    """Return a group of values: a range."""
+    ends = (MeasurementStatistic.lower, MeasurementStatistic.upper)
+    return Measurement.group_measurements(
+        kind=AlloyMeasurementKind.yield_strength_tension,
+        unit=ureg.MPa,
+        values=[
+            CoreMeasurementValue(statistic=end, value=value)
+            for end, value in zip(ends, values, strict=True)
+        ],
+    )
+
+
+def fcc(length=None, fraction=None):
+    return GlobalLatticeParam(
+        struct=CrysStruct.FCC,
+        lattice=None if length is None else LatticeMeasurement(Lattice.cubic(length)),
+        phase_fraction=None if fraction is None else Quantity(fraction, percent),
+    )
+
+
+def feature(name, *items, **fields):
+    return Configuration(name=name, measurements=items, **fields)
+
+
+def annealed(*items, temperature=900):
+    """Return a material that is made from the cast one."""
+    process = f"cast->anneal[T={temperature}]"
+    return Material(name="annealed", process=process, measurements=[ALLOY, *items])
+
+
+def reading(*items, more=()):
+    """Return a reading of a paper: a cast alloy with some items, and more materials."""
+    groups = {
+        "melt": [
+            ProcessEvent(kind=ProcessKind.ArcMelting),
+            ProcessEvent(kind=ProcessKind.CastingUnspecified),
+        ]
+    }
+    if more:
+        heat = Quantity("[T]", Celsius)
+        groups["anneal[T]"] = [ProcessEvent(kind=ProcessKind.Annealing, temperature=heat)]
+    cast = Material(name="cast", process="elements->melt", measurements=[ALLOY, *items])
+    raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
+    return [Experiment(raw, groups, [cast, *more])]
+
+
+def defined(text):
+    """Return the experiments of a module."""
+    names = {}
+    exec(text, names)
+    return names["experiments"]
+
+
+def as_written(readings):
+    """Return the experiments of the module of some readings."""
+    return defined(voted(readings, PAPER, "a.py"))
+
+
+def lacking(text):
+    """Return the first lines of what a module has commented out, with the counts."""
+    lines = text.splitlines()
+    marks = [i for i, line in enumerate(lines) if re.fullmatch(r" *# \d of \d:", line)]
+    return [(lines[i].strip(" #:"), lines[i + 1].strip(" #")) for i in marks]
+
+
+def restored(text):
+    """Return a module with what was commented out put back."""
+    found, depth, indent = [], 0, None
+    for given_line in text.splitlines():
+        line, bare = given_line, given_line.strip()
+        if indent is None and re.fullmatch(r"# \d of \d:", bare):
+            indent = len(line) - len(bare)
+            continue
+        if indent is not None:
+            line = line.replace("# ", "", 1)
+            depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
+            indent = indent if depth else None
+        found.append(line)
+    return "\n".join(found) + "\n"
+
+
+class TestVoted:
+    @pytest.mark.parametrize(
+        ("kept", "readings"),
+        [
+            ([hardness(172)], [[hardness(172)], [hardness(172)], [hardness(175)]]),
+            ([hardness(175)], [[hardness(172)], [hardness(175)], [hardness(175)]]),
+            ([], [[hardness(1)], [hardness(2)], [hardness(3)]]),
+            ([hardness(172)], [[hardness(172)], [hardness(172)], [hardness("~172")]]),
+            ([], [[hardness(172)], [], []]),
+            (strengths(400, 500), [strengths(400, 500), strengths(400, 500), []]),
+            (
+                [strengths(400, 500)[0].evolve(group_id=None)],
+                [strengths(400, 500), strengths(400, 510), strengths(400, 520)],
+            ),
+            ([fcc(3.58)], [[fcc(3.58, 90)], [fcc(3.58, 80)], [fcc(3.58)]]),
+            ([fcc()], [[fcc(3.58)], [fcc(3.61)], []]),
+            (
+                [feature("dendrites", hardness(200))],
+                [
+                    [feature("dendrites", hardness(200), hardness(210))],
+                    [feature("dendrites", hardness(200))],
+                    [feature("dendrites")],
+                ],
+            ),
+            (
+                [
+                    feature("matrix"),
+                    feature("cubes", hardness(300), within="matrix"),
+                    hardness(172),
+                ],
+                [
+                    [
+                        feature("matrix"),
+                        feature("cubes", hardness(300), within="matrix"),
+                        hardness(172),
+                    ],
+                    [feature("cubes", hardness(300))],
+                    [hardness(172)],
+                ],
+            ),
+        ],
+    )
+    @pytest.mark.parametrize("first", [0, 1, 2])
+    def test_values(self, kept, readings, first):
+        """What at least two say stands, in any order of the readings; hosts stay for others."""
+        readings = [reading(*items) for items in (*readings[first:], *readings[:first])]
+        (found,) = as_written(readings)
+        assert dumps(reading(*kept)[0].output_materials[0]) == dumps(found.output_materials[0])
+
+    def test_materials(self):
+        """A material that two say is added with what it is made of; one that one says is not."""
+        made = annealed(hardness(151))
+        base = [hardness(172), strengths(400, 500)]
+        two = as_written([reading(*base[:1], more=[made])] * 2 + [reading(base[0])])
+        assert dumps(reading(base[0], more=[made])) == dumps(two)
+        text = voted([reading(base[0], more=[made]), *[reading(base[0])] * 2], PAPER, "a.py")
+        assert dumps(reading(base[0])) == dumps(defined(text))
+        assert [("1 of 3", "Experiment(")] == lacking(text)
+
+    def test_wrong_process(self):
+        """A material that is paired stays, though one alone says how it was made."""
+        sides = [reading(more=[annealed(hardness(151), temperature=t)]) for t in (900, 950, 1000)]
+        (found,) = as_written(sides)
+        assert ["cast", "annealed"] == [one.name for one in found.output_materials]
+
+    def test_text(self):
+        """Each thing that does not stand is below its count, where it stands without its signs."""
+        readings = [reading(hardness(172)), reading(hardness(172), fcc(3.58)), reading()]
+        text = voted(readings, PAPER, "a.py")
+        assert text == laid_out(text)
+        assert [("1 of 3", "GlobalLatticeParam(")] == lacking(text)
+        assert "at least 2 of 3 readings" in text
+        assert dumps(reading(hardness(172), fcc(3.58))) == dumps(defined(restored(text)))
+
+    def test_what_no_rule_lets_go(self):
+        """A composition stays where a material would have none, with its count."""
+        sides = [[CompMeasurement(one), hardness(172)] for one in ("CrFeNi", "CrFeNi2", "CrFeNi3")]
+        readings = [
+            [one.evolve(output_materials=[one.output_materials[0].evolve(measurements=items)])]
+            for items in sides
+            for one in reading()
+        ]
+        text = voted(readings, PAPER, "a.py")
+        (found,) = defined(text)
+        (made,) = found.output_materials
+        assert [CompMeasurement, Measurement] == [type(one) for one in made.measurements]
+        assert "# 1 of 3, kept since others need it." in text
+        assert 2 == len(lacking(text))
+
+    @pytest.mark.parametrize("stem", list(litxalloy.papers)[:2])
+    def test_papers(self, stem):
+        """Readings that are alike give the paper, and nothing is commented out."""
+        paper = litxalloy.papers[stem]
+        text = voted([paper.experiments] * 2, paper, "a.py")
+        assert [] == lacking(text)
+        assert dumps(list(paper.experiments)) == dumps(defined(text))
+
+
+class TestVotesOf:
+    def test_paths(self):
+        """Counts are by path; a module that was edited has those of what it says now."""
+        readings = [reading(hardness(172), fcc(3.58)), reading(hardness(172)), reading()]
+        place = "experiments[0].output_materials[0]"
+        found = votes_of(reading(hardness(172), fcc(3.58)), readings)
+        expected = [(place, 3), (f"{place}.measurements[1]", 2)]
+        expected += [(f"{place}.measurements[2].lattice", 1)]
+        expected += [("experiments[0].synthesis_groups.melt[0]", 3)]
+        expected += [("experiments[0].raw_materials.elements", 3)]
+        assert dict(expected).items() <= found.items()
+        edited = votes_of(reading(hardness(999), fcc(3.58)), readings)
+        assert 0 == edited[f"{place}.measurements[1]"]
+
+    def test_nothing(self):
+        """A module without materials has no votes."""
+        assert {} == votes_of([], [reading()])
+
+
+@pytest.mark.law
+class TestLaws:
+    @settings(deadline=None)
+    @given(valid_experiments(), st.integers(2, 4))
+    def test_alike(self, one, count):
+        """Readings that are alike give themselves, with all votes."""
+        text = voted([[one]] * count, PAPER, "a.py")
+        assert [] == lacking(text)
+        assert dumps(one) == dumps(defined(text)[0])
+        assert {count} == set(votes_of([one], [[one]] * count).values())
+
+    @settings(deadline=None)
+    @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
+    def test_order(self, one, values, data):
+        """The order of the readings does not change a letter; the module loads."""
+        readings = [[_with_more(one, hardness(value))] for value in values]
+        text = voted(readings, PAPER, "a.py")
+        defined(text)
+        assert text == voted(data.draw(st.permutations(readings)), PAPER, "a.py")
+
+    @settings(deadline=None)
+    @given(valid_experiments(), st.integers(100, 900))
+    def test_private_fact(self, one, value):
+        """What one reading alone says changes nothing that stands."""
+        own = _with_more(one, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV))
+        with_it, without = (as_written([[first], [one], [one]]) for first in (own, one))
+        assert dumps(without) == dumps(with_it)
+
+
+def _with_more(one, item):
+    """Return an experiment with one more item of its first material."""
+    first, *rest = one.output_materials
+    first = first.evolve(measurements=[*first.measurements, item])
+    return one.evolve(output_materials=[first, *rest])
