@@ -39,9 +39,12 @@ def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> N
     from litx.extract.modules import write_modules
     from litx.harness.job import Job
     from litx.harness.scoring import score_run
+    from litx.refactor.metadata import same_papers
     from litx.sandbox import Runner
 
     run, order = job.run, job.order
+    for line in same_papers({one.stem: one.text for one in job.questions if one.text}):
+        say(line)
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
             answers = job.task.answers(job.questions)

@@ -31,11 +31,13 @@ def transcribe(
     """
     from litx.errors import LitxError
     from litx.paths import shown
+    from litx.refactor.metadata import same_papers
     from litx.refactor.writing import create, target
     from litx.transcribe import Pdf, find_engine
     from litx.transcribe import transcribe as transcript_of
 
     reader, records, status = find_engine(engine), list[dict[str, Any]](), 0
+    texts: dict[str, str] = {}
     for file in with_progress(files, len(files), "files"):
         try:
             place = target(f"{file.stem}.md", output, is_one=len(files) == 1)
@@ -47,11 +49,14 @@ def transcribe(
             status = max(status, status_of(error))
             record = _record(file, None, message=str(error))
         else:
+            texts[record["file"]] = made.body
             for note in record["notes"]:
                 say(f"{record['file']}: {note}")
             if format == "text":
                 print(record["output"])
         records.append(record)
+    for line in (same := same_papers(texts)):
+        say(line)
     if format == "json":
         done = sum(record["outcome"] == "ok" for record in records)
         summary = {
@@ -61,6 +66,7 @@ def transcribe(
             "transcribed": done,
             "failed": len(records) - done,
             "pages": sum(record["pages"] for record in records),
+            "same": same,
         }
         print(json.dumps({"files": records, "summary": summary}, indent=2))
     raise typer.Exit(status)

@@ -12,7 +12,7 @@ from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Paper
 from litx.refactor.importing import imported
-from litx.refactor.metadata import doi_of
+from litx.refactor.metadata import paper_from
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx.words import showable
 from litx.writing import write
@@ -58,18 +58,18 @@ def write_modules(
     It holds what the model gave, of several repeats what at least two say (`litx.extract.votes`);
     repeats that were not accepted do not count. A module that is there stays as it is: somebody may
     have gone through it already. One that cannot be written does not stop the others. Only tasks
-    that give experiments have modules; what was asked tells the DOI.
+    that give experiments have modules; the text tells DOI and title.
     """
     if not isinstance(task, ProgramTask):
         return []
     known = () if run.texts else litxalloy.papers
-    texts = {one.stem: one.prompt for one in questions if one.stem not in known}
+    texts = {one.stem: one.text or one.prompt for one in questions if one.stem not in known}
     found, files = [], {}
     for stem, results in readings(run, texts, runner).items():
         file = run.path / "modules" / f"{stem}.py"
         try:
             if results and not file.exists():
-                paper = Paper(doi=doi_of(stem, texts[stem]) or "unknown")
+                paper = paper_from(stem, texts[stem])
                 write(file, _module(results, paper, len(run.repeats)))
             if results:
                 files[stem] = file, Source.read(file)

@@ -44,6 +44,7 @@ class Question:
         part: Which of several questions about the paper this is; empty where there is one.
         then: What is said after the first message: once the answer is there, by a task with a
             second stage; along with it, by one that hands the paper over as a file.
+        text: The paper alone, where the first message has more.
         wording: How the words of a reply are taken: as the prompt says.
     """
 
@@ -51,6 +52,7 @@ class Question:
     prompt: str
     part: str = ""
     then: str = ""
+    text: str = ""
     wording: Wording = Wording.published
 
     @property

@@ -3,15 +3,31 @@
 import importlib
 import re
 import threading
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
 from litx.errors import DatasetError, LitxError
 from litx.extra import needing
-from litx.model.paper import stem_of
+from litx.model.paper import Paper, stem_of
 
 _DOI = re.compile(r"10\.\d{4,9}/[-._;()/:a-z0-9<>+]+", re.IGNORECASE)
 """What Crossref recommends to recognise a DOI by."""
+
+_NAMED = re.compile(rf"(?:doi\.org/|\bdoi:?\s{{0,9}})({_DOI.pattern})", re.IGNORECASE)
+"""A DOI that is said to be one."""
+
+_FRONT = 8000  # most characters of the first page, on which a paper tells its own title and DOI
+_BODY = re.compile(
+    r"^(?:#{1,6}\s|\*\*|\d\.?\s)*(?:abstract|introduction|references|bibliography)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_REFERENCES = re.compile(
+    r"^(?:#{1,6}\s|\*\*)*(?:references|bibliography)\b", re.IGNORECASE | re.MULTILINE
+)
+_HEADING = re.compile(r"^#{1,6}[ \t]+(\S.{0,400}?)[ \t#]*$", re.MULTILINE)
+_MARKS = re.compile(r"\$[_^]\{([^}]*)\}\$|[$*\\]")
+_FEWEST_WORDS = 3  # of a title; names of journals and kinds of article mostly have fewer
 
 _BEFORE = re.compile(r"(https?://(dx\.)?doi\.org/|doi:\s*)", re.IGNORECASE)
 
@@ -35,6 +51,37 @@ def doi_of(stem: str, text: str) -> str | None:
     """
     found = (one[0].rstrip(".,;:)") for one in _DOI.finditer(text))
     return next((doi for doi in found if stem_of(doi).lower() == stem.lower()), None)
+
+
+def paper_from(stem: str, text: str) -> Paper:
+    """Return a paper without experiments, with the DOI and title that its text tells.
+
+    A DOI that the stem is named by is sought in the text, else the first before the references that
+    is said to be one; where there is none it is "unknown". The title is the longest heading that
+    stands before the abstract.
+    """
+    front = text[:_FRONT]
+    doi = doi_of(stem, text)
+    if doi is None and not stem.lower().startswith("doi_10_"):
+        own = _NAMED.search(_REFERENCES.split(front)[0])
+        doi = own and own[1].rstrip(".,;:)")
+    headings = (_MARKS.sub(r"\1", one) for one in _HEADING.findall(_BODY.split(front)[0]))
+    titles = [title for title in headings if len(title.split()) >= _FEWEST_WORDS]
+    return Paper(doi=doi or "unknown", title=max(titles, key=len, default=None))
+
+
+def same_papers(texts: Mapping[str, str]) -> list[str]:
+    """Return a line for each text, and for each DOI that texts tell, that has several names."""
+    names: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for name, text in texts.items():
+        names["text", text].append(name)
+        names["DOI", paper_from("", text).doi].append(name)
+    alike = {  # a DOI needs no telling where the texts are the same
+        ", ".join(some): f"DOI {told}" if kind == "DOI" else "text"
+        for (kind, told), some in sorted(names.items())
+        if len(some) > 1 and told != "unknown"
+    }
+    return [f"{some} have the same {what}; are they one paper?" for some, what in alike.items()]
 
 
 class MetadataError(LitxError):

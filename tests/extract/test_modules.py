@@ -113,10 +113,12 @@ class TestWriteModules:
             (NAMED, "doi:10.1000/A-1, and 10.1000/b.", "10.1000/A-1"),
             (NAMED, "see 10.1000/b", "unknown"),
             ("smith", "see 10.1000/a-1", "unknown"),
+            ("smith", "https://doi.org/10.1000/a-1.\n\ndoi: 10.1000/b", "10.1000/a-1"),
+            ("smith", "# References\n\n1. doi: 10.1000/a-1", "unknown"),
         ],
     )
     def test_doi(self, written, stem, text, doi):
-        """The DOI is the one in the text that the file is named by; otherwise it is not known."""
+        """The DOI is the one of the text that the file is named by, else the one said to be one."""
         found = written("code", stem, ".py", STORED, paper=text)
         assert doi == loaded(found.file)["paper"].doi
 
@@ -137,6 +139,19 @@ class TestWriteModules:
         assert re.search(told, " ".join(loaded(file)["__doc__"].split()))
         assert left_out == file.read_text().count("# 1 of 3:")
         assert dumps(eval(STORED, vars(litx))) == dumps(loaded(file)["experiments"])
+
+    @pytest.mark.parametrize(
+        ("text", "title"),
+        [
+            ("# Acta Ficta\n\n## On B2 *and* L1$_{2}$ phases\n\n# Abstract\n\n# Not a title", True),
+            ("# Abstract\n\n# On B2 and L12 phases", False),
+            ("# Acta Ficta\n\nOn B2 and L12 phases", False),
+        ],
+    )
+    def test_title(self, written, text, title):
+        """The title is the longest heading above the abstract, without marks."""
+        paper = loaded(written("code", "smith", ".py", STORED, paper=text).file)["paper"]
+        assert ("On B2 and L12 phases" if title else None) == paper.title
 
     def test_output_that_is_not_accepted_any_more(self, written):
         """It is named, and nothing is written."""

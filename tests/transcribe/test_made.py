@@ -2,6 +2,7 @@
 
 import pytest
 
+from litx.refactor.metadata import paper_from
 from tests.transcribe.made import made_papers
 
 answer = pytest.importorskip("litx.transcribe.child").answer  # without pdfplumber there is none
@@ -22,6 +23,10 @@ def test_what_a_paper_says(name):
     pages = found["pages"]
     assert name == "scan" or paper.blocks[-1].page == len(pages)
     text, place = "\n\n".join(pages), 0
+    told = {"scan": None, "supplement": None, "invoice": None}  # which have no title of their own
+    title = told.get(name, paper.title.replace("$_{x}$", "x"))
+    known = paper_from(name, text)
+    assert (title, paper.doi or "unknown") == (known.title, known.doi)
     if name == "glyph_trap":
         assert 5 == text.count("B70%") + text.count("B385") + text.count("B41%") + text.count(
             "B620"

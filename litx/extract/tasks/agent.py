@@ -53,7 +53,7 @@ class Agent(ProgramTask):
         """Ask for the experiments of each paper, which comes along as a file."""
         prompt = instructions(settings, self.form, task=self.says, answer=ANSWER)
         return [
-            Question(paper.stem, prompt, then=paper.text, wording=settings.wording)
+            Question(paper.stem, prompt, then=paper.text, text=paper.text, wording=settings.wording)
             for paper in papers
         ]
 

@@ -91,7 +91,12 @@ class ProgramTask(Task):
             raise DatasetError(message, "leave --normalize out")
         start = instructions(settings, self.form, task=self.says)
         return [
-            Question(paper.stem, f"{start}\n\n{self.shown(paper)}", wording=settings.wording)
+            Question(
+                paper.stem,
+                f"{start}\n\n{self.shown(paper)}",
+                text=paper.text,
+                wording=settings.wording,
+            )
             for paper in papers
         ]
 

@@ -95,7 +95,13 @@ class TwoStage(ProgramTask):
         second = instructions(settings, self.form, task=FROM_DESCRIPTION)
         first = describe(settings)
         return [
-            Question(paper.stem, f"{first}\n\n{paper.text}", then=second, wording=settings.wording)
+            Question(
+                paper.stem,
+                f"{first}\n\n{paper.text}",
+                then=second,
+                text=paper.text,
+                wording=settings.wording,
+            )
             for paper in papers
         ]
 

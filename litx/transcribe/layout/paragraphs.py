@@ -159,12 +159,13 @@ class Writer:
     def _line(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> None:
         is_apart = before is None or column.is_apart(before, line)
         level = self._headings.level(line, is_apart=is_apart)
-        if level:  # a heading may have several lines
-            is_far = before and line.baseline - before.baseline > 1.7 * line.size
-            is_same = before and before.is_bold == line.is_bold
-            goes_on = level == self._level and is_same and not is_far
+        last = self._last if self._level else None  # of a heading, which may have several lines
+        is_next = last and last.is_bold == line.is_bold and abs(last.size - line.size) < 0.5
+        if last and is_next and 0 < line.baseline - last.baseline <= 1.7 * line.size:
+            goes_on = level == self._level or not _LETTERS.search(line.text)
+            level = self._level if goes_on else level
         else:
-            goes_on = self._level == 0 and self._goes_on(line, before, column)
+            goes_on = not level and self._level == 0 and self._goes_on(line, before, column)
         if not goes_on:
             self._close()
         self._text, self._level = join(self._text, line.text, self._words), level

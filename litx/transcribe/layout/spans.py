@@ -82,8 +82,9 @@ class TextSpan:
 
     @cached_property
     def is_bold(self) -> bool:
-        """Whether all of its letters and digits are bold."""
-        return all(glyph.is_bold for glyph in self.glyphs if glyph.text.isalnum())
+        """Whether its letters and digits are bold, but for a sign or a script."""
+        letters = [glyph.is_bold for glyph in self.glyphs if glyph.text.isalnum()]
+        return sum(letters) >= 0.9 * len(letters)
 
     def joined(self, other: "TextSpan") -> "TextSpan":
         """Return this span and another of the same line as one."""
