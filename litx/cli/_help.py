@@ -18,7 +18,7 @@ GROUPS = {
 COMMANDS = {
     "The data": "show query graph cite export site stats",
     "Scores": "score compare agreement leaderboard sweep score-processes",
-    "Models": "papers extract resume prompt suite convert transcribe",
+    "Models": "papers extract bench resume prompt suite convert transcribe",
     "Papers and rules": "new import fmt validate rule audit diff disputes ontology compare-mpea",
     "Programs": "run doctor",
 }

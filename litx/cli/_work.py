@@ -29,11 +29,20 @@ if TYPE_CHECKING:
 def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> None:
     """Ask what is left of a run, score it, and print what it came to.
 
-    A run that has its papers' texts itself is no score, but a table; of its papers some may have no
-    text, by their faults.
-
     Raises:
         typer.Exit: A question has no answer.
+    """
+    if do(job, form, job.resume, faults):
+        raise typer.Exit(OWN_FAILURE)
+
+
+def do(
+    job: "Work", form: str | None, resume: str, faults: "Mapping[str, str] | None" = None
+) -> int:
+    """Ask what is left of a run, which a command goes on with, and return what has no answer.
+
+    A run that has its papers' texts itself is no score, but a table; of its papers some may have no
+    text, by their faults. What a score is of is printed, but where there is no form for it.
     """
     from litx.errors import LitxError
     from litx.extract.modules import write_modules
@@ -50,21 +59,21 @@ def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> N
             answers = job.task.answers(job.questions)
             left = Job(run, answers, job.chat, runner, order.max_usd)
             lost = ask(left, order.concurrency)
-            if run.texts:
+            if run.texts and form is not None:
                 _conclude(run, runner, faults or {}, form)
             else:
                 scores = score_run(run, job.task, runner)
                 modules = write_modules(run, job.task, job.questions, runner)
-                _show(job, scores, modules, form)
+                if form is not None:
+                    _show(job, scores, modules, form)
         except (LitxError, KeyboardInterrupt):
-            say(f"go on with `{job.resume}`")
+            say(f"go on with `{resume}`")
             raise
     if lost:
         has = "have" if lost > 1 else "has"
-        say(f"{counted(lost, 'question')} {has} no answer; `{job.resume}` asks again")
+        say(f"{counted(lost, 'question')} {has} no answer; `{resume}` asks again")
     advise(runner)
-    if lost:
-        raise typer.Exit(OWN_FAILURE)
+    return lost
 
 
 def remake(run: "RunFolder", faults: "Mapping[str, str]", form: str, tier: "Tier") -> None:

@@ -40,10 +40,11 @@ def leaderboard(
     Runs of one task, dataset, profile, set of papers and prompt are ranked together. Below them
     stand what their authors claim to be human or a baseline, and what is scored without any
     reading: a generic program and the empty answer. Runs of json and code, of flat and code, of
-    both tasks about compositions, and of property follow side by side, as published. With the profile litxbench-0.1.1, published rows of the same task
-    follow in tables of their own, since they are on another version of the dataset. Runs that are
-    broken, unfinished or unsafe are listed with the reason. A run on another version of the dataset
-    is older data, which --check takes for no fault.
+    both tasks about compositions, and of property follow side by side, as published. With the
+    profile litxbench-0.1.1, published rows of the same task follow in tables of their own, since
+    they are on another version of the dataset. Runs that are broken, unfinished or unsafe are
+    listed with the reason. A run on another version of the dataset is older data, which --check
+    takes for no fault.
 
     Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
     our own.

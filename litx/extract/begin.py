@@ -3,7 +3,7 @@
 import hashlib
 import platform
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,8 +20,9 @@ from litx.extract.texts import PaperText, read_texts
 from litx.formats.checked import Amount, Count, Text, checked
 from litx.harness.dialogue import Answering
 from litx.harness.job import begin as begin_run
+from litx.harness.job import folder_name
 from litx.harness.job import reopen as reopen_run
-from litx.harness.run import SETTINGS, RunFolder
+from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import Unasked, require_prices
 from litx.harness.task import Question, Task, find
@@ -69,6 +70,12 @@ class Work:
     opened: ExitStack
 
     @property
+    def is_done(self) -> bool:
+        """Whether every question has an answer, and the run its scores."""
+        has_all = not any(record.is_lost for _, record in self.run.all_records())
+        return "finished" in self.run.settings and has_all and (self.run.path / SCORES).exists()
+
+    @property
     def resume(self) -> str:
         """The command that goes on with it, with what is not taken from run.toml."""
         order, url = self.order, _without_secrets(self.order.base_url)
@@ -82,7 +89,7 @@ class Work:
         self.opened.close()
 
 
-def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False) -> Work:
+def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False, or_go_on: bool = False) -> Work:
     """Begin a run in a new folder below `runs`.
 
     Args:
@@ -90,6 +97,8 @@ def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False) -> Work:
         runs: Where runs are kept.
         is_own: Whether `runs` is the folder of the run itself, which is gone on with if it was
             begun with the same order; its papers may be more by now.
+        or_go_on: Whether to go on with the newest run below `runs` that was begun by the same order
+            and is about the same texts, where there is one.
 
     Raises:
         DatasetError: There is no such task, a paper is missing, or the run was begun otherwise.
@@ -103,9 +112,26 @@ def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False) -> Work:
         chat, task = _opened(task, order, opened)
         if is_own and RunFolder.is_run(runs):
             run = _go_on(runs, settings)
+        elif or_go_on and (found := _begun(settings, runs)):
+            run = found
         else:
             run = begin_run(runs, settings, *CODE, own=runs if is_own else None)
         return Work(run, task, questions, chat, order, opened.pop_all())
+
+
+def begun(order: ExtractOrder, runs: Path) -> RunFolder | None:
+    """Return the newest run below `runs` that was begun by such an order; None without one."""
+    task = find(order.task)
+    return _begun(_ordered(task, order, _questions(task, order)), runs)
+
+
+def _begun(told: Mapping[str, Any], runs: Path) -> RunFolder | None:
+    free = ("concurrency", "timeout_s")
+    same = {name: one for name, one in told["settings"].items() if name not in free}
+    for folder in sorted((runs / folder_name(told["model"])).glob("*"), reverse=True):
+        with suppress(DatasetError):  # of what is no run, or was begun otherwise
+            return reopen_run(folder, {**told, "settings": same})
+    return None
 
 
 def check_model(order: ExtractOrder) -> None:

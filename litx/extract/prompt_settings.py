@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
+from typing import Final, Literal
+
+from pydantic import ConfigDict
 
 from litx.formats.wording import Wording
 
-LITX_1 = "litx-1"
-PUBLISHED = "litxbench-0.1.1"
+LITX_1: Final = "litx-1"
+PUBLISHED: Final = "litxbench-0.1.1"
 
 CONFIGURATIONS = {
     LITX_1: "the conventions of the ground truth, and the whole vocabulary",
@@ -36,7 +39,9 @@ class PromptSettings:
     normalize: bool = False  # ask for the paper's own words through `normalize`
     sources: bool = False  # ask for the place of each value
     descriptions: bool = False  # ask for descriptions
-    configuration: str = LITX_1  # which of `CONFIGURATIONS`
+    configuration: Literal["litx-1", "litxbench-0.1.1"] = LITX_1  # which of `CONFIGURATIONS`
+
+    __pydantic_config__ = ConfigDict(extra="forbid")  # where a file has it
 
     @property
     def is_published(self) -> bool:

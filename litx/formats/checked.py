@@ -22,8 +22,10 @@ Text = Annotated[str, Field(strict=True)]
 _T = TypeVar("_T")
 
 
-def checked(kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restore it") -> _T:
-    """Return the plain data of a file as the objects that they should be.
+def checked(
+    kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restore it", writer: str = "litx"
+) -> _T:
+    """Return the plain data of a file as the objects that they should be, as its writer has them.
 
     Raises:
         DatasetError: They are something else; the field, its value and `hint` are named.
@@ -36,11 +38,13 @@ def checked(kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restor
         place = "".join(parts).removeprefix(".") or "the whole"
         found = "missing" if first["type"] == "missing" else f"{first['input']!r:.80}"
         why = "" if found == "missing" else f": {first['msg']}"
-        message = f"{file} is not as litx writes it: {place} is {found}{why}"
+        message = f"{file} is not as {writer} writes it: {place} is {found}{why}"
         raise DatasetError(message, hint) from None
 
 
-def read_checked(kind: TypeAdapter[_T], file: Path, hint: str = "restore it") -> _T:
+def read_checked(
+    kind: TypeAdapter[_T], file: Path, hint: str = "restore it", writer: str = "litx"
+) -> _T:
     """Return what a plain JSON file holds, likewise.
 
     Raises:
@@ -52,8 +56,8 @@ def read_checked(kind: TypeAdapter[_T], file: Path, hint: str = "restore it") ->
     except FileNotFoundError:
         raise
     except FormatError as error:
-        raise DatasetError(f"{file} is not as litx writes it: {error}", hint) from None
+        raise DatasetError(f"{file} is not as {writer} writes it: {error}", hint) from None
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise DatasetError(f"{file} cannot be read: {why}", hint) from error
-    return checked(kind, data, file, hint)
+    return checked(kind, data, file, hint, writer)

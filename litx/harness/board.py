@@ -19,6 +19,7 @@ from litx.harness.rows import (
     Basis,
     LeftOut,
     Row,
+    find_runs,
     grouped,
     left_out_grid,
     read_each,
@@ -203,8 +204,10 @@ class Board:
         }
 
 
-def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) -> Board:
-    """Return the board of the runs in a folder; without one, of the published tables alone.
+def gather_board(
+    runs: Path | Sequence[Path] | None, task: str | None, profile: str = PROFILE
+) -> Board:
+    """Return the board of runs, or of those in a folder; for None, of the published tables alone.
 
     A profile ranks them; beside runs that are scored as published stand the published tables of
     their tasks. Where a task is named, the rest is left out. Without any run of it, or of any task,
@@ -218,7 +221,8 @@ def gather_board(runs: Path | None, task: str | None, profile: str = PROFILE) ->
         find(task)
     if runs is None:
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
-    found, left_out = grouped(read_each(runs, lambda folder: read_row(folder, profile)))
+    folders = find_runs(runs) if isinstance(runs, Path) else runs
+    found, left_out = grouped(read_each(folders, lambda folder: read_row(folder, profile)))
     groups = [Group.of(basis, rows) for basis, rows in found.items() if task in (None, basis.task)]
     groups = groups or [Group.of(at_hand(find(task or NO_RUNS), profile))]
     groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))

@@ -197,12 +197,14 @@ def _below(folder: Path) -> list[Path]:
     )
 
 
-def read_each(runs: Path, read: Callable[[Path], tuple[Basis, Row] | None]) -> Iterator[Found]:
-    """Yield what each run below a folder comes to; a bad one never stops the others.
+def read_each(
+    runs: Iterable[Path], read: Callable[[Path], tuple[Basis, Row] | None]
+) -> Iterator[Found]:
+    """Yield what each of some runs comes to; a bad one never stops the others.
 
     `read` returns the row of a run; None where it belongs to another board.
     """
-    for folder in find_runs(runs):
+    for folder in runs:
         try:
             found = read(folder)
         except LitxError as error:

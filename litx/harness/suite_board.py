@@ -9,7 +9,7 @@ from statistics import fmean
 from litx.errors import DatasetError
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import Basis, Found, Row, grouped, left_out_grid, read_each
+from litx.harness.rows import Basis, Found, Row, find_runs, grouped, left_out_grid, read_each
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, measured
 from litx.paths import shown
@@ -28,7 +28,7 @@ def read_rows(
     suite: Benchmark, runs: Path, data: Path, choice: Choice, runner: Runner
 ) -> Iterator[Found]:
     """Yield what each run of the suite comes to; a bad one never stops the others."""
-    return read_each(runs, partial(_read_row, suite, data, choice, runner))
+    return read_each(find_runs(runs), partial(_read_row, suite, data, choice, runner))
 
 
 def _read_row(

@@ -97,7 +97,7 @@ class TestReadRow:
 
 def reason(runs):
     """Return why the only run is no row."""
-    (left_out,) = read_each(runs, read_row)
+    (left_out,) = read_each(find_runs(runs), read_row)
     return left_out.reason
 
 
@@ -128,7 +128,7 @@ class TestLeftOut:
         """A run that is no row is listed with the reason, and the others are read."""
         made_run(tmp_path, "a/bad", **changes)
         made_run(tmp_path, "b/good")
-        left_out, (_, row) = read_each(tmp_path, read_row)
+        left_out, (_, row) = read_each(find_runs(tmp_path), read_row)
         assert isinstance(left_out, LeftOut)
         assert told in left_out.reason
         assert left_out.run.endswith("a/bad")

@@ -1,0 +1,142 @@
+"""Runs of the published benchmark's code become runs of litx that score and stand on a board."""
+
+import json
+import os
+
+import pytest
+
+from litx.errors import DatasetError
+from litx.extract.reference_runs import import_runs
+from litx.harness.rows import read_row
+from litx.harness.run import RunFolder
+from tests.command import here
+from tests.extract.tasks.stored import GOOD, GOOD_JSON, OTHER, STEM, fenced
+
+TOOK = {"attempts": 2, "context_resets": 1, "input_tokens": 100, "output_tokens": 10}
+TOOK["cost_usd"] = 0.5
+
+DOI = "10.3390/e18050189"
+"""Of `OTHER`."""
+
+
+def left(folder, replies, meta=None, prompts=None):
+    """Write a folder as the published code leaves it, and return it."""
+    folder.mkdir(parents=True)
+    for ending, texts in ((".response.txt", replies), (".prompt.txt", prompts or {})):
+        for name, text in texts.items():
+            (folder / f"{name}{ending}").write_text(text)
+    told = dict.fromkeys(replies, TOOK) if meta is None else meta
+    (folder / "run_meta.json").write_text(json.dumps(told))
+    return folder
+
+
+def test_repeats_are_scored(tmp_path):
+    """Repeats of a model are one run, with what each took, that is scored and stands on a board."""
+    names = (STEM, DOI.replace("/", "_"))
+    prompts = {name: f"Do it.\nWell.\n\nPaper {name}" for name in names}
+    first = left(
+        tmp_path / "zero_shot" / "run_20260101_1767225600" / "m-high",
+        {name: fenced(GOOD) for name in names},
+        {STEM: TOOK, DOI: {**TOOK, "attempts": 1, "cost_usd": 0.0}},
+        prompts,
+    )
+    meta = {STEM: TOOK, OTHER: {**TOOK, "attempts": 20}}
+    left(tmp_path / "zero_shot" / "again" / "m-high", {STEM: "I cannot."}, meta)
+    given = ("convert", "litxbench", first.parent, tmp_path / "zero_shot" / "again")
+    status, out, err = here(*given, cwd=tmp_path)
+    assert (0, "", 1) == (status, err, out.count("\n"))
+    run = RunFolder.read(tmp_path / out.strip())
+    assert ("code", "m-high", 2) == (run.settings["task"], run.method, len(run.repeats))
+    records = {
+        f"{repeat}/{stem}": (one.outcome, one.attempts, one.context_resets, one.cost_usd)
+        for repeat in run.repeats
+        for stem, one in run.records(repeat)
+    }
+    assert {
+        f"1/{STEM}": ("ok", 2, 1, 0.5),
+        f"1/{OTHER}": ("ok", 1, 1, None),  # of whose model no price was known
+        f"2/{STEM}": ("unparsed", 2, 1, 0.5),
+        f"2/{OTHER}": ("unparsed", 20, 1, 0.5),
+    } == records
+    assert 0 == here("score", run.path, "--write", "--tier", "I", cwd=tmp_path)[0]
+    basis, row = read_row(run.path)
+    assert ((STEM, OTHER), "as published") == (basis.asked, basis.prompt.configuration)
+    assert (64, 2, 6.25) == (
+        len(basis.prompt.instructions),
+        row.repeats,
+        row.metrics["attempts"].mean,
+    )
+    repeats = json.loads((run.path / "scores.json").read_text())["repeats"]
+    found = [[one["papers"][stem]["outcome"] for stem in (STEM, OTHER)] for one in repeats]
+    assert [["ok", "ok"], ["unparsed", "unparsed"]] == found
+    assert "hallucination" in repeats[0]["papers"][STEM]
+    assert (0, "1 run scored again, 0 not as stored\n") == here(
+        "leaderboard", run.path, "--check", cwd=tmp_path
+    )[:2]
+
+
+def test_json_and_models(tmp_path):
+    """Replies in JSON are those of the task json; each model has a run, and a task may be named."""
+    for name in ("a", "b"):
+        left(tmp_path / "run" / name, {"doi_10_1000__x": fenced(GOOD_JSON, "json")})
+    found = import_runs([tmp_path / "run"], tmp_path / "runs")
+    assert [("json", "a"), ("json", "b")] == [(o.settings["task"], o.model) for o in found]
+    assert GOOD_JSON == (found[0].path / "outputs" / "1" / "doi_10_1000__x.json").read_text()
+    flat = left(tmp_path / "flat" / "a", {STEM: fenced(GOOD)})
+    assert "flat" == import_runs([flat], tmp_path / "runs", "flat")[0].settings["task"]
+
+
+def test_nothing_is_run(tmp_path):
+    """A program is not run by the import, and confined when it is scored."""
+    file = tmp_path / "touched"
+    program = f"[__import__('pathlib').Path({str(file)!r}).touch()]"
+    (run,) = import_runs([left(tmp_path / "m", {STEM: fenced(program)})], tmp_path / "runs")
+    assert program == (run.path / "outputs" / "1" / f"{STEM}.py").read_text()
+    assert 0 == here("score", run.path, "--write", cwd=tmp_path)[0]
+    assert not file.exists()
+
+
+class TestFaults:
+    @pytest.mark.parametrize(
+        ("replies", "meta", "told"),
+        [
+            ({}, {}, "holds no reply; the folder of a model holds <doi>.response.txt"),
+            ({STEM: "x"}, [], "not as the published code writes it: the whole is []"),
+            ({STEM: "x"}, {STEM: 5}, f"not as the published code writes it: {STEM} is 5"),
+            ({STEM: "x"}, {STEM: {**TOOK, "attempts": "2"}}, "attempts is '2'"),
+            ({STEM: "x"}, {STEM: {**TOOK, "cost_usd": -1.0}}, "cost_usd is -1.0"),
+            ({STEM: "x"}, {STEM: {}}, "attempts is missing"),
+            ({STEM: "x"}, {STEM: TOOK, "../x": TOOK}, "'../x' cannot name a paper"),
+            ({STEM: "x"}, {OTHER: TOOK}, f"does not say what '{STEM}' took"),
+            ({STEM: "x"}, {OTHER: TOOK, DOI: TOOK}, f"names {OTHER} twice, once '{DOI}'"),
+        ],
+    )
+    def test_not_as_written(self, tmp_path, replies, meta, told):
+        """What the published code did not write is named, and no run is written."""
+        with pytest.raises(DatasetError) as caught:
+            import_runs([left(tmp_path / "m", replies, meta)], tmp_path / "runs")
+        assert told in str(caught.value)
+        assert not (tmp_path / "runs").exists()
+
+    def test_folders(self, tmp_path):
+        """Links and pipes are refused, as is a run without run_meta.json, or of two tasks."""
+        code = left(tmp_path / "code" / "m", {STEM: fenced(GOOD)})
+        other = left(tmp_path / "json" / "m", {STEM: fenced(GOOD_JSON, "json")})
+        linked = left(tmp_path / "linked", {STEM: "x"})
+        (linked / "y.response.txt").symlink_to("/etc/hostname")
+        piped = left(tmp_path / "piped", {STEM: "x"})
+        os.mkfifo(piped / "y.response.txt")
+        lacking = left(tmp_path / "lacking", {STEM: "x"})
+        (lacking / "run_meta.json").unlink()
+        for folders, told in (
+            ([code, other], "m has replies in JSON and in Python"),
+            ([linked], "it is a link"),
+            ([piped], "it is not a plain file"),
+            ([lacking], "has no run_meta.json"),
+            ([tmp_path / "nowhere"], "nowhere"),
+        ):
+            with pytest.raises(DatasetError, match=told):
+                import_runs(folders, tmp_path / "runs")
+        for task in ("compositions", "cod"):
+            with pytest.raises(DatasetError, match=r"ask for experiments|did you mean 'code'"):
+                import_runs([code], tmp_path / "runs", task)
