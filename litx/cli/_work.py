@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from litx.extract.modules import Module
     from litx.harness.dialogue import Answering
     from litx.harness.job import Job
-    from litx.harness.run import RunFolder
+    from litx.harness.run import RunFolder, RunRecord
     from litx.harness.scores import RunScores
     from litx.providers import Chat
     from litx.sandbox import Runner, Tier
+
+_LONGEST = 200  # most characters of what a model was told that a line shows
 
 
 def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> None:
@@ -128,9 +130,9 @@ def ask(job: "Job", concurrency: int) -> int:
     lost = 0
     with closing(job.work(concurrency)) as answered:
         for done in with_progress(answered, len(job.left), "questions", job.watch):
-            if done.record.is_lost:
-                lost += 1
-                say(showable(f"{done.repeat}/{done.key}: {done.record.message}"))
+            lost += done.record.is_lost
+            if done.record.message:
+                say(showable(f"{done.repeat}/{done.key}: {_why(done.record)}"))
     job.finish()
     return lost
 
@@ -156,6 +158,19 @@ def rehearse(
     else:
         print(f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer.")
     print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
+
+
+def _why(record: "RunRecord") -> str:
+    """Say in a line why a question has no answer, or none that does."""
+    from litx.sandbox import Outcome
+
+    if record.is_lost or record.outcome == Outcome.refused:
+        return record.message
+    told = " ".join(record.message.split())
+    told = told if len(told) <= _LONGEST else f"{told[: _LONGEST - 3]}..."
+    return (
+        f"{record.outcome} after {counted(record.attempts, 'answer')}, the model was told: {told}"
+    )
 
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:

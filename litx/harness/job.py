@@ -28,7 +28,7 @@ from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
 from litx.harness.run import Failure, RunFolder, RunRecord, effort
 from litx.harness.spending import Expected, Size, Spending
-from litx.harness.watch import Watch
+from litx.harness.watch import LOG, Watch
 from litx.plain import is_link
 from litx.providers import Chat
 from litx.providers.chat import OBSERVER, total_usd
@@ -66,7 +66,14 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = No
     """
     now = datetime.now(UTC)
     version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
-    settings = {**told, "started": now.replace(microsecond=0), "code": version}
+    ordered = told.get("settings", {})
+    sent = [one for one in ("effort", "temperature") if ordered.get(one) is not None]
+    settings = {
+        **told,
+        "started": now.replace(microsecond=0),
+        "code": version,
+        "not_confirmed": sent or None,  # no client tells what a service made of them
+    }
     if own:
         run = RunFolder(own)
         run.write_settings(settings)
@@ -261,7 +268,8 @@ class Job:
         records = [record for _, record in run.all_records()]
         wall_s = round(sum(record.wall_s for record in records), 1)
         totals = {"questions": len(records), **effort(records), "wall_s": wall_s}
-        run.write_settings({**run.settings, "finished": now, "totals": totals})
+        told = {"finished": now, "totals": totals, "served": run.served() or None}
+        run.write_settings({**run.settings, **told})
 
     def _do(self, repeat: int, key: str) -> Done | None:
         """Have one question answered, and record what became of it; None for lack of money."""
@@ -338,7 +346,10 @@ class Job:
         except Exception as error:  # noqa: BLE001 (a fault of our own costs one question, not all)
             last = traceback.extract_tb(error.__traceback__)[-1]
             message = f"litx failed on it: {told(error)} ({Path(last.filename).name}:{last.lineno})"
+            message += f"; {LOG} has more"
             outcome, failure = Outcome.infra_error, Failure.of(error)
+            lines = [hidden(line) for line in traceback.format_exception(error)]
+            self.watch.told("fault", question=talk.label, traceback=lines)
         else:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint

@@ -313,6 +313,11 @@ class RunFolder:
         """Return those of all repeats; see `records`."""
         return [one for repeat in self.repeats for one in self.records(repeat)]
 
+    def served(self) -> list[str]:
+        """Return the names by which services told the models that answered, each once."""
+        dialogues = (self.dialogue(no, key) for no in self.repeats for key, _ in self.records(no))
+        return sorted({one.served for of in dialogues for one in read_facts(of) if one.served})
+
     def cut_off(self) -> dict[str, int]:
         """Return how many replies hit the limit of output tokens, by ``<repeat>/<question>``.
 

@@ -53,6 +53,7 @@ class PatientChat:
                 is_known = self._has_answered or error.status is not None
                 most = ATTEMPTS if is_known else FIRST_ATTEMPTS
                 if not error.is_passing or attempt >= most:
+                    error.message += f", asked {attempt} times" * (attempt > 1)
                     raise
                 wanted_s = error.retry_after_s or 0.0
                 if wanted_s > PATIENCE_S:

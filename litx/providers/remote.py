@@ -8,6 +8,7 @@ import asyncio
 import os
 import re
 import time
+import warnings
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar, get_args
@@ -20,7 +21,16 @@ from pydantic_ai.providers import infer_provider_class
 
 from litx.errors import PromptTooLongError, ProviderError
 from litx.formats.checked import MOST
-from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
+from litx.providers.chat import (
+    EFFORTS,
+    Answer,
+    ChatRole,
+    Finish,
+    Message,
+    Sampling,
+    Usage,
+    cost_usd,
+)
 from litx.words import hidden, sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
@@ -29,10 +39,15 @@ _PASSING = (408, 409, 425, 429)  # status codes below 500 after which it helps t
 _LONGEST = 300  # most characters that are told of a provider's own words
 _LARGEST = 64_000_000  # most bytes of a response that are read
 _LONGEST_ANSWER = 4_000_000  # most characters of an answer; the rest is cut off
+_RIGHT = "--base-url is not quite right: most often it ends in /v1"
+_PYDANTIC = re.compile(r" +For further information visit \S+")  # of the docs of a library
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
 """Name of a variable of the environment that holds a key."""
 
 _T = TypeVar("_T")
+
+for _category in (theirs.UsageExtractionFailedWarning, theirs.UnsupportedSettingWarning):
+    warnings.simplefilter("ignore", _category)  # tokens are none then; timeouts are enforced
 
 
 class _Client:
@@ -91,23 +106,26 @@ class RemoteChat:
         except asyncio.CancelledError:
             raise ProviderError(f"{self.name} is not asked any more") from None
         except theirs.UserError as error:
-            words = showable(" ".join(str(error).split()))
-            raise ProviderError(f"{self.name}: {words}", stops_run=True) from error
+            raise ProviderError(f"{self.name}: {_masked(str(error))}", stops_run=True) from error
         except MemoryError:
             raise
         except Exception as error:
             is_unknown = isinstance(error, theirs.ModelNotFoundError)
-            raise _failure(self.name, error, self._nearest() if is_unknown else "") from error
+            hints = {
+                "nearest": self._nearest() if is_unknown else "",
+                "address": f"its service is at fault{f', or {_RIGHT}' if self._base_url else ''}",
+                "provider": self.name.partition(":")[0],
+            }
+            raise _failure(self.name, error, hints) from error
         used, text = response.usage, response.text or ""
         finish = _finish(response)
         if finish is Finish.refusal:
             text = text or str((response.provider_details or {}).get("refusal") or "")
         if len(text) > _LONGEST_ANSWER:
             text, finish = text[:_LONGEST_ANSWER], Finish.length
-        thought = getattr(used, "output_reasoning_tokens", 0)
-        thought = thought or used.details.get("reasoning_tokens", 0)
-        tokens = (used.input_tokens, used.output_tokens, used.cache_read_tokens, thought)
-        usage = Usage(*(min(max(0, one), MOST) for one in tokens))  # a service says what it likes
+        tokens = (used.input_tokens, used.output_tokens, used.cache_read_tokens)
+        tokens_told = (*tokens, used.output_reasoning_tokens)
+        usage = Usage(*(min(max(0, one), MOST) for one in tokens_told))  # whatever it says
         return Answer(
             sendable(text),  # JSON can hold half a character
             finish,
@@ -159,8 +177,7 @@ class RemoteChat:
         served = []
         with suppress(asyncio.CancelledError):
             served = self._run(_served_models)
-        hint = "or --base-url is not quite right: most often it ends in /v1"
-        return suggest(self.name, served) if served else hint
+        return suggest(self.name, served) if served else f"or {_RIGHT}"
 
 
 def _messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
@@ -277,17 +294,14 @@ def _require_supported(name: str, model: Model, wish: Sampling) -> None:
         ProviderError: The effort or the temperature would not reach the model.
     """
     profile: Mapping[str, Any] = model.profile
-    thinks = profile.get("supports_thinking") or profile.get("thinking_always_enabled")
-    efforts = profile.get("openai_reasoning_efforts") or profile.get("google_thinking_levels")
-    known = sorted(str(one).lower() for one in efforts or ())
+    efforts = _efforts(profile)
     ignored = {*model.unsupported_settings, *profile.get("openai_unsupported_model_settings", ())}
-    # a model that reasons takes no temperature; some reason only when an effort is asked for
-    can_rest = profile.get("openai_supports_reasoning_effort_none") or "none" in known
+    # OpenAI's models take no temperature while they reason, which some do only when told to
+    can_rest = profile.get("openai_supports_reasoning_effort_none")
     reasons = wish.effort or profile.get("thinking_enabled_by_default") or not can_rest
-    if wish.effort and not thinks:
-        what, hint = f"--effort {wish.effort}", "leave --effort out"
-    elif wish.effort and known and wish.effort not in known:
-        what, hint = f"--effort {wish.effort}", f"it takes {', '.join(known)}"
+    if wish.effort and wish.effort not in efforts:
+        what = f"--effort {wish.effort}"
+        hint = f"it takes {', '.join(efforts)}" if efforts else "leave --effort out"
     elif wish.temperature is not None and (
         "temperature" in ignored
         or profile.get("anthropic_disallows_sampling_settings")
@@ -299,6 +313,24 @@ def _require_supported(name: str, model: Model, wish: Sampling) -> None:
         return
     message = f"{what} would not reach {name}, by what pydantic-ai knows of the model"
     raise ProviderError(message, hint, stops_run=True)
+
+
+def _efforts(profile: Mapping[str, Any]) -> list[str]:
+    """Return the efforts that reach a model as they are, the least first."""
+    listed = profile.get("openai_reasoning_efforts") or profile.get("google_thinking_levels")
+    if not (profile.get("supports_thinking") or profile.get("thinking_always_enabled")):
+        known = set[str]()
+    elif listed:
+        known = {str(one).lower() for one in listed}
+    else:
+        known = set(EFFORTS)
+        if profile.get("anthropic_supports_effort"):
+            known.remove("minimal")
+        if not profile.get("anthropic_supports_xhigh_effort", True) or (
+            profile.get("google_supports_thinking_level")
+        ):
+            known.remove("xhigh")
+    return [one for one in EFFORTS if one in known]
 
 
 def _masked(text: str) -> str:
@@ -334,7 +366,8 @@ _MEANINGS: Mapping[type[Exception], _Meaning] = {
         "{name} is unknown to its provider ({status})", "{nearest}", stops_run=True
     ),
     theirs.ModelContextWindowExceededError: _Meaning(
-        "the prompt is longer than the context of {name}"
+        "the prompt is longer than the context of {name}",
+        "another model, or a shorter paper, may do",
     ),
     theirs.ModelRequestRejectedError: _Meaning("{name} rejects the request: {said}"),
     theirs.ModelConnectionError: _Meaning(
@@ -348,31 +381,33 @@ _MEANINGS: Mapping[type[Exception], _Meaning] = {
     theirs.ModelServerError: _FAILED,
     Exception: _Meaning(
         "{name} sent an answer that cannot be read: {said}",
-        "see that the address is that of a model's service",
+        "{address}",
         is_passing=True,
     ),
 }
 """What each class of failures means; the first that fits is taken."""
 
 
-def _failure(name: str, error: Exception, nearest: str) -> ProviderError:
-    """Return a failure as litx has it, with what the user is told."""
+def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderError:
+    """Return a failure as litx has it, with what the user is told and may do."""
     body, status = getattr(error, "body", None), getattr(error, "status_code", None)
-    own = body.get("message") if isinstance(body, Mapping) else None
-    said = str(own or (error if isinstance(error, theirs.AgentRunError) else told(error)))
+    said = own = body.get("message") if isinstance(body, Mapping) else None
+    if not own:
+        is_clear = isinstance(error, theirs.AgentRunError)
+        said = error if is_clear else f"something is missing in it, or too much ({told(error)})"
+    said = _PYDANTIC.sub("", str(said))
     said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
     meant = next(one for kind, one in _MEANINGS.items() if isinstance(error, kind))
     if getattr(error, "phase", None) == "connect":
         meant = _NOBODY
     elif status in _PASSING and not meant.is_passing:
         meant = _FAILED
-    told_of = {"name": name, "said": said, "status": status, "error": error, "nearest": nearest}
-    told_of["provider"] = name.partition(":")[0]
+    about = {"name": name, "said": said, "status": status, "error": error, **hints}
     headers = getattr(error, "headers", None) or {}
     is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
     return (PromptTooLongError if is_too_long else ProviderError)(
-        meant.message.format(**told_of),
-        meant.hint.format(**told_of),
+        meant.message.format(**about),
+        meant.hint.format(**about),
         is_passing=meant.is_passing,
         stops_run=meant.stops_run,
         retry_after_s=getattr(error, "retry_after", None),

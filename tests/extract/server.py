@@ -15,10 +15,18 @@ INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100  # which it says that each answer took
 
 @dataclass(frozen=True)
 class Say:
-    """An answer."""
+    """An answer, with what else its message holds."""
 
-    text: str
+    text: str | None
     finish: str = "stop"
+    more: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Send:
+    """Anything else with the status of success, text as a page."""
+
+    data: str | Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -62,11 +70,14 @@ class ModelServer:
     has; the mark "" of troubles is for every paper.
     """
 
-    def __init__(self, replies, troubles=None, key=None, model=MODEL):
-        """Take the script, the key that must come with a request, if any, and the one model."""
+    def __init__(self, replies, troubles=None, key=None, model=MODEL, used=None):
+        """Take the script, the key that must come with a request, if any, and the one model.
+
+        `used` is what else each answer took.
+        """
         self.replies = replies
         self.troubles = defaultdict(deque, {k: deque(v) for k, v in (troubles or {}).items()})
-        self.key, self.model = key, model
+        self.key, self.model, self.used = key, model, used or {}
         self.calls = []
         self.lock = threading.Lock()
         self.closing = threading.Event()
@@ -144,8 +155,13 @@ class _Handler(BaseHTTPRequestHandler):
             self.send(*NO_SUCH_PATH)
             return
         match self.script.answer(body, self.headers.get("Authorization", "")):
-            case Say(text, finish):
-                self.send(200, _completion(text, finish))
+            case Say(text, finish, more):
+                told = _completion(text, finish, **more)
+                told["usage"] |= self.script.used
+                self.send(200, told)
+            case Send(data):
+                is_page = isinstance(data, str) and data.startswith("<")
+                self.send(200, data, {"Content-Type": "text/html"} if is_page else None)
             case Refuse(status, code, message, headers):
                 error = {"message": message, "code": code, "type": "error", "param": None}
                 self.send(status, {"error": error}, headers)
@@ -173,10 +189,10 @@ class _Handler(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-def _completion(text, finish):
+def _completion(text, finish, **more):
     usage = {"prompt_tokens": INPUT_TOKENS, "completion_tokens": OUTPUT_TOKENS}
     usage["total_tokens"] = INPUT_TOKENS + OUTPUT_TOKENS
-    message = {"role": "assistant", "content": text}
+    message = {"role": "assistant", "content": text, **more}
     choice = {"index": 0, "finish_reason": finish, "message": message}
     about = {"id": "chatcmpl-1", "object": "chat.completion", "created": 0, "model": MODEL}
     return {**about, "choices": [choice], "usage": usage}

@@ -99,8 +99,14 @@ class TestProvider:
     @pytest.mark.parametrize(
         ("troubles", "told"),
         [
-            ([TOO_LONG], "the prompt is longer than the context of openai:test-model"),
-            ([Refuse(500, message=KEY)] * 10, "openai:test-model failed: *** (500)"),
+            (
+                [TOO_LONG],
+                "the prompt is longer than the context of openai:test-model; another model, or a s",
+            ),
+            (
+                [Refuse(500, message=KEY)] * 10,
+                "openai:test-model failed: *** (500), asked 10 times",
+            ),
         ],
     )
     def test_failure(self, reading, troubles, told):
@@ -108,7 +114,9 @@ class TestProvider:
         with ModelServer(good_replies(), {MARKS[FIRST]: troubles}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
             status, out, err = reading.extract(server)
-            assert (3, [f"litx: 1/{FIRST}: {told}"]) == (status, lines(err))
+            (line,) = lines(err)
+            assert status == 3
+            assert line.startswith(f"litx: 1/{FIRST}: {told}")
             assert "provider_error" in out
             assert 0 == reading.resume(server)[0]
             asked = [server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD)]

@@ -10,7 +10,7 @@ from litx.extract.modules import write_modules
 from litx.formats.canonical_json import dumps
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import Question, find
-from tests.extract.command import Command
+from tests.extract.command import Command, lines
 from tests.extract.papers import FIRST, THIRD, example, fenced, write_texts
 from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD_JSON
@@ -54,7 +54,7 @@ class TestCommand:
     def test_writes_modules(self, command):
         """Accepted outputs without a truth are modules; they have no score, and change none."""
         status, out, err = extract(command, "--format", "json")
-        assert (0, 1) == (status, len(err.splitlines()))
+        assert (0, 1) == (status, len(lines(err)))
         folder = command.run / "modules"
         assert [f"{NAMED}.py", "smith 2020.py"] == sorted(file.name for file in folder.iterdir())
         data = json.loads(out)

@@ -1,11 +1,18 @@
 """The retry loop, and conversations that are written down."""
 
+import itertools
 import json
 from types import SimpleNamespace
 
 import pytest
 
-from litx.errors import DatasetError, InfrastructureError, PromptTooLongError, ProviderError
+from litx.errors import (
+    DatasetError,
+    InfrastructureError,
+    PromptTooLongError,
+    ProviderError,
+    WithheldError,
+)
 from litx.harness.dialogue import TRUNCATED, Reading, Talk
 from litx.harness.task import Question, Task
 from litx.providers import Answer, ChatRole, Finish, Message, Usage
@@ -28,10 +35,11 @@ LONG = PromptTooLongError("too long")
 @pytest.fixture
 def hold(tmp_path):
     """Return a function that holds a conversation, and returns it with the model."""
+    count = itertools.count()
 
     def call(*answers, attempts=2, contexts=2, **more):
         model = Scripted(*answers)
-        talk = Talk(model, "1/a", tmp_path)
+        talk = Talk(model, "1/a", tmp_path / str(next(count)))
         told = {"attempts": attempts, "contexts": contexts, "truncated": TRUNCATED, **more}
         task = SimpleNamespace(read=lambda _, reply, __: read(reply), **told)
         return Task.answer(task, Question("a", "prompt"), talk, None), model, talk
@@ -61,6 +69,23 @@ class TestConverse:
         """A task may take a reply that was cut off for what it is."""
         dialogue, _, _ = hold(Answer("good", Finish.length), truncated="")
         assert Outcome.ok is dialogue.reading.outcome
+
+    def test_same_reply(self, hold):
+        """The third reply in a row that is the same ends it, and its complaint says so."""
+        dialogue, _, talk = hold("good?", "bad", "bad", "bad", "good", attempts=3)
+        assert ("bad", 1, 4) == (dialogue.reading.output, dialogue.context_resets, len(talk.facts))
+        assert "the same reply 3 times: not bad" == dialogue.reading.complaint
+        assert Outcome.invalid is dialogue.reading.outcome
+
+    @pytest.mark.parametrize("finish", [one for one in Finish if one.is_withheld])
+    def test_withheld(self, hold, finish):
+        """A question that is not answered is put again in the same words, twice."""
+        no = Answer("Never.", finish)
+        dialogue, model, _ = hold(no, no, "good")
+        assert (Outcome.ok, [["prompt"]] * 3) == (dialogue.reading.outcome, model.asked)
+        with pytest.raises(WithheldError, match=r"3 times: Never\.$") as caught:
+            hold(no, no, no, "good")
+        assert "Never." == caught.value.text
 
     @pytest.mark.parametrize(
         ("answer", "error"), [("ours", InfrastructureError), (LONG, type(LONG))]

@@ -1,6 +1,7 @@
 """Beginning a run, having all its questions answered, and going on with one that was stopped."""
 
 import json
+import re
 import threading
 import tomllib
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from litx.errors import DatasetError, InfrastructureError, ProviderError
+from litx.errors import DatasetError, InfrastructureError, ProviderError, WithheldError
 from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import Job, begin, folder_name, questions, reopen, suite_told
@@ -157,6 +158,49 @@ class TestJob:
         (done,) = job(run, model(), fails_once).work(2)
         assert ("infra_error", "a worker died") == (done.record.outcome, done.record.message)
 
+    def test_fault_of_our_own(self, run):
+        """It costs its question alone and says where it is; without memory the run ends."""
+        done = job(run, model(), failing("1/b", ZeroDivisionError("in a test"))).work(1)
+        (lost,) = [one.record for one in done if one.record.outcome != "ok"]
+        told = r"litx failed on it: ZeroDivisionError: in a test \(test_job\.py:\d+\); run.*"
+        assert re.fullmatch(told, lost.message)
+        assert ("infra_error", "ZeroDivisionError") == (lost.outcome, lost.failure.error)
+        assert lost == run.record(1, "b")
+        assert "ZeroDivisionError: in a test" in (run.path / "run.log").read_text()
+        run.write_record(1, "a", RunRecord("infra_error"))
+        with pytest.raises(MemoryError):
+            list(job(run, model(), failing("1/a", MemoryError())).work(1))
+
+    @pytest.mark.parametrize("kind", [ProviderError, InfrastructureError])
+    def test_failures_in_a_row(self, run, kind):
+        """For one reason they stop the run; it goes on with what was not asked. A mix does not."""
+
+        def fails(error):
+            def how(_talk, _runner):
+                raise error
+
+            return how
+
+        questions = dict.fromkeys("abcde", fails(kind("no")))
+        with pytest.raises(kind, match="5 questions in a row were lost, the last one because no"):
+            list(Job(run, questions, model(), None).work(1))
+        assert [(2, key) for key in "abcde"] == Job(run, questions, model(), None).left[:5]
+        questions |= dict.fromkeys("bd", fails(ProviderError("no", status=500)))
+        assert 10 == len(list(Job(run, questions, model(), None).work(1)))
+
+    def test_withheld(self, run):
+        """What a model does not answer is its own doing: it counts, and is not asked again."""
+        error = WithheldError("it would not", text="Never.")
+        done = job(run, model(), failing("1/b", error)).work(1)
+        (refused,) = [one.record for one in done if one.record.outcome != "ok"]
+        assert ("refused", "it would not", False) == (
+            refused.outcome,
+            refused.message,
+            refused.is_lost,
+        )
+        assert "Never." == run.output(1, "b").read_text()
+        assert [] == job(run, model()).left
+
     def test_disk_that_is_full(self, run):
         """Where nothing can be written, the whole stops."""
         chat, error = model(), InfrastructureError("cannot be written")
@@ -265,6 +309,19 @@ class TestSuite:
         assert ["1/zero/atkins/1", "1"] in [line.split() for line in table.splitlines()]
         facts.unlink()
         assert "cut off" not in ask()[1]
+
+    def test_refused(self, ask, tmp_path):
+        """A question that the model does not answer has a line of outputs, and is told."""
+        place = tmp_path / "script" / "zero" / "atkins" / "1"
+        for number in (1, 2, 3):
+            (place / f"{number}.reply.md").write_text("Never.")
+        (place / "dialogue.json").write_text(json.dumps([{"finish": "refusal"}] * 3))
+        status, out, err = ask("--repeats", 1)
+        assert 0 == status
+        assert "1/zero/atkins/1: scripted:" in err
+        assert "refused to answer, 3 times: Never." in err
+        (kept,) = Path(out.splitlines()[-1]).glob("outputs/1/zero/atkins/1*")
+        assert "Never." == json.loads(kept.read_text())["response"]
 
     def test_lost_answers(self, ask, tmp_path, monkeypatch):
         """A lost answer makes the status 3 and is asked for again, as the bar counts."""

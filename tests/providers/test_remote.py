@@ -48,6 +48,27 @@ class TestAsk:
             known = told if told in set(Finish) else "other"
             assert known == one.ask(QUESTION, "1/a").finish
 
+    def test_no_answer(self, chat):
+        """A refusal, with its words, and calls of tools are told apart from an empty answer."""
+        call = {"id": "c", "type": "function", "function": {"name": "look", "arguments": "{}"}}
+        for reply, expected in (
+            (Say(None, more={"refusal": "I will not."}), ("I will not.", Finish.refusal)),
+            (Say(None, "tool_calls", {"tool_calls": [call]}), ("", Finish.tool_calls)),
+            (Say("so", "tool_calls", {"tool_calls": [call]}), ("so", Finish.other)),
+            (Say(None), ("", Finish.stop)),
+        ):
+            answer = chat(reply=reply)[0].ask(QUESTION, "1/a")
+            assert expected == (answer.text, answer.finish)
+
+    def test_bounded(self, chat, monkeypatch):
+        """Of an answer of 10 MB the beginning is taken; a response without end is a failure."""
+        answer = chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
+        assert (4_000_000, Finish.length) == (len(answer.text), answer.finish)
+        monkeypatch.setattr("litx.providers.remote._LARGEST", 1_000_000)
+        with pytest.raises(ProviderError, match="the response has more than 1 MB") as caught:
+            chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
+        assert caught.value.is_passing
+
     def test_conversation(self, chat):
         """Each message goes out as what it is: system, user or assistant; pictures go with it."""
         one, server = chat()
