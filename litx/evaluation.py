@@ -1,6 +1,5 @@
 """Scoring of predictions against their truths; one bad paper never stops the rest."""
 
-import html
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -136,17 +135,15 @@ class Evaluation:
 
     def _repr_html_(self) -> str:
         """Return what a notebook shows: F1 of each paper at each level."""
+        from litx.report.grid import Grid, render  # noqa: PLC0415 (for notebooks alone)
+
         levels = ("overall", *self.profile.levels)
-        lines = [("paper", "outcome", *levels)]
-        for row in self.rows():
-            numbers = (row[f"{level}_f1"] for level in levels)
-            shown = ("" if one is None else f"{one:.4f}" for one in numbers)
-            lines.append((str(row["paper"]), str(row["outcome"]), *shown))
-        cells = ("".join(f"<td>{html.escape(cell)}</td>" for cell in line) for line in lines)
-        head, *body = (f"<tr>{line}</tr>" for line in cells)
-        head = head.replace("td>", "th>")
-        caption = f"<caption>{html.escape(repr(self)[1:-1])}</caption>"
-        return f"<table>{caption}<thead>{head}</thead><tbody>{''.join(body)}</tbody></table>"
+        rows = [
+            (stem, paper.outcome.value, *(self.number(stem, level, "f1") for level in levels))
+            for stem, paper in self.papers.items()
+        ]
+        grid = Grid(repr(self)[1:-1], ("Paper", "Outcome", *levels), rows, decimals=4)
+        return render([grid], "html")
 
     @property
     def scored(self) -> list[Judgement]:
@@ -441,11 +438,11 @@ def score_result(
 
     with bounded_growth():
         try:
-            return replace(score, scores=_sound(judge(truth, experiments, profile)))
+            return replace(score, scores=sound(judge(truth, experiments, profile)))
         except FAULTS_OF_DATA as error:
             fault = f"it cannot be compared: {_told(error)}"
         # what the error holds of the comparison is gone
-        scores = _sound(judge(truth, [], profile))
+        scores = sound(judge(truth, [], profile))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 
@@ -464,7 +461,7 @@ def not_known() -> "list[Loss]":
     raise ValueError("only the figures of this score are known; evaluate with explain=True")
 
 
-def _sound(found: Judgement) -> Judgement:
+def sound(found: Judgement) -> Judgement:
     """Return what was found.
 
     Raises:

@@ -16,15 +16,18 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, astuple
+from dataclasses import asdict, astuple, dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
 
 import litxalloy
 from litx.dataset import Dataset
-from litx.evaluation import PaperScore, not_known
+from litx.evaluation import PaperScore, not_known, sound
+from litx.formats.checked import Text
 from litx.sandbox import Limits, Outcome, Run, Tier
 from litx.words import showable
 from litx_scoring.ledger import Counts, Judgement, Overall
@@ -110,7 +113,7 @@ class ScoreCache:
         """Return the score of a paper, without losses; None where there is none that is sound."""
         try:
             found = _score(stem, self._get(key), levels)
-        except (LookupError, TypeError, ValueError):
+        except (ArithmeticError, LookupError, ValueError):
             return None
         return None if found.run and found.run.level < self._level else found
 
@@ -120,13 +123,8 @@ class ScoreCache:
 
     def dataset(self) -> Dataset | None:
         """Return the name and hashes of the ground truth, without loading it; None if not known."""
-        match self._get(self._of_dataset()):
-            case {"name": str(name), "version": None | str() as told, "hash": str(whole), **more}:
-                papers = more.get("papers")
-                if isinstance(papers, dict) and all(
-                    isinstance(one, str) for one in papers.values()
-                ):
-                    return Dataset(name, told, whole, papers)
+        with contextlib.suppress(ValueError):
+            return _DATASET.validate_python(self._get(self._of_dataset()))
         return None
 
     def keep_dataset(self, dataset: Dataset) -> None:
@@ -263,51 +261,47 @@ def _is_lasting(score: PaperScore) -> bool:
     return score.outcome in KEPT and is_by_itself and is_free
 
 
+_Number = (
+    Annotated[int, Field(strict=True, ge=0)]
+    | Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
+)
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """What is kept of a score: of its levels and of all together the fields of their counts."""
+
+    outcome: Outcome
+    message: Text
+    line: Annotated[int, Field(strict=True)] | None
+    run: Run | None
+    overall: Annotated[list[_Number], Field(min_length=3, max_length=4)]
+    levels: dict[str, Annotated[list[_Number], Field(min_length=4, max_length=4)]]
+
+
+_ENTRY = TypeAdapter(_Entry)
+_DATASET = TypeAdapter(Dataset)
+
+
 def _data(score: PaperScore) -> dict[str, Any]:
     assert score.scores
-    return {
-        "outcome": score.outcome,
-        "message": score.message,
-        "line": score.line,
-        "run": asdict(score.run) if score.run else None,
-        "overall": list(astuple(score.scores.overall)),
-        "levels": {level: list(astuple(one)) for level, one in score.scores.levels.items()},
-    }
+    levels = {level: [*astuple(one)] for level, one in score.scores.levels.items()}
+    about = (score.outcome, score.message, score.line, score.run)
+    return asdict(_Entry(*about, [*astuple(score.scores.overall)], levels))
 
 
 def _score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
     """Return the score that data tell of.
 
     Raises:
-        LookupError: Something is missing.
-        TypeError: Something is of another type.
-        ValueError: A number is none that a score has.
+        ArithmeticError: A number is none that a score has.
+        LookupError: A level is missing.
+        ValueError: Something is missing, too much, or of another type.
     """
-    overall, run = _numbers(data["overall"]), data["run"]
-    counts = {level: Counts(*_numbers(data["levels"][level])) for level in levels}
-    scores = Judgement((Overall if len(overall) == 3 else Counts)(*overall), counts, not_known)
-    for one in (scores.overall, *counts.values()):
-        if not all(0 <= value <= 1 for value in (one.precision, one.recall, one.f1)):
-            raise ValueError(one)
-    if run is not None:
-        run = Run(**run | {"tier": Tier(run["tier"])})
-        _numbers([run.level, run.wall_s, run.cpu_s, run.peak_mb])
-    message, line, limit = data["message"], data["line"], run and run.limit
-    is_line = line is None or type(line) is int
-    if not (isinstance(message, str) and is_line and isinstance(limit, str | None)):
-        raise TypeError(data)
-    return PaperScore(stem, Outcome(data["outcome"]), showable(message), line, scores, run)
-
-
-def _numbers(data: list[Any]) -> list[Any]:
-    """Return numbers as they are.
-
-    Raises:
-        TypeError: One is no number.
-        ValueError: One is negative, not finite or none at all.
-    """
-    if not all(type(one) in {int, float} for one in data):
-        raise TypeError(data)
-    if not all(0 <= one < math.inf for one in data):
+    entry = _ENTRY.validate_python(data)
+    if asdict(entry) != data:  # it has other fields
         raise ValueError(data)
-    return data
+    counts = {level: Counts(*entry.levels[level]) for level in levels}
+    overall = (Overall if len(entry.overall) == 3 else Counts)(*entry.overall)
+    scores = sound(Judgement(overall, counts, not_known))
+    return PaperScore(stem, entry.outcome, showable(entry.message), entry.line, scores, entry.run)

@@ -2,7 +2,7 @@
 
 import io
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -16,7 +16,7 @@ from litx.memory import bounded_growth
 from litx.plain import read_plain
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
-from litx.sweep.worker import ChunkWork, Maker
+from litx.sweep.worker import ChunkWork
 from litx.words import told
 from litx.writing import remove, write
 from litx_scoring import Profile
@@ -35,10 +35,9 @@ _MOST_MIB = 512
 """By how many MiB this process may grow while it reads a part; one of ours has less than one."""
 
 _TOLD = b"litx"
-"""Under which name a part says who made it."""
+"""Under which name a part says how it was made."""
 
-
-_MAKER = TypeAdapter(Maker)
+_WORK = TypeAdapter(ChunkWork)
 
 
 class Parts:
@@ -66,14 +65,14 @@ class Parts:
     def write(self, work: ChunkWork) -> pa.Table:
         """Write a part whole or not at all, and return it."""
         table = pa.Table.from_pylist([*work.rows], self._schema)
-        table = table.replace_schema_metadata({_TOLD: json.dumps(asdict(work.maker))})
+        table = table.replace_schema_metadata({_TOLD: json.dumps(asdict(replace(work, rows=())))})
         content = io.BytesIO()
         pq.write_table(table, content)
         write(self.file(work.key), content.getvalue())
         return table
 
-    def read(self, chunk: Chunk) -> tuple[pa.Table, Maker] | None:
-        """Return the part of a chunk, and who made it; None where there is none.
+    def read(self, chunk: Chunk) -> tuple[pa.Table, ChunkWork] | None:
+        """Return the part of a chunk, and how it was made; None where there is none.
 
         Raises:
             DatasetError: It is not what litx writes for this chunk, or programs failed in it
@@ -89,7 +88,7 @@ class Parts:
         except (OSError, pa.ArrowException, *FAULTS_OF_DATA) as error:
             raise DatasetError(f"{file} is made anew: {told(error)}") from None
 
-    def _checked(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, Maker]:
+    def _checked(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, ChunkWork]:
         """Return a part, of which each row is that of its pair, and may stand.
 
         Raises:
@@ -114,7 +113,7 @@ class Parts:
                 if value is None or not 0 <= value <= 1:
                     raise ValueError(f"{name} is {value}")
         about = (file.schema_arrow.metadata or {}).get(_TOLD, b"")
-        return table, _MAKER.validate_python(read_json(about.decode()))
+        return table, replace(_WORK.validate_python(read_json(about.decode())), key=chunk.key)
 
     def remove_others(self, keys: set[str]) -> None:
         """Remove the parts of chunks that are no more."""

@@ -22,7 +22,7 @@ from litx.sandbox import Outcome
 from litx.sweep.backends import opened
 from litx.sweep.chunks import chunks_of, files_below
 from litx.sweep.parts import Parts
-from litx.sweep.worker import Maker, difference, work
+from litx.sweep.worker import ChunkWork, difference, work
 from litx.words import told
 from litx.writing import write
 from litx_scoring import find_profile
@@ -104,17 +104,17 @@ class Report:
             Grid("", columns, workers, decimals=1),
         ]
 
-    def add(self, table: "pa.Table", maker: Maker) -> None:
+    def add(self, table: "pa.Table", work: ChunkWork) -> None:
         """Add a part."""
         self.outcomes.update(table["outcome"].to_pylist())
         for name in self.mean:
             found = table[f"overall_{name}"].to_pylist()
             self.sums[name] += sum(value for value in found if value is not None)
-        one = self.workers.setdefault(maker.worker, {"pairs": 0, "seconds": 0.0, "survey": {}})
+        one = self.workers.setdefault(work.worker, {"pairs": 0, "seconds": 0.0, "survey": {}})
         one["pairs"] += table.num_rows
-        one["seconds"] += maker.seconds
-        one["survey"] = maker.survey or one["survey"]
-        self.alarms += maker.alarms[: _MOST_NAMED - len(self.alarms)]
+        one["seconds"] += work.seconds
+        one["survey"] = work.survey or one["survey"]
+        self.alarms += work.alarms[: _MOST_NAMED - len(self.alarms)]
 
 
 def sweep(
@@ -221,9 +221,8 @@ class _Sweep:
                 self._tell(f"{error}")
                 continue
             if found is not None:
-                table, maker = found
-                self._report.kept += table.num_rows
-                yield self._add(chunk.key, table, maker)
+                self._report.kept += found[0].num_rows
+                yield self._add(*found)
 
     def _scored(self, backend: str, jobs: int | None) -> Iterator[int]:
         """Have workers score all other chunks, and write their parts."""
@@ -231,9 +230,9 @@ class _Sweep:
         with opened(backend, jobs) as parallel:
             for one in parallel(self._calls()):
                 if one.refusal:
-                    message = f"the worker {one.maker.worker} of {backend} refuses: {one.refusal}"
+                    message = f"the worker {one.worker} of {backend} refuses: {one.refusal}"
                     raise InfrastructureError(message, _GO_ON)
-                yield self._add(one.key, self._parts.write(one), one.maker)
+                yield self._add(self._parts.write(one), one)
 
     def _calls(self) -> Iterator[Any]:
         for chunk in chunks_of(self._paths, self._profile.wording):
@@ -241,7 +240,7 @@ class _Sweep:
             if chunk.key not in self._done:
                 yield joblib.delayed(work)(chunk, self._report.basis)
 
-    def _add(self, key: str, table: "pa.Table", maker: Maker) -> int:
-        self._report.add(table, maker)
-        self._done.add(key)
+    def _add(self, table: "pa.Table", work: ChunkWork) -> int:
+        self._report.add(table, work)
+        self._done.add(work.key)
         return int(table.num_rows)

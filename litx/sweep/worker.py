@@ -27,38 +27,27 @@ from litx_scoring import Profile, find_profile
 
 
 @dataclass(frozen=True)
-class Maker:
-    """Who scored a chunk.
-
-    Attributes:
-        worker: Its machine and the number of its process.
-        seconds: How long it took.
-        alarms: Programs that gave another result when they ran again.
-        survey: What it found out about its system, as `litx doctor` prints it; None where no
-            program ran.
-    """
-
-    worker: Text
-    seconds: Amount = 0.0
-    alarms: Sequence[Text] = ()
-    survey: Mapping[str, Any] | None = None
-
-
-@dataclass(frozen=True)
 class ChunkWork:
     """What a worker did with a chunk, as plain data.
 
     Attributes:
         key: The chunk.
-        maker: The worker.
+        worker: Its machine and the number of its process.
+        seconds: How long it took.
+        alarms: Programs that gave another result when they ran again.
+        survey: What the worker found out about its system, as `litx doctor` prints it; None where
+            no program ran.
         rows: A row of the table for each program.
-        refusal: Why it refuses to score; empty where it does not.
+        refusal: Why the worker refuses to score; empty where it does not.
     """
 
-    key: str
-    maker: Maker
+    key: Text
+    worker: Text
+    seconds: Amount = 0.0
+    alarms: Sequence[Text] = ()
+    survey: Mapping[str, Any] | None = None
     rows: Sequence[Mapping[str, Any]] = ()
-    refusal: str = ""
+    refusal: Text = ""
 
 
 _turn = threading.Lock()
@@ -124,7 +113,7 @@ def work(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
                 release()
                 passes = isinstance(error, InfrastructureError)
                 if is_last or not passes or isinstance(error, UntrustedError):
-                    return ChunkWork(chunk.key, Maker(name), refusal=str(error))
+                    return ChunkWork(chunk.key, name, refusal=str(error))
     raise AssertionError
 
 
@@ -141,15 +130,13 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     results = batch.run([pair.source for pair in chunk.pairs if not pair.fault])
     rows = []
     for pair in chunk.pairs:
-        if pair.fault:
-            result = Result(pair.program, Outcome.unparsed, pair.fault)
-        else:
-            result = without_claims(next(results))
+        fault = Result(pair.program, Outcome.unparsed, pair.fault)
+        result = fault if pair.fault else without_claims(next(results))
         rows.append(_row(pair, result, profile))
     list(results)  # which ends with checks of the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
-    maker = Maker(name, time.perf_counter() - start, batch.alarms, survey)
-    return ChunkWork(chunk.key, maker, rows)
+    seconds = time.perf_counter() - start
+    return ChunkWork(chunk.key, name, seconds, batch.alarms, survey, rows)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
@@ -178,13 +165,11 @@ def _row(pair: ProgramPair, result: Result, profile: Profile) -> dict[str, Any]:
     truth = litxalloy.papers[pair.paper].experiments
     paper = score_result(pair.paper, result, truth, profile)
     data = paper_as_data(paper, profile.levels)
+    row = {name: getattr(pair, name) for name in ("program", "paper", "sha256")}
+    row |= {name: data[name] for name in ("outcome", "message", "line")}
     run = data["run"] or {}
-    row = {
-        **{name: getattr(pair, name) for name in ("program", "paper", "sha256")},
-        **{name: data[name] for name in ("outcome", "message", "line")},
-        **{
-            name: run.get(name) for name in ("tier", "level", "limit", "wall_s", "cpu_s", "peak_mb")
-        },
+    row |= {
+        name: run.get(name) for name in ("tier", "level", "limit", "wall_s", "cpu_s", "peak_mb")
     }
     for level in ("overall", *profile.levels):
         row |= {f"{level}_{name}": value for name, value in (data[level] or {}).items()}

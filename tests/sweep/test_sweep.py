@@ -310,7 +310,7 @@ class TestFailures:
 
         def kill_once(one, work):
             if not killed:
-                killed.append(int(work.maker.worker.rpartition(":")[2]))
+                killed.append(int(work.worker.rpartition(":")[2]))
                 os.kill(killed[0], signal.SIGKILL)
             return write(one, work)
 
