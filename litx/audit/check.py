@@ -37,6 +37,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|G
 _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
 """Titles of what precedes the paper's own work."""
 
+_FINDING = re.compile(r"# litx: (?!allow)[^#\n]*")  # what `annotated` writes
 _LONGEST_TITLE = 60
 _LONGEST_QUOTE = 100  # characters of a quote that a remark shows
 _CONTEXT = 40  # characters of text shown on each side of a number
@@ -90,36 +91,28 @@ class Audit:
 
 
 def audit_paper(paper: Paper, module: Path, file: Path) -> Audit:
-    """Compare a paper of the ground truth with its text in both directions.
-
-    Args:
-        paper: The paper.
-        module: The file that defines it.
-        file: Its text; a folder has it as ``<stem>.md``.
+    """Compare a paper of the ground truth with its text, as `audit_module` but strict.
 
     Raises:
-        TextError: There is no text, it is empty or cut short, it cannot be read, or it is that of
-            another paper.
+        TextError: As there, or the text is cut short, or that of another paper.
     """
-    source = ModuleSource(module.read_text(encoding="utf-8"))
-    file = file / f"{paper.stem}.md" if file.is_dir() else file
-    text = read_text(file, paper.doi, f"{source.docstring}\n{paper.notes or ''}")
+    audit = audit_module(module, paper.experiments, file)
+    text, hint = audit.text, "it seems to be the text of another paper"
     if other := other_doi(text.text, paper.doi):
-        raise TextError(f"{file} has the DOI {other}, not {paper.doi}", "put the right text there")
-    audit = _compared(paper.stem, paper.experiments, module, source, text)
+        raise TextError(f"{text.file} has the DOI {other}, not {paper.doi}", hint)
     total, missing = len(audit.evidence), audit.counts()[EvidenceState.missing.name]
     if total >= _FEW and total - missing < _LEAST_FOUND * total:
-        message = f"{file} has only {total - missing} of the {total} values of {paper.stem}"
         if names(text.text, paper.doi):
-            raise TextError(message, "it has the paper's DOI and seems to be cut short")
-        raise TextError(message, "it seems to be the text of another paper")
+            hint = "it has the paper's DOI and seems to be cut short"
+        message = f"{text.file} has only {total - missing} of the {total} values of {paper.stem}"
+        raise TextError(message, hint)
     return audit
 
 
 def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) -> Audit:
     """Compare a module of anybody's with a text in both directions.
 
-    It is as lenient as can be: what makes the text doubtful is told (`Audit.doubt`, `remarks`).
+    What makes the text doubtful is told (`Audit.doubt`, `Audit.remarks`) and stops nothing.
 
     Args:
         module: The file, which is read and never run.
@@ -132,52 +125,50 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
     """
     source = ModuleSource.of_program(require_text(module))
     if file.is_dir():
-        by_doi = file / f"{stem_of(source.doi)}.md"
-        named = file / f"{module.stem}.md"
-        file = by_doi if by_doi.is_file() and not os.path.lexists(named) else named
-    text = read_text(file, source.doi, source.docstring)
+        names = (f"{module.stem}.md", f"{stem_of(source.doi)}.md")
+        file = next((file / one for one in names if os.path.lexists(file / one)), file / names[0])
+    text = read_text(file, source.doi, f"{source.docstring}\n{source.notes}")
     try:
-        audit = _compared(module.stem, experiments, module, source, text)
+        return _compared(module, experiments, source, text)
     except FAULTS_OF_DATA as error:
         if isinstance(error, LitxError):
             raise
         message = f"{shown(module)} cannot be audited: {told(error)}"
         raise DatasetError(showable(message), "write its objects as other modules do") from error
-    other = other_doi(text.text, source.doi)
-    doubts = (f"its text has the DOI {other}, not {source.doi}",) if other else ()
-    return replace(audit, remarks=(*doubts, *audit.remarks))
 
 
 def _compared(
-    stem: str,
-    experiments: Sequence[Experiment],
-    module: Path,
-    source: ModuleSource,
-    text: SearchedText,
+    module: Path, experiments: Sequence[Experiment], source: ModuleSource, text: SearchedText
 ) -> Audit:
     values = values_of(experiments, source)
     searcher = Searcher(text, (one.locator for one in values))
     found = searcher.search(values)
+    gaps = {one.value.number_line for one in found if one.finding == NOT_FOUND}
     waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
-    covering: list[list[Waiver]] = []
+    used: set[Waiver] = set()
+    evidence = []
     for one in found:
-        lines = (one.value.line, one.value.end_line)
-        gap = Violation(CODE, "error", one.value.path, str(module), lines[0], 1, "", span=lines)
-        covering.append(
-            [waiver for waiver in waivers if one.finding == NOT_FOUND and waiver.covers(gap)]
-        )
-    evidence = tuple(
-        replace(one, reason="; ".join(dict.fromkeys(waiver.reason for waiver in some)))
-        for one, some in zip(found, covering, strict=True)
-    )
+        value = one.value
+        lines = (value.line, value.end_line)
+        gap = Violation(CODE, "error", value.path, str(module), value.line, 1, "", span=lines)
+        alone = replace(gap, span=(value.number_line, value.number_line))
+        # beside a number that is not found a waiver is about that alone, else about its object
+        some = [w for w in waivers if w.covers(alone if w.line in gaps else gap)]
+        if one.finding != NOT_FOUND:
+            some = []
+        used.update(some)
+        reason = "; ".join(dict.fromkeys(waiver.reason for waiver in some))
+        evidence.append(replace(one, reason=reason))
+    other = other_doi(text.text, source.doi)
+    doubts = [f"its text has the DOI {other}, not {source.doi}"] if other else []
     return Audit(
-        stem=stem,
+        stem=module.stem,
         module=shown(module),
         text=text,
-        evidence=evidence,
+        evidence=tuple(evidence),
         left_out=tuple(_left_out(text, searcher.layout, source.text, found)),
-        needless=tuple(one for one in waivers if not any(one in some for some in covering)),
-        remarks=(*searcher.remarks(), *_quotes(evidence)),
+        needless=tuple(one for one in waivers if one not in used),
+        remarks=(*doubts, *searcher.remarks(), *_quotes(evidence)),
     )
 
 
@@ -197,7 +188,11 @@ def _left_out(
     """Return the numbers of tables and of the paper's own work that the module does not mention."""
     # own work is not introduction, references, affiliations, page furniture, displayed equations,
     # formulas, years, and plane indices; comments and any other text of the module mention numbers
+    # but for comments of our own and for quotes
     own = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
+    own = _FINDING.sub("", own)
+    for quote in {one.value.quote for one in found} - {""}:
+        own = own.replace(quote, "")
     covered = {abs(one.value).normalize() for one in find_numbers(clean(own.replace("#", " ")))}
     covered |= {abs(number).normalize() for one in found for number in one.value.numbers}
     used = {span.start for one in found for span in one.spans}

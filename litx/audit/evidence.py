@@ -29,17 +29,6 @@ class EvidenceState(Enum):
     other_unit = "not found in its unit"
     missing = "not found"
 
-    @property
-    def finding(self) -> str:
-        """What it comes to: found, derived or not found."""
-        match self:
-            case EvidenceState.at_locator | EvidenceState.elsewhere:
-                return FOUND
-            case EvidenceState.derived:
-                return DERIVED
-            case _:
-                return NOT_FOUND
-
 
 @dataclass(frozen=True)
 class Evidence:
@@ -57,7 +46,13 @@ class Evidence:
     @property
     def finding(self) -> str:
         """What the search came to: found, derived or not found."""
-        return self.state.finding
+        match self.state:
+            case EvidenceState.at_locator | EvidenceState.elsewhere:
+                return FOUND
+            case EvidenceState.derived:
+                return DERIVED
+            case _:
+                return NOT_FOUND
 
     @property
     def is_unexplained(self) -> bool:

@@ -46,7 +46,15 @@ class ModuleSource:
             (one.lineno, one.col_offset + 1, one.end_lineno, (one.end_col_offset or 0) + 1): one
             for one in calls
         }
-        self.doi = next(filter(None, map(_doi, calls)), "")  # that the module gives its paper
+        papers = (one for one in calls if getattr(one.func, "id", None) == "Paper")
+        told = {
+            keyword.arg: str(keyword.value.value)
+            for paper in papers
+            for keyword in paper.keywords
+            if isinstance(keyword.value, ast.Constant)
+        }
+        self.doi = told.get("doi", "")  # as the module gives them to its paper
+        self.notes = told.get("notes", "")
         self._constants = {
             target.id: node.value
             for node in tree.body
@@ -148,14 +156,6 @@ class ModuleSource:
             for child in ast.iter_child_nodes(node):
                 if isinstance(child, ast.expr):
                     yield from self._numbers(child)
-
-
-def _doi(call: ast.Call) -> str:
-    """Return the DOI that a call of `Paper` writes out, else nothing."""
-    for one in call.keywords:
-        if one.arg == "doi" and isinstance(one.value, ast.Constant) and _name(call) == "Paper":
-            return str(one.value.value)
-    return ""
 
 
 def _name(node: ast.Call) -> str:

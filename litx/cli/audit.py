@@ -10,7 +10,6 @@ import typer
 from litx.cli import USAGE, say
 from litx.errors import DatasetError, LitxError
 from litx.progress import with_progress
-from litx.words import nearest, short_name
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.audit import Audit
@@ -60,14 +59,20 @@ def audit(
     """
     from litx.audit import annotated
     from litx.audit.report import as_data, parts, review_page
+    from litx.dataset import own_stem
     from litx.plain import read_plain_text
     from litx.refactor.writing import replace_all
     from litx.report.grid import show
     from litx.writing import write
 
+    if not texts.exists():
+        raise DatasetError(f"{texts} does not exist", "name the folder of the papers' texts")
+    if texts.is_dir() and not any(texts.glob("*.md")):
+        raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
     complaints: list[str] = []
-    by_file, own = _audits(_chosen(papers, texts, complaints), texts, complaints)
+    by_file = _audits(papers, texts, complaints)
     if annotate:
+        own = [one for one in by_file if one.suffix == ".py" and own_stem(one) is None]
         told = {one: annotated(read_plain_text(one, newline=""), by_file[one]) for one in own}
         replace_all({one: text.encode() for one, text in told.items()})
     audits = list(by_file.values())
@@ -86,52 +91,41 @@ def audit(
     raise typer.Exit(USAGE if complaints else _UNEXPLAINED if found else 0)
 
 
-def _chosen(papers: list[str] | None, texts: Path, complaints: list[str]) -> list[Path]:
-    """Return the modules that are meant, each once.
+def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "dict[Path, Audit]":
+    """Return the audits by module; what is wrong with others goes to the complaints.
 
     Raises:
-        DatasetError: The texts do not fit them.
+        DatasetError: There are several modules, and one text.
     """
     import litxalloy
+    from litx.audit import audit_module, audit_paper
+    from litx.dataset import own_stem
+    from litx.refactor.programs import experiments_of
 
-    if not texts.exists():
-        raise DatasetError(f"{texts} does not exist", "name the folder of the papers' texts")
-    if texts.is_dir() and not any(texts.glob("*.md")):
-        raise DatasetError(f"{texts} holds no text", "put each paper's there, named <stem>.md")
-    files: dict[Path, None] = {}
+    files: dict[Path, str | None] = {}  # each with its stem, if it is the ground truth's
     for given in papers or litxalloy.papers:
         try:
-            files |= dict.fromkeys(_modules(given))
+            files |= {one: own_stem(one) for one in _modules(given)}
         except LitxError as error:
             complaints.append(str(error))
     if len(files) > 1 and not texts.is_dir():
         raise DatasetError(f"{texts} is one text, and there are {len(files)} papers", "name one")
-    return list(files)
-
-
-def _audits(
-    files: list[Path], texts: Path, complaints: list[str]
-) -> "tuple[dict[Path, Audit], list[Path]]":
-    """Return the audits, and the modules among them that are not the installed ground truth's."""
-    import litxalloy
-    from litx.audit import audit_module, audit_paper
-    from litx.dataset import load_paper, own_stem
-    from litx.refactor.programs import experiments_of
-
-    programs = {str(one): one for one in files if own_stem(one) is None}
-    experiments, broken = experiments_of(programs)
+    names = {own or f"./{file}": file for file, own in files.items()}
+    experiments, broken = experiments_of(
+        {one: None if files[file] else file for one, file in names.items()}
+    )
     complaints += broken.values()
     audits: dict[Path, Audit] = {}
-    for one in with_progress(files, len(files), "papers"):
+    for name in with_progress(experiments, len(experiments), "papers"):
+        file = names[name]
         try:
-            if str(one) not in programs:
-                load_paper(one.stem)
-                audits[one] = audit_paper(litxalloy.papers[one.stem], one, texts)
-            elif str(one) in experiments:
-                audits[one] = audit_module(one, experiments[str(one)], texts)
+            if files[file]:
+                audits[file] = audit_paper(litxalloy.papers[name], file, texts)
+            else:
+                audits[file] = audit_module(file, experiments[name], texts)
         except LitxError as error:
             complaints.append(str(error))
-    return audits, [one for one in audits if str(one) in programs]
+    return audits
 
 
 def _modules(given: str) -> list[Path]:
@@ -141,22 +135,17 @@ def _modules(given: str) -> list[Path]:
         DatasetError: There is none.
     """
     import litxalloy
+    from litx.dataset import stem_of_name
     from litx.model.paper import stem_of
     from litx.pairing import require_existing
 
-    if os.path.lexists(given) or given.endswith(".py"):
-        require_existing(Path(given))
-        if not Path(given).is_dir():
-            return [Path(given)]
-        if not (found := sorted(Path(given).glob("[!_.]*.py"))):
+    path = Path(given)
+    if os.path.lexists(path) or path.suffix == ".py":
+        require_existing(path)
+        found = sorted(path.glob("[!_.]*.py")) if path.is_dir() else [path]
+        if not found:
             raise DatasetError(f"{given} holds no module", "name a folder of .py files")
         return found
     named = stem_of(given) if given.startswith("10.") else given
-    stem = next((stem for stem in litxalloy.papers if named in (stem, short_name(stem))), "")
-    if stem:
-        return [litxalloy.papers.path(stem)]
-    if os.path.lexists(f"{named}.py"):
-        return [Path(f"{named}.py")]
-    short = (short_name(one) for one in litxalloy.papers)
-    hint = f"the nearest are {', '.join(nearest(short_name(named), short, 3, 0))}"
-    raise DatasetError(f"no paper {named!r} in {litxalloy.NAME}", f"{hint}; or name a module file")
+    path = Path(f"{named}.py")
+    return [path if os.path.lexists(path) else litxalloy.papers.path(stem_of_name(named))]

@@ -41,6 +41,16 @@ class TestModule:
         assert ["333"] == [one.number for one in audit.left_out]
         assert ("found", 777) == found(audit)["1200"]
 
+    def test_covered(self, tmp_path):
+        """What a quote or a comment of ours has in passing is no value of the module."""
+        module = MODULE.replace('"Section 3.1"', '"Section 3.1: 4.5 GPa, a further one 333 GPa"')
+        text = PAGES.replace("page 2", "page 61").replace("7.5", "7.5, or 61")
+        audit = own(tmp_path, text, module)
+        assert {"333", "61"} == {one.number for one in audit.left_out}
+        module = annotated(module, audit)
+        again = own(tmp_path, text, module)
+        assert ("p. 61" in module, audit.left_out) == (True, again.left_out)
+
     def test_doubt(self, tmp_path):
         """The text of another paper is told in one line, and the audit still comes."""
         audit = own(tmp_path, "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n")
@@ -162,6 +172,14 @@ class TestAccepted:
         text = annotated(module, audit)
         assert ("figure  # litx: not found, accepted\n" in text) is is_ours
         assert text == annotated(text, own(tmp_path, module=text))
+
+    def test_one_of_several(self, tmp_path):
+        """Beside a number that is not found it accepts that one, elsewhere all of its object."""
+        module = MODULE.replace("uncertainty=13", "uncertainty=14").replace('"1200"', '"1201"')
+        for line, accepted in (('"1201",', {"1201"}), ("unit=HV,", {"1201", "14"})):
+            text = module.replace(f"{line}\n", f"{line}  # litx: allow[AUD001] seen\n", 1)
+            audit = own(tmp_path, module=text)
+            assert accepted == {one.value.written for one in audit.evidence if one.reason}
 
     def test_needless(self, tmp_path):
         """A waiver that nothing needs is told."""

@@ -51,7 +51,9 @@ class TestStatus:
         """It is 2 for a paper that is not there, or has no text; the others are audited."""
         status, out, err = run("doi_10_3390__e1805018", STEM, "--texts", texts)
         assert (2, True) == (status, "e18050189" in out)
-        assert 1 == err.count("no paper 'doi_10_3390__e1805018' in litxalloy; the nearest are e18")
+        assert 1 == err.count(
+            "no paper 'doi_10_3390__e1805018' in litxalloy; did you mean 'doi_10_3390__e18050189'?"
+        )
         assert 160 >= len(err)  # which fits a terminal twice
         status, out, err = run("--texts", texts, "--format", "json")
         assert (2, [STEM]) == (status, list(json.loads(out)["papers"]))
