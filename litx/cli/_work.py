@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from litx.harness.job import Job
     from litx.harness.run import RunFolder, RunRecord
     from litx.harness.scores import RunScores
+    from litx.harness.spending import Size
     from litx.providers import Chat
     from litx.sandbox import Runner, Tier
 
@@ -141,22 +142,26 @@ def rehearse(
     answers: "Mapping[str, Answering]", chat: "Chat", repeats: int, form: str = "table"
 ) -> None:
     """Print what a run would ask, and what that takes; nobody is asked, and nothing is written."""
-    from litx.harness.spending import OUTPUT_TOKENS, Expected, Size
-    from litx.sandbox import Runner
+    from litx.harness.spending import BASIS, Expected
 
-    with Runner() as runner:
-        sizes = {key: Size.of(one, key, chat, runner) for key, one in answers.items()}
+    sizes = sizes_of(answers, chat)
     expected = Expected.of([*sizes.values()] * repeats)
-    key, first = next(iter(sizes.items()))
     if form == "json":
-        told = {**asdict(expected), "keys": list(sizes), "first": first.prompt}
+        first = next(iter(sizes.values())).prompt
+        told = {**asdict(expected), "keys": list(sizes), "first": first}
         print(json.dumps(told, indent=2, allow_nan=False))
         return
     print(expected)
     if expected.cost_usd is None:
         print(f"The price of {showable(chat.name)} is not known.")
     else:
-        print(f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer.")
+        print(BASIS)
+    tell_first(sizes)
+
+
+def tell_first(sizes: "Mapping[str, Size]") -> None:
+    """Print the first prompt."""
+    key, first = next(iter(sizes.items()))
     print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
 
 
@@ -171,6 +176,15 @@ def _why(record: "RunRecord") -> str:
     return (
         f"{record.outcome} after {counted(record.attempts, 'answer')}, the model was told: {told}"
     )
+
+
+def sizes_of(answers: "Mapping[str, Answering]", chat: "Chat") -> "dict[str, Size]":
+    """Return what each question takes, by its name."""
+    from litx.harness.spending import Size
+    from litx.sandbox import Runner
+
+    with Runner() as runner:
+        return {key: Size.of(one, key, chat, runner) for key, one in answers.items()}
 
 
 def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:

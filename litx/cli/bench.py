@@ -3,16 +3,20 @@
 import shutil
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, say
+from litx.cli import COST_LIMIT, OWN_FAILURE, say
 from litx.cli import _options as options
+
+if TYPE_CHECKING:
+    from litx.extract.bench import Bench
 
 
 def bench(
     file: Annotated[Path, typer.Argument(help="A TOML file that says what is to be done.")],
+    dry_run: options.DryRunOption = False,
     format: options.TableOrJson = "table",
 ) -> None:
     """Have models do tasks as a file says, and show all runs side by side.
@@ -22,42 +26,81 @@ def bench(
     is not done is told in the end.
 
     Exit status: 0 every question has an answer, 2 the file is wrong, 3 something is not done or a
-    failure of our own, 130 stopped by Ctrl-C.
+    failure of our own, 4 stopped by max_cost, 130 by Ctrl-C.
     """
     from dataclasses import replace
 
     from litx.cli._work import do
-    from litx.errors import DatasetError, ProviderError
-    from litx.extract.begin import begin
+    from litx.errors import CostLimitError, DatasetError, ProviderError
+    from litx.extract.begin import begin, begun
     from litx.extract.bench import read_bench
     from litx.harness.board import Board, gather_board, text_of
     from litx.harness.rows import LeftOut
+    from litx.harness.spending import spent
 
     told = read_bench(file)
+    if dry_run:
+        _rehearse(told, format)
+        return
+    place, again = Path(told.runs), f"litx bench {file}"
     done: list[Path] = []
     left: list[LeftOut] = []
-    lost, failed = 0, set[object]()
-    for order in told.orders:
+    status, failed, is_over = 0, set[object](), False
+    known = {}  # the runs that there are, by the place of their orders; they have cost something
+    for number, order in enumerate(told.orders if told.max_cost is not None else ()):
+        known[number] = begun(order, place)
+    for number, order in enumerate(told.orders):
         name, service = f"{order.model}, {order.task}", (order.model, order.base_url)
-        if service in failed:
-            left.append(LeftOut(name, "not asked, since the model failed before"))
+        if is_over or service in failed:
+            why = "there is no money left" if is_over else "the model failed before"
+            left.append(LeftOut(name, f"not asked: {why}"))
             continue
+        others = sum(spent(run) for at, run in known.items() if run and at != number)
+        may_cost = None if told.max_cost is None else max(0.0, told.max_cost - others)
         try:
-            work = begin(order, Path(told.runs), or_go_on=True)
+            work = begin(replace(order, max_usd=may_cost), place, or_go_on=True)
+            known[number] = work.run
             if work.is_done:
                 work.close()
-            else:
-                lost += do(work, None, f"litx bench {file}")
+            elif do(work, None, again):
+                status = OWN_FAILURE
             done.append(work.run.path)
-        except (DatasetError, ProviderError) as error:
+        except (CostLimitError, DatasetError, ProviderError) as error:
             say(f"{name}: {error}")
             left.append(LeftOut(name, str(error)))
-            if isinstance(error, ProviderError):
-                failed.add(service)
+            is_over = isinstance(error, CostLimitError)
+            failed |= {service} if isinstance(error, ProviderError) else set()
     board = gather_board(done, None) if done else Board()
     board = replace(board, left_out=[*board.left_out, *left])
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     print(text_of(board, format, width))
-    if lost or board.left_out:
-        say(f"not all is done; `litx bench {file}` goes on")
-        raise typer.Exit(OWN_FAILURE)
+    if status or board.left_out:
+        say(f"not all is done; `{again}` goes on")
+        raise typer.Exit(COST_LIMIT if is_over else OWN_FAILURE)
+
+
+def _rehearse(told: "Bench", form: options.TableOrJson) -> None:
+    """Print what is left to ask, and what that takes; nobody is asked, and nothing is written."""
+    from dataclasses import astuple
+
+    from litx.cli._work import sizes_of, tell_first
+    from litx.extract.begin import begun, plan
+    from litx.harness.spending import BASIS, Expected, Size
+    from litx.providers.chat import total_usd
+    from litx.report.grid import Cell, Grid, show
+
+    rows: list[list[Cell]] = []
+    sizes: dict[str, Size] = {}
+    for order in reversed(told.orders):
+        answers, chat = plan(order)
+        sizes, run = sizes_of(answers, chat), begun(order, Path(told.runs))
+        left = run.left(answers) if run else [(0, key) for key in answers] * order.repeats
+        expected = astuple(Expected.of(sizes[key] for _, key in left)) if left else (0, 0, 0, 0.0)
+        rows.insert(0, [order.model, order.task, *expected])
+    columns = ("Model", "Task", "Questions", "Calls", "Tokens to read", "USD")
+    *_, usd = zip(*rows, strict=True)
+    whole = [sum(column) for column in [*zip(*rows, strict=True)][2:5]]
+    total = ["all", "", *whole, total_usd(usd)]
+    show(Grid(f"Left to ask by {told.runs}", columns, rows, BASIS, total=total), form=form)
+    if form == "table":
+        tell_first(sizes)

@@ -72,8 +72,8 @@ class Work:
     @property
     def is_done(self) -> bool:
         """Whether every question has an answer, and the run its scores."""
-        has_all = not any(record.is_lost for _, record in self.run.all_records())
-        return "finished" in self.run.settings and has_all and (self.run.path / SCORES).exists()
+        is_scored = "finished" in self.run.settings and (self.run.path / SCORES).exists()
+        return is_scored and not self.run.left([one.key for one in self.questions])
 
     @property
     def resume(self) -> str:

@@ -20,7 +20,7 @@ from pydantic import (
 from litx.errors import DatasetError
 from litx.extract.begin import ExtractOrder
 from litx.extract.prompt_settings import PromptSettings
-from litx.formats.checked import Text
+from litx.formats.checked import Amount, Text
 from litx.harness.task_names import task_names
 from litx.plain import require_text
 from litx.sandbox import Tier
@@ -72,6 +72,7 @@ class Bench(_Asking):
     papers: list[Text] = field(default_factory=list)  # their stems; none for all
     repeats: Annotated[_Whole, Field(le=1000)] = 3
     concurrency: _Whole = 5
+    max_cost: Amount | None = None  # what all of it may cost, in dollars
     runs: Text = "runs"
     tier: Tier = Tier.auto
     prompt: PromptSettings = field(default_factory=PromptSettings)

@@ -10,8 +10,10 @@ from pathlib import Path
 
 from litx.errors import CostLimitError, DatasetError, ProviderError
 from litx.harness.dialogue import Answering, Talk
-from litx.providers import Answer, Chat, ChatRole, Message, Usage
+from litx.harness.run import RunFolder
+from litx.providers import DIALOGUES, Answer, Chat, ChatRole, Message, Usage
 from litx.providers.chat import cost_usd, total_usd
+from litx.providers.stored import FACTS, read_facts
 from litx.sandbox import Runner
 from litx.words import counted
 
@@ -21,6 +23,9 @@ CHARACTERS = 4
 OUTPUT_TOKENS = 4000
 """Output tokens that are taken for an answer: a guess, which is held against what answers cost as
 soon as there are any."""
+
+BASIS = f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer."
+"""What people are told of costs that are expected."""
 
 _NOISE = 1e-9  # of sums of dollars
 
@@ -121,6 +126,12 @@ class Expected:
 def dollars(usd: float) -> str:
     """Return a sum as people read it."""
     return f"${usd:,.2f}" if usd >= 0.1 or not usd else f"${usd:.4f}"
+
+
+def spent(run: RunFolder) -> float:
+    """Return what the answers of a run have cost so far, in dollars, as far as prices are known."""
+    folders = (file.parent for file in run.path.glob(f"{DIALOGUES}/**/{FACTS}"))
+    return sum(one.cost_usd or 0.0 for folder in folders for one in read_facts(folder))
 
 
 def require_prices(models: Iterable[str], max_usd: float | None) -> None:

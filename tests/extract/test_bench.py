@@ -9,6 +9,8 @@ import pytest
 from litx.errors import DatasetError
 from litx.extract.bench import read_bench
 from tests.command import here
+from tests.extract.papers import good_replies
+from tests.extract.server import ModelServer
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, STEM, TEXT, fenced, store
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bench.toml"
@@ -34,6 +36,7 @@ def benched(place, *options):
     return here("bench", "bench.toml", *options, cwd=place, width=100)
 
 
+@pytest.mark.law
 def test_example(place):
     """A model that fails stops no other; the same command does what is left, and that alone."""
     status, out, err = benched(place, "--format", "json")
@@ -45,7 +48,7 @@ def test_example(place):
     assert (3, dict.fromkeys(("code", "flat", "json"), ones)) == (status, rows)
     first, *others = data["left_out"]
     assert ("scripted:two, code", True) == (first["run"], "two is not a folder" in first["reason"])
-    skipped = "not asked, since the model failed before"
+    skipped = "not asked: the model failed before"
     assert [(f"scripted:two, {task}", skipped) for task in ("json", "flat")] == [
         (one["run"], one["reason"]) for one in others
     ]
@@ -74,6 +77,41 @@ def test_lost_and_other_orders(place):
     file.write_text(file.read_text().replace("helpers = true", "helpers = false"))
     assert 0 == benched(place)[0]
     assert 6 == len(list(place.glob("runs/*/*/run.toml")))
+
+
+class TestMaxCost:
+    @pytest.mark.law
+    def test_stops(self, reading):
+        """All runs together keep to the limit; a higher one goes on, and asks for no more."""
+        with ModelServer(good_replies(), model="gpt-5.2") as server:
+            file = reading.folder / "bench.toml"
+            model = f'models = [{{name = "openai:gpt-5.2", base_url = "{server.url}"}}]'
+            rest = 'texts = "texts"\ntasks = ["code", "flat"]\nrepeats = 1'
+            file.write_text(f"{model}\n{rest}\n")
+            status, out, err = reading("bench", "bench.toml", "--dry-run", "--format", "json")
+            (table,) = json.loads(out)
+            assert [(3, 3), (3, 3), (6, 6)] == [(o["Questions"], o["Calls"]) for o in table["rows"]]
+            assert (0, "", 0) == (status, err, server.count())
+            one_and_a_bit = table["rows"][0]["USD"] / 3 * 1.02  # until it is known what one costs
+            file.write_text(f"{model}\n{rest}\nmax_cost = {one_and_a_bit}\n")
+            status, out, err = reading("bench", "bench.toml")
+            assert (4, 3) == (status, server.count())
+            assert "openai:gpt-5.2, flat  stopped by --max-cost" in out
+            assert err.endswith("litx: not all is done; `litx bench bench.toml` goes on\n")
+            file.write_text(f"{model}\n{rest}\nmax_cost = 5\n")
+            _, out, _ = reading("bench", "bench.toml", "--dry-run")
+            assert "openai:gpt-5.2  code          0" in out
+            assert "The first prompt is that of" in out
+            assert 0 == reading("bench", "bench.toml")[0]
+            assert 6 == server.count()
+
+    def test_no_price(self, place):
+        """Where the price of a model is not known, nothing is asked of it."""
+        file = place / "bench.toml"
+        file.write_text(f"max_cost = 1.0\n{file.read_text()}")
+        status, out, _ = benched(place)
+        assert (3, []) == (status, list(place.glob("runs/*/*")))
+        assert "the price of scripted:one is not known" in out
 
 
 GIVEN = 'texts = "t"\ntasks = ["code"]\nmodels = ["a:b"]\n'
