@@ -1,5 +1,6 @@
 """`litx prompt`: print what a model is asked."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -8,11 +9,14 @@ import typer
 from litx.cli import _options as options
 from litx.cli import say
 from litx.harness.task_names import task_names
+from litx.words import printable
 
 
 def prompt(
     task: Annotated[str, typer.Argument(help=f"What is asked for: {', '.join(task_names())}.")],
-    stem: Annotated[str, typer.Argument(help="The paper, by the name of its text.")],
+    paper: Annotated[
+        str, typer.Argument(help="The paper, by the name of its text; or any text file.")
+    ],
     texts: Annotated[
         Path | None,
         typer.Option(help="Folder of Markdown papers; without it a line stands for the text."),
@@ -32,7 +36,7 @@ def prompt(
     """
     from litx.extract.begin import ask_about, instructions_hash
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.texts import PaperText, read_texts
+    from litx.extract.texts import PaperText, read_text, read_texts
     from litx.harness.task import find
 
     settings = PromptSettings(
@@ -42,9 +46,14 @@ def prompt(
         descriptions=descriptions,
         configuration=prompt,
     )
-    placeholder = PaperText(stem, f"(Here stands the text of {stem}.)")
-    papers = read_texts(texts, [stem]) if texts else [placeholder]
-    found = find(task)
+    if texts:
+        papers = read_texts(texts, [paper])
+    elif Path(paper).suffix or Path(paper).is_file():  # the name of a text has no ending
+        papers = [read_text(Path(paper))]
+    else:
+        papers = [PaperText(paper, f"(Here stands the text of {paper}.)")]
+    found, stem = find(task), papers[0].stem
     for question in ask_about(found, papers, settings):
-        print("\n\n".join(part for part in (question.prompt, question.then) if part))
+        text = "\n\n".join(part for part in (question.prompt, question.then) if part)
+        print(printable(text) if sys.stdout.isatty() else text)
     say(f"{prompt}, instructions SHA-256 {instructions_hash(found, [stem], settings)}")

@@ -36,11 +36,16 @@ def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
     for stem in wanted:
         if stem not in files:
             raise DatasetError(f"{folder} has no text of {stem!r:.200}", suggest(stem, files))
-    papers = []
-    for stem in wanted:
-        text = _IMAGE.sub("", strip_header(require_text(files[stem], _MOST_BYTES))).strip()
-        if not text:
-            hint = "remove it, or transcribe the paper again"
-            raise DatasetError(f"{files[stem]} is empty", hint)
-        papers.append(PaperText(stem, text))
-    return papers
+    return [read_text(files[stem]) for stem in wanted]
+
+
+def read_text(file: Path) -> PaperText:
+    """Return the paper of a text file.
+
+    Raises:
+        DatasetError: It cannot be read, or is empty.
+    """
+    text = _IMAGE.sub("", strip_header(require_text(file, _MOST_BYTES))).strip()
+    if not text:
+        raise DatasetError(f"{file} is empty", "remove it, or transcribe the paper again")
+    return PaperText(file.stem, text)

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import logging
 import re
 import threading
 import time
@@ -348,8 +349,8 @@ class Job:
             message = f"litx failed on it: {told(error)} ({Path(last.filename).name}:{last.lineno})"
             message += f"; {LOG} has more"
             outcome, failure = Outcome.infra_error, Failure.of(error)
-            lines = [hidden(line) for line in traceback.format_exception(error)]
-            self.watch.told("fault", question=talk.label, traceback=lines)
+            lines = traceback.format_exception(error)
+            self.watch.told("fault", logging.ERROR, question=talk.label, traceback=lines)
         else:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint

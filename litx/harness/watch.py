@@ -26,6 +26,7 @@ LARGEST_LOG = 20_000_000
 """Most bytes of run.log; then it becomes run.log.1, and a new one is begun."""
 
 _LONGEST = 500  # most characters of a text in it
+_MOST = 50  # most texts of a list, of which the last are kept
 
 
 class _AsJson(logging.Formatter):
@@ -35,12 +36,21 @@ class _AsJson(logging.Formatter):
         """Return the line; keys are hidden, long texts cut, and what is not known left out."""
         now = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         told = {"time": now, "level": record.levelname.lower(), "event": record.getMessage()}
-        facts = {
-            name: hidden(one)[:_LONGEST] if isinstance(one, str) else one
-            for name, one in record.__dict__["facts"].items()
-            if one not in (None, "")
-        }
-        return json.dumps({**told, **facts})
+        known = record.__dict__["facts"].items()
+        return json.dumps(
+            {**told, **{name: _kept(one) for name, one in known if one not in (None, "")}}
+        )
+
+
+def _kept(told: object) -> object:
+    """Return what is written of a fact: without keys, and not too long."""
+    match told:
+        case str():
+            return hidden(told)[:_LONGEST]
+        case list():
+            return [_kept(one) for one in told[-_MOST:]]
+        case _:
+            return told
 
 
 class _Lines(RotatingFileHandler):

@@ -19,6 +19,18 @@ class TestPrompt:
         status, out, _ = run("json", STEM)
         assert (0, True) == (status, out.endswith(f"\n\n(Here stands the text of {STEM}.)\n"))
 
+    def test_any_file(self, run, tmp_path):
+        """Any text file is a paper; one that is not there, or is no text, is told in a line."""
+        file = tmp_path / "my notes.txt"
+        file.write_text("The text.\x1b[2J", encoding="utf-8")
+        status, out, _ = run("code", file)
+        assert (0, f"{instructions(PromptSettings())}\n\nThe text.\x1b[2J\n") == (status, out)
+        file.write_bytes(b"\xff\xfe\x00")
+        for path in (file, tmp_path / "none.md", tmp_path):
+            status, out, err = run("code", path, *(("--texts", path) if path.is_dir() else ()))
+            assert (2, "") == (status, out)
+            assert 1 == err.count("\n")
+
     @pytest.mark.parametrize("task", ["code", "two-stage", "assemble", "agent", "property"])
     @pytest.mark.parametrize("more", [(), ("--prompt", PUBLISHED, "--sources")])
     def test_hash(self, run, task, more):

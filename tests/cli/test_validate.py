@@ -1,17 +1,13 @@
 """The command `litx validate`."""
 
-import io
 import json
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import litxalloy
-from litx import progress
 from litx.papers import Papers
-from litx.progress import with_progress
 from litx.sandbox import Outcome, Result, Runner
 from litx_validators import engine
 from tests import command
@@ -190,48 +186,3 @@ class TestPapers:
         paper(text)
         status, out, _ = run()
         assert (1, True) == (status, told in out)
-
-
-@pytest.fixture
-def terminal(monkeypatch):
-    """Return a function that makes standard error a terminal, and patience short, and gives it."""
-
-    def install(patience=0.05, *, is_terminal=True):
-        made = io.StringIO()
-        made.isatty = lambda: is_terminal
-        monkeypatch.setattr("sys.stderr", made)
-        monkeypatch.setenv("TERM", "xterm")
-        monkeypatch.setattr(progress, "PATIENCE_S", patience)
-        return made
-
-    return install
-
-
-def slow(terminal):
-    """Yield nothing before the terminal shows the bar, five seconds at most."""
-    deadline = time.monotonic() + 5
-    while "programs" not in terminal.getvalue() and time.monotonic() < deadline:
-        time.sleep(0.01)
-    yield "programs" in terminal.getvalue()
-
-
-class TestWithProgress:
-    @pytest.mark.parametrize("is_stopped", [False, True])
-    def test_shows_while_the_first_item_blocks(self, terminal, is_stopped):
-        """The bar is there while an item is waited for, and gone with its caller, also early."""
-        made = terminal()
-        items = with_progress(slow(made), 2, "programs")
-        assert next(items)
-        assert is_stopped or [] == list(items)
-        items.close()
-        shown = made.getvalue()
-        time.sleep(0.3)
-        assert shown == made.getvalue()
-
-    def test_shows_nothing(self, terminal):
-        """A job that is done before long leaves no trace, nor does any where nobody looks."""
-        made = terminal(60)
-        assert [0, 1] == list(with_progress(range(2), 2, "programs"))
-        elsewhere = terminal(0, is_terminal=False)
-        assert [None] == list(with_progress((time.sleep(0.1) for _ in range(1)), 1, "programs"))
-        assert ("", "") == (made.getvalue(), elsewhere.getvalue())

@@ -293,6 +293,23 @@ class TestSuite:
         assert "6" == calls
         assert sum(asked) < 4 * int(tokens.removesuffix(" tokens to read")) < 2.5 * sum(asked)
 
+    def test_dry_run(self, ask, tmp_path):
+        """What would be asked is told, with the first prompt; no model is opened, nothing made."""
+        status, out, err = ask("--dry-run", "--repeats", 3, "--model", "openai:gpt-5.2")
+        assert (0, "", False) == (status, err, (tmp_path / "runs").exists())
+        first, _, which, *_ = out.splitlines()
+        assert first.startswith("6 questions to ask: 6 calls or more, about ")
+        assert "The first prompt is that of zero/atkins/0:" == which
+        assert "How long is a piece of string?" in out
+
+    def test_limit(self, ask, tmp_path):
+        """A limit of cost needs a price, and no judge; what it costs at least may be too much."""
+        _, _, err = ask("--max-cost", 1)
+        assert "the price of scripted:" in err
+        status, _, err = ask("--max-cost", 1, "--judge", "scripted:x", "--model", "openai:gpt-5.2")
+        assert (2, False) == (status, (tmp_path / "runs").exists())
+        assert "judges afterwards" in " ".join(err.replace("│", " ").split())
+
     @pytest.mark.parametrize("command", ["run", "score"])
     def test_tells_what_was_cut_off(self, ask, litx, data, tmp_path, command):
         """Replies cut at the limit of tokens stand in the table and the JSON; else nothing does."""

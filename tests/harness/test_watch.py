@@ -9,7 +9,6 @@ from litx.errors import InfrastructureError, ProviderError
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.spending import Spending
 from litx.harness.watch import LOG, Watch
-from litx.progress import with_progress
 from litx.providers import Answer, Usage
 
 KEY = "planted-0123456789"
@@ -54,24 +53,6 @@ class TestLine:
         watch.before("1/q0", RunRecord("ok", attempts=1, cost_usd=0.15), 0.15, 1100)
         watch.before("1/q1", None, 0.05, 500)
         assert "1/171 done, 0 running, 1.6k tokens, $0.20 of about $25.65" == str(watch)
-
-    def test_without_terminal(self, capsys, monkeypatch):
-        """Where there is no terminal it is printed now and then, and never twice the same."""
-        monkeypatch.setattr("litx.progress.PAUSE_S", 0.001)
-        states = iter(["one", "one", "two"])
-        seen = []
-
-        class State:
-            def __str__(self):
-                seen.append(next(states, "two"))
-                return seen[-1]
-
-        def items():
-            while len(seen) < 5:
-                yield 1
-
-        assert [*with_progress(items(), 1, "questions", State())]
-        assert "litx: one\nlitx: two\n" == capsys.readouterr().err
 
 
 class TestLog:
@@ -140,6 +121,12 @@ class TestLog:
         assert ["attempt", "attempt", "end"] == [line["event"] for line in told]
         texts = {told[0]["served"], told[0]["request_id"], told[1]["message"], told[2]["message"]}
         assert {text if kept is None else kept} == texts
+
+    def test_tracebacks(self, watch):
+        """Of a list the last texts are written, each without keys and bounded."""
+        watch.told("fault", traceback=["x"] * 60 + [f"{KEY}\n" + "y" * 1000])
+        told = lines(watch)[0]["traceback"]
+        assert (50, "x", "***\n" + "y" * 496) == (len(told), told[0], told[-1])
 
     def test_appends(self, watch):
         """What is there stays; a line that was cut off there is not gone on with."""

@@ -67,7 +67,10 @@ def run(
         raise typer.BadParameter(message, param_hint="--max-cost")
     if dry_run:
         choice = Choice(options.listed(setting), compat, None, limit, None, seed)
-        rehearse(questions(suite, folder, choice)[0], Unasked(model), repeats)
+        asked, not_asked = questions(suite, folder, choice)
+        for problem in not_asked:
+            say(problem)
+        rehearse(asked, Unasked(model), repeats)
         return
     asking = options.sampling_of(model, temperature, max_tokens)
     with (
