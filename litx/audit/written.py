@@ -48,13 +48,13 @@ class ModuleSource:
         }
         papers = (one for one in calls if getattr(one.func, "id", None) == "Paper")
         told = {
-            keyword.arg: str(keyword.value.value)
+            keyword.arg: keyword.value.value
             for paper in papers
             for keyword in paper.keywords
-            if isinstance(keyword.value, ast.Constant)
+            if isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str)
         }
-        self.doi = told.get("doi", "")  # as the module gives them to its paper
-        self.notes = told.get("notes", "")
+        self.doi = told.get("doi", "").removeprefix("unknown")  # as the module gives its paper
+        self.title, self.notes = told.get("title", ""), told.get("notes", "")
         self._constants = {
             target.id: node.value
             for node in tree.body

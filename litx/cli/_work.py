@@ -29,25 +29,23 @@ if TYPE_CHECKING:
 _LONGEST = 200  # most characters of what a model was told that a line shows
 
 
-def work(job: "Work", form: str, faults: "Mapping[str, str] | None" = None) -> None:
-    """Ask what is left of a run, score it, and print what it came to.
+def work(job: "Work", form: str) -> None:
+    """Ask what is left of a run, and print what it came to; see `do`.
 
     Raises:
         typer.Exit: A question has no answer.
     """
-    if do(job, form, job.resume, faults):
+    if do(job, form, job.resume):
         raise typer.Exit(OWN_FAILURE)
 
 
-def do(
-    job: "Work", form: str | None, resume: str, faults: "Mapping[str, str] | None" = None
-) -> int:
+def do(job: "Work", form: str | None, resume: str) -> int:
     """Ask what is left of a run, which a command goes on with, and return what has no answer.
 
-    A run that has its papers' texts itself is no score, but a table; of its papers some may have no
-    text, by their faults. What a score is of is printed, but where there is no form for it.
+    What it came to is printed, but where there is no form for it: a score, or, where the run has
+    its papers' texts itself, a table of own papers.
     """
-    from litx.errors import LitxError
+    from litx.errors import CostLimitError, LitxError
     from litx.extract.modules import write_modules
     from litx.harness.job import Job
     from litx.harness.scoring import score_run
@@ -61,9 +59,14 @@ def do(
         try:
             answers = job.task.answers(job.questions)
             left = Job(run, answers, job.chat, runner, order.max_usd)
-            lost = ask(left, order.concurrency)
+            try:
+                lost = ask(left, order.concurrency)
+            except CostLimitError:
+                if run.texts and form is not None:
+                    _conclude(run, runner, form)
+                raise
             if run.texts and form is not None:
-                _conclude(run, runner, faults or {}, form)
+                _conclude(run, runner, form)
             else:
                 scores = score_run(run, job.task, runner)
                 modules = write_modules(run, job.task, job.questions, runner)
@@ -79,19 +82,19 @@ def do(
     return lost
 
 
-def remake(run: "RunFolder", faults: "Mapping[str, str]", form: str, tier: "Tier") -> None:
+def remake(run: "RunFolder", form: str, tier: "Tier") -> None:
     """Make the table of a result folder anew, of its modules as they are; asks no model."""
     from litx.sandbox import Runner
 
     with run.reserved(), Runner(tier=tier) as runner:
-        _conclude(run, runner, faults, form)
+        _conclude(run, runner, form)
     advise(runner)
 
 
-def _conclude(run: "RunFolder", runner: "Runner", faults: "Mapping[str, str]", form: str) -> None:
+def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
     """Make the table of a result folder, and tell what became of each paper."""
     from litx.errors import InfrastructureError, LitxError
-    from litx.extract.result_folder import OwnPaper, conclude, summary, write_parquet, write_table
+    from litx.extract.result_folder import conclude, summary, write_parquet, write_table
     from litx.report.grid import show
 
     papers = conclude(run, runner)
@@ -102,7 +105,6 @@ def _conclude(run: "RunFolder", runner: "Runner", faults: "Mapping[str, str]", f
         raise
     except LitxError as error:
         say(f"no values.parquet: {error}")
-    papers += [OwnPaper(stem, [fault]) for stem, fault in faults.items()]
     if form == "json":
         told = {
             "run": shown(run.path),

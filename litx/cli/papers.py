@@ -30,6 +30,8 @@ def papers(
     temperature: options.TemperatureOption = None,
     answer_timeout: options.AnswerTimeoutOption = 1800,
     concurrency: options.ConcurrencyOption = 5,
+    max_cost: options.MaxCostOption = None,
+    dry_run: options.DryRunOption = False,
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
 ) -> None:
@@ -41,13 +43,13 @@ def papers(
     of the modules as they are then; what is there is neither asked nor written again.
 
     Exit status: 0, also where papers are flagged, 2 wrong usage, such as a wrong key, 3 a question
-    has no answer, or a failure of our own, 130 stopped by Ctrl-C.
+    has no answer, or a failure of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import remake, work
+    from litx.cli._work import rehearse, remake, work
     from litx.errors import DatasetError
-    from litx.extract.begin import ExtractOrder, begin, check_model
+    from litx.extract.begin import ExtractOrder, begin, check_model, plan
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.result_folder import TEXTS, find_papers, take
+    from litx.extract.result_folder import TEXTS, find_papers, remarks_of, take
     from litx.harness.run import RunFolder
     from litx.paths import shown
     from litx.transcribe import find_engine
@@ -75,25 +77,36 @@ def papers(
             },
             concurrency=concurrency,
             tier=chosen,
+            max_usd=max_cost,
         )
+    found, texts, reader = find_papers(folder), result / TEXTS, find_engine(engine)
+    kept, remarks = remarks_of(run), dict[str, list[str]]()
+    if (
+        order
+        and not dry_run
+        and (run is None or run.left(stem for stem in found if stem not in kept))
+    ):
         check_model(order)  # before what takes long
-    faults = {}
-    found, texts = find_papers(folder), result / TEXTS
-    reader = find_engine(engine)
-    for one in with_progress(take(found, texts, reader), len(found), "files"):
-        for line in one.remarks:
-            say(f"{one.stem}: {line}")
-        if one.fault:
-            faults[one.stem] = one.fault
+    for stem, lines in with_progress(take(found, texts, reader), len(found), "files"):
+        remarks[stem] = kept.get(stem, []) if lines is None else lines
+    told = {"remarks": {stem: lines for stem, lines in remarks.items() if lines}}
     stems = [file.stem for file in texts.glob("*.md")]
-    if run and stems and len(run.repeats) >= repeats and not run.left(stems):
-        remake(run, faults, format, chosen)
-        return
-    for stem, fault in {} if stems and order else faults.items():
-        say(f"{stem}: {fault}")
     if not stems:
-        raise DatasetError(f"no paper of {folder} could be read", "`litx transcribe --help` helps")
+        for stem, lines in remarks.items():
+            say(f"{stem}: {'; '.join(lines)}")
+        raise DatasetError(f"no paper of {shown(folder)} could be read")
+    if run and len(run.repeats) >= repeats and not run.left(stems):
+        run.write_settings(run.settings | told)
+        remake(run, format, chosen)
+        return
     if order is None:
         hint = "give --model, such as openai:gpt-5.2"
-        raise DatasetError(f"a model has to read the papers of {folder}", hint)
-    work(begin(order, result, is_own=True), format, faults)
+        raise DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
+    if dry_run:
+        answers, chat = plan(order)
+        left = {key for _, key in run.left(answers)} if run else answers
+        rehearse({key: answers[key] for key in left}, chat, repeats, format)
+        return
+    job = begin(order, result, is_own=True)
+    job.run.write_settings(job.run.settings | told)
+    work(job, format)

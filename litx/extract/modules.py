@@ -10,26 +10,25 @@ from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.votes import voted
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
-from litx.model import Paper
+from litx.model import Experiment, Paper
 from litx.refactor.importing import imported
 from litx.refactor.metadata import paper_from
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx.words import showable
 from litx.writing import write
-from litx_validators.engine import check
+from litx_validators.reading import LoadedFile, judge
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module that was written, or could not be.
-
-    It has so many violations of the rules; the failure is empty where it was written.
-    """
+    """A module that was written, or could not be; then the failure says why."""
 
     stem: str
     file: Path
-    findings: int = 0
+    findings: int = 0  # violations of the rules
     failure: str = ""
+    result: Result | None = None  # what it gives
+    repeats: Sequence[Sequence[Experiment]] = ()  # what each repeat gives that was accepted
 
 
 def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
@@ -65,20 +64,25 @@ def write_modules(
     known = () if run.texts else litxalloy.papers
     texts = {one.stem: one.text or one.prompt for one in questions if one.stem not in known}
     found, files = [], {}
-    for stem, results in readings(run, texts, runner).items():
+    read = readings(run, texts, runner)
+    for stem, results in read.items():
         file = run.path / "modules" / f"{stem}.py"
         try:
             if results and not file.exists():
                 paper = paper_from(stem, texts[stem])
                 write(file, _module(results, paper, len(run.repeats)))
-            if results:
+            if file.exists():
                 files[stem] = file, Source.read(file)
         except LitxError as error:
             found.append(Module(stem, file, failure=showable(str(error))))
     ran = runner.run_all([source for _, source in files.values()])
     for (stem, (file, _)), result in zip(files.items(), ran, strict=True):
-        findings = 1 if result.experiments is None else len(check(result.experiments))
-        found.append(Module(stem, file, findings))
+        findings = 1
+        if result.experiments is not None:
+            loaded = LoadedFile(file, "validate", tuple(result.experiments))
+            findings = len(judge([loaded]).violations)
+        repeats = [one.experiments for one in read[stem] if one.experiments is not None]
+        found.append(Module(stem, file, findings, result=result, repeats=repeats))
     return found
 
 

@@ -4,33 +4,32 @@ Texts are made of the papers' files first. In the end the modules, as they are b
 against the texts, and the table of their values and a page to go through are made of them.
 """
 
-import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from litx.audit import Audit, Evidence, TextError, annotated, audit_module, review_page
+from litx.audit import Audit, Evidence, annotated, audit_module, review_page
 from litx.audit.evidence import FINDINGS
-from litx.errors import DatasetError, LitxError
+from litx.audit.written import ModuleSource
+from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
-from litx.extract.modules import write_modules
+from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
+from litx.extract.votes import votes_of
 from litx.harness.run import RunFolder, RunRecord, effort
 from litx.harness.task import Question, find
-from litx.model import Experiment, Paper
+from litx.model import Paper
 from litx.model.source import split_source
 from litx.paths import shown
 from litx.plain import read_plain_text, require_text
 from litx.report.grid import Cell, Grid, harmless
-from litx.sandbox import Runner, Source
+from litx.sandbox import Runner
 from litx.tables import EXTRACTED, Row, extracted_values
 from litx.transcribe import Engine, Header, Pdf, Transcript, transcribe
 from litx.words import counted, first_of, on_one_line
 from litx.writing import remove, write
-from litx_validators.reading import LoadedFile, judge
 
 TEXTS = "texts"
 """The folder of the texts in that of the run."""
@@ -50,15 +49,6 @@ _NOTE = (
     "Values: all numbers of the module, those of compositions and steps too. Not covered: numbers "
     "of the text that the module does not have. Rules: what `litx validate` finds."
 )
-
-
-@dataclass(frozen=True)
-class Taken:
-    """A paper whose text is there, or could not be made; in that case a fault says why."""
-
-    stem: str
-    remarks: Sequence[str] = ()
-    fault: str = ""
 
 
 def find_papers(folder: Path) -> dict[str, list[Path]]:
@@ -87,10 +77,14 @@ def _main(stem: str, known: Collection[str]) -> str:
     return name[1] if name and name[1] in known else stem
 
 
-def take(papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine) -> Iterator[Taken]:
-    """Put the text of each paper where the run has them; what is there already stays.
+def take(
+    papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine
+) -> Iterator[tuple[str, list[str] | None]]:
+    """Put the text of each paper where the run has them, and yield its stem with its remarks.
 
-    The pages of supplements follow those of the paper, and are numbered on.
+    Remarks say what is wrong with a text, or why there is none. A text that is there already stays,
+    for which None is yielded. The pages of supplements follow those of the paper, and are numbered
+    on.
 
     Raises:
         InfrastructureError: A text cannot be written.
@@ -98,12 +92,12 @@ def take(papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine) -> I
     for stem, files in papers.items():
         target = texts / f"{stem}.md"
         if target.exists():
-            yield Taken(stem)
+            yield stem, None
             continue
         try:
             header, pages, remarks = _read(files[0], engine)
         except LitxError as error:
-            yield Taken(stem, fault=str(error))
+            yield stem, [str(error)]
             continue
         for file in files[1:]:
             try:
@@ -115,7 +109,7 @@ def take(papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine) -> I
                 remarks += notes
         text = Transcript(header, tuple(pages)).text if header else "\n\n".join(pages)
         write(target, text)
-        yield Taken(stem, remarks)
+        yield stem, remarks
 
 
 def _read(file: Path, engine: Engine) -> tuple[Header | None, list[str], list[str]]:
@@ -169,34 +163,33 @@ def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
     Modules that there are not yet are written first.
 
     Raises:
-        LitxError: Something cannot be written.
+        LitxError: Something cannot be read or written.
     """
-    task = find(run.settings["task"])
     questions = [Question(one.stem, one.text) for one in read_texts(run.path / TEXTS)]
-    failures = {
-        one.stem: one.failure for one in write_modules(run, task, questions, runner) if one.failure
-    }
-    files = {one.stem: run.path / "modules" / f"{one.stem}.py" for one in questions}
-    sources = {stem: Source.read(file) for stem, file in files.items() if file.exists()}
-    results = dict(zip(sources, runner.run_all(list(sources.values())), strict=True))
-    papers = []
-    for stem, file in files.items():
+    task, remarks, papers = find(run.settings["task"]), remarks_of(run), list[OwnPaper]()
+    modules = {one.stem: one for one in write_modules(run, task, questions, runner)}
+    for stem in (one.stem for one in questions):
         records = [one for n in run.repeats if (one := run.record(n, stem)) is not None]
-        paper = OwnPaper(stem, cost_usd=effort(records)["cost_usd"])
+        paper = OwnPaper(stem, remarks.pop(stem, []), cost_usd=effort(records)["cost_usd"])
         papers.append(paper)
-        if stem not in results:
-            paper.flags.append(failures.get(stem) or _why_nothing(records))
-            continue
-        experiments = results[stem].experiments
-        if experiments is None:
-            line = f":{results[stem].line}" if results[stem].line else ""
-            paper.flags.append(f"{shown(file)}{line} does not run: {results[stem].message}")
-            continue
         try:
-            _fill(paper, file, sources[stem].text, experiments, run)
-        except TextError as error:
+            if stem in modules:
+                _fill(paper, modules[stem], run)
+            else:
+                paper.flags.append(_why_nothing(records))
+        except LitxError as error:
             paper.flags.append(str(error))
-    return papers
+    return papers + [OwnPaper(stem, lines) for stem, lines in remarks.items()]
+
+
+def remarks_of(run: RunFolder | None) -> dict[str, list[str]]:
+    """Return what run.toml has of the remarks that `take` yields; there may be none."""
+    told = run.table("remarks") if run else {}
+    return {
+        stem: [line for line in lines if isinstance(line, str)]
+        for stem, lines in told.items()
+        if isinstance(lines, list)
+    }
 
 
 def _why_nothing(records: Iterable[RunRecord]) -> str:
@@ -209,18 +202,32 @@ def _why_nothing(records: Iterable[RunRecord]) -> str:
     return "not asked yet"
 
 
-def _fill(
-    paper: OwnPaper, file: Path, source: str, experiments: Sequence[Experiment], run: RunFolder
-) -> None:
-    """Tell of a paper what its module holds, and what its text says of that."""
-    paper.findings = len(judge([LoadedFile(file, "validate", tuple(experiments))]).violations)
-    paper.rows = extracted_values(paper.stem, _paper_of(source, experiments))
-    paper.audit = audit_module(file, experiments, run.path / TEXTS / f"{paper.stem}.md")
+def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
+    """Tell of a paper what its module holds, and what its text says of that.
+
+    Raises:
+        LitxError: The module does not run, or its text cannot be searched.
+    """
+    result, file = module.result, module.file
+    if result is None or result.experiments is None:
+        line = f":{result.line}" if result and result.line else ""
+        why = f"does not run: {result.message}" if result else module.failure
+        raise ProgramError(f"{shown(file)}{line} {why}")
+    source = read_plain_text(file, errors="surrogateescape", newline="")
+    paper.findings = module.findings
+    said = ModuleSource.of_program(source)
+    own = Paper(doi=said.doi, title=said.title or None, experiments=result.experiments)
+    paper.rows = extracted_values(paper.stem, own)
+    paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
     evidence: dict[str, Evidence] = {}
     for one in paper.audit.evidence:
         evidence.setdefault(one.value.path, one)
+    is_voted = len(run.repeats) > 1
+    votes = votes_of(result.experiments, module.repeats) if is_voted else {}
     for row in paper.rows:
         row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
+        row["doi"] = row["doi"] or None
+        row["votes"] = _nearest(votes, row["path"])
         places = (f"{row['path']}.{name}" for name in ("value", "lattice"))
         if known := next((evidence[one] for one in places if one in evidence), None):
             row.update(
@@ -229,8 +236,7 @@ def _fill(
                 reason=known.reason or None,
                 line=known.value.number_line,
             )
-    text = read_plain_text(file, errors="surrogateescape", newline="")
-    if (told := annotated(text, paper.audit)) != text:
+    if (told := annotated(source, paper.audit)) != source:
         write(file, told)
     lost = [one.value.number_line for one in paper.audit.evidence if one.is_unexplained]
     if not paper.audit.evidence:
@@ -242,16 +248,11 @@ def _fill(
         paper.flags.append(f"{counted(len(lost), 'value')} not found; {shown(file)}, line {lines}")
 
 
-def _paper_of(source: str, experiments: Sequence[Experiment]) -> Paper:
-    """Return the paper of a module whose experiments are known, with what it writes of it."""
-    told: dict[str, Any] = {}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paper":
-            for one in node.keywords:
-                with suppress(ValueError):
-                    told.setdefault(str(one.arg), ast.literal_eval(one.value))
-    doi, title = (one if isinstance(one, str) else None for one in map(told.get, ("doi", "title")))
-    return Paper(doi=doi or "", title=title, experiments=experiments)
+def _nearest(votes: Mapping[str, int], path: str) -> int | None:
+    """Return the votes of a path, else those of what it lies in."""
+    while path and path not in votes:
+        path = path.rpartition(".")[0]
+    return votes.get(path)
 
 
 def write_table(folder: Path, papers: Sequence[OwnPaper]) -> list[Path]:
@@ -268,7 +269,10 @@ def write_table(folder: Path, papers: Sequence[OwnPaper]) -> list[Path]:
     contents: dict[str, str | bytes] = {
         "values.csv": as_csv(EXTRACTED.columns, safe),
         "values.jsonl": as_jsonl(row for one in papers for row in one.rows),
-        "review.html": review_page([one.audit for one in papers if one.audit]),
+        "review.html": review_page(
+            [one.audit for one in papers if one.audit],
+            [f"{one.stem}: {line}" for one in papers if not one.audit for line in one.flags],
+        ),
     }
     for name, content in contents.items():
         write(folder / name, content)

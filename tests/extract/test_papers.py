@@ -148,6 +148,15 @@ class TestAgain:
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
         assert [888, "from its author"] == frame[["value", "reason"]].iloc[1].tolist()
 
+    def test_no_model(self, reader, monkeypatch):
+        """Where nothing is left to ask, no key is needed; what a file lacks is told again."""
+        (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+        monkeypatch.delenv("OPENAI_API_KEY")
+        status, out, _ = reader("papers", "own", "--model", f"openai:{MODEL}")
+        assert (0, True) == (status, "is not a PDF" in out)
+
     def test_broken_module(self, reader):
         """A module that does not run is told, and the others are in the table."""
         with ModelServer(REPLIES) as server:
@@ -194,6 +203,28 @@ class TestAgain:
         with ModelServer(REPLIES) as server:
             told, _ = papers(reader, server)
         assert 4 == told["papers"][0]["values"]
+
+    def test_votes(self, reader):
+        """Of three repeats the module holds what two say, and the table has the counts."""
+        replies = REPLIES | {"# On cast AlCo": [program("AlCo", 520)]}
+        with ModelServer(replies) as server:
+            papers(reader, server)
+            server.replies = replies | {"# On cast AlCo": [program("AlCo", 520, strength=999)]}
+            papers(reader, server, "--repeats", "3")
+        frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
+        assert [(520, 3), (310, 1)] == list(zip(frame["value"], frame["votes"], strict=True))
+
+    def test_limits(self, reader):
+        """What would be asked and what it costs is told beforehand, of what is left."""
+        with ModelServer(REPLIES) as server:
+            papers(reader, server)
+            asked = server.count()
+            (reader.folder / "own" / "b.md").write_text(OTHER)
+            told, _ = papers(reader, server, "--dry-run")
+            assert (["b"], asked) == (told["keys"], server.count())
+            assert OTHER.strip() in told["first"]
+            _, err = papers(reader, server, "--max-cost", "1", status=2)
+        assert "price" in err
 
 
 class TestFiles:
