@@ -390,8 +390,11 @@ def _hash(texts: Iterable[str]) -> str:
 
 
 def _without_secrets(url: str | None) -> str | None:
-    """Return an address without user, password and query."""
+    """Return an address without user, password and query; None for what is no address."""
     if url is None:
         return None
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return None
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

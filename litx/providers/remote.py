@@ -242,31 +242,35 @@ def _find_model(name: str, base_url: str | None) -> Model:
         raise ProviderError(f"{name!r} is not the name of a model", hint, stops_run=True)
     try:
         infer_provider_class(provider)
+    except ValueError:
+        known = (one.partition(":")[0] for one in known_models() if ":" in one)
+        hint = suggest(provider, list(dict.fromkeys((*known, "scripted", "replay"))))
+        raise ProviderError(f"unknown provider {provider!r}", hint, stops_run=True) from None
+    except ImportError as error:
+        raise ProviderError(f"{name}: {error}", stops_run=True) from error
+    if base_url is not None and provider != "openai":
+        message = f"--base-url goes with models named openai:NAME, not {name}"
+        raise ProviderError(message, stops_run=True)
+    if base_url is not None and not re.match(r"https?://[^/]", base_url):
+        message = f"--base-url {base_url!r:.200} is not an address"
+        hint = "write one such as http://127.0.0.1:8000/v1"
+        raise ProviderError(message, hint, stops_run=True)
+    try:
         if base_url is None:
             return infer_model(name)
         from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415 (slow to load)
         from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
 
-        if provider != "openai":
-            message = f"--base-url goes with models named openai:NAME, not {name}"
-            raise ProviderError(message, stops_run=True)
-        if not re.match(r"https?://[^/]", base_url):
-            message = f"--base-url {base_url!r:.200} is not an address"
-            hint = "write one such as http://127.0.0.1:8000/v1"
-            raise ProviderError(message, hint, stops_run=True)
         key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
         return OpenAIChatModel(short, provider=OpenAIProvider(base_url=base_url, api_key=key))
-    except ValueError:
-        known = (one.partition(":")[0] for one in known_models() if ":" in one)
-        hint = suggest(provider, list(dict.fromkeys((*known, "scripted", "replay"))))
-        raise ProviderError(f"unknown provider {provider!r}", hint, stops_run=True) from None
     except theirs.UserError as error:
         keys = " or ".join(dict.fromkeys(_KEY.findall(str(error))))
         message = f"{name} needs a key" if keys else f"{name}: {showable(str(error))}"
         hint = f"set {keys} in the environment" if keys else ""
         raise ProviderError(message, hint, stops_run=True) from error
-    except ImportError as error:
-        raise ProviderError(f"{name}: {error}", stops_run=True) from error
+    except Exception as error:
+        what = _masked(str(error) if isinstance(error, ImportError) else told(error))
+        raise ProviderError(f"{name} cannot be had: {what}", stops_run=True) from error
 
 
 def known_models(provider: str = "") -> list[str]:
@@ -379,8 +383,11 @@ _MEANINGS: Mapping[type[Exception], _Meaning] = {
     theirs.ModelHTTPError: _FAILED,
     theirs.ModelUnavailableError: _FAILED,
     theirs.ModelServerError: _FAILED,
+    theirs.AgentRunError: _Meaning(
+        "{name} sent an answer that cannot be read: {said}", "{address}", is_passing=True
+    ),
     Exception: _Meaning(
-        "{name} sent an answer that cannot be read: {said}",
+        "the client of {name} failed, most often on an answer that it cannot read: {said}",
         "{address}",
         is_passing=True,
     ),
@@ -388,14 +395,26 @@ _MEANINGS: Mapping[type[Exception], _Meaning] = {
 """What each class of failures means; the first that fits is taken."""
 
 
+def _first(error: BaseException) -> BaseException:
+    """Return what a failure of a connection comes from, and what a group of exceptions holds."""
+    while True:
+        if isinstance(error, BaseExceptionGroup):
+            error = error.exceptions[0]
+        elif error.__cause__ and not isinstance(error, theirs.ModelHTTPError):
+            error = error.__cause__
+        else:
+            return error
+
+
 def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderError:
     """Return a failure as litx has it, with what the user is told and may do."""
     body, status = getattr(error, "body", None), getattr(error, "status_code", None)
-    said = own = body.get("message") if isinstance(body, Mapping) else None
-    if not own:
-        is_clear = isinstance(error, theirs.AgentRunError)
-        said = error if is_clear else f"something is missing in it, or too much ({told(error)})"
-    said = _PYDANTIC.sub("", str(said))
+    first, own = _first(error), body
+    for key in ("error", "message"):  # each provider nests them otherwise
+        own = own.get(key, own) if isinstance(own, Mapping) else own
+    own = own if isinstance(own, str) and own is not body else None
+    is_clear = isinstance(first, theirs.AgentRunError)
+    said = _PYDANTIC.sub("", str(own or (first if is_clear else told(first))))
     said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
     meant = next(one for kind, one in _MEANINGS.items() if isinstance(error, kind))
     if getattr(error, "phase", None) == "connect":

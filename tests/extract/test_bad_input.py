@@ -26,6 +26,11 @@ class TestModel:
             ("openai:", "", "'openai:' is not the name of a model; write PROVIDER:NAME"),
             ("openai:m", "127.0.0.1:8000/v1", "--base-url '127.0.0.1:8000/v1' is not an address"),
             ("openai:m", "ftp://a", "--base-url 'ftp://a' is not an address; write one such as"),
+            (
+                "openai:m",
+                "http://[::1/v1",
+                "openai:m cannot be had: InvalidURL: Invalid port: ':1'",
+            ),
             ("openai:m", "http://", "--base-url 'http://' is not an address"),
             ("anthropic:x", "http://a", "--base-url goes with models named openai:NAME, not anth"),
         ],

@@ -42,16 +42,16 @@ KINDS = {
     "choices": (
         [Send({**ABOUT, "choices": []})],
         "provider_error",
-        f"{UNREADABLE}something is miss",
+        f"the client of {NAME} failed, most o",
     ),
     "json": (
         [Send('{"choices": [{')],
         "provider_error",
-        f"{UNREADABLE}Failed to decode response as",
+        f"{UNREADABLE}JSONDecodeError: ",
     ),
-    "empty": ([Send("")], "provider_error", f"{UNREADABLE}Failed to decode response as JSON"),
+    "empty": ([Send("")], "provider_error", f"{UNREADABLE}JSONDecodeError: "),
     "page": ([Send("<html>Sign in</html>")], "provider_error", "or --base-url is not quite right"),
-    "cut": ([Trouble.die], "provider_error", f"the connection to {NAME} broke: "),
+    "cut": ([Trouble.die], "provider_error", f"the connection to {NAME} broke: Remote"),
     "refusal": ([REFUSAL], "refused", f"{NAME} refused to answer, 3 times: I will not."),
     "filter": (
         [Say("", "content_filter")],
@@ -142,6 +142,16 @@ def test_broken_for_all(litx, monkeypatch, tmp_path):
     with ModelServer({mark(kind): [GOOD] for kind in kinds}) as server:
         assert 0 == command.resume(server)[0]
         assert sorted(kinds) == sorted(call.paper.split()[2] for call in server.calls)
+
+
+def test_hang(litx, monkeypatch, tmp_path):
+    """An answer that does not come is waited for as long as the user says, and no longer."""
+    command = command_about(litx, monkeypatch, tmp_path, ["a"])
+    with ModelServer({"": [Trouble.hang]}) as server:
+        status, _, err = command.extract(server, "--answer-timeout", 0.3)
+        assert (3, 1) == (status, server.count())
+    told = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout gives it longer"
+    assert [told] == lines(err)
 
 
 @pytest.mark.parametrize(

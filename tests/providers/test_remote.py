@@ -6,6 +6,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from pydantic_ai.exceptions import ModelHTTPError
+from pydantic_ai.messages import ModelResponse
 
 from litx.errors import PromptTooLongError, ProviderError
 from litx.providers import ChatRole, Finish, Image, Message, Usage, open_chat
@@ -60,6 +62,26 @@ class TestAsk:
             answer = chat(reply=reply)[0].ask(QUESTION, "1/a")
             assert expected == (answer.text, answer.finish)
 
+    @pytest.mark.parametrize(
+        ("reason", "details", "expected"),
+        [
+            ("content_filter", {"finish_reason": "refusal"}, Finish.refusal),  # Anthropic's
+            ("content_filter", {"finish_reason": "SAFETY"}, Finish.content_filter),  # Google's
+            ("content_filter", {"block_reason": "PROHIBITED_CONTENT"}, Finish.content_filter),
+            ("content_filter", None, Finish.content_filter),
+            ("error", {"finish_reason": "MALFORMED_FUNCTION_CALL"}, Finish.other),
+            (None, None, Finish.stop),
+        ],
+    )
+    def test_reasons(self, monkeypatch, chat, reason, details, expected):
+        """What other providers call it is told apart, too."""
+
+        async def respond(*_args, **_more):
+            return ModelResponse([], finish_reason=reason, provider_details=details)
+
+        monkeypatch.setattr("litx.providers.remote.model_request", respond)
+        assert expected == chat()[0].ask(QUESTION, "1/a").finish
+
     def test_bounded(self, chat, monkeypatch):
         """Of an answer of 10 MB the beginning is taken; a response without end is a failure."""
         answer = chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
@@ -98,8 +120,8 @@ class TestFailures:
         ("trouble", "is_passing", "stops_run", "told"),
         [
             *((Refuse(status), True, False, "refused") for status in (500, 529, 408, 409)),
-            (Trouble.die, True, False, ""),
-            (Trouble.garble, True, False, ""),
+            (Trouble.die, True, False, "the connection to openai:test-model broke: Remote"),
+            (Trouble.garble, True, False, "sent an answer that cannot be read: JSONDecodeError"),
             (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
             (Refuse(401), False, True, "refuses the key (401); check the key of openai in the"),
             (Refuse(403), False, True, "refuses the key (403)"),
@@ -116,6 +138,18 @@ class TestFailures:
         assert told in str(error)
         assert (1.0 if trouble is RATE_LIMIT else None) == error.retry_after_s
         assert (trouble is TOO_LONG) is isinstance(error, PromptTooLongError)
+
+    def test_nested_words(self, monkeypatch, chat):
+        """The words of an error are found where Anthropic and Google have them."""
+        body = {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}
+
+        async def respond(*_args, **_more):
+            raise ModelHTTPError(529, "m", body, headers={"Request-Id": "req_1"})
+
+        monkeypatch.setattr("litx.providers.remote.model_request", respond)
+        with pytest.raises(ProviderError, match=r"test-model failed: Overloaded \(529\)") as caught:
+            chat()[0].ask(QUESTION, "1/a")
+        assert (529, "req_1") == (caught.value.status, caught.value.request_id)
 
     def test_timeout(self, chat):
         """Nobody waits longer than was asked for, and asking again is not free."""
