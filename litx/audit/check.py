@@ -125,8 +125,9 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
     """
     source = ModuleSource.of_program(require_text(module))
     if file.is_dir():
-        names = (f"{module.stem}.md", f"{stem_of(source.doi)}.md")
-        file = next((file / one for one in names if os.path.lexists(file / one)), file / names[0])
+        called = (f"{module.stem}.md", f"{stem_of(source.doi)}.md")
+        known = (file / one for one in called if os.path.lexists(file / one))
+        file = next(known, file / called[0])
     text = read_text(file, source.doi, f"{source.docstring}\n{source.notes}")
     try:
         return _compared(module, experiments, source, text)

@@ -30,6 +30,13 @@ class EvidenceState(Enum):
     missing = "not found"
 
 
+_FINDINGS = {
+    EvidenceState.at_locator: FOUND,
+    EvidenceState.elsewhere: FOUND,
+    EvidenceState.derived: DERIVED,
+}
+
+
 @dataclass(frozen=True)
 class Evidence:
     """What the text says of one value."""
@@ -46,13 +53,7 @@ class Evidence:
     @property
     def finding(self) -> str:
         """What the search came to: found, derived or not found."""
-        match self.state:
-            case EvidenceState.at_locator | EvidenceState.elsewhere:
-                return FOUND
-            case EvidenceState.derived:
-                return DERIVED
-            case _:
-                return NOT_FOUND
+        return _FINDINGS.get(self.state, NOT_FOUND)
 
     @property
     def is_unexplained(self) -> bool:

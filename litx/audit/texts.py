@@ -45,6 +45,7 @@ _PAGE = re.compile(r"^<!-- page (\d{1,6}) -->[ \t]*$", re.MULTILINE)
 
 _COMMENT = re.compile(r"<!--.{0,1000}?-->|\\[A-Za-z]+", re.DOTALL)
 _MOST_QUOTED = 100  # places of one quote that are looked at
+_MOST_LETTERS = 4  # letters that one sign stands for, as a ligature does
 
 MOST_CHARACTERS = 1_000_000
 """Most characters of a text that is searched; the longest paper seen has 70,000."""
@@ -184,7 +185,7 @@ def _folded(text: str) -> tuple[str, list[int]]:
     for offset, sign in enumerate(_COMMENT.sub(_blank, text)):
         if sign not in known:
             parts = unicodedata.normalize("NFKD", sign).casefold()
-            known[sign] = "".join(one for one in parts if one.isalnum())
+            known[sign] = "".join(one for one in parts if one.isalnum())[:_MOST_LETTERS]
         letters += known[sign]
         offsets += [offset] * len(known[sign])
     return "".join(letters), offsets
@@ -205,7 +206,7 @@ def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
     corrections = []
     for one in dict.fromkeys(stem_of(found.rstrip(".,;:")) for found in _DOI.findall(mentioned)):
         notice = file.with_name(f"{one}.md")
-        if one != stem and os.path.lexists(notice):
+        if one != stem and notice != file and os.path.lexists(notice):
             start = len(text) + 2
             text = f"{text}\n\n{_read(notice)}"
             corrections.append(Span(start, len(text)))
