@@ -1,9 +1,8 @@
-"""Every page of the explorer."""
+"""Every page of the explorer; what is told of one paper is in `litx.site.paper_pages`."""
 
-import ast
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote_plus
@@ -13,23 +12,20 @@ import litxalloy
 from litx import __version__
 from litx.citations import bibtex, entries
 from litx.dataset import describe
-from litx.errors import LitxError
 from litx.evaluation import Evaluation
-from litx.graph import Graph, draw
-from litx.graph.formats import described, svg
 from litx.harness.board import ABOUT, Board, gather_board
 from litx.harness.evaluations import PathEvaluator, require
 from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
-from litx.model import Experiment, Paper
+from litx.model import Paper
 from litx.model.chemistry import Element
-from litx.refactor.disputes import disputes
 from litx.report.grid import Grid, render
 from litx.report.page import Markup, body
 from litx.report.score import page_parts
-from litx.site.content import MOST_MATERIALS, MOST_ROWS, Content, Row, spread, strips
+from litx.site.content import MOST_ROWS, Content, Row, spread, strips
+from litx.site.paper_pages import filtered, filters, pages_of_paper
 from litx.site.plots import scatter
-from litx.site.rendering import file_name, renderer, script
+from litx.site.rendering import Page, Pages, file_name, renderer, script
 from litx.tables import TABLES
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import mapping_of
@@ -50,14 +46,8 @@ SECTIONS = {
 }
 """Folders of pages, each with what the head of every page calls it, if it leads there."""
 
-_MOST_BARS, _MOST_LINES, _MOST_FOUND = 14, 20_000, 20_000
-"""What is shown at most: bars of a plot, lines of a module, entries of the search."""
-
-_LONGEST_LINE = 400
-"""Characters of a line of a module."""
-
-Page = Callable[..., tuple[str, str]]
-Pages = Iterator[tuple[str, str]]
+_MOST_BARS, _MOST_FOUND = 14, 20_000
+"""What is shown at most: bars of a plot, entries of the search."""
 
 
 @dataclass(frozen=True)
@@ -121,10 +111,10 @@ def pages(site: Site) -> Pages:
         }
     )
     yield page("index.html", "index.html", **_overview(content))
-    yield page("papers.html", "papers.html", **_filters(content))
-    yield "data/papers.js", script("papers", _filtered(content), litxalloy.CANARY)
+    yield page("papers.html", "papers.html", **filters(content))
+    yield "data/papers.js", script("papers", filtered(content), litxalloy.CANARY)
     for stem in site.papers:
-        yield from _paper(page, content, site, stem)
+        yield from pages_of_paper(page, content, stem, site.sources.get(stem))
     yield from _properties(page, content)
     yield from _elements(page, content)
     yield from _phases(page, content)
@@ -187,115 +177,6 @@ def _bars(content: Content, values: Iterable[Row], root: str) -> list[tuple[str,
         (content.label(kind), f"{root}properties/{file_name(kind)}.html", count)
         for kind, count in kinds.most_common(_MOST_BARS)
     ]
-
-
-def _filters(content: Content) -> dict[str, Any]:
-    """Return what papers can be filtered by."""
-
-    def labelled(names: Iterable[str]) -> list[tuple[str, str]]:
-        return sorted(((one, content.label(one)) for one in names), key=lambda one: one[1].lower())
-
-    return {
-        "papers": list(content.listed.values()),
-        "symbols": list(content.elements),
-        "filters": [
-            ("property", "Property", labelled(content.kinds)),
-            ("process", "Process", labelled(content.processes)),
-            ("phase", "Phase", labelled(content.phases)),
-        ],
-    }
-
-
-def _filtered(content: Content) -> dict[str, Any]:
-    """Return what the filters of papers look at: the words of each, and its materials."""
-    nothing: Row = {"name": "", "words": ""}
-    nothing |= {name: [] for name in ("element", "phase", "process", "values")}
-    materials = []
-    for number, (stem, paper) in enumerate(content.listed.items()):
-        if not paper["materials"]:  # it is found by its own words
-            materials.append(nothing | {"paper": number, "url": paper["url"]})
-        for row in paper["materials"]:
-            name = row["material"]
-            steps = content.of("process_steps", stem, name)
-            values = content.of("values", stem, name)
-            materials.append(
-                {
-                    "paper": number,
-                    "name": name,
-                    "url": row["place"],
-                    "words": f"{name} {row['composition'] or ''}",
-                    "element": row["symbols"],
-                    "phase": row["structures"],
-                    "process": sorted({one["kind"] for one in steps if one["kind"]}),
-                    "values": sorted(
-                        {(one["kind"] or "", one["temperature_K"] or 0) for one in values}
-                    ),
-                }
-            )
-    told = ("title", "doi", "journal", "year", "authors")
-    words = [" ".join(str(one.get(name) or "") for name in told) for one in content.listed.values()]
-    return {"papers": words, "materials": materials}
-
-
-def _paper(page: Page, content: Content, site: Site, stem: str) -> Pages:
-    """Yield the page of a paper, the data of its graph, and the page of its module."""
-    paper, name = content.listed[stem], file_name(stem)
-    source = site.sources.get(stem)
-    picture, graph, no_picture = None, None, "The module tells of no material."
-    try:
-        graph = draw(_first_experiments(site.papers[stem]))
-    except LitxError as error:
-        no_picture = f"There is no picture of the materials: {error}"
-    if graph and graph.nodes:
-        picture = Markup(svg(graph, f"Materials of {paper['title']}", litxalloy.CANARY))
-        data = _graph(graph, content, stem)
-        yield f"data/{name}.js", script(name, data, litxalloy.CANARY)
-    text = source.read_text(encoding="utf-8") if source else ""
-    yield page(
-        f"papers/{name}.html",
-        "paper.html",
-        paper=paper,
-        picture=picture,
-        no_picture=no_picture,
-        told=described(graph) if graph else "",
-        graph=name,
-        materials=[*content.details(stem)],
-        raw=content.of("raw_materials", stem),
-        cited=bibtex(entries({stem: site.papers[stem]})),
-        reading=ast.get_docstring(ast.parse(text)) or "",
-        disputes=disputes(source) if source else [],
-        has_source=source is not None,
-    )
-    if source:
-        lines = text.splitlines()
-        shown = [line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]]
-        told = {"stem": stem, "paper": paper, "count": len(lines), "lines": shown}
-        yield page(f"sources/{name}.html", "source.html", **told)
-
-
-def _first_experiments(paper: Paper) -> list[Experiment]:
-    """Return the experiments with as many materials as a picture has."""
-    room, found = MOST_MATERIALS, []
-    for one in paper.experiments:
-        found.append(one.evolve(output_materials=one.output_materials[: max(room, 0)]))
-        room -= len(one.output_materials)
-    return found
-
-
-def _graph(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
-    """Return a picture as data, whose nodes know where their material is told of."""
-    anchors: dict[tuple[int, int | None], str] = {}
-    numbers: Counter[int] = Counter()
-    for row in content.of("materials", stem):
-        number = row["experiment"]
-        anchors[number, numbers[number]] = content.places[stem, row["material"]].partition("#")[2]
-        numbers[number] += 1
-    nodes = [
-        {**asdict(one), "anchor": anchors.get((one.experiment, one.material), "")}
-        for one in graph.nodes
-    ]
-    edges = [asdict(one) for one in graph.edges]
-    return {"nodes": nodes, "edges": edges, "width": graph.width, "height": graph.height}
 
 
 def _properties(page: Page, content: Content) -> Pages:

@@ -4,13 +4,19 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 from urllib.parse import quote
 
 from litx.extra import needing
 from litx.report.page import Markup
 from litx.words import counted
+
+Page: TypeAlias = Callable[..., tuple[str, str]]
+"""What `renderer` returns: it takes a path below the site, a template and what that tells."""
+
+Pages: TypeAlias = Iterator[tuple[str, str]]
+"""Paths below the site, each with what the file there holds."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
 """Names that are names of files as they are."""
@@ -75,7 +81,7 @@ def celsius(kelvin: float | None) -> str:
     return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))}\N{NO-BREAK SPACE}°C"
 
 
-def renderer(shared: dict[str, Any]) -> Callable[..., tuple[str, str]]:
+def renderer(shared: dict[str, Any]) -> Page:
     """Return the function that renders a template to a page of the site: its path, and its text.
 
     It takes the path of the page below the site, the name of the template, and what the template

@@ -13,11 +13,11 @@ from enum import StrEnum
 from itertools import islice
 from typing import Final, NamedTuple
 
+from litx_scoring.metrics.answer_notation import in_one_unit, plain_answer, split_outside
 from litx_scoring.metrics.answer_units import in_unit, unit_of
 from litx_scoring.metrics.boxed_answer import BoxedText, boxes
 from litx_scoring.metrics.latex_quantity import LONGEST, LatexQuantity, read_quantity
 from litx_scoring.metrics.numeric_answer import is_close
-from litx_scoring.metrics.plain_latex import plain_latex
 
 LONGEST_REPLY: Final = 200_000
 """Characters of a reply, its last ones, in which an answer is looked for."""
@@ -81,7 +81,6 @@ _DENIED = re.compile(
     r"(?:wrong|incorrect|impossible|not (?:right|correct|possible)))[ .]*$"
 )
 """What an answer is said not to be, behind it."""
-_PROVED = re.compile(r"(?:\\(?:blacksquare|square|Box|qed)|[\u220e\u25a0\u25a1]|\bQ\.?E\.?D)[ .]*$")
 _FACTOR_BEFORE = re.compile(
     r"(?:\\(?:times|cdot|ln|log|exp|sin|cos|tan)|(?<!\*)\*|[/^]|[0-9]|\\(?:frac|sqrt)[^$]*\{)\s*$"
 )
@@ -164,58 +163,10 @@ _SCALED = re.compile(
 _NAME = re.compile(r"\\?[A-Za-z][A-Za-z]*(?: ?_ ?(?:\{[^{}]*\}|\w))?'*")
 _SUBSCRIPT = re.compile(r"_ ?(?:\{[^{}]*\}|\w)")
 _HAS_NUMBER = re.compile(rf"{_NUMBER}|(?<![A-Za-z])pi(?![A-Za-z])|e ?\^|\\?(?:exp|ln|log)\b")
-_BRACKET = re.compile(r"(?P<open>[({\[])|[)}\]]")
-_DRESS = [
-    (re.compile(pattern), written)
-    for pattern, written in (
-        (
-            r"\\(?:textcolor|colorbox|cancel|sout|xcancel|bcancel|color) ?\{[^{}]*\}",
-            " ",
-        ),
-        (
-            r"\\(?:tiny|small|normalsize|large|Large|LARGE|huge|Huge|[bB]igg?[lrm]?)(?![A-Za-z])",
-            " ",
-        ),
-        (r"\\(?:begin|end) ?\{[a-z]+\*?\}|&|\\\\", " "),
-        (r"\\(?:hat|vec|mathbf|bf) ?\{(?: |\\mathrm)*\{? ?\\?[ijkxyz](?:math)? ?\}? ?\}", " "),
-        (
-            r"(?<=[0-9.])(?:\\[,;! ]| )*\\\w+ ?\{ ?[eE]([-+\u2212]?) ?\}\{?([-+\u2212]?[0-9]+)\}?",
-            r"e\1\2",
-        ),
-        (r"(?<=[0-9])(?:\\,)?\\(?:text|mathrm) ?\{ ?[eE]([-+\u2212]?[0-9]+) ?\}", r"e\1"),
-        (r"\\\$", " dollar "),
-        (r"\u03c1", r"\\rho "),
-        (r"\u20ac|\\euro(?![a-z])", " euro "),
-        (r"\u00a3|\\pounds(?![a-z])", " GBP "),
-        (r"\u00bd", " 1/2"),
-        (r"\u00bc", " 1/4"),
-        (r"\u00be", " 3/4"),
-        (r"\{ ?([-+.,=]|\\approx) ?\}", r" \1 "),
-        (r"(?<=[0-9]) ([.,]) (?=[0-9])", r"\1"),
-        (r"(?<=[0-9]) ?(?:\\l?dots(?![A-Za-z])|\.\.\.|\u2026)", ""),
-        (r"\\checkmark|\^ ?\{ *(?:\\,)? *\}|_ ?\{ *(?:\\,|\\ )? *\}", " "),
-        (r"\\div(?![a-z])|\u00f7", "/"),
-        (r"per cent(?![a-z])", "percent"),
-        (r"\\?%", " percent "),
-        (r"(?<=[A-Za-z]) per (?=[A-Za-z])", "/"),
-        (r"(?<=[A-Za-z0-9]) squared(?![a-z])", "^{2}"),
-        (r"(?<=[A-Za-z0-9]) cubed(?![a-z])", "^{3}"),
-        (r"(?<![a-z])square ([a-z]+)", r"\1^{2}"),
-        (r"(?<![a-z])cubic ([a-z]+)", r"\1^{3}"),
-        (r"(?<=[A-Za-z{])-(?=[A-Za-z])|\\(?=alpha)", " "),
-        (r"(?<![A-Za-z])J(?=(?:K|mol)(?![A-Za-z]))", "J "),
-    )
-]
-_MONEY = re.compile(r"(?<![A-Za-z])(dollar|USD|euro|EUR|GBP) *([-+]?[0-9][0-9,]*(?:\.[0-9]+)?)")
 _CALL = re.compile(
     r"(?!(?:pi|e ?\^|(?:a|arc)?(?:sin|cos|tan)h?|ln|log|exp|sqrt|abs)(?![A-Za-z]))[A-Za-z]"
 )
 """Code, and other words before a number."""
-_COMPOUND = re.compile(
-    r"([0-9.]+) *(h|hr|hours?|min|minutes?|deg|\^ ?\{? ?\\circ ?\}?|ft|feet) *(?:,|and)? *"
-    r"([0-9.]+) *(min|minutes?|s|sec|seconds?|'|in|inch|inches)"
-)
-_GROUPS = re.compile(r"(?<![0-9.,^{])[0-9]{1,3}(?: [0-9]{3})+(?![0-9])")
 _PHRASE = re.compile(
     r"answers?(?: to [\w ]{1,40})?\**(?:\s{0,9}(?:(?:is|are|was|equals|comes to|"
     r"(?:would|will|must|should) be)\b|[:=])|[ *]{0,9}(?=\n))[\s*:]{0,9}",
@@ -236,7 +187,7 @@ def read_unit(text: str) -> dict[str, float] | None:
     """Return the words of a unit, its power of ten left out; None when it cannot be read."""
     if "$" in text and not text.strip(" $\\"):
         return {"dollar": 1.0}
-    plain = _POWER.sub(" ", _plain(text)).strip(" ;.,")
+    plain = _POWER.sub(" ", plain_answer(text)).strip(" ;.,")
     found = read_quantity(f"1 {plain}")
     return None if found is None else dict(found.words)
 
@@ -291,7 +242,7 @@ class AnswerReader:
         """Return every value of an answer, such as the content of a box; None where it is none."""
         if len(text) > LONGEST:
             return None
-        plain = _LABEL.sub("", _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", _plain(text))))
+        plain = _LABEL.sub("", _IN_UNIT.sub(r" \1", _ROUNDING.sub(" ", plain_answer(text))))
         if denied := _DENIED.search(plain):
             other = read_quantity(denied["other"] or denied["wrong"])
             if other is not None:
@@ -302,7 +253,7 @@ class AnswerReader:
             return None
         plain = _HEDGE.sub(" ", plain)
         values: list[AnswerValue] = []
-        for alternative in filter(str.strip, _split(_ALTERNATIVE, plain)):
+        for alternative in filter(str.strip, split_outside(_ALTERNATIVE, plain)):
             found = self._equation(alternative, depth)
             if found is not None:
                 values += found
@@ -351,14 +302,14 @@ class AnswerReader:
         outer = _MATH.sub(" ", rest).strip(" *.,;:")
         if _FACTOR_BEHIND.match(rest):
             return self.answer(f"{content} {outer}")
-        unit = read_quantity(_plain(f"1 {outer}").strip(" ;")) if outer else None
+        unit = read_quantity(plain_answer(f"1 {outer}").strip(" ;")) if outer else None
         if unit and (unit.value != 1 or all(unit_of(word) for word in unit.words)):
             return self.answer(f"{content} {outer}")
         return self.answer(content)
 
     def _equation(self, text: str, depth: int) -> list[AnswerValue] | None:
         """Read the sides of an equation: names first, then values."""
-        sides = [side for side in _split(_RELATION, text) if side.strip()]
+        sides = [side for side in split_outside(_RELATION, text) if side.strip()]
         found = [self._side(side, depth) for side in sides]
         while len(found) > 1 and found[-1] is None and _NAME.fullmatch(sides[-1].strip()):
             del found[-1], sides[-1]
@@ -382,10 +333,10 @@ class AnswerReader:
         text = _NUMERALS.get(text.lower(), text)
         if depth > _DEEPEST_NOTE or not _HAS_NUMBER.search(_SUBSCRIPT.sub("", text)):
             return None
-        before, *prose = _split(_PROSE, text, most=1)
+        before, *prose = split_outside(_PROSE, text, most=1)
         if prose:
             return self._with_prose(before, text[len(before) :], depth + 1)
-        found = None if _CALL.match(text) else read_quantity(_compound(text))
+        found = None if _CALL.match(text) else read_quantity(in_one_unit(text))
         if found is not None:
             goal = found.words if self.goal is None else self.goal
             value = in_unit(found, goal, is_difference=self._is_difference)
@@ -412,7 +363,7 @@ class AnswerReader:
         base, content = self._side(text, depth), note[1:-1].strip()
         if base is None or not content or _CONDITION.fullmatch(f" {note}", 1):
             return base
-        given = _split(_ALTERNATIVE, content)
+        given = split_outside(_ALTERNATIVE, content)
         if _NOTE.fullmatch(content) or (
             all(one.has_unit for one in base) and all(map(self._is_given, given))
         ):
@@ -444,26 +395,9 @@ def _is_unit(text: str) -> bool:
     return found is not None and found.value == 1 and bool(found.words) and _has_unit(found)
 
 
-def _plain(text: str) -> str:
-    """Write an answer in one way, without color, size and direction."""
-    for pattern, written in _DRESS:
-        text = pattern.sub(written, text)
-    plain = _GROUPS.sub(lambda found: found[0].replace(" ", ""), plain_latex(text))
-    return _MONEY.sub(r"\2 \1 ", _PROVED.sub("", plain)).strip()
-
-
-def _compound(text: str) -> str:
-    """Write a quantity of two units, such as 20 min 12 s, in the larger one."""
-    found = _COMPOUND.fullmatch(text)
-    if found is None:
-        return text
-    parts = 12 if found[2].startswith("f") else 60
-    return f"({found[1]}+{found[3]}/{parts}) {found[2]}"
-
-
 def _assumed(text: str) -> tuple[str, str]:
     """Return a text without the clauses that say what an answer assumes, and those."""
-    before, *rest = _split(_ASSUMPTION, text, most=1)
+    before, *rest = split_outside(_ASSUMPTION, text, most=1)
     another = _ANOTHER.search(rest[0]) if rest else None
     if another is None:
         return before, ""
@@ -474,19 +408,3 @@ def _assumed(text: str) -> tuple[str, str]:
 def _outside(text: str) -> str:
     """Return a text without the arguments of names and remarks, such as ``P(X > 2)``."""
     return _CONDITION.sub(" ", _ARGUMENT.sub(" ", text))
-
-
-def _split(pattern: re.Pattern[str], text: str, most: int = 100) -> list[str]:
-    """Split a text where a pattern is found outside of all brackets."""
-    pieces: list[str] = []
-    start = depth = 0
-    places = [(one.start(), one.end(), bool(one["open"])) for one in _BRACKET.finditer(text)]
-    at = 0
-    for found in pattern.finditer(text):
-        while at < len(places) and places[at][0] < found.start():
-            depth += 1 if places[at][2] else -1
-            at += 1
-        if depth == 0 and len(pieces) < most:
-            pieces.append(text[start : found.start()])
-            start = found.end()
-    return [*pieces, text[start:]]
