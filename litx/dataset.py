@@ -61,6 +61,11 @@ class Dataset:
     hash: str
     papers: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def canary(self) -> str:
+        """What all that shows its values carries; empty where it is a folder of one's own."""
+        return litxalloy.CANARY if self.version else ""
+
 
 def describe(papers: Mapping[str, "Sequence[Experiment]"]) -> Dataset:
     """Name the ground truth and hash its papers' canonical JSON, each alone and all together."""

@@ -46,7 +46,7 @@ def do(job: "Work", form: str | None, resume: str) -> int:
     its papers' texts itself, a table of own papers.
     """
     from litx.errors import CostLimitError, LitxError
-    from litx.extract.modules import write_modules
+    from litx.extract.modules import without_truth, write_modules
     from litx.harness.job import Job
     from litx.harness.scoring import score_run
     from litx.refactor.metadata import same_papers
@@ -55,6 +55,8 @@ def do(job: "Work", form: str | None, resume: str) -> int:
     run, order = job.run, job.order
     for line in same_papers({one.stem: one.text for one in job.questions if one.text}):
         say(line)
+    if not run.texts and (told := without_truth(job.task, job.questions)):
+        say(showable(told))
     with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
         try:
             answers = job.task.answers(job.questions)

@@ -16,14 +16,22 @@ def import_(
         typer.Option(help="The paper; not needed where the file is named for a known one."),
     ] = None,
     output: options.OutputOption = None,
+    canary: Annotated[
+        bool,
+        typer.Option(
+            "--canary", help="Put in the canary, as for a module that shall become ground truth."
+        ),
+    ] = False,
 ) -> None:
     """Make a module of an extraction, to be held against the paper.
 
     A comment says where no source is given and where a kind is not in the vocabulary. The file is
     what `litx score` takes, and its program runs in the sandbox. Nothing is overwritten.
+    Modules of papers of the ground truth have the canary, others where it is asked for.
 
     Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
     """
+    import litxalloy
     from litx.errors import FormatError
     from litx.formats import layout
     from litx.paths import shown
@@ -39,7 +47,8 @@ def import_(
     experiments = run_one(source)
     if not experiments:
         raise FormatError("", f"{file} holds no experiment", "give an extraction")
-    create(module, imported(experiments, paper, file.name).encode())
+    carried = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
+    create(module, imported(experiments, paper, file.name, canary=carried).encode())
     print(shown(module))
     if layout.ruff() is None:
         say(layout.NOT_LAID_OUT)

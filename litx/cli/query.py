@@ -69,7 +69,9 @@ def query(
         told = {"rows": listed, "summary": {"rows": len(listed), "canary": litxalloy.CANARY}}
         print(json.dumps(told, indent=2, default=str, allow_nan=False))
     elif format == "csv":
-        csv.writer(sys.stdout, lineterminator="\n").writerows([shown, *cells])
+        marked = [[*row, "" if number else litxalloy.CANARY] for number, row in enumerate(cells)]
+        lines = [[*shown, "canary"], *marked] if marked else [shown]
+        csv.writer(sys.stdout, lineterminator="\n").writerows(lines)
     else:
         from litx.report.grid import Grid, show
 

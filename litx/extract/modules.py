@@ -14,9 +14,11 @@ from litx.model import Experiment, Paper
 from litx.refactor.importing import imported
 from litx.refactor.metadata import paper_from
 from litx.sandbox import Outcome, Result, Runner, Source
-from litx.words import showable
+from litx.words import counted, first_of, showable
 from litx.writing import write
 from litx_validators.reading import LoadedFile, judge
+
+_MOST_NAMED = 3
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,16 @@ class Module:
     failure: str = ""
     result: Result | None = None  # what it gives
     repeats: Sequence[Sequence[Experiment]] = ()  # what each repeat gives that was accepted
+
+
+def without_truth(task: Task, questions: Sequence[Question]) -> str:
+    """Say which of the papers that are asked about the ground truth lacks; nothing of none."""
+    stems = list(dict.fromkeys(one.stem for one in questions))
+    alone = [stem for stem in stems if stem not in litxalloy.papers]
+    told = f"no ground truth: {len(alone)} of {counted(len(stems), 'text')} "
+    told += f"({first_of(alone, _MOST_NAMED)}): "
+    told += "a module, no score" if isinstance(task, ProgramTask) else "no score"
+    return told if alone else ""
 
 
 def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:

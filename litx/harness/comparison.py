@@ -123,6 +123,11 @@ class RunComparison:
         return self.sides[0].evaluations[0]
 
     @property
+    def canary(self) -> str:
+        """What it carries where it tells facts of the ground truth."""
+        return self.basis.dataset.canary if self.facts else ""
+
+    @property
     def papers(self) -> dict[str, list[float]]:
         """Overall F1 of each side by paper; first where the last gains most on the first."""
         scores = [side.scores["overall"] for side in self.sides]
@@ -155,6 +160,7 @@ class RunComparison:
             "pairs": [asdict(pair) for pair in self.pairs],
             "papers": self.papers,
             "facts": [asdict(fact) for fact in self.facts],
+            **({"canary": self.canary} if self.canary else {}),
             "left_out": self.left_out,
             "notes": self.notes,
         }

@@ -31,7 +31,7 @@ def markdown(comparison: RunComparison) -> str:
 
 def html(comparison: RunComparison) -> str:
     """Return the tables as a page."""
-    return page("litx compare", [ABOUT], list(grids(comparison)))
+    return page("litx compare", [ABOUT], list(grids(comparison)), comparison.canary)
 
 
 def grids(comparison: RunComparison) -> Iterator[Grid]:

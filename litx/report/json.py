@@ -34,6 +34,7 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "mean": evaluation.mean,
         "mean_published": evaluation.mean_published,
         "left_out": evaluation.left_out,
+        **({"canary": dataset.canary} if explain and dataset.canary else {}),
         **(_summary(evaluation) if explain else {}),
         "unpaired": {
             "predictions": evaluation.pairing.unpaired_predictions,

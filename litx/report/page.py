@@ -4,7 +4,6 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
-import litxalloy
 from litx.report.grid import Grid, render
 
 
@@ -19,10 +18,7 @@ class Markup(str):
 
 
 def page(
-    title: str,
-    about: Sequence[str],
-    sections: Sequence[Grid | Markup],
-    canary: str = litxalloy.CANARY,
+    title: str, about: Sequence[str], sections: Sequence[Grid | Markup], canary: str = ""
 ) -> str:
     """Return the page, which fetches nothing and can be read without its script.
 
@@ -30,10 +26,10 @@ def page(
         title: What stands above.
         about: What comes first: paragraphs of text, or HTML.
         sections: The tables, and HTML.
-        canary: What marks the page as one of the ground truth; empty where it holds none of it.
+        canary: What a page that shows values of the ground truth carries; empty for any other.
     """
     return _text("page.html").format(
-        canary=canary,
+        canary=f"<!-- {html.escape(canary)} -->\n" if canary else "",
         title=html.escape(title),
         body=body(about, sections),
         style=_text("page.css"),

@@ -59,7 +59,8 @@ def parts(
 
 def html(evaluation: Evaluation, *, explain: bool) -> str:
     """Return a page of the scores at each level and, if asked for, of what each paper lost."""
-    return page("litx scores", *page_parts(evaluation, explain=explain))
+    canary = evaluation.dataset.canary if explain else ""
+    return page("litx scores", *page_parts(evaluation, explain=explain), canary)
 
 
 def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:

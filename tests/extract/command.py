@@ -70,6 +70,6 @@ def files_with(folder: Path, text: str) -> list[Path]:
 
 
 def lines(err: str) -> list[str]:
-    """Return what stderr says beside how much there is to do and how to go on."""
-    known = ("questions to ask", "question to ask", "litx resume")
+    """Return what stderr says beside what there is to do, with which truth, and how to go on."""
+    known = ("questions to ask", "question to ask", "litx resume", "no ground truth")
     return [line for line in err.splitlines() if not any(word in line for word in known)]

@@ -262,7 +262,7 @@ class TestCommand:
     def test_sql(self):
         """SQL is asked of the frame."""
         _, out, _ = here("query", "--sql", "SELECT count(*) AS n FROM frame", "--format", "csv")
-        assert f"n\n{len(litxalloy.to_frame())}\n" == out
+        assert f"n,canary\n{len(litxalloy.to_frame())},{litxalloy.CANARY}\n" == out
         _, out, _ = here(
             "query", "--sql", "SELECT 1e308 * 10 AS big, 'NaN'::DOUBLE AS n", "--format", "json"
         )

@@ -41,8 +41,9 @@ class TestPage:
         assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
 
     def test_canary(self):
-        """It can be found in training data: pages of scores have lines of the truth."""
-        assert litxalloy.CANARY in page("T", [], [])
+        """A page that shows the ground truth can be found in training data; others have no mark."""
+        assert f"<!-- {litxalloy.CANARY} -->" in page("T", [], [], litxalloy.CANARY)
+        assert "<!--" not in page("T", [], [])
 
     def test_readable_without_script(self):
         """Without its script it has every cell, and no button that does nothing."""
