@@ -54,7 +54,7 @@ class TestCommand:
     def test_writes_modules(self, command):
         """Accepted outputs without a truth are modules; they have no score, and change none."""
         status, out, err = extract(command, "--format", "json")
-        assert (0, []) == (status, lines(err))
+        assert (0, 1) == (status, len(lines(err)))
         named = f"{NAMED}, smith 2020.b, smith 2020"
         assert f"litx: no ground truth: 3 of 4 texts ({named}): a module, no score" in err
         folder = command.run / "modules"
