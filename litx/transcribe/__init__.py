@@ -10,7 +10,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import cast
 
@@ -147,13 +147,9 @@ class Header:
 
     def __str__(self) -> str:
         """Return the comment, which ends no comment early."""
-        litx, engine, version = (
-            _UNSAFE.sub("-", part) or "unknown" for part in (self.litx, self.engine, self.version)
-        )
-        return (
-            f"<!-- litx transcribe: litx={litx} engine={engine} version={version}"
-            f" sha256={self.sha256} pages={self.pages} -->"
-        )
+        parts = ((name, _UNSAFE.sub("-", str(one))) for name, one in asdict(self).items())
+        told = " ".join(f"{name}={one or 'unknown'}" for name, one in parts)
+        return f"<!-- litx transcribe: {told} -->"
 
 
 def read_header(text: str) -> Header | None:

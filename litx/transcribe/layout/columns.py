@@ -35,9 +35,8 @@ class Table:
 def find_gutter(spans: Sequence[TextSpan]) -> float | None:
     """Return where the right column of a page begins, in points; None where there is but one."""
     rows = by_baseline(spans, 0.6)
-    starts = sorted(span.x0 for span in spans)
     best, gutter = 0, None
-    for start in sorted(set(map(round, starts))):
+    for start in sorted({round(span.x0) for span in spans}):
         pairs: list[_Pair] = []  # the rows that have a gutter there: what is left and right of it
         for row in rows:
             right = [span for span in row if span.x0 >= start - _SAME_START]

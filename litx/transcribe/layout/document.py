@@ -26,9 +26,6 @@ from litx.transcribe.layout.tables import find_tables, find_unruled
 
 _PICTURE, _FEW = 0.6, 200
 """A scan is the picture of more than such a share of its page, with fewer letters than so many."""
-_SCAN = (
-    "a picture with few letters; if it is scanned, --engine docling or --engine mistral reads it"
-)
 
 _EDGE = 0.12  # share of a page's height in which it stands, above and below
 _SHORT, _FEWEST = 5, 3
@@ -81,7 +78,7 @@ def _read(found: Any) -> _Read:
     letters = sum(not glyph.text.isspace() for glyph in page.glyphs)
     is_scan = page.pictured > _PICTURE and letters < _FEW
     if is_scan:
-        page.notes.append(_SCAN)
+        page.notes.append("a picture with few letters; scans need --engine docling or mistral")
     elif not letters:
         page.notes.append("no text: blank, or drawn")
     if any(glyph.text == UNREADABLE for glyph in page.glyphs):

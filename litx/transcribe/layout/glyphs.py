@@ -124,22 +124,20 @@ def _unmapped(page: Any) -> set[str]:
 
 def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
     """Return which of some fonts write letters before numbers of other fonts, but no words."""
-    trapped, wordy = dict[str, str](), set[str]()
+    examples: dict[str, str] = {}
     for index, (char, after) in enumerate(itertools.pairwise(chars)):
-        font, text, reach = char["fontname"], char["text"], 0.2 * char["height"]
-        if font not in fonts or not text.isascii() or not text.isalpha():
-            continue
-        if abs(after["x0"] - char["x1"]) < reach and abs(after["bottom"] - char["bottom"]) < reach:
-            if after["fontname"] != font and after["text"].isdecimal():
+        font, letter, size = char["fontname"], char["text"], char["height"]
+        if font in fonts and letter.isascii() and letter.isalpha():
+            if after["fontname"] == font and after["text"].isalpha():
+                fonts = fonts - {font}
+            is_next = abs(after["x0"] - char["x1"]) + abs(after["height"] - size) < 0.3 * size
+            if is_next and after["fontname"] != font and after["text"].isdecimal():
                 digits = "".join(one["text"] for one in chars[index + 1 : index + 9])
-                trapped.setdefault(font, text + _NUMBER.split(digits)[1])
-            elif after["text"].isalpha():
-                wordy.add(font)
+                examples.setdefault(font, letter + _NUMBER.split(digits)[1])
     return [
         f"the font {font[:80]} does not say what its characters are, and writes a letter before"
-        f' numbers, as in "{example}"; another sign may be meant'
-        for font, example in trapped.items()
-        if font not in wordy
+        f' numbers, as in "{examples[font]}"; another sign may be meant'
+        for font in examples.keys() & fonts
     ]
 
 

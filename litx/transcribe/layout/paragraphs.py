@@ -17,7 +17,10 @@ _SHORT = 3.0  # how much room the last line of a paragraph leaves, in font sizes
 _LEADING = 1.2  # usual distance of lines, in font sizes, where a column has too few of them to tell
 _FEW = 3  # so many lines of a column do not tell how far apart they usually stand
 _SIZE_STEP = 0.07
-CAPTION = re.compile(r"(?:Table|TABLE|Fig(?:ure)?|FIG(?:URE)?|Scheme)\b\.?\s*S?\d+\b\s*[.:|]?\s")
+CAPTION = re.compile(
+    r"(?:(?:Table|TABLE)\s?(?P<table>S?\d+|[IVX]+)|(?:Fig(?:ure)?|FIG(?:URE)?|Scheme)\.?\s*S?\d+)\b"
+    r"\s*(?P<mark>[.:|]|$)?(?:\s|$)"
+)
 _ITEM = re.compile(r"(?:\[\d{1,3}\]|\d{1,3}\.|[•▪◦‣]|\(\d{1,2}\))\s+\S")
 _SENTENCE_END = (".", "!", "?", ":", ".)", "]")
 _MARKED = re.compile(r"(?:#{1,6}\s|\|)")

@@ -1,6 +1,5 @@
 """Spans: characters linked to stretches of one line, with sub- and superscripts in their place."""
 
-import bisect
 import functools
 import re
 from collections import Counter
@@ -143,30 +142,16 @@ def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
 
 def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:
     """Join each script with the spans that it touches."""
-    pieces = sorted(pieces, key=lambda span: span.baseline)
-    baselines = [span.baseline for span in pieces]
-    groups = [[index] for index in range(len(pieces))]  # one list, shared by all of a group
-    for index, piece in enumerate(pieces):
-        reach = 3 * piece.size
-        first = bisect.bisect_left(baselines, piece.baseline - reach)
-        last = bisect.bisect_right(baselines, piece.baseline + reach)
-        hosts = {
-            near: abs(piece.baseline - pieces[near].baseline)
-            for near in range(first, last)
-            if _is_script_of(piece, pieces[near])
-        }
-        best = min(hosts.values(), default=0.0)
-        for near, distance in hosts.items():
-            own, others = groups[index], groups[near]
-            if own is not others and distance <= best + 0.05 * pieces[near].size:
-                own += others
-                for other in others:
-                    groups[other] = own
-    shared = {id(group): sorted(group) for group in groups}
-    return [
-        functools.reduce(TextSpan.joined, (pieces[index] for index in group))
-        for group in shared.values()
-    ]
+    found: list[TextSpan] = []
+    for piece in sorted(pieces, key=lambda span: -span.size):
+        hosts = [one for one in found if _is_script_of(piece, one)]
+        best = min((abs(piece.baseline - one.baseline) for one in hosts), default=0.0)
+        near = [
+            one for one in hosts if abs(piece.baseline - one.baseline) <= best + 0.05 * one.size
+        ]
+        found = [one for one in found if one not in near] if near else found
+        found.append(functools.reduce(TextSpan.joined, near, piece))
+    return found
 
 
 def _is_script_of(piece: TextSpan, host: TextSpan) -> bool:

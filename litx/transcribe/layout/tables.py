@@ -1,10 +1,13 @@
 """Tables of a page: ruled grids, columns of text between rules, and rows below a caption."""
 
 import itertools
+import math
 import re
 import statistics
 from collections.abc import Sequence
+from typing import Any
 
+from pdfplumber.utils.clustering import cluster_objects
 from pdfplumber.utils.geometry import get_bbox_overlap
 
 from litx.transcribe.layout.columns import Table
@@ -17,34 +20,28 @@ _SAME_EDGE = 5.0  # how far the ends of a table's rules differ at most, in point
 _LONGEST_CELL = 40  # most characters of an ordinary cell; lines of running text have more
 _MOST_WRAPPED = 4  # most lines of one row
 _NUMBER = re.compile(r"[-+\u2212\u2013~<>≤≥±]?\s?\d")
-_CAPTION = re.compile(r"(?:Table|TABLE)\s?(S?\d{1,3}|[IVX]{1,5})\b\s?([.:|]|$)?")
 _FULL = 0.5  # smallest share of the cells of a grid that hold text; frames of figures have less
 _CROSSED = 0.1  # share of a table's lines that may cross the space between two columns
 _NARROWEST = 2.0  # narrowest space between columns, in points
-_WORD_SPACE = 0.3
-"""Narrowest space at which a stretch that crosses columns is divided, in font sizes."""
 
 
 def find_tables(page: Page) -> list[Table]:
     """Return the tables of a page, from top to bottom."""
-    groups: list[list[BBox]] = []  # of rules that begin and end alike
-    for rule in page.rules:
-        for group in groups:
-            first = group[0]
-            if abs(first.x0 - rule.x0) < _SAME_EDGE and abs(first.x1 - rule.x1) < _SAME_EDGE:
-                group.append(rule)
-                break
-        else:
-            groups.append([rule])
+    rules: list[Any] = page.rules
+    groups = (  # of rules that begin and end alike
+        group
+        for alike in cluster_objects(rules, lambda rule: rule.x0, _SAME_EDGE)
+        for group in cluster_objects(alike, lambda rule: rule.x1, _SAME_EDGE)
+    )
     ruled = [table for some in groups if len(some) > 2 for table in _between(page, some)]
     grids = [table for cells in page.grids if (table := _grid(page, cells))]
-    kept = []
-    for table in grids:  # where rules reach beyond the grid, its outer columns are open
-        x0, x1 = table.box.x0 - _SAME_EDGE, table.box.x1 + _SAME_EDGE
-        wider = [one.box for one in ruled if one.box.x0 < x0 or one.box.x1 > x1]
-        if not any(get_bbox_overlap(box, table.box) for box in wider):
+    # where rules reach beyond a grid, its outer columns are open; else its cells are told better
+    widths = [(one.box.x1 - one.box.x0 + 2 * _SAME_EDGE, one) for one in grids]
+    widths += [(one.box.x1 - one.box.x0, one) for one in ruled]
+    kept: list[Table] = []
+    for _, table in sorted(widths, key=lambda pair: -pair[0]):
+        if not any(get_bbox_overlap(table.box, one.box) for one in kept):
             kept.append(table)
-    kept += [table for table in ruled if not any(get_bbox_overlap(table.box, o.box) for o in kept)]
     return sorted(kept, key=lambda table: table.top)
 
 
@@ -55,9 +52,11 @@ def find_unruled(
     tables, others = list(ruled), list[TextSpan]()
     for side in Side:
         column = sorted((one for one in lines if one.side is side), key=lambda one: -one.baseline)
+        above = -math.inf  # the baseline of the line before
         while column:
             others.append(caption := column.pop())
-            if not (found := _CAPTION.match(caption.text)):
+            is_apart, above = caption.baseline - above > 1.5 * caption.size, caption.baseline
+            if not (found := CAPTION.match(caption.text)) or not found["table"]:
                 continue
             for _ in range(_MOST_WRAPPED):  # lines of the caption
                 if column and not _has_cells(column[-1]):
@@ -67,17 +66,12 @@ def find_unruled(
             if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
                 tables.append(table)
                 del column[-len(rows) :]
-            elif found[2] is not None and not any(_is_near(caption, one.box) for one in ruled):
-                page.notes.append(
-                    f"no cells were found below the caption of Table {found[1]}; its rows may"
-                    " stand as lines of text"
-                )
+            elif is_apart and found["mark"]:
+                near = (caption.top - 3 * caption.size, caption.top + 9 * caption.size)
+                if not any(one.box.bottom > near[0] and one.top < near[1] for one in ruled):
+                    told = "was not read as a table: its rows may run into one line"
+                    page.notes.append(f"Table {found['table']} {told}")
     return tables, others
-
-
-def _is_near(caption: TextSpan, box: BBox) -> bool:
-    """Return whether a table is so close that a caption above or below may be its own."""
-    return caption.top - 3 * caption.size < box.bottom and box.top < caption.top + 9 * caption.size
 
 
 def _has_cells(line: TextSpan) -> bool:
