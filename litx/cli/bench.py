@@ -98,9 +98,8 @@ def _rehearse(told: "Bench", form: options.TableOrJson) -> None:
         expected = astuple(Expected.of(sizes[key] for _, key in left)) if left else (0, 0, 0, 0.0)
         rows.insert(0, [order.model, order.task, *expected])
     columns = ("Model", "Task", "Questions", "Calls", "Tokens to read", "USD")
-    *_, usd = zip(*rows, strict=True)
-    whole = [sum(column) for column in [*zip(*rows, strict=True)][2:5]]
-    total = ["all", "", *whole, total_usd(usd)]
-    show(Grid(f"Left to ask by {told.runs}", columns, rows, BASIS, total=total), form=form)
+    _, _, *counts, usd = zip(*rows, strict=True)
+    total = ["all", "", *map(sum, counts), total_usd(usd)]
+    show(Grid("Left to ask", columns, rows, BASIS, total=total), form=form)
     if form == "table":
         tell_first(sizes)

@@ -74,7 +74,7 @@ class Bench(_Asking):
     concurrency: _Whole = 5
     max_cost: Amount | None = None  # what all of it may cost, in dollars
     runs: Text = "runs"
-    tier: Tier = Tier.auto
+    tier: Literal["I", "X", "auto"] = "auto"  # no file has programs executed without confinement
     prompt: PromptSettings = field(default_factory=PromptSettings)
 
     @property
@@ -102,7 +102,7 @@ class Bench(_Asking):
                 "timeout_s": asked("answer_timeout", 1800.0),
             },
             concurrency=self.concurrency,
-            tier=self.tier,
+            tier=Tier(self.tier),
         )
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.extract.bench import read_bench
+from litx.harness.board import gather_board
 from tests.command import here
 from tests.extract.papers import good_replies
 from tests.extract.server import ModelServer
@@ -104,6 +105,11 @@ class TestMaxCost:
             assert "The first prompt is that of" in out
             assert 0 == reading("bench", "bench.toml")[0]
             assert 6 == server.count()
+            name = "openai:gpt-5.2, served test-model"  # which is what the service says
+            assert [name] == [
+                row[0]
+                for row in gather_board(reading.folder / "runs", "flat").groups[0].grid().rows
+            ][:1]
 
     def test_no_price(self, place):
         """Where the price of a model is not known, nothing is asked of it."""
@@ -143,6 +149,7 @@ class TestReadBench:
             (GIVEN.replace('"code"', '"cod"'), ":2: tasks[0] is 'cod': no such task; did you mean"),
             (f"{GIVEN}repeats = 0", ":4: repeats is 0: Input should be greater than"),
             (f"{GIVEN}repeats = true", ":4: repeats is True: Input should be a valid integer"),
+            (f'{GIVEN}tier = "unsafe"', ":4: tier is 'unsafe': Input should be 'I', 'X' or 'auto'"),
             (f'{GIVEN}effort = "huge"', ":4: effort is 'huge': Input should be 'minimal', 'low'"),
             (GIVEN.replace('["a:b"]', "[5]"), ":3: models[0] is 5: "),
             (GIVEN.replace('["a:b"]', "[]"), ":3: models is []: "),

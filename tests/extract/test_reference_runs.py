@@ -9,6 +9,7 @@ from litx.errors import DatasetError
 from litx.extract.reference_runs import import_runs
 from litx.harness.rows import read_row
 from litx.harness.run import RunFolder
+from litx.plain import LARGEST
 from tests.command import here
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, OTHER, STEM, fenced
 
@@ -126,12 +127,15 @@ class TestFaults:
         (linked / "y.response.txt").symlink_to("/etc/hostname")
         piped = left(tmp_path / "piped", {STEM: "x"})
         os.mkfifo(piped / "y.response.txt")
+        large = left(tmp_path / "large", {STEM: "x"})
+        os.truncate(large / f"{STEM}.response.txt", LARGEST + 1)  # of which no byte is on the disk
         lacking = left(tmp_path / "lacking", {STEM: "x"})
         (lacking / "run_meta.json").unlink()
         for folders, told in (
             ([code, other], "m has replies in JSON and in Python"),
             ([linked], "it is a link"),
             ([piped], "it is not a plain file"),
+            ([large], "it has more than 50,000,000 bytes"),
             ([lacking], "has no run_meta.json"),
             ([tmp_path / "nowhere"], "nowhere"),
         ):
