@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 Cell: TypeAlias = str | float | int | Measured | Links | None
 """What a table holds; None is shown as a dash, and is empty for machines."""
 
+_NARROW = 24
+"""Columns of a terminal that a name has at least, before it goes on in a further line."""
+
 GridFormat: TypeAlias = Literal["table", "markdown", "html", "csv", "json"]
 
 
@@ -159,8 +162,12 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
     )
     for heading, is_figure in zip(grid.columns, grid.is_figure, strict=True):
         side: Literal["left", "right"] = "right" if is_figure else "left"
-        is_whole = is_figure or not table.columns  # a figure, or what a row is about
-        table.add_column(Text(heading), justify=side, no_wrap=is_whole, overflow="fold")
+        is_name = not table.columns  # what a row is about
+        least = None if is_figure or grid.wraps or not is_name else _least(grid)
+        is_whole = is_figure or (is_name and least is None)
+        table.add_column(
+            Text(heading), justify=side, no_wrap=is_whole, overflow="fold", min_width=least
+        )
     for row in grid.rows:
         texts = [showable(grid.shown(cell)) for cell in row]
         table.add_row(*(Text(one, style=grid.colours.get(one, "")) for one in texts))
@@ -175,6 +182,15 @@ def _whole(widths: Sequence[int], gap: int) -> int:
     return sum(widths) + gap * (len(widths) - 1) + 2
 
 
+def _least(grid: Grid) -> int:
+    """Return how narrow the first column may be, whose names go on in further lines then."""
+    from rich.cells import cell_len  # noqa: PLC0415
+
+    names = [grid.columns[0], *(grid.shown(row[0]) for row in grid.lines)]
+    words = (cell_len(word) for name in names for word in name.split())
+    return min(max(map(cell_len, names)), max(_NARROW, *words))
+
+
 def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
     """Return the table without its last columns where it is wider than a terminal.
 
@@ -183,7 +199,7 @@ def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
         width: Characters of a line.
         gap: Blanks between two columns.
     """
-    widths = grid.widths
+    widths = [_least(grid), *grid.widths[1:]]
     needed = [_whole(widths[:count], gap) for count in range(len(widths) + 1)]
     count = max((count for count, size in enumerate(needed) if size <= width), default=0)
     count = max(count, 2)

@@ -178,6 +178,18 @@ class TestFitted:
         assert ("Method", "F1") == found.columns
         assert "Left out, this terminal being narrow: Cost. A note." == found.note
 
+    def test_long_name(self):
+        """A name goes on in a further line where that makes room for a column; a word does not."""
+        shown = []
+        for name in ("one, effort high, temperature 0.5, served two", "n" * 40):
+            console = Console(width=48, file=io.StringIO())
+            console.print(replace(self.TABLE, rows=[(name, 0.5, 1.25)]))
+            _, _, head, _, first, second, *_ = console.file.getvalue().splitlines()
+            shown.append((head.split(), first.split()[:2], second.split()))
+            assert 48 >= max(map(len, (head, first, second)))
+        assert (["Method", "F1", "Cost"], ["one,", "effort"], ["served", "two"]) == shown[0]
+        assert ["Method", "F1"] == shown[1][0]
+
     @given(st.integers(1, 40))
     def test_rows(self, width):
         """Rows are as long as the headings, and what is kept is as wide as it says."""
