@@ -34,7 +34,7 @@ from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts
 from litx.sandbox import Batch, Runner
-from litx.tables import TABLES
+from litx.tables import EXTRACTED, TABLES
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS
@@ -194,7 +194,8 @@ def _tables() -> str:
     """Return the page of the tables that exports and frames hold, and of their columns."""
     page = f"{NOTE}# Tables\n\n`litx export` writes them, `litx.tables.build` returns them, and\n"
     page += "`litxalloy.to_frame()` is the first. A cell is empty where the paper says nothing.\n"
-    return page + columns(TABLES)
+    own = replace(EXTRACTED, name="values of your own papers")
+    return page + columns([*TABLES.values(), own])
 
 
 def _extras() -> str:

@@ -115,7 +115,7 @@ def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
         }
         print(json.dumps(told, indent=2, allow_nan=False))
         return
-    show(summary(papers, run.method))
+    show(summary(papers, f"{shown(run.path)} by {run.method}"))
     for one in papers:
         for line in one.flags:
             print(showable(f"{one.stem}: {line}"))

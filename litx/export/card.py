@@ -6,7 +6,7 @@ from pathlib import Path
 
 import litxalloy
 from litx.citations import bibtex, entries
-from litx.tables import TABLES, Column, Tables
+from litx.tables import TABLES, Column, Tables, TableSchema
 from litx.words import counted
 
 NAME = "README.md"
@@ -36,14 +36,14 @@ def card(tables: Tables) -> str:
         rows=markdown(("Table", "Rows", "A row is"), named),
         licences=", ".join(f"{licence} ({count})" for licence, count in licences),
         citation=bibtex([next(entries())]).strip(),
-        columns=columns(tables).rstrip(),
+        columns=columns(TABLES[name] for name in tables).rstrip(),
     )
 
 
-def columns(names: Iterable[str]) -> str:
+def columns(tables: Iterable[TableSchema]) -> str:
     """Return what each column of some tables holds as Markdown, a section for each table."""
     text = ""
-    for table in (TABLES[name] for name in names):
+    for table in tables:
         rows = [(f"`{name}`", _told(one)) for name, one in table.columns.items()]
         told = markdown(("Column", "What it holds"), rows)
         text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{told}\n"

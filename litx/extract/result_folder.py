@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from litx.audit import Audit, Evidence, annotated, audit_module, review_page
-from litx.audit.evidence import FINDINGS
+from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
 from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
@@ -238,11 +238,14 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
             )
     if (told := annotated(source, paper.audit)) != source:
         write(file, told)
+    gone = sum(row["found"] == NOT_FOUND and not row["reason"] for row in paper.rows)
     lost = [one.value.number_line for one in paper.audit.evidence if one.is_unexplained]
     if not paper.audit.evidence:
         paper.flags.append("no value; is it a paper?")
     elif paper.audit.doubt:
         paper.flags.append(paper.audit.doubt.removeprefix(f"{paper.stem}: "))
+    elif 2 * gone > len(paper.rows):  # whose temperatures and amounts may be any paper's
+        paper.flags.append(f"{gone} of {counted(len(paper.rows), 'row')} are not in its text")
     elif lost:
         lines = first_of(list(map(str, lost)), _MOST_NAMED)
         paper.flags.append(f"{counted(len(lost), 'value')} not found; {shown(file)}, line {lines}")

@@ -10,6 +10,7 @@ import pytest
 from litx.tables import EXTRACTED
 from tests.extract.command import Command, lines
 from tests.extract.server import MODEL, ModelServer
+from tests.transcribe import made
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -271,3 +272,63 @@ class TestFiles:
         status, _, err = reader("papers", "own", "--model", "openai:gpt-5.2")
         assert (2, False) == (status, (reader.folder / "own-results").exists())
         assert "OPENAI_API_KEY" in err
+
+
+NAMES = {
+    "two_columns": "cast",
+    "supplement": "cast_SI",
+    "ruled_tables": "rolled",
+    "unruled_tables": "oxidised",
+    "scan": "scanned",
+    "glyph_trap": "recrystallised",
+    "invoice": "invoice",
+}
+"""What the bundled PDFs are called, by what makes them."""
+
+
+@pytest.mark.law
+class TestSevenPdfs:
+    def test_all(self, reader):
+        """Seven PDFs become a table in which a wrong number and an invented paper are flagged."""
+        shutil.rmtree(reader.folder / "own")
+        for name, stem in NAMES.items():
+            file = reader.folder / "own" / f"{stem}.pdf"
+            file.parent.mkdir(exist_ok=True)
+            file.write_bytes(getattr(made, name)().data)
+        said = {
+            mark: [(EXAMPLES / "replies" / stem / "1.reply.md").read_text(encoding="utf-8")]
+            for mark, stem in {
+                "strength of cast": "cast",
+                "Grain size and yield": "rolled",
+                "Oxidation of": "oxidised",
+                "cold rolled FeMnCoCr": "recrystallised",
+                "# Invoice": "invoice",
+            }.items()
+        }
+        with ModelServer(said) as server:
+            told, _ = papers(reader, server)
+            asked = sorted(call.paper for call in server.calls)
+            assert sorted(said) == asked  # nothing of the scan, and each of the others once
+            folder = reader.folder / "own-results"
+            module = folder / "modules" / "cast.py"
+            module.write_text(module.read_text("utf-8").replace("value=274", "value=247"), "utf-8")
+            again, _ = papers(reader, server)
+            assert len(asked) == server.count()
+        flags = {one["paper"]: " ".join(one["flags"]) for one in told["papers"]}
+        assert flags["cast"].startswith("1 value not found")
+        assert "8 of 18 values are in its text" == flags["oxidised"]
+        assert "may be scanned" in flags["scanned"]
+        assert "no value" in flags["invoice"]
+        assert '"B70%"' in flags["recrystallised"]
+        assert "" == flags["rolled"] == " ".join(again["papers"][0]["flags"])
+        frame = pd.read_parquet(folder / "values.parquet")
+        assert {"cast", "rolled", "oxidised", "recrystallised"} == set(frame["paper"])
+        assert {"not found"} == set(frame[frame["paper"] == "oxidised"]["found"])
+        annealed = frame[frame["value"] == 418].iloc[0]
+        assert (3, "Table S2") == (annealed["page"], annealed["source"])  # of the supplement
+        assert {"10.5555/made.2031.102"} == set(frame[frame["paper"] == "rolled"]["doi"])
+        assert not (folder / "texts" / "scanned.md").exists()
+        events = [
+            json.loads(line)["event"] for line in (folder / "run.log").read_text().splitlines()
+        ]
+        assert len(asked) == events.count("attempt")
