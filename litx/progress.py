@@ -35,7 +35,9 @@ def with_progress(
 
     said = TextColumn("{task.fields[state]}", markup=False, table_column=Column())
     columns = Progress.get_default_columns() if state is None else (said,)
-    progress = Progress(*columns, console=Console(stderr=True), transient=True)
+    progress = Progress(
+        *columns, console=Console(stderr=True), transient=True, refresh_per_second=4
+    )
     task = progress.add_task(what, total=total, state=state)
     timer = threading.Timer(PATIENCE_S, progress.start)  # the first item may block for longer
     timer.daemon = True

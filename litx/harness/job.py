@@ -226,10 +226,9 @@ class Job:
         self.watch = Watch(run, spending, len(asked))
         for label, one in asked.items():
             record = run.record(*one)
-            if record is not None and not record.is_lost:
-                self.watch.before(label, record, *_spent([record]))
-            else:
-                self.watch.before(label, None, *_spent(read_facts(run.dialogue(*one))))
+            done = None if record is None or record.is_lost else record
+            facts = [done] if done else read_facts(run.dialogue(*one))
+            self.watch.before(label, done, *_spent(facts))
 
     def work(self, concurrency: int) -> Generator[Done, None, None]:
         """Ask what is left, so many questions at once, and yield each that is done.
@@ -276,7 +275,7 @@ class Job:
         """Have one question answered, and record what became of it; None for lack of money."""
         label, record = f"{repeat}/{key}", None
         OBSERVER.set(self.watch)
-        if not self.watch.begins(label):
+        if not self.watch.spending.begins(label):
             return None
         try:
             record = self._recorded(repeat, key)

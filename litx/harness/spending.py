@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from litx.errors import CostLimitError, DatasetError, ProviderError
@@ -71,7 +71,7 @@ class Size(Talk):
         self.characters[self.chat.name] += sum(len(one.text) for one in messages)
         return Answer("?")
 
-    @property
+    @cached_property
     def usd(self) -> float | None:
         """What it costs as far as can be told before, in dollars; None where no price is known."""
         return total_usd(
@@ -108,11 +108,9 @@ class Expected:
     def of(cls, sizes: Iterable[Size]) -> "Expected":
         """Add up what each takes."""
         asked = list(sizes)
-        calls, characters = (
-            sum(one.total() for one in what)
-            for what in ([one.calls for one in asked], [one.characters for one in asked])
-        )
-        return cls(len(asked), calls, characters // CHARACTERS, total_usd(one.usd for one in asked))
+        calls = sum(one.calls.total() for one in asked)
+        tokens = sum(one.characters.total() for one in asked) // CHARACTERS
+        return cls(len(asked), calls, tokens, total_usd(one.usd for one in asked))
 
     def __str__(self) -> str:
         """Say how much there is to ask, and what it takes."""
@@ -160,7 +158,7 @@ class Spending:
         self.max_usd, self.is_over = max_usd, False
         self._guess = cache(guess)
         self._spent = dict.fromkeys(labels, 0.0)
-        self._left, self._under_way = set(self._spent), set[str]()
+        self._left, self.under_way = set(self._spent), set[str]()
         self._typical: list[str] = []
         self._done_usd = self._done_guess = 0.0
         self._turn = threading.Condition()
@@ -178,20 +176,20 @@ class Spending:
         """
         with self._turn:
             while self.max_usd is not None and not self.is_over:
-                meant = sum(map(self._still, (*self._under_way, label)))
+                meant = sum(map(self._still, (*self.under_way, label)))
                 if self.usd + meant <= self.max_usd + _NOISE:
                     break
-                self.is_over = not self._under_way
+                self.is_over = not self.under_way
                 if not self.is_over:
                     self._turn.wait()
             if not self.is_over:
-                self._under_way.add(label)
+                self.under_way.add(label)
             return not self.is_over
 
     def ends(self, label: str, *, is_typical: bool) -> None:
         """Count a question as done; what it cost says something about others, or does not."""
         with self._turn:
-            self._under_way.discard(label)
+            self.under_way.discard(label)
             self._left.discard(label)
             if is_typical:
                 self._typical.append(label)

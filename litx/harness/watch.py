@@ -7,6 +7,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from datetime import UTC, datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -36,21 +37,15 @@ class _AsJson(logging.Formatter):
         """Return the line; keys are hidden, long texts cut, and what is not known left out."""
         now = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         told = {"time": now, "level": record.levelname.lower(), "event": record.getMessage()}
-        known = record.__dict__["facts"].items()
-        return json.dumps(
-            {**told, **{name: _kept(one) for name, one in known if one not in (None, "")}}
-        )
+        facts = {name: _kept(one) for name, one in record.__dict__["facts"].items()}
+        return json.dumps({**told, **{name: one for name, one in facts.items() if one is not None}})
 
 
 def _kept(told: object) -> object:
-    """Return what is written of a fact: without keys, and not too long."""
-    match told:
-        case str():
-            return hidden(told)[:_LONGEST]
-        case list():
-            return [_kept(one) for one in told[-_MOST:]]
-        case _:
-            return told
+    """Return what is written of a fact: without keys, and not too long; None where it is empty."""
+    if isinstance(told, list):
+        return [_kept(one) for one in told[-_MOST:]]
+    return (hidden(told)[:_LONGEST] or None) if isinstance(told, str) else told
 
 
 class _Lines(RotatingFileHandler):
@@ -63,9 +58,7 @@ class _Lines(RotatingFileHandler):
         """Have a line that cannot be written stop the run, as anything else does."""
         del record
         error = sys.exc_info()[1]
-        if not isinstance(error, OSError):
-            raise  # noqa: PLE0704 (logging handles it within its own except)
-        message = f"{self.baseFilename} cannot be written: {error.strerror}"
+        message = f"{self.baseFilename} cannot be written: {getattr(error, 'strerror', error)}"
         raise InfrastructureError(message, "make room, or mend the folder") from error
 
 
@@ -84,7 +77,6 @@ class Watch(Observer):
         self._done = self._lost = self._tokens = 0
         self._attempts = Counter[str]()
         self._waits: dict[str, tuple[float, str]] = {}
-        self._under_way = set[str]()
         self._lock, self._writing = threading.Lock(), threading.Lock()
         self._is_closed = False
         self.file = run.path / LOG
@@ -94,10 +86,10 @@ class Watch(Observer):
         self._log.addHandler(self._handler)
 
     def before(self, label: str, record: RunRecord | None, usd: float | None, tokens: int) -> None:
-        """Count what became of a question before, and what was spent on it."""
+        """Count what became of a question before, if it is done, and what was spent on it."""
         self._tokens += tokens
         self.spending.add(label, usd)
-        if record is not None and not record.is_lost:
+        if record is not None:
             self._done += 1
             self.spending.ends(label, is_typical=bool(record.attempts))
 
@@ -106,13 +98,6 @@ class Watch(Observer):
         with self._writing:
             if not self._is_closed:
                 self._log.log(level, event, extra={"facts": facts})
-
-    def begins(self, label: str) -> bool:
-        """Say whether a question may be asked; see `Spending.begins`."""
-        if may := self.spending.begins(label):
-            with self._lock:
-                self._under_way.add(label)
-        return may
 
     def attempted(
         self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
@@ -137,16 +122,14 @@ class Watch(Observer):
 
     def ends(self, label: str, record: RunRecord | None) -> None:
         """Note what became of a question that had begun; None where the run was stopped."""
+        is_done = record is not None and not record.is_lost
+        self.spending.ends(label, is_typical=is_done and bool(record and record.attempts))
         with self._lock:
-            self._under_way.discard(label)
             self._waits.pop(label, None)
-            if record is not None:
-                self._done += not record.is_lost
-                self._lost += record.is_lost
-        is_typical = record is not None and not record.is_lost and bool(record.attempts)
-        self.spending.ends(label, is_typical=is_typical)
+            self._done += is_done
+            self._lost += record is not None and not is_done
         if record is not None:
-            level = logging.ERROR if record.is_lost else logging.INFO
+            level = logging.INFO if is_done else logging.ERROR
             facts = {"outcome": record.outcome, "message": record.message, "wall_s": record.wall_s}
             self.told("question", level, question=label, **facts)
 
@@ -161,7 +144,7 @@ class Watch(Observer):
         with self._lock:
             now = self._now()
             waits = [(until - now, why) for until, why in self._waits.values() if until > now]
-            running = len(self._under_way) - len(waits)
+            running = len(self.spending.under_way) - len(waits)
             told = [f"{self._done}/{self._total} done", f"{running} running"]
             if waits:
                 left_s, why = max(waits)
@@ -180,16 +163,12 @@ def _facts(came: Answer | Exception) -> Mapping[str, object]:
         cause = type(came.__cause__ or came).__name__
         status, request = getattr(came, "status", None), getattr(came, "request_id", "")
         return {"status": status, "request_id": request, "error": cause, "message": str(came)}
-    used = came.usage
     return {
         "status": "answered",
         "request_id": came.request_id,
         "served": came.served,
         "finish": came.finish.value,
-        "input_tokens": used.input_tokens,
-        "output_tokens": used.output_tokens,
-        "cached_tokens": used.cached_tokens,
-        "reasoning_tokens": used.reasoning_tokens,
+        **asdict(came.usage),
         "cost_usd": came.cost_usd,
         "wall_s": round(came.wall_s, 3),
     }
@@ -197,7 +176,6 @@ def _facts(came: Answer | Exception) -> Mapping[str, object]:
 
 def _short(count: int) -> str:
     """Return a count of tokens in a few characters, such as ``1.2M``."""
-    for size, sign in ((10**6, "M"), (10**3, "k")):
-        if count >= size:
-            return f"{count / size:.1f}{sign}"
-    return str(count)
+    if count < 1000:
+        return str(count)
+    return f"{count / 1e6:.1f}M" if count >= 10**6 else f"{count / 1e3:.1f}k"

@@ -38,7 +38,7 @@ class TestLine:
         assert "0/171 done, 0 running, 0 tokens, $0.00 of about $25.65" == str(watch)
         answer = Answer("yes", usage=Usage(1_200_000, 34_000), cost_usd=0.3)
         for number in range(6):
-            assert watch.begins(f"1/q{number}")
+            assert watch.spending.begins(f"1/q{number}")
         watch.attempted("1/q0", "m", answer)
         watch.ends("1/q0", RunRecord("ok", attempts=1))
         watch.ends("1/q1", RunRecord("provider_error", "no"))
@@ -84,7 +84,7 @@ class TestLog:
     def test_errors(self, watch):
         """An error has status, request, class and words, and how long is waited; then what came."""
         error = ProviderError("slow down", status=429, request_id="req-2")
-        watch.begins("1/q0")
+        watch.spending.begins("1/q0")
         watch.attempted("1/q0", "m", error, 40.0)
         watch.attempted("1/q0", "m", ProviderError("no"))
         watch.ends("1/q0", RunRecord("provider_error", "no"))
