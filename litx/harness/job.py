@@ -242,7 +242,10 @@ class Job:
             InfrastructureError: Nothing can be written.
         """
         pool, ended = ThreadPoolExecutor(concurrency), "every question was asked"
-        self.watch.told("begin", version=__version__, left=len(self.left), at_once=concurrency)
+        left, limit = len(self.left), self.watch.spending.max_usd
+        self.watch.told(
+            "begin", version=__version__, left=left, at_once=concurrency, max_cost_usd=limit
+        )
         try:
             asked = [pool.submit(self._do, *one) for one in self.left]
             yield from filter(None, (one.result() for one in as_completed(asked)))

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import math
 import sys
 import threading
 import time
@@ -112,7 +113,12 @@ class Watch(Observer):
         if isinstance(came, Answer):
             self.spending.add(label, came.cost_usd)
         level = logging.INFO if isinstance(came, Answer) else logging.WARNING
-        facts = {"attempt": attempt, "model": model, "wait_s": pause_s, **_facts(came)}
+        facts = {
+            "attempt": attempt,
+            "model": model,
+            "wait_s": pause_s and round(pause_s, 3),
+            **_facts(came),
+        }
         self.told("attempt", level, question=label, **facts)
 
     def waits(self, label: str, reason: str, left_s: float) -> None:
@@ -148,11 +154,11 @@ class Watch(Observer):
             told = [f"{self._done}/{self._total} done", f"{running} running"]
             if waits:
                 left_s, why = max(waits)
-                told.append(f"{len(waits)} waiting ({why}, {left_s:.0f} s)")
+                told.append(f"{len(waits)} waiting ({why}, {math.ceil(left_s)} s)")
             told.append(f"{_short(self._tokens)} tokens")
             lost = self._lost
         whole, usd = self.spending.whole, self.spending.usd
-        if whole is not None or usd:
+        if whole or usd:
             told.append(dollars(usd) + ("" if whole is None else f" of about {dollars(whole)}"))
         return ", ".join(told + [f"{lost} failed"] * bool(lost))
 

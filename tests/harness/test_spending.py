@@ -158,6 +158,23 @@ class TestJob:
         assert "CostLimitError: stopped by --max-cost 0.14" in lines[-1]["message"]
         assert 3 == len(list(self.job(run, usd, 5 * usd).work(3)))
 
+    def test_two_models(self, run):
+        """What the model of a second stage costs counts like that of the first."""
+        second = Scripted(*[Answer("yes", usage=Usage(9, 9), cost_usd=1.0)] * 5, name=SECOND)
+
+        def stages(talk, _runner):
+            talk.ask(PROMPT)
+            talk.chat = second if isinstance(talk.chat, Scripted) else talk.chat
+            return one_call(talk, _runner)
+
+        first = Scripted(*[Answer("yes", usage=Usage(9, 9), cost_usd=0.5)] * 5, name=PRICED)
+        job = Job(run, dict.fromkeys("abcde", stages), first, None, 2.5)
+        with pytest.raises(
+            CostLimitError, match=r"\$1.50 spent, 4 questions left, .* cost \$1.50;"
+        ):
+            list(job.work(1))
+        assert (4, 4) == (len(first.replies), len(second.replies))
+
     def test_spent_on_what_was_lost(self, run):
         """What an interrupted question has cost counts when the run goes on."""
         folder = run.dialogue(1, "a")

@@ -48,6 +48,15 @@ class TestLine:
         told = "1/171 done, 2 running, 2 waiting (429, 40 s), 1.2M tokens, $0.30 of about $51.00"
         assert f"{told}, 1 failed" == str(watch)
 
+    def test_no_price(self, tmp_path):
+        """Nothing is said of dollars where no price is known."""
+        run = RunFolder.create(tmp_path / "other", {"repeats": 1})
+        one = Watch(run, Spending(["1/a"], lambda _: None, None), 1)
+        assert "0/1 done, 0 running, 0 tokens" == str(one)
+        one.ends("1/a", RunRecord("ok", attempts=1))
+        assert "1/1 done, 0 running, 0 tokens" == str(one)
+        one.close()
+
     def test_goes_on(self, watch):
         """What was done before counts."""
         watch.before("1/q0", RunRecord("ok", attempts=1, cost_usd=0.15), 0.15, 1100)
