@@ -118,13 +118,14 @@ class FoundNumber:
 
 
 def to_decimal(value: object) -> Decimal | None:
-    """Return a number of the ground truth without qualifier; None when it is no number."""
+    """Return a number of a module without qualifier; None when it is none that a paper has."""
     text = re.sub(r"^[~<>=≈≤≥\s]+", "", str(value))
     try:
         number = Decimal(text)
     except InvalidOperation:
         return None
-    return number if number.is_finite() else None
+    is_paper = number.is_finite() and abs(number.adjusted()) <= _LARGEST_EXPONENT
+    return number if is_paper else None
 
 
 def clean(text: str) -> str:

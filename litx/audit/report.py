@@ -18,7 +18,7 @@ from litx.report import page as pages
 from litx.report.cells import Link
 from litx.report.grid import Cell, Grid
 from litx.report.page import Markup
-from litx.words import counted, short_name
+from litx.words import counted, sendable, short_name
 
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(one.name for one in EvidenceState), "unexplained")
@@ -156,7 +156,8 @@ def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     told = Markup(_list([*complaints, *(one.doubt for one in audits if one.doubt)]))
     is_ours = any(one.stem in litxalloy.papers for one in audits)
     canary = litxalloy.CANARY if is_ours else ""
-    return pages.page("Values and their texts", [_LEGEND], [told, grid(audits), *papers], canary)
+    sections: list[Grid | Markup] = [told, grid(audits), *papers]
+    return sendable(pages.page("Values and their texts", [_LEGEND], sections, canary))
 
 
 def _list(lines: Sequence[str]) -> str:

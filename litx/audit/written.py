@@ -90,8 +90,8 @@ class ModuleSource:
         if node not in self._lines:
             constants = (one for one in ast.walk(node) if isinstance(one, ast.Constant))
             read = [(to_decimal(one.value), one.lineno) for one in constants]
-            self._lines[node] = {abs(one): line for one, line in reversed(read) if one is not None}
-        return self._lines[node].get(number if number is None else abs(number), node.lineno)
+            self._lines[node] = {one.copy_abs(): line for one, line in reversed(read) if one}
+        return self._lines[node].get(number.copy_abs() if number else None, node.lineno)
 
     def _call(self, record: Record) -> ast.Call | None:
         """Return the call that built a record, None where the module has none."""

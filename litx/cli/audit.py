@@ -116,8 +116,8 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     )
     complaints += broken.values()
     audits: dict[Path, Audit] = {}
-    for name in with_progress(experiments, len(experiments), "papers"):
-        file = names[name]
+    known = [(name, file) for name, file in names.items() if name in experiments]
+    for name, file in with_progress(known, len(known), "papers"):
         try:
             if files[file]:
                 audits[file] = audit_paper(litxalloy.papers[name], file, texts)

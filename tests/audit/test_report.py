@@ -92,6 +92,11 @@ class TestHtml:
         assert 'href="#p1"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
 
+    def test_halves_of_characters(self, tmp_path):
+        """No file holds them; the page has a question mark in their place."""
+        page = review_page([own(tmp_path, module=MODULE.replace('"ingot"', '"\\ud800"', 1))])
+        assert "?" in page.encode().decode()
+
     def test_escaped(self, tmp_path):
         """Nothing of text, module, names, sources and complaints is obeyed, wherever it stands."""
         bad = "</script><b onx='1' title=\"q\">\u2028&amp;"
