@@ -28,7 +28,7 @@ from litx.report.grid import Cell, Grid, harmless
 from litx.sandbox import Runner
 from litx.tables import EXTRACTED, Row, extracted_values
 from litx.transcribe import Engine, Header, Pdf, Transcript, transcribe
-from litx.words import counted, first_of, on_one_line
+from litx.words import counted, first_of, on_one_line, sendable
 from litx.writing import remove, write
 
 TEXTS = "texts"
@@ -217,7 +217,10 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
     paper.findings = module.findings
     said = ModuleSource.of_program(source)
     own = Paper(doi=said.doi, title=said.title or None, experiments=result.experiments)
-    paper.rows = extracted_values(paper.stem, own)
+    paper.rows = [
+        {name: sendable(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
+        for row in extracted_values(paper.stem, own)
+    ]
     paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
     evidence: dict[str, Evidence] = {}
     for one in paper.audit.evidence:
