@@ -151,17 +151,7 @@ class PromptTooLongError(ProviderError):
 
 
 class WithheldError(LitxError, RuntimeError):
-    """A model was asked, and would not answer, was not let, or called tools instead.
-
-    Attributes:
-        text: What it said all the same.
-    """
-
-    def __init__(self, message: str, hint: str = "", text: str = "") -> None:
-        """Keep what was said with the message."""
-        super().__init__(message, hint)
-        self.text = text
-        self.args = (message, hint, text)
+    """A model was asked, and would not answer, was not let, or called tools instead."""
 
 
 class CostLimitError(LitxError, RuntimeError):

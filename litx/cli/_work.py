@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from litx.providers import Chat
     from litx.sandbox import Runner, Tier
 
-_LONGEST = 200  # most characters of what a model was told that a line shows
+_LONGEST = 240  # most characters of a line on a question
 
 
 def work(job: "Work", form: str) -> None:
@@ -175,11 +175,8 @@ def _why(record: "RunRecord") -> str:
 
     if record.is_lost or record.outcome == Outcome.refused:
         return record.message
-    told = " ".join(record.message.split())
-    told = told if len(told) <= _LONGEST else f"{told[: _LONGEST - 3]}..."
-    return (
-        f"{record.outcome} after {counted(record.attempts, 'answer')}, the model was told: {told}"
-    )
+    answers, told = counted(record.attempts, "answer"), " ".join(record.message.split())
+    return f"{record.outcome} after {answers}, the model was told: {told}"[:_LONGEST]
 
 
 def sizes_of(answers: "Mapping[str, Answering]", chat: "Chat") -> "dict[str, Size]":

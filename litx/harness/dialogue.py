@@ -73,7 +73,7 @@ class Dialogue:
 
 def withheld(error: WithheldError) -> Dialogue:
     """Return what a conversation came to in which the model did not answer."""
-    return Dialogue(Reading(Outcome.refused, error.text, ".md", error.message))
+    return Dialogue(Reading(Outcome.refused, "", ".md", error.message))
 
 
 @dataclass
@@ -115,7 +115,7 @@ class Talk:
         what = _WITHHELD[answer.finish].format(self.chat.name)
         said = on_one_line(answer.text)[:_LONGEST]
         message = f"{what}, {1 + AGAIN} times{f': {said}' if said.strip() else ''}"
-        raise WithheldError(message, text=answer.text)
+        raise WithheldError(message)
 
     def _once(self, messages: Sequence[Message], context: int) -> Answer:
         """Put a question to the model once, and write down what comes of it."""

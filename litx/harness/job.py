@@ -67,14 +67,10 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = No
     """
     now = datetime.now(UTC)
     version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
-    ordered = told.get("settings", {})
+    settings = {**told, "started": now.replace(microsecond=0), "code": version}
+    ordered = told.get("settings", {})  # no client tells what a service made of these:
     sent = [one for one in ("effort", "temperature") if ordered.get(one) is not None]
-    settings = {
-        **told,
-        "started": now.replace(microsecond=0),
-        "code": version,
-        "not_confirmed": sent or None,  # no client tells what a service made of them
-    }
+    settings["not_confirmed"] = sent or None
     if own:
         run = RunFolder(own)
         run.write_settings(settings)
@@ -308,16 +304,13 @@ class Job:
         with self._lock:
             self._same = self._same + 1 if reason and reason == self._lost_so else bool(reason)
             self._lost_so = reason
-            if self._same < MOST_LOST or self._stop.is_set():
-                return
-            message = (
-                f"{self._same} questions in a row were lost, the last one because {record.message}"
-            )
-            if record.outcome == Outcome.provider_error:
-                self._reason = ProviderError(message, is_passing=True, stops_run=True)
-            else:
-                self._reason = InfrastructureError(message)
-            self._stop.set()
+            if self._same >= MOST_LOST and not self._stop.is_set():
+                told = f"{self._same} questions in a row were lost, the last one because "
+                told += record.message
+                is_theirs = record.outcome == Outcome.provider_error
+                stopped = ProviderError(told, is_passing=True, stops_run=True)
+                self._reason = stopped if is_theirs else InfrastructureError(told)
+                self._stop.set()
 
     def _go_on(self) -> None:
         """Do nothing, unless the run was stopped."""

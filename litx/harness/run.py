@@ -55,19 +55,12 @@ _OF_EACH = TypeAdapter(_OfEach)
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a question has no answer, for who asks the provider about it, or us.
+    """Why a question has no answer, for who asks the provider about it, or us."""
 
-    Attributes:
-        error: The class of the exception, of the provider's client library where it is from there.
-        time: When it came, as ISO 8601.
-        status: The status code of the response, if there was one.
-        request_id: What the provider calls the request, if it said so.
-    """
-
-    error: Text
-    time: Text
-    status: Count | None = None
-    request_id: Text = ""
+    error: Text  # the class of the exception, of the provider's client where it is from there
+    time: Text  # when it came, as ISO 8601
+    status: Count | None = None  # the status code of the response, if there was one
+    request_id: Text = ""  # what the provider calls the request, if it said so
 
     @classmethod
     def of(cls, error: Exception) -> "Failure":
@@ -280,9 +273,7 @@ class RunFolder:
 
     def write_record(self, repeat: int, question: str, record: RunRecord) -> None:
         """Keep what became of a question; it is done then."""
-        told = asdict(record)
-        if record.failure is None:
-            del told["failure"]
+        told = {key: one for key, one in asdict(record).items() if one or key != "failure"}
         write(self._record(repeat, question), json.dumps(told, indent=2) + "\n")
 
     def record(self, repeat: int, question: str) -> RunRecord | None:

@@ -82,9 +82,6 @@ class Answer:
     request_id: str = ""  # what the service calls the request
 
 
-EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
-
-
 @dataclass(frozen=True)
 class Sampling:
     """How a model is to answer; None leaves it to the provider."""
@@ -92,7 +89,7 @@ class Sampling:
     # most output tokens of one answer. The published benchmark has 32,767.
     max_tokens: int | None = 32767
     temperature: float | None = None  # the temperature of sampling, 0 to 2
-    effort: str | None = None  # how hard a model is to think, one of `EFFORTS`
+    effort: str | None = None  # how hard a model is to think: minimal, low, medium, high or xhigh
     timeout_s: float = 1800.0  # longest wait for an answer, in seconds
     # how many of the likeliest tokens are told at each place of an answer, where the service can;
     # None for none

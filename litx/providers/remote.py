@@ -11,7 +11,7 @@ import time
 import warnings
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 from pydantic_ai import exceptions as theirs
 from pydantic_ai import messages as parts
@@ -21,16 +21,7 @@ from pydantic_ai.providers import infer_provider_class
 
 from litx.errors import PromptTooLongError, ProviderError
 from litx.formats.checked import MOST
-from litx.providers.chat import (
-    EFFORTS,
-    Answer,
-    ChatRole,
-    Finish,
-    Message,
-    Sampling,
-    Usage,
-    cost_usd,
-)
+from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
 from litx.words import hidden, sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
@@ -39,6 +30,7 @@ _PASSING = (408, 409, 425, 429)  # status codes below 500 after which it helps t
 _LONGEST = 300  # most characters that are told of a provider's own words
 _LARGEST = 64_000_000  # most bytes of a response that are read
 _LONGEST_ANSWER = 4_000_000  # most characters of an answer; the rest is cut off
+_EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
 _RIGHT = "--base-url is not quite right: most often it ends in /v1"
 _PYDANTIC = re.compile(r" +For further information visit \S+")  # of the docs of a library
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
@@ -123,9 +115,8 @@ class RemoteChat:
             text = text or str((response.provider_details or {}).get("refusal") or "")
         if len(text) > _LONGEST_ANSWER:
             text, finish = text[:_LONGEST_ANSWER], Finish.length
-        tokens = (used.input_tokens, used.output_tokens, used.cache_read_tokens)
-        tokens_told = (*tokens, used.output_reasoning_tokens)
-        usage = Usage(*(min(max(0, one), MOST) for one in tokens_told))  # whatever it says
+        names = ("input_tokens", "output_tokens", "cache_read_tokens", "output_reasoning_tokens")
+        usage = Usage(*(min(max(0, getattr(used, one)), MOST) for one in names))
         return Answer(
             sendable(text),  # JSON can hold half a character
             finish,
@@ -322,19 +313,16 @@ def _require_supported(name: str, model: Model, wish: Sampling) -> None:
 def _efforts(profile: Mapping[str, Any]) -> list[str]:
     """Return the efforts that reach a model as they are, the least first."""
     listed = profile.get("openai_reasoning_efforts") or profile.get("google_thinking_levels")
-    if not (profile.get("supports_thinking") or profile.get("thinking_always_enabled")):
-        known = set[str]()
-    elif listed:
-        known = {str(one).lower() for one in listed}
-    else:
-        known = set(EFFORTS)
-        if profile.get("anthropic_supports_effort"):
-            known.remove("minimal")
-        if not profile.get("anthropic_supports_xhigh_effort", True) or (
-            profile.get("google_supports_thinking_level")
-        ):
-            known.remove("xhigh")
-    return [one for one in EFFORTS if one in known]
+    known = {str(one).lower() for one in listed or _EFFORTS}
+    if not listed and profile.get("anthropic_supports_effort"):
+        known.discard("minimal")
+    if not listed and (
+        profile.get("google_supports_thinking_level")
+        or not profile.get("anthropic_supports_xhigh_effort", True)
+    ):
+        known.discard("xhigh")
+    thinks = profile.get("supports_thinking") or profile.get("thinking_always_enabled")
+    return [one for one in _EFFORTS if thinks and one in known]
 
 
 def _masked(text: str) -> str:
@@ -342,68 +330,48 @@ def _masked(text: str) -> str:
     return showable(" ".join(sendable(hidden(text)).split()))
 
 
-class _Meaning(NamedTuple):
-    """What a failure means to the user, and whether to ask again or to stop the run."""
-
-    message: str  # with `name`, `said`, `status` and the error filled in
-    hint: str = ""
-    is_passing: bool = False
-    stops_run: bool = False
-
-
-_NOBODY = _Meaning("nobody answers for {name}: {said}", is_passing=True, stops_run=True)
-_FAILED = _Meaning("{name} failed: {said}", is_passing=True)
-_MEANINGS: Mapping[type[Exception], _Meaning] = {
-    theirs.ModelRequestTimeout: _Meaning(
-        "{name} gave no answer within {error.timeout:g} s", "--answer-timeout gives it longer"
+_FAILED = "{name} failed: {said}"
+_NOBODY = "nobody answers for {name}: {said}"
+_MEANINGS: Mapping[type[Exception], str] = {
+    theirs.ModelRequestTimeout: (
+        "{name} gave no answer within {error.timeout:g} s; --answer-timeout gives it longer"
     ),
-    theirs.ContentFilterError: _Meaning("{name} filters the question or the answer: {said}"),
-    theirs.ModelQuotaExceededError: _Meaning(
-        "{name}: the quota is used up: {said}", stops_run=True
+    theirs.ModelQuotaExceededError: "{name}: the quota is used up: {said}",
+    theirs.ModelAuthenticationError: (
+        "{name} refuses the key ({status}); check the key of {provider} in the environment"
     ),
-    theirs.ModelAuthenticationError: _Meaning(
-        "{name} refuses the key ({status})",
-        "check the key of {provider} in the environment",
-        stops_run=True,
+    theirs.ModelNotFoundError: "{name} is unknown to its provider ({status}); {nearest}",
+    theirs.ModelContextWindowExceededError: (
+        "the prompt is longer than the context of {name}; another model, or a shorter paper, may do"
     ),
-    theirs.ModelNotFoundError: _Meaning(
-        "{name} is unknown to its provider ({status})", "{nearest}", stops_run=True
-    ),
-    theirs.ModelContextWindowExceededError: _Meaning(
-        "the prompt is longer than the context of {name}",
-        "another model, or a shorter paper, may do",
-    ),
-    theirs.ModelRequestRejectedError: _Meaning("{name} rejects the request: {said}"),
-    theirs.ModelConnectionError: _Meaning(
-        "the connection to {name} broke: {said}", is_passing=True
-    ),
-    theirs.ModelRateLimitError: _Meaning(
-        _FAILED.message, "a smaller --concurrency asks less at once", is_passing=True
-    ),
+    theirs.ModelRequestRejectedError: "{name} rejects the request: {said}",
+    theirs.ModelConnectionError: "the connection to {name} broke: {said}",
+    theirs.ModelRateLimitError: f"{_FAILED}; a smaller --concurrency asks less at once",
     theirs.ModelHTTPError: _FAILED,
     theirs.ModelUnavailableError: _FAILED,
     theirs.ModelServerError: _FAILED,
-    theirs.AgentRunError: _Meaning(
-        "{name} sent an answer that cannot be read: {said}", "{address}", is_passing=True
-    ),
-    Exception: _Meaning(
-        "the client of {name} failed, most often on an answer that it cannot read: {said}",
-        "{address}",
-        is_passing=True,
+    theirs.AgentRunError: "{name} sent an answer that cannot be read: {said}; {address}",
+    Exception: (
+        "the client of {name} failed, most likely on an answer it cannot read: {said}; {address}"
     ),
 }
-"""What each class of failures means; the first that fits is taken."""
+"""What each class of failures means, and what may be done; the first that fits is taken."""
+
+_FOR_ALL = (
+    theirs.ModelQuotaExceededError,
+    theirs.ModelAuthenticationError,
+    theirs.ModelNotFoundError,
+)
+"""Failures that every question has."""
+
+_FOR_GOOD = (*_FOR_ALL, theirs.ModelRequestTimeout, theirs.ModelRequestRejectedError)
+"""Failures after which it does not help to ask again, unless their status says so."""
 
 
 def _first(error: BaseException) -> BaseException:
     """Return what a failure of a connection comes from, and what a group of exceptions holds."""
-    while True:
-        if isinstance(error, BaseExceptionGroup):
-            error = error.exceptions[0]
-        elif error.__cause__ and not isinstance(error, theirs.ModelHTTPError):
-            error = error.__cause__
-        else:
-            return error
+    cause = error.exceptions[0] if isinstance(error, BaseExceptionGroup) else error.__cause__
+    return _first(cause) if cause and not isinstance(error, theirs.ModelHTTPError) else error
 
 
 def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderError:
@@ -416,19 +384,19 @@ def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderE
     is_clear = isinstance(first, theirs.AgentRunError)
     said = _PYDANTIC.sub("", str(own or (first if is_clear else told(first))))
     said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
-    meant = next(one for kind, one in _MEANINGS.items() if isinstance(error, kind))
-    if getattr(error, "phase", None) == "connect":
-        meant = _NOBODY
-    elif status in _PASSING and not meant.is_passing:
-        meant = _FAILED
-    about = {"name": name, "said": said, "status": status, "error": error, **hints}
+    meant = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))
+    is_nobody, passes = getattr(error, "phase", None) == "connect", not isinstance(error, _FOR_GOOD)
+    if status in _PASSING and not passes:
+        meant, passes = _FAILED, True
     headers = getattr(error, "headers", None) or {}
+    about = {"name": name, "said": said, "status": status, "error": error, **hints}
+    message, _, hint = (_NOBODY if is_nobody else meant).partition("; ")
     is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
     return (PromptTooLongError if is_too_long else ProviderError)(
-        meant.message.format(**about),
-        meant.hint.format(**about),
-        is_passing=meant.is_passing,
-        stops_run=meant.stops_run,
+        message.format(**about),
+        hint.format(**about),
+        is_passing=passes,
+        stops_run=is_nobody or (isinstance(error, _FOR_ALL) and not passes),
         retry_after_s=getattr(error, "retry_after", None),
         status=status,
         request_id=_masked(headers.get("x-request-id") or headers.get("request-id") or ""),

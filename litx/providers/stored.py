@@ -12,7 +12,7 @@ import os
 import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated
 
@@ -52,29 +52,16 @@ class AnswerFacts:
     @classmethod
     def of(cls, answer: Answer, context: int) -> "AnswerFacts":
         """Return what is known of an answer."""
-        return cls(
-            context=context,
-            finish=answer.finish,
-            **asdict(answer.usage),
-            cost_usd=answer.cost_usd,
-            wall_s=round(answer.wall_s, 3),
-            served=answer.served,
-            request_id=answer.request_id,
-        )
+        told = {**vars(answer), **vars(answer.usage), "context": context, "likeliest": ()}
+        told["wall_s"] = round(answer.wall_s, 3)
+        return cls(**{one.name: told[one.name] for one in fields(cls)})
 
     def answer(self, text: str) -> Answer:
         """Return the answer with a text."""
-        tokens = (self.input_tokens, self.output_tokens, self.cached_tokens, self.reasoning_tokens)
-        return Answer(
-            text,
-            self.finish,
-            Usage(*tokens),
-            self.cost_usd,
-            self.wall_s,
-            tuple(self.likeliest),
-            self.served,
-            self.request_id,
-        )
+        told = vars(self)
+        usage = Usage(**{one.name: told[one.name] for one in fields(Usage)})
+        known = {one.name: told[one.name] for one in fields(Answer) if one.name in told}
+        return Answer(text, usage=usage, **{**known, "likeliest": tuple(self.likeliest)})
 
 
 _FACTS = TypeAdapter(list[AnswerFacts])

@@ -42,7 +42,7 @@ KINDS = {
     "choices": (
         [Send({**ABOUT, "choices": []})],
         "provider_error",
-        f"the client of {NAME} failed, most o",
+        f"the client of {NAME} failed, most l",
     ),
     "json": (
         [Send('{"choices": [{')],

@@ -83,9 +83,8 @@ class TestConverse:
         no = Answer("Never.", finish)
         dialogue, model, _ = hold(no, no, "good")
         assert (Outcome.ok, [["prompt"]] * 3) == (dialogue.reading.outcome, model.asked)
-        with pytest.raises(WithheldError, match=r"3 times: Never\.$") as caught:
+        with pytest.raises(WithheldError, match=r"3 times: Never\.$"):
             hold(no, no, no, "good")
-        assert "Never." == caught.value.text
 
     @pytest.mark.parametrize(
         ("answer", "error"), [("ours", InfrastructureError), (LONG, type(LONG))]

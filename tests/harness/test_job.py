@@ -190,7 +190,7 @@ class TestJob:
 
     def test_withheld(self, run):
         """What a model does not answer is its own doing: it counts, and is not asked again."""
-        error = WithheldError("it would not", text="Never.")
+        error = WithheldError("it would not")
         done = job(run, model(), failing("1/b", error)).work(1)
         (refused,) = [one.record for one in done if one.record.outcome != "ok"]
         assert ("refused", "it would not", False) == (
@@ -198,7 +198,7 @@ class TestJob:
             refused.message,
             refused.is_lost,
         )
-        assert "Never." == run.output(1, "b").read_text()
+        assert "" == run.output(1, "b").read_text()
         assert [] == job(run, model()).left
 
     def test_disk_that_is_full(self, run):
@@ -338,7 +338,7 @@ class TestSuite:
         assert "1/zero/atkins/1: scripted:" in err
         assert "refused to answer, 3 times: Never." in err
         (kept,) = Path(out.splitlines()[-1]).glob("outputs/1/zero/atkins/1*")
-        assert "Never." == json.loads(kept.read_text())["response"]
+        assert "" == json.loads(kept.read_text())["response"]
 
     def test_lost_answers(self, ask, tmp_path, monkeypatch):
         """A lost answer makes the status 3 and is asked for again, as the bar counts."""
