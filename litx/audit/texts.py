@@ -43,7 +43,7 @@ _LONGEST_REFERENCE = 600
 _PAGE = re.compile(r"^<!-- page (\d{1,6}) -->[ \t]*$", re.MULTILINE)
 """The line that `litx transcribe` writes before the text of each page."""
 
-_COMMENT = re.compile(r"<!--.{0,1000}?-->|\\[A-Za-z]+", re.DOTALL)
+_UNSEEN = re.compile(r"<!--[^<>]{0,300}>|\\[A-Za-z]+")  # comments, and commands of LaTeX
 _MOST_QUOTED = 100  # places of one quote that are looked at
 _MOST_LETTERS = 4  # letters that one sign stands for, as a ligature does
 
@@ -182,7 +182,7 @@ def _folded(text: str) -> tuple[str, list[int]]:
     known: dict[str, str] = {}
     letters: list[str] = []
     offsets: list[int] = []
-    for offset, sign in enumerate(_COMMENT.sub(_blank, text)):
+    for offset, sign in enumerate(_UNSEEN.sub(_blank, text)):
         if sign not in known:
             parts = unicodedata.normalize("NFKD", sign).casefold()
             known[sign] = "".join(one for one in parts if one.isalnum())[:_MOST_LETTERS]

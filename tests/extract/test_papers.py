@@ -118,10 +118,10 @@ class TestTable:
         assert [] == lines(err)
 
     def test_review(self, reader):
-        """Nothing of text and module is markup in the page."""
+        """Nothing of text and module is markup in the page, or half of a character in a file."""
         mark = "<script>alert(1)</script>"
         (reader.folder / "own" / "a.md").write_text(CAST + mark)
-        replies = {"# On": [program("AlCo", 520).replace("=ingot", f"{mark}")]}
+        replies = {"# On": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
         with ModelServer(REPLIES | replies) as server:
             papers(reader, server)
         page = (reader.folder / "own-results" / "review.html").read_text()
