@@ -46,19 +46,18 @@ def bench(
     done: list[Path] = []
     left: list[LeftOut] = []
     status, failed, is_over = 0, set[object](), False
-    known = {}  # the runs that there are, by the place of their orders; they have cost something
-    for number, order in enumerate(told.orders if told.max_cost is not None else ()):
-        known[number] = begun(order, place)
+    known = [begun(order, place) for order in told.orders]  # runs that have cost something
     for number, order in enumerate(told.orders):
         name, service = f"{order.model}, {order.task}", (order.model, order.base_url)
         if is_over or service in failed:
             why = "there is no money left" if is_over else "the model failed before"
             left.append(LeftOut(name, f"not asked: {why}"))
             continue
-        others = sum(spent(run) for at, run in known.items() if run and at != number)
-        may_cost = None if told.max_cost is None else max(0.0, told.max_cost - others)
+        limit = told.max_cost
+        if limit is not None:
+            limit -= sum(spent(run) for at, run in enumerate(known) if run and at != number)
         try:
-            work = begin(replace(order, max_usd=may_cost), place, or_go_on=True)
+            work = begin(replace(order, max_usd=limit), place, run=known[number])
             known[number] = work.run
             if work.is_done:
                 work.close()

@@ -89,7 +89,9 @@ class Work:
         self.opened.close()
 
 
-def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False, or_go_on: bool = False) -> Work:
+def begin(
+    order: ExtractOrder, runs: Path, *, is_own: bool = False, run: RunFolder | None = None
+) -> Work:
     """Begin a run in a new folder below `runs`.
 
     Args:
@@ -97,8 +99,7 @@ def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False, or_go_on: bo
         runs: Where runs are kept.
         is_own: Whether `runs` is the folder of the run itself, which is gone on with if it was
             begun with the same order; its papers may be more by now.
-        or_go_on: Whether to go on with the newest run below `runs` that was begun by the same order
-            and is about the same texts, where there is one.
+        run: One that was `begun` by the order, which is gone on with instead.
 
     Raises:
         DatasetError: There is no such task, a paper is missing, or the run was begun otherwise.
@@ -112,9 +113,7 @@ def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False, or_go_on: bo
         chat, task = _opened(task, order, opened)
         if is_own and RunFolder.is_run(runs):
             run = _go_on(runs, settings)
-        elif or_go_on and (found := _begun(settings, runs)):
-            run = found
-        else:
+        elif run is None:
             run = begin_run(runs, settings, *CODE, own=runs if is_own else None)
         return Work(run, task, questions, chat, order, opened.pop_all())
 
@@ -122,15 +121,12 @@ def begin(order: ExtractOrder, runs: Path, *, is_own: bool = False, or_go_on: bo
 def begun(order: ExtractOrder, runs: Path) -> RunFolder | None:
     """Return the newest run below `runs` that was begun by such an order; None without one."""
     task = find(order.task)
-    return _begun(_ordered(task, order, _questions(task, order)), runs)
-
-
-def _begun(told: Mapping[str, Any], runs: Path) -> RunFolder | None:
-    free = ("concurrency", "timeout_s")
-    same = {name: one for name, one in told["settings"].items() if name not in free}
-    for folder in sorted((runs / folder_name(told["model"])).glob("*"), reverse=True):
+    told = _ordered(task, order, _questions(task, order))
+    for name in ("concurrency", "timeout_s"):  # which change nothing of an answer
+        told["settings"].pop(name, None)
+    for folder in sorted((runs / folder_name(order.model)).glob("*"), reverse=True):
         with suppress(DatasetError):  # of what is no run, or was begun otherwise
-            return reopen_run(folder, {**told, "settings": same})
+            return reopen_run(folder, told)
     return None
 
 

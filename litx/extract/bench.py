@@ -83,10 +83,7 @@ class Bench(_Asking):
         return [self._order(model, task) for model in self.models for task in self.tasks]
 
     def _order(self, model: _Model, task: str) -> ExtractOrder:
-        def asked(name: str, default: Any = None) -> Any:
-            found = (getattr(one, name) for one in (model, self))
-            return next((one for one in found if one is not None), default)
-
+        asked = vars(self) | {name: one for name, one in vars(model).items() if one is not None}
         return ExtractOrder(
             task=task,
             model=model.name,
@@ -94,12 +91,12 @@ class Bench(_Asking):
             papers=tuple(self.papers) or None,
             repeats=self.repeats,
             prompt=self.prompt,
-            base_url=asked("base_url"),
+            base_url=asked["base_url"],
             sampling={
-                "max_tokens": asked("max_tokens", 32767),
-                "effort": asked("effort"),
-                "temperature": asked("temperature"),
-                "timeout_s": asked("answer_timeout", 1800.0),
+                "max_tokens": asked["max_tokens"] or 32767,
+                "effort": asked["effort"],
+                "temperature": asked["temperature"],
+                "timeout_s": asked["answer_timeout"] or 1800.0,
             },
             concurrency=self.concurrency,
             tier=Tier(self.tier),
