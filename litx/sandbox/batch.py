@@ -36,15 +36,9 @@ class Batch:
         survey: What is known of this system's confinement; None before a program was run.
     """
 
-    def __init__(self, runner: Runner, *, in_turn: bool = False) -> None:
-        """Run nothing yet.
-
-        Args:
-            runner: Runs the programs.
-            in_turn: Whether a program runs when its result is asked for, so that one alone is held.
-        """
+    def __init__(self, runner: Runner) -> None:
+        """Take what runs the programs, and run nothing yet."""
         self.runner = runner
-        self._in_turn = in_turn
         self.alarms: list[str] = []
         self.survey: Survey | None = None
         self._passed: list[str] = []
@@ -72,8 +66,6 @@ class Batch:
         self.survey = self.runner.survey()
         self.runner.check("before")
         results = self.runner.run_all(sources, is_checked=True)
-        if self._in_turn:
-            results = (self.runner.run(source, is_checked=True) for source in sources)
         for index, result in enumerate(results):
             if index % ONE_IN == ONE_IN - 1:
                 self._repeat(sources[index], result)

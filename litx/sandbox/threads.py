@@ -18,6 +18,9 @@ Ctrl-C in the middle of waiting does it no harm; one that waits for a future its
 behind, at which the other thread would then wait for ever.
 """
 
+_AHEAD = 4
+"""How many calls of each thread may be done, or be under way, before the caller takes a result."""
+
 
 def in_threads(
     function: Callable[[_T], _R], items: Sequence[_T], count: int, stop: Callable[[], None]
@@ -26,14 +29,15 @@ def in_threads(
 
     No thread keeps the process from ending, as those of `concurrent.futures` do: who presses Ctrl-C
     a second time waits for nothing. `stop` is called where the caller goes no further; it should
-    make the calls return soon.
+    make the calls return soon. No more than a few results wait for the caller.
     """
+    room = threading.Semaphore(_AHEAD * count)
     boxes: deque[_Box[_R]] = deque(SimpleQueue() for _ in items)
     waiting = deque(zip(boxes, items, strict=True))
 
     def work() -> None:
         with contextlib.suppress(IndexError):  # none is left
-            while True:
+            while room.acquire():
                 box, item = waiting.popleft()
                 done: Future[_R] = Future()
                 try:
@@ -48,8 +52,10 @@ def in_threads(
             thread.start()
         while boxes:
             yield boxes.popleft().get().result()
+            room.release()
     except BaseException:  # GeneratorExit is how a caller that stops shows here
         waiting.clear()
+        room.release(count)
         stop()
         _join(threads)  # but not where a second Ctrl-C came before all was stopped
         raise

@@ -125,7 +125,7 @@ def release() -> None:
 
 def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     start = time.perf_counter()
-    batch = Batch(_runner(basis), in_turn=True)
+    batch = Batch(_runner(basis))
     profile = find_profile(basis["profile"])
     results = batch.run([pair.source for pair in chunk.pairs if not pair.fault])
     rows = []

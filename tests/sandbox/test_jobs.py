@@ -52,6 +52,16 @@ class TestInThreads:
         assert stopped.is_set()
         assert begun in ([1, 0], [1, 0, 2])
 
+    def test_does_not_run_far_ahead(self):
+        """Results that nobody takes are few, however many calls there are."""
+        begun = []
+        found = in_threads(begun.append, range(100), 2, lambda: None)
+        for taken in range(1, 4):
+            next(found)
+            time.sleep(0.05)
+            assert taken <= len(begun) < taken + 8
+        found.close()
+
     def test_stops(self):
         """A caller that goes no further has the calls stopped, and no thread is left."""
         before, stopped = threading.active_count(), threading.Event()
