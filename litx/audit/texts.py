@@ -43,7 +43,8 @@ _LONGEST_REFERENCE = 600
 _PAGE = re.compile(r"^<!-- page (\d{1,6}) -->[ \t]*$", re.MULTILINE)
 """The line that `litx transcribe` writes before the text of each page."""
 
-_UNSEEN = re.compile(r"<!--[^<>]{0,300}>|\\[A-Za-z]+")  # comments, and commands of LaTeX
+_UNSEEN = re.compile(r"<!--[^<>]{0,300}>|</?[a-z]{1,6}>|\\[A-Za-z]+|º")
+"""Comments, tags, commands of LaTeX, and what stands for a degree: nothing that a quote needs."""
 _MOST_QUOTED = 100  # places of one quote that are looked at
 _MOST_LETTERS = 4  # letters that one sign stands for, as a ligature does
 

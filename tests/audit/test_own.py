@@ -78,6 +78,7 @@ class TestQuote:
             ("further one 333 GPa", "333 GPa"),
             ("a fur-\nther  one 333\u2009GPa", "333 GPa"),
             ("“the strength is 4.5 GPa, a further one 333”", "333 GPa"),
+            ("<i>further</i> one $\\\\mathrm{333}$ ºGPa", "333 GPa"),
         ],
     )
     def test_tells_the_place(self, tmp_path, quote, place):
