@@ -10,7 +10,7 @@ _MOST = 20
 ALIKE = 60.0
 """Per cent of two words that must be alike, for one to be offered for the other."""
 
-_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD")
+_SECRET = re.compile(r"(KEY|TOKEN|SECRET|PASSWORD)(?![A-Z])")  # no MAX_TOKENS, no KEYBOARD
 _SHORTEST_SECRET = 6  # anything shorter would also hide words that are no secret
 _KEY = re.compile(
     r"\b(?:sk-|gsk_|xai-|AIza)[\w-]{12,}|\b(?:hf|gh[a-z])_[A-Za-z0-9]{30,}"

@@ -3,13 +3,35 @@
 import pytest
 
 from litx.sandbox import Outcome
-from litx.words import nearest, sendable, suggest, told
+from litx.words import hidden, nearest, sendable, suggest, told
 
 
 class TestSendable:
     def test_halves(self):
         """Each half of a character becomes a question mark, and whole ones stay."""
         assert "a?? \U0001f600" == sendable("a\ud83d\udc00 \U0001f600")
+
+
+class TestHidden:
+    @pytest.mark.parametrize(
+        "name", ["A_KEY", "apikey", "HF_TOKEN", "KEY_2", "SECRET_ID", "PASSWORD"]
+    )
+    def test_environment(self, name):
+        """The value of a variable that is named like a key is hidden, wherever it stands."""
+        assert "a***b" == hidden("aabcdefgb", {name: "abcdefg"})
+
+    @pytest.mark.parametrize("name", ["MAX_TOKENS", "KEYBOARD", "PATH"])
+    def test_others(self, name):
+        """What is no key stays, and so does what is too short to be one."""
+        assert "temper=200000" == hidden("temper=200000", {name: "200000", "A_KEY": "temp"})
+
+    @pytest.mark.parametrize(
+        "key", ["sk-proj-abc_def-ghijkl", "hf_" + "aB3" * 11, "Bearer ab.cdef"]
+    )
+    def test_known_forms(self, key):
+        """What has the form of a key is hidden without a variable."""
+        shown = hidden(f"key {key}, no more", {})
+        assert (True, True) == (shown.endswith("***, no more"), shown.startswith("key "))
 
 
 class TestSuggest:

@@ -302,13 +302,19 @@ class TestSuite:
         assert "The first prompt is that of zero/atkins/0:" == which
         assert "How long is a piece of string?" in out
 
-    def test_limit(self, ask, tmp_path):
-        """A limit of cost needs a price, and no judge; what it costs at least may be too much."""
+    def test_limit(self, ask, tmp_path, monkeypatch):
+        """A limit of cost needs a price, and no judge; a run that it stops can go on."""
         _, _, err = ask("--max-cost", 1)
         assert "the price of scripted:" in err
         status, _, err = ask("--max-cost", 1, "--judge", "scripted:x", "--model", "openai:gpt-5.2")
         assert (2, False) == (status, (tmp_path / "runs").exists())
         assert "judges afterwards" in " ".join(err.replace("│", " ").split())
+        monkeypatch.setenv("OPENAI_API_KEY", "none-is-sent")
+        status, _, err = ask("--max-cost", 0.0001, "--model", "openai:gpt-5.2")
+        *_, how, why = err.splitlines()
+        (run,) = tmp_path.glob("runs/*/*")
+        assert (4, f"litx: go on with the same options and --resume {run}") == (status, how)
+        assert why.startswith("litx: stopped by --max-cost 0.0001: $0.00 spent, 2 questions left")
 
     @pytest.mark.parametrize("command", ["run", "score"])
     def test_tells_what_was_cut_off(self, ask, litx, data, tmp_path, command):
