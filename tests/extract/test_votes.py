@@ -33,6 +33,7 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_ontology.units import HV, Celsius, percent, ureg
+from litx_validators.engine import check
 from tests.strategies import valid_experiments
 
 PAPER = Paper(doi="10.5555/litx.example")
@@ -89,6 +90,14 @@ def reading(*items, more=()):
     cast = Material(name="cast", process="elements->melt", measurements=[ALLOY, *items])
     raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
     return [Experiment(raw, groups, [cast, *more])]
+
+
+def with_steps(readings, kinds, group="melt"):
+    """Return a reading whose first event of a group is followed by some without a temperature."""
+    (one,) = readings
+    groups = dict(one.synthesis_groups)
+    groups[group] = [groups[group][0], *(ProcessEvent(kind=ProcessKind[kind]) for kind in kinds)]
+    return [one.evolve(synthesis_groups=groups)]
 
 
 def defined(text):
@@ -185,6 +194,36 @@ class TestVoted:
         assert dumps(reading(base[0])) == dumps(defined(text))
         assert [("1 of 3", "Experiment(")] == lacking(text)
 
+    @pytest.mark.parametrize(
+        ("kept", "recipes"),
+        [
+            (["AsCast", "Homogenization"], [["AsCast"], *[["AsCast", "Homogenization"]] * 2]),
+            (["AsCast"], [["AsCast"], ["AsCast"], ["AsCast", "Homogenization"]]),
+            (["AsCast"], [["SuctionCasting"], ["AsCast"], ["AsCast"]]),
+            (["AsCast"], [["AsCast", one] for one in ("HotRolling", "Aging", "Press")]),
+        ],
+    )
+    def test_steps(self, kept, recipes):
+        """A step that two say is added beside what comes next to it; one that one says is not."""
+        readings = [with_steps(reading(hardness(172)), steps) for steps in recipes]
+        text = voted(readings, PAPER, "a.py")
+        events = defined(text)[0].synthesis_groups["melt"]
+        assert ["ArcMelting", *kept] == [one.kind.name for one in events]
+
+    def test_step_of_some(self):
+        """A step is added to its own group, and to none that makes what did not go through it."""
+        quenched = with_steps(reading(more=[annealed()]), ["WaterQuenching"], "anneal[T]")
+        (found,) = as_written([reading(more=[annealed()]), quenched, quenched])
+        assert [2, 2] == [len(events) for events in found.synthesis_groups.values()]
+        sheet = annealed(hardness(300)).evolve(name="sheet", process="elements->melt")
+        (one,) = reading(hardness(172))
+        one = one.evolve(output_materials=[*one.output_materials, sheet])
+        roll = {**one.synthesis_groups, "roll": [ProcessEvent(kind=ProcessKind.HotRolling)]}
+        rolled = [one.output_materials[0], sheet.evolve(process="elements->melt->roll")]
+        other = one.evolve(synthesis_groups=roll, output_materials=rolled)
+        text = voted([[one], [one], [other]], PAPER, "a.py")
+        assert [] == lacking(text)
+
     def test_wrong_process(self):
         """A material that is paired stays, though one alone says how it was made."""
         sides = [reading(more=[annealed(hardness(151), temperature=t)]) for t in (900, 950, 1000)]
@@ -270,6 +309,50 @@ class TestLaws:
         own = _with_more(one, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV))
         with_it, without = (as_written([[first], [one], [one]]) for first in (own, one))
         assert dumps(without) == dumps(with_it)
+
+    @settings(deadline=None, max_examples=30)
+    @given(st.sampled_from(list(litxalloy.papers)), st.randoms(use_true_random=False))
+    def test_papers(self, stem, random):
+        """Readings with losses and errors give a module that breaks no rule, in any order."""
+        experiments = litxalloy.papers[stem].experiments
+        readings = [_misread(experiments, random) for _ in range(3)]
+        text = voted(readings, PAPER, "a.py")
+        found = check(defined(text), scope="extraction")
+        assert [] == [one for one in found if one.severity == "error"]
+        random.shuffle(readings)
+        assert text == voted(readings, PAPER, "a.py")
+
+
+def _misread(experiments, random):
+    """Return experiments of which some values are lost or wrong, if no rule is broken then."""
+    changed = [
+        one.evolve(
+            output_materials=[
+                made.evolve(
+                    measurements=[
+                        _wrong(item) if random.random() < 0.2 else item
+                        for item in made.measurements
+                        if random.random() < 0.9 or isinstance(item, CompMeasurement)
+                    ]
+                )
+                for made in one.output_materials
+            ],
+            synthesis_groups={
+                key: [event for event in events if random.random() < 0.9] or events
+                for key, events in one.synthesis_groups.items()
+            },
+        )
+        for one in experiments
+    ]
+    found = check(changed, scope="extraction")
+    return experiments if any(one.severity == "error" for one in found) else changed
+
+
+def _wrong(item):
+    if isinstance(item, Configuration):
+        return item.evolve(struct="BCC", measurements=item.measurements[:1])
+    is_number = isinstance(item, Measurement) and isinstance(item.value, (int, float))
+    return item.evolve(value=item.value * 1.1) if is_number else item
 
 
 def _with_more(one, item):

@@ -31,7 +31,8 @@ class SharedRecords:
 
     Attributes:
         same: For each record that the scorer compares, whether the other reading has it as well.
-        partners: For materials and features, those of the other reading that they are.
+        partners: For materials, features and events, those of the other reading that they are, if
+            only in part.
     """
 
     same: dict[Origin, bool] = field(default_factory=dict)
@@ -131,7 +132,7 @@ def _marks(state: MaterialState, index: int) -> tuple[object, ...]:
 
 
 def _add_partners(partners: dict[Origin, Record], pair: Pair) -> None:
-    """Add which material and which feature is which; of several that are one, the first."""
+    """Add which material, feature and event is which; of several that are one, the first."""
     records: list[Sequence[Sequence[Record]]] = [
         [[form.origin for form in state.materials] for state in (pair.truth, pair.extracted)]
     ]
@@ -139,6 +140,8 @@ def _add_partners(partners: dict[Origin, Record], pair: Pair) -> None:
         if index:
             two = pair.truth.subjects[index], pair.extracted.subjects[other]
             records.append([[record for _, record, _ in one.origins] for one in two])
+    steps = pair.truth.steps, pair.extracted.steps
+    records += [[[steps[0][m.truth].origin], [steps[1][m.extracted].origin]] for m in pair.steps]
     for ours, theirs in records:
         partners.update({origin_of(one): theirs[0] for one in ours})
         partners.update({origin_of(one): ours[0] for one in theirs})
