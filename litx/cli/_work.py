@@ -11,7 +11,7 @@ from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.paths import shown
 from litx.progress import with_progress
-from litx.words import counted, printable, showable
+from litx.words import counted, printable, short_name, showable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -118,7 +118,7 @@ def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
     show(summary(papers, f"{shown(run.path)} by {run.method}"))
     for one in papers:
         for line in one.flags:
-            print(showable(f"{one.stem}: {line}"))
+            print(showable(f"{short_name(one.stem)}: {line}"))
     for file in files:
         print(shown(file))
 

@@ -2,13 +2,16 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from litx.cli import _options as options
 from litx.cli import say
 from litx.progress import with_progress
+
+if TYPE_CHECKING:
+    from litx.harness.run import RunFolder
 
 
 def papers(
@@ -50,15 +53,10 @@ def papers(
     from litx.extract.begin import ExtractOrder, begin, check_model, plan
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.result_folder import TEXTS, find_papers, remarks_of, take
-    from litx.harness.run import RunFolder
     from litx.paths import shown
-    from litx.transcribe import find_engine
 
-    whole = Path(os.path.abspath(folder))  # noqa: PTH100 (which follows no link)
-    result = output or whole.with_name(f"{whole.name}-results")
-    run = RunFolder.read(result) if RunFolder.is_run(result) else None
-    if run is None and result.exists() and any(one.name != TEXTS for one in result.iterdir()):
-        raise DatasetError(f"{shown(result)} is not empty", "--output names another folder")
+    result = output or _beside(folder)
+    run = _begun(result)
     order, chosen = None, options.tier_of(tier)
     if model:
         order = ExtractOrder(
@@ -79,7 +77,7 @@ def papers(
             tier=chosen,
             max_usd=max_cost,
         )
-    found, texts, reader = find_papers(folder), result / TEXTS, find_engine(engine)
+    found, texts = find_papers(folder), result / TEXTS
     kept, remarks = remarks_of(run), dict[str, list[str]]()
     if (
         order
@@ -87,8 +85,12 @@ def papers(
         and (run is None or run.left(stem for stem in found if stem not in kept))
     ):
         check_model(order)  # before what takes long
-    for stem, lines in with_progress(take(found, texts, reader), len(found), "files"):
-        remarks[stem] = kept.get(stem, []) if lines is None else lines
+    try:
+        for stem, lines in with_progress(take(found, texts, engine), len(found), "files"):
+            remarks[stem] = kept.get(stem, []) if lines is None else lines
+    except KeyboardInterrupt:
+        say("the same command goes on")
+        raise
     told = {"remarks": {stem: lines for stem, lines in remarks.items() if lines}}
     stems = [file.stem for file in texts.glob("*.md")]
     if not stems:
@@ -110,3 +112,30 @@ def papers(
     job = begin(order, result, is_own=True)
     job.run.write_settings(job.run.settings | told)
     work(job, format)
+
+
+def _beside(folder: Path) -> Path:
+    """Return the result folder of a folder of papers."""
+    whole = Path(os.path.abspath(folder))  # noqa: PTH100 (which follows no link)
+    return whole.with_name(f"{whole.name}-results")
+
+
+def _begun(result: Path) -> "RunFolder | None":
+    """Return the run of a result folder, None where there is none yet.
+
+    Raises:
+        DatasetError: The folder is somebody else's.
+    """
+    from litx.errors import DatasetError
+    from litx.extract.result_folder import TEXTS
+    from litx.harness.run import RunFolder
+    from litx.paths import shown
+    from litx.plain import require_plain
+
+    if RunFolder.is_run(result):
+        return RunFolder.read(result)
+    if os.path.lexists(result):
+        require_plain(result)
+        if any(one.name != TEXTS for one in result.iterdir()):
+            raise DatasetError(f"{shown(result)} is not empty", "--output names another folder")
+    return None

@@ -24,11 +24,11 @@ from litx.model import Paper
 from litx.model.source import split_source
 from litx.paths import shown
 from litx.plain import read_plain_text, require_text
-from litx.report.grid import Cell, Grid, harmless
+from litx.report.grid import Grid, harmless
 from litx.sandbox import Runner
 from litx.tables import EXTRACTED, Row, extracted_values
-from litx.transcribe import Engine, Header, Pdf, Transcript, transcribe
-from litx.words import counted, first_of, on_one_line, sendable
+from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
+from litx.words import counted, first_of, on_one_line, sendable, short_name
 from litx.writing import remove, write
 
 TEXTS = "texts"
@@ -43,11 +43,11 @@ _SUPPLEMENT = re.compile(
 
 _MOST_NAMED = 5  # lines of a module that a flag names
 
-_COLUMNS = ("Paper", "Values", "Found", "Derived", "Not found", "Not covered", "Rules", "USD")
+_COLUMNS = ("Paper", "Values", "Found", "Derived", "Not found", "Uncovered", "Rules", "USD")
 
 _NOTE = (
-    "Values: all numbers of the module, those of compositions and steps too. Not covered: numbers "
-    "of the text that the module does not have. Rules: what `litx validate` finds."
+    "Values: all numbers of the module, those of compositions and steps too. Uncovered: numbers of "
+    "the text that the module does not have. Rules: what `litx validate` finds."
 )
 
 
@@ -78,7 +78,7 @@ def _main(stem: str, known: Collection[str]) -> str:
 
 
 def take(
-    papers: Mapping[str, Sequence[Path]], texts: Path, engine: Engine
+    papers: Mapping[str, Sequence[Path]], texts: Path, engine: str
 ) -> Iterator[tuple[str, list[str] | None]]:
     """Put the text of each paper where the run has them, and yield its stem with its remarks.
 
@@ -87,21 +87,26 @@ def take(
     on.
 
     Raises:
+        TranscriptionError: A PDF is to be read, and there is no such engine, or not here.
+        ProviderError: Its key is missing.
         InfrastructureError: A text cannot be written.
     """
+    targets = {stem: texts / f"{stem}.md" for stem in papers}
+    new = [file for stem in papers if not targets[stem].exists() for file in papers[stem]]
+    reader = find_engine(engine) if any(file.suffix != ".md" for file in new) else None
     for stem, files in papers.items():
-        target = texts / f"{stem}.md"
+        target = targets[stem]
         if target.exists():
             yield stem, None
             continue
         try:
-            header, pages, remarks = _read(files[0], engine)
+            header, pages, remarks = _read(files[0], reader)
         except LitxError as error:
             yield stem, [str(error)]
             continue
         for file in files[1:]:
             try:
-                _, (first, *others), notes = _read(file, engine)
+                _, (first, *others), notes = _read(file, reader)
             except LitxError as error:
                 remarks.append(f"its supplement is left out: {error}")
             else:
@@ -112,9 +117,9 @@ def take(
         yield stem, remarks
 
 
-def _read(file: Path, engine: Engine) -> tuple[Header | None, list[str], list[str]]:
+def _read(file: Path, engine: Engine | None) -> tuple[Header | None, list[str], list[str]]:
     """Return the header of a transcript, pages, and what is to be said of them."""
-    if file.suffix != ".md":
+    if engine and file.suffix != ".md":
         made = transcribe(Pdf.read(file), engine)
         return made.header, list(made.pages), list(made.notes)
     if text := require_text(file).strip():
@@ -300,5 +305,5 @@ def write_parquet(folder: Path, papers: Sequence[OwnPaper]) -> Path:
 
 def summary(papers: Sequence[OwnPaper], title: str) -> Grid:
     """Return the table of papers."""
-    rows: list[Sequence[Cell]] = [tuple(list(one.data.values())[:-1]) for one in papers]
+    rows = [(short_name(one.stem), *list(one.data.values())[1:-1]) for one in papers]
     return Grid(title, _COLUMNS, rows, _NOTE, decimals=4)
