@@ -13,7 +13,8 @@
     ├── ProgramError (ValueError)        text holds no program
     ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
     ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
-    │   └── PromptTooLongError           the conversation is longer than the model's context
+    │   └── QuestionError                one question could not be asked; others may be
+    │       └── PromptTooLongError       the conversation is longer than the model's context
     ├── WithheldError (RuntimeError)     a model was asked, and refused to answer or was filtered
     ├── CostLimitError (RuntimeError)    a run has cost as much as it may
     └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
@@ -146,7 +147,11 @@ class ProviderError(LitxError, ConnectionError):
         self.request_id = request_id
 
 
-class PromptTooLongError(ProviderError):
+class QuestionError(ProviderError):
+    """A model could not be asked a question, which says nothing about the next one."""
+
+
+class PromptTooLongError(QuestionError):
     """What a model was asked is longer than its context; asking again would not help."""
 
 

@@ -42,7 +42,8 @@ TRIES = 2
 
 MOST_LOST = 5
 """After so many questions in a row that were lost for the same reason a run stops: the provider is
-broken, or we are. What is resumed begins with the questions that were not asked yet."""
+broken, or we are. Those do not count that say nothing about others, such as one that is too long.
+What is resumed begins with the questions that were not asked yet."""
 
 CODE = ("litx.suites", "litx.harness.outputs", "litx_scoring.metrics")
 """What the scores of a suite depend on beside what every score does."""
@@ -300,7 +301,7 @@ class Job:
     def _note(self, record: RunRecord) -> None:
         """Have the run stop where one question after the other is lost for the same reason."""
         failure = record.failure
-        reason = f"{failure.error} {failure.status}" if failure else ""
+        reason = f"{failure.error} {failure.status}" if failure and not failure.is_alone else ""
         with self._lock:
             self._same = self._same + 1 if reason and reason == self._lost_so else bool(reason)
             self._lost_so = reason

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import tomli_w
 from pydantic import Field, TypeAdapter
 
-from litx.errors import DatasetError, ProviderError
+from litx.errors import DatasetError, ProviderError, QuestionError
 from litx.formats.checked import Amount, Count, Text, checked, read_checked
 from litx.formats.json_text import check_size
 from litx.plain import read_plain_text, require_plain
@@ -61,13 +61,15 @@ class Failure:
     time: Text  # when it came, as ISO 8601
     status: Count | None = None  # the status code of the response, if there was one
     request_id: Text = ""  # what the provider calls the request, if it said so
+    is_alone: Annotated[bool, Field(strict=True)] = False  # whether other questions may fare better
 
     @classmethod
     def of(cls, error: Exception) -> "Failure":
         """Return what is known of an exception."""
         name = type(error.__cause__ or error).__name__
-        more = (error.status, error.request_id) if isinstance(error, ProviderError) else ()
-        return cls(name, datetime.now(UTC).isoformat(timespec="seconds"), *more)
+        more = (error.status, error.request_id) if isinstance(error, ProviderError) else (None, "")
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        return cls(name, now, *more, is_alone=isinstance(error, QuestionError))
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from pydantic_ai.direct import model_request
 from pydantic_ai.models import KnownModelName, Model, infer_model
 from pydantic_ai.providers import infer_provider_class
 
-from litx.errors import PromptTooLongError, ProviderError
+from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.formats.checked import MOST
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
 from litx.words import hidden, sendable, showable, suggest, told
@@ -391,12 +391,15 @@ def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderE
     headers = getattr(error, "headers", None) or {}
     about = {"name": name, "said": said, "status": status, "error": error, **hints}
     message, _, hint = (_NOBODY if is_nobody else meant).partition("; ")
-    is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
-    return (PromptTooLongError if is_too_long else ProviderError)(
+    ends, kind = is_nobody or (isinstance(error, _FOR_ALL) and not passes), ProviderError
+    if isinstance(error, theirs.ModelRequestRejectedError) and not (passes or ends):
+        is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
+        kind = PromptTooLongError if is_too_long else QuestionError
+    return kind(
         message.format(**about),
         hint.format(**about),
         is_passing=passes,
-        stops_run=is_nobody or (isinstance(error, _FOR_ALL) and not passes),
+        stops_run=ends,
         retry_after_s=getattr(error, "retry_after", None),
         status=status,
         request_id=_masked(headers.get("x-request-id") or headers.get("request-id") or ""),

@@ -18,7 +18,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, TypeAdapter
 
-from litx.errors import DatasetError, ProviderError
+from litx.errors import DatasetError, ProviderError, QuestionError
 from litx.formats.checked import Amount, Count, Text, read_checked
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
@@ -113,16 +113,16 @@ class StoredReplies:
         places = (self._folder / label, self._folder / label.partition("/")[2])
         folder = next((one for one in places if one.is_dir()), None)
         if folder is None:
-            raise ProviderError(f"{self._folder} has no replies for {label}")
+            raise QuestionError(f"{self._folder} has no replies for {label}")
         file = folder / REPLY.format(count)
         try:
             text = read_plain_text(file)
             facts = read_facts(folder)
         except DatasetError as error:
-            raise ProviderError(error.message) from error
+            raise QuestionError(error.message) from error
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            raise ProviderError(f"{file} cannot be read as the next reply: {why}") from error
+            raise QuestionError(f"{file} cannot be read as the next reply: {why}") from error
         return (facts[count - 1] if count <= len(facts) else AnswerFacts()).answer(text)
 
     def close(self) -> None:

@@ -10,7 +10,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from litx.errors import DatasetError, InfrastructureError, ProviderError, WithheldError
+from litx.errors import (
+    DatasetError,
+    InfrastructureError,
+    ProviderError,
+    QuestionError,
+    WithheldError,
+)
 from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
 from litx.harness.job import Job, begin, folder_name, questions, reopen, suite_told
@@ -185,7 +191,10 @@ class TestJob:
         with pytest.raises(kind, match="5 questions in a row were lost, the last one because no"):
             list(Job(run, questions, model(), None).work(1))
         assert [(2, key) for key in "abcde"] == Job(run, questions, model(), None).left[:5]
-        questions |= dict.fromkeys("bd", fails(ProviderError("no", status=500)))
+        for other in (ProviderError("no", status=500), QuestionError("too long")):
+            questions |= dict.fromkeys("bd", fails(other))
+            assert 10 == len(list(Job(run, questions, model(), None).work(1)))
+        questions = dict.fromkeys("abcde", fails(QuestionError("too long")))
         assert 10 == len(list(Job(run, questions, model(), None).work(1)))
 
     def test_withheld(self, run):

@@ -9,13 +9,14 @@ import pytest
 from pydantic_ai.exceptions import ModelHTTPError
 from pydantic_ai.messages import ModelResponse
 
-from litx.errors import PromptTooLongError, ProviderError
+from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.providers import ChatRole, Finish, Image, Message, Usage, open_chat
 from litx.providers.chat import cost_usd
 from litx.providers.remote import RemoteChat, Sampling, known_models
 from tests.extract.server import RATE_LIMIT, TOO_LONG, ModelServer, Refuse, Say, Trouble
 
 PAPER = "paper"
+REJECTED = Refuse(400, "x", "bad\nrequest")
 QUESTION = [Message(ChatRole.user, PAPER)]
 
 
@@ -127,7 +128,7 @@ class TestFailures:
             (Refuse(403), False, True, "refuses the key (403)"),
             (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
             (Refuse(402, "insufficient_quota", "pay"), False, True, "quota is used up: pay (402)"),
-            (Refuse(400, "x", "bad\nrequest"), False, False, "rejects the request: bad request ("),
+            (REJECTED, False, False, "rejects the request: bad request ("),
             (TOO_LONG, False, False, "the prompt is longer than the context of openai:test-model"),
         ],
     )
@@ -138,6 +139,7 @@ class TestFailures:
         assert told in str(error)
         assert (1.0 if trouble is RATE_LIMIT else None) == error.retry_after_s
         assert (trouble is TOO_LONG) is isinstance(error, PromptTooLongError)
+        assert (trouble in (TOO_LONG, REJECTED)) is isinstance(error, QuestionError)
 
     def test_nested_words(self, monkeypatch, chat):
         """The words of an error are found where Anthropic and Google have them."""

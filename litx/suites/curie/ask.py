@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, ProviderError
+from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, QuestionError
 from litx.harness.benchmark import Ask
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.sandbox import Outcome
@@ -45,7 +45,7 @@ def answer(data: CurieData, task: CurieTask, record: Mapping[str, str], talk: Ta
     try:
         asked = data.message(task, record["record_id"])
     except FormatError as error:  # it could be read when the run began
-        raise ProviderError(f"nothing can be asked: {error}") from error
+        raise QuestionError(f"nothing can be asked: {error}") from error
     try:
         answer = talk.ask([asked])
     except PromptTooLongError as error:
