@@ -162,6 +162,18 @@ class TestTables:
         assert 1 == text.count("1310.5")
         assert text.index("mould was") < text.index("| Alloy") < text.rindex("annealing step.")
 
+    @pytest.mark.parametrize(
+        "caption", ["Table 1. Wide.", "Table 1. " + "As wide as both of them. " * 5]
+    )
+    def test_wide_table_without_rules(self, caption):
+        """Rows of cells over both columns are one table, below a caption over one or both."""
+        page = paper()
+        page.text(60, 300, caption)
+        for y, row in zip((320, 332, 344), self.ROWS, strict=True):
+            for x, cell in zip((60, 170, 400), row, strict=True):
+                page.text(x, y, cell)
+        assert self.EXPECTED in markdown(page)[0]
+
     def test_grid(self):
         """Cells of a grid keep their lines together, and bars in them are escaped."""
         page = Page()
@@ -261,6 +273,12 @@ class TestParagraphs:
         assert ["first", "second", "third"] == [text.split()[1] for text in texts]
         assert "\\# 4 stands apart from all of them." == last
 
+    def test_number_of_a_table(self):
+        """A number that a line break parts from its table begins no item of a list."""
+        page = Page()
+        page.lines(60, 100, ["The hardness of the alloys is in Table", "1. They are hard."])
+        assert ["The hardness of the alloys is in Table 1. They are hard."] == markdown(page)
+
     def test_references(self):
         """Each reference is a paragraph, though its lines are close."""
         page = Page()
@@ -334,6 +352,6 @@ class TestNotes:
                 "Table 5. So it is.",
             ],
         )
-        assert ["page 1: Table 4 was not read as a table: its rows may run into one line"] == list(
+        assert ["page 1: the rows of Table 4 may run into one line"] == list(
             answer(pdf(page))["notes"]
         )

@@ -61,13 +61,12 @@ def _are_columns(rows: list[list[TextSpan]], pairs: list[_Pair]) -> bool:
             return False
     edge = statistics.median(right[0].x0 for _, right in pairs)
     first, last = pairs[0][1][0].baseline, pairs[-1][1][0].baseline
-    crossing = [
-        row
-        for row in rows
-        if first <= row[0].baseline <= last
+    crossing = sum(
+        first <= row[0].baseline <= last
         and any(side_of(span.x0, span.x1, edge) is Side.both for span in row)
-    ]
-    return len(pairs) > len(crossing)
+        for row in rows
+    )
+    return len(pairs) > crossing
 
 
 def side_of(x0: float, x1: float, gutter: float | None) -> Side:

@@ -186,7 +186,8 @@ class Writer:
             return not is_done and (text[0].islower() or self._text.endswith("-"))
         item = _ITEM.match(text)  # a bullet may be indented
         begins_item = item and not (column.is_indented(line) and item[0].isascii())
-        begins = (CAPTION.match(text) and line.is_bold) or begins_item
+        is_number = _LABEL.match(self._text.rpartition(" ")[2])  # of "Table", at the line's end
+        begins = (CAPTION.match(text) and line.is_bold) or (begins_item and not is_number)
         if begins or column.is_apart(before, line):
             return False
         is_item = bool(_ITEM.match(self._text))

@@ -1,7 +1,6 @@
 """Tables of a page: ruled grids, columns of text between rules, and rows below a caption."""
 
 import itertools
-import math
 import re
 import statistics
 from collections.abc import Sequence
@@ -49,28 +48,34 @@ def find_unruled(
     page: Page, lines: Sequence[TextSpan], ruled: Sequence[Table]
 ) -> tuple[list[Table], list[TextSpan]]:
     """Return all tables of a page, with those that have but a caption above, and other lines."""
-    tables, others = list(ruled), list[TextSpan]()
-    for side in Side:
-        column = sorted((one for one in lines if one.side is side), key=lambda one: -one.baseline)
-        above = -math.inf  # the baseline of the line before
-        while column:
-            others.append(caption := column.pop())
-            is_apart, above = caption.baseline - above > 1.5 * caption.size, caption.baseline
-            if not (found := CAPTION.match(caption.text)) or not found["table"]:
-                continue
-            for _ in range(_MOST_WRAPPED):  # lines of the caption
-                if column and not _has_cells(column[-1]):
-                    others.append(column.pop())
-            rows = list(itertools.takewhile(_has_cells, reversed(column)))
-            box = around(glyph for row in rows for glyph in row.glyphs) if rows else None
-            if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
-                tables.append(table)
-                del column[-len(rows) :]
-            elif is_apart and found["mark"]:
-                near = (caption.top - 3 * caption.size, caption.top + 9 * caption.size)
-                if not any(one.box.bottom > near[0] and one.top < near[1] for one in ruled):
-                    told = "was not read as a table: its rows may run into one line"
-                    page.notes.append(f"Table {found['table']} {told}")
+    tables, others = list(ruled), sorted(lines, key=lambda one: one.baseline)
+    for caption in lines:
+        found = CAPTION.match(caption.text)
+        if not (found and found["table"] and caption in others):
+            continue
+        sides = (caption.side, max(caption.side, Side.left))
+        column = [one for one in others if one.side in sides]
+        place = column.index(caption)
+        is_apart = not place or caption.baseline - column[place - 1].baseline > 1.5 * caption.size
+        for _ in range(_MOST_WRAPPED):  # lines of the caption
+            place += place < len(column) and not _has_cells(column[place])
+        rows = list(itertools.takewhile(_has_cells, column[place:]))
+        beside = [  # cells of the same rows beyond the gutter
+            one
+            for one in others
+            if one.side is Side.right > caption.side
+            and any(abs(one.baseline - row.baseline) < 0.2 * row.size for row in rows)
+            and (_has_cells(one) or len(one.text) <= _LONGEST_CELL)
+        ]
+        rows += beside if len(beside) == len(rows) else []
+        box = around(glyph for line in rows for glyph in line.glyphs) if rows else None
+        if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
+            tables.append(table)
+            others = [one for one in others if one not in rows]
+        elif is_apart and found["mark"]:
+            near = (caption.top - 3 * caption.size, caption.top + 9 * caption.size)
+            if not any(one.box.bottom > near[0] and one.top < near[1] for one in ruled):
+                page.notes.append(f"the rows of Table {found['table']} may run into one line")
     return tables, others
 
 
@@ -199,10 +204,6 @@ def _by_columns(
 
 def _as_markdown(rows: Sequence[Sequence[str]]) -> str:
     """Return rows as a Markdown table, whose head is the first row."""
-    width = max(map(len, rows))
-    lines = [[*row, *[""] * (width - len(row))] for row in rows]
-    lines.insert(1, ["---"] * width)
-    escaped = [
-        [text.replace("\\", "\\\\").replace("|", "\\|").split() for text in r] for r in lines
-    ]
-    return "\n".join("| " + " | ".join(map(" ".join, line)) + " |" for line in escaped)
+    lines = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
+    escaped = ([one.replace("\\", "\\\\").replace("|", "\\|") for one in line] for line in lines)
+    return "\n".join(f"| {' | '.join(' '.join(one.split()) for one in line)} |" for line in escaped)
