@@ -292,20 +292,18 @@ def _with_price(repeat: RepeatScores) -> RepeatScores:
     for paper in repeat.papers.values():
         for told in (paper, *paper.values()) if isinstance(paper, Mapping) else ():  # and its parts
             match told:
-                case {"value": {"tp": float() | int() as count}} | {
-                    "found": float() | int() as count
-                }:
-                    right += count if 0 <= count < _MOST_RIGHT else 0
+                case {"value": {"tp": int() | float() as count}} if 0 <= count < _MOST_RIGHT:
+                    right += count
+                case {"found": int() | float() as count} if 0 <= count < _MOST_RIGHT:
+                    right += count
     price = cost / right if cost is not None and right else None
     return replace(repeat, metrics={**repeat.metrics, "usd_per_value": price})
 
 
 def _parts_of(run: RunFolder, task: Task, scores: RunScores) -> dict[str, dict[str, Measured]]:
     """Return the figures of each of several questions about a paper, and what it took."""
-    if len(task.parts) == 1:
-        return {}
     found = {}
-    for part in task.parts:
+    for part in filter(None, task.parts):
         repeats = []
         for repeat, one in zip(run.repeats, scores.repeats, strict=True):
             own = {

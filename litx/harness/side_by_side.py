@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import zip_longest
 
 from litx.harness.published import PublishedTable, heat_of, tables
 from litx.harness.rows import HEADINGS, Basis, Row
@@ -39,11 +39,12 @@ def _of_tasks(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
         methods = [{one.method for one in rows} for rows in sides.values()]
         lines: list[_Line] = []
         for method in sorted(set.union(*methods)):
-            own: list[list[tuple[str, Row]]] = [
+            own = (
                 [(side, one) for one in rows if one.method == method]
                 for side, rows in sides.items()
-            ]
-            for known in product(*filter(None, own)):
+            )
+            for found in zip_longest(*own):
+                known = [one for one in found if one is not None]
                 names = dict.fromkeys(one.named_among(sides[side]) for side, one in known)
                 line: dict[str, Cell] = {"method": " / ".join(names)}
                 for side, one in known:
