@@ -24,9 +24,7 @@ from litx.transcribe.layout.paragraphs import Writer, find_headings, vocabulary
 from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables, find_unruled
 
-_PICTURE, _FEW = 0.6, 200
-"""A scan is the picture of more than such a share of its page, with fewer letters than so many."""
-
+_FEW = 200  # fewest letters of a page that is not a scan with a stamp on it
 _EDGE = 0.12  # share of a page's height in which it stands, above and below
 _SHORT, _FEWEST = 5, 3
 """A document of more pages than the first repeats a line on so many pages, a shorter one on two."""
@@ -76,7 +74,7 @@ def _read(found: Any) -> _Read:
     gutter = find_gutter(spans)
     tables, lines = find_unruled(page, find_lines(spans, gutter), tables)
     letters = sum(not glyph.text.isspace() for glyph in page.glyphs)
-    is_scan = page.pictured > _PICTURE and letters < _FEW
+    is_scan = page.is_picture and letters < _FEW
     if is_scan:
         page.notes.append("a picture with few letters; scans need --engine docling or mistral")
     elif not letters:
@@ -89,21 +87,19 @@ def _read(found: Any) -> _Read:
 
 def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
     """Return the lines of pages without those that repeat at their edges."""
-    fewest = _FEWEST if len(pages) > _SHORT else 2
+    few = _FEWEST if len(pages) > _SHORT else 2
     read = [
         [(line, _readings(number, height, line)) for line in lines]
         for number, (height, lines) in enumerate(pages)
     ]
     found = Counter(key for page in read for key in set().union(*(keys for _, keys in page)))
-    return [
-        [line for line, keys in page if all(found[one] < fewest for one in keys)] for page in read
-    ]
+    return [[line for line, keys in page if all(found[one] < few for one in keys)] for page in read]
 
 
-def _readings(page: int, height: float, line: TextSpan) -> set[str]:
-    """Return what a line at an edge says, each number as it is and as it counts the pages.
+def _readings(page: int, height: float, line: TextSpan) -> set[tuple[float, str]]:
+    """Return where a line at an edge stands and what it says, its numbers with and without `page`.
 
-    A bare number counts them.
+    A bare number counts pages, wherever it stands.
     """
     parts = _DIGITS.split(line.text)
     is_inside = _EDGE * height < line.baseline < (1 - _EDGE) * height
@@ -112,5 +108,6 @@ def _readings(page: int, height: float, line: TextSpan) -> set[str]:
         return set()
     counted = [f"#{int(one) - page}" if index % 2 else one for index, one in enumerate(parts)]
     if not has_letters:
-        return {"".join(counted)}
-    return {"".join(one) for one in itertools.product(*map(set, zip(parts, counted, strict=True)))}
+        return {(0.0, "".join(counted))}
+    told = itertools.product(*map(set, zip(parts, counted, strict=True)))
+    return {(round(line.baseline, -1), "".join(one)) for one in told}

@@ -23,6 +23,7 @@ _UNMAPPED = re.compile(r"\(cid:\d+\)")
 UNREADABLE = "\ufffd"  # what stands for a character whose font does not say what it is
 _NUMBER = re.compile(r"([\d.,]*\d%?)")
 _SYMBOLIC, _LATIN = 4, 32  # flags of fonts whose characters are not, or are, those of Latin text
+_PICTURE = 0.6  # share of a page that pictures cover at least where it may be scanned
 _THICKEST_RULE, _SHORTEST_RULE, _WIDEST_BREAK = 3.0, 12.0, 4.0
 
 
@@ -72,7 +73,7 @@ class Page:
     rules: list[BBox]  # its horizontal rules from top to bottom, as flat boxes
     # its ruled grids, by rows; a cell that another one covers is None
     grids: list[list[list[BBox | None]]]
-    pictured: float  # share of it that pictures cover
+    is_picture: bool  # whether pictures cover most of it
     notes: list[str]  # what the user should know of it
 
 
@@ -105,7 +106,7 @@ def read_page(page: Any) -> Page:
             [[cell and BBox(*map(float, cell)) for cell in row.cells] for row in table.rows]
             for table in page.find_tables()
         ],
-        min(1.0, images / (width * height)),
+        images > _PICTURE * width * height,
         _trapped(page.chars, _unmapped(page)),
     )
 
@@ -137,7 +138,7 @@ def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
     return [
         f"the font {font[:80]} does not say what its characters are, and writes a letter before"
         f' numbers, as in "{examples[font]}"; another sign may be meant'
-        for font in examples.keys() & fonts
+        for font in filter(fonts.__contains__, examples)
     ]
 
 

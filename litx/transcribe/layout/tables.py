@@ -55,8 +55,9 @@ def find_unruled(
             continue
         sides = (caption.side, max(caption.side, Side.left))
         column = [one for one in others if one.side in sides]
-        place = column.index(caption)
-        is_apart = not place or caption.baseline - column[place - 1].baseline > 1.5 * caption.size
+        place = column.index(caption) + 1
+        above = column[place - 2].baseline if place > 1 else 0.0
+        is_apart = caption.baseline - above > 1.5 * caption.size
         for _ in range(_MOST_WRAPPED):  # lines of the caption
             place += place < len(column) and not _has_cells(column[place])
         rows = list(itertools.takewhile(_has_cells, column[place:]))
