@@ -52,6 +52,7 @@ def test_log(reading, server):
     told = [json.loads(line) for line in (reading.run / "run.log").read_text().splitlines()]
     assert ["begin", "end"] == [told[0]["event"], told[-1]["event"]]
     attempts = [line for line in told if line["event"] == "attempt"]
+    assert server.count() == len(attempts)
     first = next(line for line in attempts if line["status"] == 429)
     assert "slow down, Bearer ***" in first["message"]
     assert first["wait_s"] <= 0.01

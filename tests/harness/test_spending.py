@@ -3,8 +3,11 @@
 import json
 import threading
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from litx.errors import CostLimitError, DatasetError
 from litx.harness.dialogue import Dialogue, Reading
@@ -132,6 +135,34 @@ class TestSpending:
         assert spent.is_over
         assert least <= len(begun) <= most
         assert spent.usd <= 1.0 + 8 * (cost - 0.1) + 1e-9
+
+    @pytest.mark.law
+    @settings(max_examples=50)
+    @given(
+        st.lists(st.tuples(st.floats(0.01, 2), st.floats(0, 4)), min_size=1, max_size=20),
+        st.floats(0, 10),
+    )
+    def test_any_costs(self, costs, max_usd):
+        """More than the limit is spent only by what some cost more than was expected of them.
+
+        And where the run stops, not even the next one would have gone into what was left.
+        """
+        guesses = {f"1/{number}": guess for number, (guess, _) in enumerate(costs)}
+        spent, asked = Spending(guesses, guesses.__getitem__, max_usd), []
+
+        def ask(label, usd):
+            if spent.begins(label):
+                asked.append((label, usd))
+                spent.add(label, usd)
+                spent.ends(label, is_typical=False)
+
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(ask, guesses, [usd for _, usd in costs]))
+        more = sum(max(0.0, usd - guesses[label]) for label, usd in asked)
+        assert spent.usd <= max_usd + more + 1e-6
+        assert spent.is_over == (len(asked) < len(costs))
+        left = guesses.keys() - dict(asked).keys()
+        assert not left or spent.usd + max(guesses[label] for label in left) > max_usd
 
 
 class TestJob:
