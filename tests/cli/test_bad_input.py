@@ -23,7 +23,7 @@ LONG = "x" * 300
 
 CASES = [
     ("scor", "'score'"),
-    ("audit --texts nowhere", "is not a folder"),
+    ("audit --texts nowhere", "does not exist"),
     ("audit --texts folder", "holds no text"),
     (f"audit {STEM}", "--texts"),
     ("compare-mpea", "--table"),
