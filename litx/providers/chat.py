@@ -113,7 +113,7 @@ def cost_usd(model: str, usage: Usage) -> float | None:
     tokens = genai_prices.Usage(
         input_tokens=usage.input_tokens,
         output_tokens=usage.output_tokens,
-        cache_read_tokens=usage.cached_tokens or None,
+        cache_read_tokens=min(usage.cached_tokens, usage.input_tokens) or None,
     )
     for provider_id in (provider.removeprefix("gateway/"), None):
         try:

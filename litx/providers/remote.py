@@ -97,8 +97,6 @@ class RemoteChat:
             )
         except asyncio.CancelledError:
             raise ProviderError(f"{self.name} is not asked any more") from None
-        except theirs.UserError as error:
-            raise ProviderError(f"{self.name}: {_masked(str(error))}", stops_run=True) from error
         except MemoryError:
             raise
         except Exception as error:
@@ -333,6 +331,7 @@ def _masked(text: str) -> str:
 _FAILED = "{name} failed: {said}"
 _NOBODY = "nobody answers for {name}: {said}"
 _MEANINGS: Mapping[type[Exception], str] = {
+    theirs.UserError: "{name}: {said}",
     theirs.ModelRequestTimeout: (
         "{name} gave no answer within {error.timeout:g} s; --answer-timeout gives it longer"
     ),
@@ -358,6 +357,7 @@ _MEANINGS: Mapping[type[Exception], str] = {
 """What each class of failures means, and what may be done; the first that fits is taken."""
 
 _FOR_ALL = (
+    theirs.UserError,
     theirs.ModelQuotaExceededError,
     theirs.ModelAuthenticationError,
     theirs.ModelNotFoundError,
@@ -381,7 +381,7 @@ def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderE
     for key in ("error", "message"):  # each provider nests them otherwise
         own = own.get(key, own) if isinstance(own, Mapping) else own
     own = own if isinstance(own, str) and own is not body else None
-    is_clear = isinstance(first, theirs.AgentRunError)
+    is_clear = isinstance(first, theirs.AgentRunError | theirs.UserError)
     said = _PYDANTIC.sub("", str(own or (first if is_clear else told(first))))
     said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
     meant = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))

@@ -6,7 +6,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from pydantic_ai.exceptions import ModelHTTPError
+from pydantic_ai.exceptions import ModelHTTPError, UserError
 from pydantic_ai.messages import ModelResponse
 
 from litx.errors import PromptTooLongError, ProviderError, QuestionError
@@ -153,6 +153,28 @@ class TestFailures:
             chat()[0].ask(QUESTION, "1/a")
         assert (529, "req_1") == (caught.value.status, caught.value.request_id)
 
+    @pytest.mark.parametrize(
+        ("error", "told", "stops_run"),
+        [
+            (UserError("wrong use"), "^openai:test-model: wrong use$", True),
+            (
+                ExceptionGroup("two", [KeyError("x")]),
+                "the client of .* failed, .*: KeyError",
+                False,
+            ),
+        ],
+    )
+    def test_other_exceptions(self, monkeypatch, chat, error, told, stops_run):
+        """A wrong use of the client stops the run, another fault of it costs one question."""
+
+        async def respond(*_args, **_more):
+            raise error
+
+        monkeypatch.setattr("litx.providers.remote.model_request", respond)
+        with pytest.raises(ProviderError, match=told) as caught:
+            chat()[0].ask(QUESTION, "1/a")
+        assert stops_run is caught.value.stops_run
+
     def test_timeout(self, chat):
         """Nobody waits longer than was asked for, and asking again is not free."""
         error = self.failure(chat, Trouble.hang, sampling=Sampling(timeout_s=0.2))
@@ -201,4 +223,5 @@ def test_cost():
     sonnet = "anthropic:claude-sonnet-4-5"
     assert 3.0 == pytest.approx(cost_usd(sonnet, Usage(100_000, 180_000)))
     assert cost_usd(sonnet, Usage(100_000, 0, 90_000)) < cost_usd(sonnet, Usage(100_000))
+    assert cost_usd(sonnet, Usage(100, 0, 100)) == cost_usd(sonnet, Usage(100, 0, 10**12))
     assert None is cost_usd("openai:my-own-model", Usage(1000, 1000))
