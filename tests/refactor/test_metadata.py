@@ -8,7 +8,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.refactor import metadata
-from litx.refactor.metadata import MetadataError, look_up, read_doi, read_record
+from litx.refactor.metadata import MetadataError, look_up, read_doi, read_record, same_papers
 
 RECORD = {
     "title": ["A  title\nof two lines"],
@@ -75,3 +75,23 @@ def test_read_doi():
     for given in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
         with pytest.raises(DatasetError, match="is not a DOI"):
             read_doi(given)
+
+
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        ({"a": "doi:10.1/x", "b": "one"}, []),
+        ({"a": "", "b": "one", "c": "one"}, ["b, c have the same text; are they one paper?"]),
+        (
+            {"a": "doi:10.1000/x", "b": "more of https://doi.org/10.1000/x.", "c": "see 10.1000/x"},
+            ["a, b have the same DOI 10.1000/x; are they one paper?"],
+        ),
+        (
+            {"a": "doi:10.1000/x", "b": "doi:10.1000/x"},
+            ["a, b have the same text; are they one paper?"],
+        ),
+    ],
+)
+def test_same_papers(texts, told):
+    """Texts that are the same, or say the same DOI to be theirs, are told once."""
+    assert told == same_papers(texts)
