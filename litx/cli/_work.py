@@ -95,18 +95,13 @@ def remake(run: "RunFolder", form: str, tier: "Tier") -> None:
 
 def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
     """Make the table of a result folder, and tell what became of each paper."""
-    from litx.errors import InfrastructureError, LitxError
-    from litx.extract.result_folder import conclude, summary, write_parquet, write_table
+    from litx.extract.result_folder import conclude, summary, write_table
     from litx.report.grid import show
 
     papers = conclude(run, runner)
-    files = write_table(run.path, papers)
-    try:
-        files.append(write_parquet(run.path, papers))
-    except InfrastructureError:
-        raise
-    except LitxError as error:
-        say(f"no values.parquet: {error}")
+    files, missing = write_table(run.path, papers)
+    if missing:
+        say(f"no values.parquet: {missing}")
     if form == "json":
         told = {
             "run": shown(run.path),

@@ -129,11 +129,12 @@ def _begun(result: Path) -> "RunFolder | None":
     from litx.errors import DatasetError
     from litx.extract.result_folder import TEXTS
     from litx.harness.run import RunFolder
+    from litx.harness.scoring import open_run
     from litx.paths import shown
     from litx.plain import require_plain
 
     if RunFolder.is_run(result):
-        return RunFolder.read(result)
+        return open_run(result)[0]
     if os.path.lexists(result):
         require_plain(result)
         if any(one.name != TEXTS for one in result.iterdir()):

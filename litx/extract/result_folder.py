@@ -5,12 +5,12 @@ against the texts, and the table of their values and a page to go through are ma
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from litx.audit import Audit, Evidence, annotated, audit_module, review_page
+from litx.audit import Audit, annotated, audit_module, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
 from litx.errors import DatasetError, LitxError, ProgramError
@@ -18,7 +18,7 @@ from litx.export import as_csv, as_jsonl, as_parquet
 from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
 from litx.extract.votes import votes_of
-from litx.harness.run import RunFolder, RunRecord, effort
+from litx.harness.run import RunFolder, effort
 from litx.harness.task import Question, find
 from litx.model import Paper
 from litx.model.source import split_source
@@ -28,7 +28,7 @@ from litx.report.grid import Grid, harmless
 from litx.sandbox import Runner
 from litx.tables import EXTRACTED, Row, extracted_values
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
-from litx.words import counted, first_of, on_one_line, sendable, short_name
+from litx.words import counted, first_of, sendable, short_name
 from litx.writing import remove, write
 
 TEXTS = "texts"
@@ -181,7 +181,8 @@ def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
             if stem in modules:
                 _fill(paper, modules[stem], run)
             else:
-                paper.flags.append(_why_nothing(records))
+                told = [one.message.partition("\n")[0] for one in records] or ["not asked yet"]
+                paper.flags.append(f"no answer that can be used: {told[0]}")
         except LitxError as error:
             paper.flags.append(str(error))
     return papers + [OwnPaper(stem, lines) for stem, lines in remarks.items()]
@@ -195,16 +196,6 @@ def remarks_of(run: RunFolder | None) -> dict[str, list[str]]:
         for stem, lines in told.items()
         if isinstance(lines, list)
     }
-
-
-def _why_nothing(records: Iterable[RunRecord]) -> str:
-    """Say why a paper has no module."""
-    for one in records:
-        if one.is_lost:
-            return f"no answer: {on_one_line(one.message)}"
-        told = one.message.partition("\n")[0]
-        return f"no answer that can be used, in {counted(one.attempts, 'attempt')}: {told}"
-    return "not asked yet"
 
 
 def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
@@ -222,14 +213,10 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
     paper.findings = module.findings
     said = ModuleSource.of_program(source)
     own = Paper(doi=said.doi, title=said.title or None, experiments=result.experiments)
-    paper.rows = [
-        {name: sendable(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
-        for row in extracted_values(paper.stem, own)
-    ]
+    paper.rows = [_texts(row, sendable) for row in extracted_values(paper.stem, own)]
     paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
-    evidence: dict[str, Evidence] = {}
-    for one in paper.audit.evidence:
-        evidence.setdefault(one.value.path, one)
+    evidence = {one.value.path: one for one in reversed(paper.audit.evidence)}
+    exact = {(one.value.path, *map(float, one.value.numbers)): one for one in paper.audit.evidence}
     is_voted = len(run.repeats) > 1
     votes = votes_of(result.experiments, module.repeats) if is_voted else {}
     for row in paper.rows:
@@ -237,7 +224,9 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
         row["doi"] = row["doi"] or None
         row["votes"] = _nearest(votes, row["path"])
         places = (f"{row['path']}.{name}" for name in ("value", "lattice"))
-        if known := next((evidence[one] for one in places if one in evidence), None):
+        place = next((one for one in places if one in evidence), None)
+        if place:
+            known = exact.get((place, row["value"]), evidence[place])  # of a lattice one is that
             row.update(
                 found=known.finding,
                 page=known.page,
@@ -266,41 +255,36 @@ def _nearest(votes: Mapping[str, int], path: str) -> int | None:
     return votes.get(path)
 
 
-def write_table(folder: Path, papers: Sequence[OwnPaper]) -> list[Path]:
-    """Write the values of papers, and the page to go through them; return the files.
+def write_table(folder: Path, papers: Sequence[OwnPaper]) -> tuple[list[Path], str]:
+    """Write the values of papers, and the page to go through them.
+
+    Returns:
+        The files, and why there is no Parquet among them; empty where there is.
 
     Raises:
         InfrastructureError: One cannot be written.
     """
-    safe = (
-        {name: harmless(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
-        for one in papers
-        for row in one.rows
-    )
+    rows, missing = [row for one in papers for row in one.rows], ""
+    audits = [one.audit for one in papers if one.audit]
+    lines = [f"{one.stem}: {line}" for one in papers if not one.audit for line in one.flags]
     contents: dict[str, str | bytes] = {
-        "values.csv": as_csv(EXTRACTED.columns, safe),
-        "values.jsonl": as_jsonl(row for one in papers for row in one.rows),
-        "review.html": review_page(
-            [one.audit for one in papers if one.audit],
-            [f"{one.stem}: {line}" for one in papers if not one.audit for line in one.flags],
-        ),
+        "values.csv": as_csv(EXTRACTED.columns, (_texts(row, harmless) for row in rows)),
+        "values.jsonl": as_jsonl(rows),
+        "review.html": review_page(audits, lines),
     }
+    try:
+        contents["values.parquet"] = as_parquet(EXTRACTED, rows, {})
+    except LitxError as error:
+        missing = str(error)
+        remove(folder / "values.parquet")  # which is of other values by now
     for name, content in contents.items():
         write(folder / name, content)
-    return [folder / name for name in contents]
+    return [folder / name for name in contents], missing
 
 
-def write_parquet(folder: Path, papers: Sequence[OwnPaper]) -> Path:
-    """Write the values as Parquet, too, and return the file.
-
-    Raises:
-        LitxError: The extra `data` is not installed; what an older run has left is removed.
-        InfrastructureError: It cannot be written.
-    """
-    file = folder / "values.parquet"
-    remove(file)
-    write(file, as_parquet(EXTRACTED, [row for one in papers for row in one.rows], {}))
-    return file
+def _texts(row: Row, change: Callable[[str], Any]) -> Row:
+    """Return a row whose texts are changed."""
+    return {name: change(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 
 def summary(papers: Sequence[OwnPaper], title: str) -> Grid:

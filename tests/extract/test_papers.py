@@ -121,12 +121,26 @@ class TestTable:
         """Nothing of text and module is markup in the page, or half of a character in a file."""
         mark = "<script>alert(1)</script>"
         (reader.folder / "own" / "a.md").write_text(CAST + mark)
-        replies = {"# On": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
+        replies = {"# On cast AlCo": [program("AlCo", 520).replace("=ingot", f"{mark}\\ud800")]}
         with ModelServer(REPLIES | replies) as server:
             papers(reader, server)
         page = (reader.folder / "own-results" / "review.html").read_text()
         assert mark not in page
         assert "&lt;script&gt;" in page
+
+    def test_lattice(self, reader):
+        """Each length of a cell has a row, with what the text says of that length."""
+        (reader.folder / "own" / "a.md").write_text(f"{CAST}It is hexagonal, a = 2.91 Å.")
+        first = "Measurement(kind=AlloyMeasurementKind.vickers"
+        cell = f"""GlobalLatticeParam(struct=CrysStruct.HCP, phase_fraction=Quantity(44, percent),
+            lattice=LatticeMeasurement(Lattice.hexagonal(2.91, 4.72))), {first}"""
+        replies = {"# On cast AlCo": [program("AlCo", 520).replace(first, cell)]}
+        with ModelServer(REPLIES | replies) as server:
+            papers(reader, server)
+        frame = pd.read_csv(reader.folder / "own-results" / "values.csv").set_index("kind")["found"]
+        told = [frame[f"lattice_parameter_{name}"] for name in "ac"]
+        assert ["found", "not found"] == told
+        assert "not found" == frame["volume_fraction"]  # 44 is one of µm there
 
 
 class TestAgain:
