@@ -108,6 +108,7 @@ def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
     accepted = [one.experiments or () for one in results if one.outcome is Outcome.ok]
     if not accepted:
         raise ProgramError(f"{name} is {first.outcome} now: {first.message}")
+    accepted = [one for one in accepted if one] or accepted[:1]  # no experiment says nothing
     if len(accepted) > 1:
         given = f"{len(accepted)} of " if len(accepted) < repeats else ""
         return voted(accepted, paper, f"{name} of {given}{repeats} repeats")

@@ -131,6 +131,7 @@ class TestWriteModules:
             ((STORED, STORED, STORED), 0, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
             ((STORED, OTHER, STORED), 1, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
             ((STORED, "", STORED), 0, "a.py of 2 of 3 repeats; .* at least 2 of 2 readings say"),
+            (("[]", STORED, STORED), 0, "a.py of 2 of 3 repeats; .* at least 2 of 2 readings say"),
             (("", "", STORED), 0, "Of 3 repeats one was accepted, of which all stands."),
             ((STORED, "[1]", ""), 0, "Of 3 repeats one was accepted, of which all stands."),
         ],

@@ -278,8 +278,9 @@ class TestVotesOf:
         assert 0 == edited[f"{place}.measurements[1]"]
 
     def test_nothing(self):
-        """A module without materials has no votes."""
+        """A module without materials has no votes, and a repeat without them gives none."""
         assert {} == votes_of([], [reading()])
+        assert {0} == set(votes_of(reading(hardness(1)), [[], []]).values())
 
 
 @pytest.mark.law

@@ -12,7 +12,7 @@ def commented(text: str) -> str:
     Such a comment stands above an item of a list or a map, which has its lines for itself. An entry
     of a map is commented out whole where all in its list is.
     """
-    lines = text.splitlines()
+    lines = text.split("\n")
 
     def is_marked(node: ast.AST) -> bool:
         return bool(_MARK.match(lines[node.lineno - 2]))  # type: ignore[attr-defined]
@@ -37,4 +37,4 @@ def commented(text: str) -> str:
         for number in range(first - 1, last):
             lines[number] = f"{indent}# {lines[number][len(indent) :]}"
         lines[first - 1], done = head + lines[first - 1], last
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
