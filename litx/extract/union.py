@@ -38,7 +38,7 @@ class _Earlier:
 
     Attributes:
         shared: What the reading has in common with each reading before it.
-        there: What stands in the union, by its place.
+        there: What stands in the union, by its place, and by that of what became of it there.
     """
 
     shared: Sequence[SharedRecords]
@@ -63,13 +63,17 @@ def joined(
     other: Sequence[Experiment],
     shared: Sequence[SharedRecords],
     votes: dict[Origin, int],
+    became: dict[Origin, Origin],
 ) -> list[Experiment]:
     """Return what readings say together with another, that was compared with each of them.
 
     A material that they lack comes in an experiment of its own, with what it is made of. What
-    diffraction says besides of a phase has the most of the votes of its parts.
+    diffraction says besides of a phase has the most of the votes of its parts. Which material and
+    feature has become which is noted in the last argument, for readings to come.
     """
-    earlier = _Earlier(shared, {place_of(one): one for one in collected(union)})
+    there = {place_of(one): one for one in collected(union)}
+    there |= {place: there[other] for place, other in became.items() if other in there}
+    earlier = _Earlier(shared, there)
     added: dict[Origin, list[Any]] = defaultdict(list)
     alone = []
     for experiment in other:
@@ -79,11 +83,13 @@ def joined(
         for material in experiment.output_materials:
             if (host := hosts[place_of(material)]) is None:
                 continue
+            became[place_of(material)] = place_of(host)
             for item in material.measurements:
-                like, parts = earlier.partner(item), [*parts_of(item)]
+                like, parts = earlier.partner(item), parts_of(item)
                 new = [one for one in parts if earlier.lacks(one)]
                 is_feature = isinstance(like, Configuration) and isinstance(item, Configuration)
                 if like is not None and is_feature and not earlier.lacks(item):
+                    became[place_of(item)] = place_of(like)
                     added[place_of(like)] += new
                 elif earlier.lacks(item) or new:
                     rest = with_parts(
@@ -270,8 +276,11 @@ def as_part(item: GlobalLatticeParam, votes: dict[Origin, int]) -> GlobalLattice
     return attach(item, place, item._as_printed)
 
 
-def parts_of(one: Record) -> Iterable[Any]:
-    """Return what an object holds that has votes of its own."""
+def parts_of(one: Record) -> list[Any]:
+    """Return the objects in another that have votes of their own."""
+    held: Sequence[Any] = ()
     if isinstance(one, GlobalLatticeParam):
-        return [part for part in (one.lattice, one.phase_fraction) if part is not None]
-    return one.measurements if isinstance(one, (Material, Configuration)) else ()
+        held = one.lattice, one.phase_fraction
+    elif isinstance(one, (Material, Configuration)):
+        held = one.measurements
+    return [part for part in held if isinstance(part, Record)]

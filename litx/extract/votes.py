@@ -11,6 +11,7 @@ from typing import Any
 
 import networkx as nx
 
+from litx.errors import DatasetError
 from litx.extract.union import (
     as_part,
     idle_of,
@@ -21,6 +22,7 @@ from litx.extract.union import (
     with_parts,
     without,
 )
+from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source.commented import commented
 from litx.model import (
@@ -37,9 +39,10 @@ from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collected, walk
 from litx.refactor.importing import imported, note
+from litx.words import told as said_by
 from litx_scoring import judge
+from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_scoring.facts.shared import origin_of as place_of
-from litx_scoring.facts.shared import shared_records
 from litx_validators.engine import check
 
 LEAST = 2
@@ -69,7 +72,7 @@ def votes_of(
     own, *others = (_told_apart(one, name) for name, one in enumerate((experiments, *repeats)))
     counts: Counter[Origin] = Counter()
     for other in others if any(one.output_materials for one in own) else ():
-        counts.update(shared_records(own, other).same)
+        counts.update(_compared(own, other).same)
     votes = _votes(own, counts)
     return {
         path: votes[place_of(one)]
@@ -96,7 +99,7 @@ def voted(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) ->
     count = len(repeats)
     ordered = sorted(repeats, key=lambda one: dumps(list(one)))
     sides = [_told_apart(one, name) for name, one in enumerate(ordered)]
-    shared = {(i, j): shared_records(sides[i], sides[j]) for i, j in combinations(range(count), 2)}
+    shared = {(i, j): _compared(sides[i], sides[j]) for i, j in combinations(range(count), 2)}
     agreement, counts = Counter[int](), Counter[Origin]()
     for (i, j), two in shared.items():
         agreement.update(dict.fromkeys((i, j), judge(sides[i], sides[j]).overall.f1))
@@ -105,9 +108,10 @@ def voted(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) ->
     best, *rest = sorted(range(count), key=lambda i: -round(agreement[i], 9))
     votes = {place: n for side in sides for place, n in _votes(side, counts).items()}
     union, base, seen = sides[best], place_of(sides[best][0]).file, [best]
+    became: dict[Origin, Origin] = {}
     for i in rest:
         before = [shared[min(i, j), max(i, j)] for j in seen]
-        union = joined(union, sides[i], before, votes)
+        union = joined(union, sides[i], before, votes, became)
         seen.append(i)
     union = [_parted(one, votes) for one in union]
     out = _sound(union, set().union(*(_out(one, votes, base) for one in union)), base)
@@ -126,6 +130,14 @@ def voted(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) ->
 
     about = f"Holds what at least {LEAST} of {count} readings say; the rest is commented out."
     return commented(imported(union, paper, origin, notes=told, about=about))
+
+
+def _compared(one: Sequence[Experiment], other: Sequence[Experiment]) -> SharedRecords:
+    """Compare two readings; odd data in them are a `DatasetError`."""
+    try:
+        return shared_records(one, other)
+    except FAULTS_OF_DATA as error:
+        raise DatasetError(f"readings cannot be compared: {said_by(error)}") from None
 
 
 def _told_apart(experiments: Sequence[Experiment], name: int) -> list[Experiment]:
@@ -196,7 +208,7 @@ def _parted(experiment: Experiment, votes: dict[Origin, int]) -> Experiment:
 
 def _of_lattice(item: GlobalLatticeParam, votes: dict[Origin, int]) -> Iterator[GlobalLatticeParam]:
     """Yield what diffraction says of a phase: what stands, and what does not."""
-    parts = [*parts_of(item)]
+    parts = parts_of(item)
     weak = [one for one in parts if votes[place_of(one)] < LEAST]
     strong = [one for one in parts if votes[place_of(one)] >= LEAST]
     if not weak or (not strong and votes[place_of(item)] < LEAST):
