@@ -10,9 +10,8 @@ import os.path
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
@@ -23,7 +22,7 @@ from litx.formats.checked import Amount, Count, read_checked
 from litx.formats.program_text import extract_block
 from litx.harness.dialogue import PROMPT
 from litx.harness.job import begin
-from litx.harness.run import RunFolder, RunRecord, effort, one_line
+from litx.harness.run import RunFolder, RunRecord, one_line
 from litx.harness.scoring import CODE
 from litx.harness.task import find
 from litx.paths import shown
@@ -34,8 +33,6 @@ from litx.words import on_one_line
 from litx.writing import write
 
 _RESPONSE, _PROMPT, _META = ".response.txt", ".prompt.txt", "run_meta.json"
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -49,7 +46,7 @@ class _Took:
     cost_usd: Amount | None = None
 
 
-_TOOK = TypeAdapter(dict[str, _Took])
+_TOOK: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, _Took])
 
 
 def import_runs(folders: Sequence[Path], runs: Path, task: str | None = None) -> list[RunFolder]:
@@ -75,12 +72,11 @@ def import_runs(folders: Sequence[Path], runs: Path, task: str | None = None) ->
             hint = f"the folder of a model holds <doi>{_RESPONSE}"
             raise DatasetError(f"{folder} holds no reply", hint)
         for one in own:
-            repeats.setdefault(one_line(one.absolute().name), []).append(_Repeat.read(one))
+            repeats.setdefault(one_line(one.absolute().name), []).append(_read(one))
     return [_write(model, own, runs, task) for model, own in repeats.items()]
 
 
-@dataclass(frozen=True)
-class _Repeat:
+class _Repeat(NamedTuple):
     """What a folder holds, by the stems of the papers."""
 
     folder: Path
@@ -88,51 +84,45 @@ class _Repeat:
     prompts: Mapping[str, str]
     took: Mapping[str, _Took]
 
-    @classmethod
-    def read(cls, folder: Path) -> "_Repeat":
-        """Read a folder; what is not as the published code writes it is a `DatasetError`."""
-        replies, prompts = (
-            _by_stem(
-                folder,
-                {
-                    file.name.removesuffix(ending): require_text(file)
-                    for file in sorted(folder.glob(f"*{ending}"))
-                },
-            )
-            for ending in (_RESPONSE, _PROMPT)
-        )
-        file = folder / _META
-        try:
-            told = read_checked(_TOOK, file, writer="the published code")
-        except FileNotFoundError:
-            hint = "it says how many attempts and tokens each paper took"
-            raise DatasetError(f"{folder} has no {_META}", hint) from None
-        took = _by_stem(folder, told)
-        if missing := [stem for stem in replies if stem not in took]:
-            raise DatasetError(f"{file} does not say what {missing[0]!r} took", "restore it")
-        return cls(folder, replies, prompts, took)
 
-    @property
-    def task(self) -> str:
-        """What was asked for, by the fence of the first reply."""
-        fence = re.search(r"```(\w*)", next(iter(self.replies.values())))
-        return "json" if fence and fence[1] == "json" else "code"
+def _read(folder: Path) -> _Repeat:
+    """Read a folder; what is not as the published code writes it is a `DatasetError`."""
+    file = folder / _META
+    try:
+        took = _by_stem(folder, read_checked(_TOOK, file, writer="the published code"))
+    except FileNotFoundError:
+        hint = "it says how many attempts and tokens each paper took"
+        raise DatasetError(f"{folder} has no {_META}", hint) from None
+    replies, prompts = (_texts(folder, ending) for ending in (_RESPONSE, _PROMPT))
+    if missing := [stem for stem in replies if stem not in took]:
+        raise DatasetError(f"{file} does not say what {missing[0]!r} took", "restore it")
+    return _Repeat(folder, replies, prompts, took)
 
 
-def _by_stem(folder: Path, named: Mapping[str, _T]) -> dict[str, _T]:
+def _texts(folder: Path, ending: str) -> dict[str, str]:
+    files = {one.name.removesuffix(ending): one for one in sorted(folder.glob(f"*{ending}"))}
+    return {stem: require_text(one) for stem, one in _by_stem(folder, files).items()}
+
+
+def _by_stem(folder: Path, named: dict[str, Any]) -> dict[str, Any]:
     """Return what is named for papers by their stems."""
-    found = {}
+    found: dict[str, Any] = {}
     for name, one in named.items():
-        stem = paper_stem(name)
-        if stem in found:
+        if (stem := paper_stem(name)) in found:
             raise DatasetError(f"{folder} names {stem} twice, once {name!r:.200}", "remove one")
         found[stem] = one
     return found
 
 
+def _task_of(repeat: _Repeat) -> str:
+    """Return what was asked for, by the fence of the first reply."""
+    fence = re.search(r"```(\w*)", next(iter(repeat.replies.values())))
+    return "json" if fence and fence[1] == "json" else "code"
+
+
 def _write(model: str, repeats: Sequence[_Repeat], runs: Path, task: str | None) -> RunFolder:
     """Write a run, its replies cut to what is scored, and its records."""
-    tasks = {task} if task else {one.task for one in repeats}
+    tasks = {task} if task else set(map(_task_of, repeats))
     if len(tasks) > 1:
         message = f"{model} has replies in JSON and in Python"
         raise DatasetError(message, "import the runs of each task by themselves")
@@ -163,10 +153,7 @@ def _write(model: str, repeats: Sequence[_Repeat], runs: Path, task: str | None)
             for name, texts in ((PROMPT, one.prompts), (REPLY, one.replies)):
                 if stem in texts:
                     write(run.dialogue(number, stem) / name.format(1), texts[stem])
-    records = [record for _, record in run.all_records()]
-    totals = {"questions": len(records), **effort(records)}
-    finished = datetime.now(UTC).replace(microsecond=0)
-    run.write_settings({**run.settings, "finished": finished, "totals": totals})
+    run.write_settings({**run.settings, "finished": run.settings["started"]})
     return run
 
 
