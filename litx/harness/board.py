@@ -242,7 +242,8 @@ def draw(board: Board) -> str:
     ranked = [group for group in board.groups if any(row.run for row in group.rows)]
     if len(ranked) > 1:
         titles = "; ".join(group.basis.title for group in ranked)
-        raise DatasetError(f"a plot shows one group, not {titles}", "choose one with --task")
+        hint = "choose one with --task, or give a folder with its runs alone"
+        raise DatasetError(f"a plot shows one group, not {titles}", hint)
     if ranked:
         group = ranked[0]
         return plot(group.points(), group.basis.title, HEADINGS[group.basis.headline])
