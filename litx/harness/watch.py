@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from litx.errors import InfrastructureError
-from litx.harness.run import RunFolder, RunRecord
+from litx.harness.run import Failure, RunFolder, RunRecord
 from litx.harness.spending import Spending, dollars
 from litx.providers import Answer
 from litx.providers.chat import Observer
@@ -166,9 +166,9 @@ class Watch(Observer):
 def _facts(came: Answer | Exception) -> Mapping[str, object]:
     """Return what run.log has of an answer, or of an error."""
     if not isinstance(came, Answer):
-        cause = type(came.__cause__ or came).__name__
-        status, request = getattr(came, "status", None), getattr(came, "request_id", "")
-        return {"status": status, "request_id": request, "error": cause, "message": str(came)}
+        known = asdict(Failure.of(came))
+        del known["time"]  # the line has its own
+        return {**known, "message": str(came)}
     return {
         "status": "answered",
         "request_id": came.request_id,
