@@ -65,11 +65,16 @@ class Batch:
         self.runner.prestart(len(sources))
         self.survey = self.runner.survey()
         self.runner.check("before")
-        results = self.runner.run_all(sources, is_checked=True)
-        for index, result in enumerate(results):
-            if index % ONE_IN == ONE_IN - 1:
-                self._repeat(sources[index], result)
-            yield result
+        sample = set(map(id, sources[ONE_IN - 1 :: ONE_IN]))
+
+        def run(source: Source) -> Result:
+            result = self.runner.run(source, is_checked=True)
+            if id(source) in sample:
+                self._repeat(source, result)
+            return result
+
+        yield from self.runner.run_all(sources, run)
+        self.alarms.sort()
         self.runner.check("after")
 
     def _repeat(self, source: Source, result: Result) -> None:

@@ -175,7 +175,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
                 return result
         return Result(source.name, Outcome.infra_error, told)
 
-    def run_all(self, sources: Iterable[Source], *, is_checked: bool = False) -> Iterator[Result]:
+    def run_all(
+        self, sources: Iterable[Source], run: Callable[[Source], Result] | None = None
+    ) -> Iterator[Result]:
         """Run programs, several at once, and yield each result in its turn once it is there.
 
         Nothing starts before the first result is asked for. Who stops before the end stops the
@@ -183,7 +185,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
 
         Args:
             sources: The programs; their results come in the same order.
-            is_checked: As `run` takes it.
+            run: What runs each, in one of several threads; by default `run`.
 
         Raises:
             UntrustedError: As `run` does.
@@ -192,8 +194,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.prestart(sum(not source.is_too_large for source in waiting))
         _rebuilder()
         threads = self._jobs + 1  # one makes objects while programs run
-        run = partial(self.run, is_checked=True) if is_checked else self.run
-        yield from in_threads(run, waiting, threads, self._pool.abandon)
+        yield from in_threads(run or self.run, waiting, threads, self._pool.abandon)
 
     def again(self, source: Source) -> Iterator[Result]:
         """Run a program again, in this tier and in the other, each time in a new process."""
