@@ -112,8 +112,8 @@ def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
         return
     show(summary(papers, f"{shown(run.path)} by {run.method}"))
     for one in papers:
-        for line in one.flags:
-            print(showable(f"{short_name(one.stem)}: {line}"))
+        if one.flags:
+            print(showable(f"{short_name(one.stem)}: {'; '.join(one.flags)}"))
     for file in files:
         print(shown(file))
 

@@ -11,6 +11,8 @@ from litx.cli import say
 from litx.progress import with_progress
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from litx.harness.run import RunFolder
 
 
@@ -52,7 +54,7 @@ def papers(
     from litx.errors import DatasetError
     from litx.extract.begin import ExtractOrder, begin, check_model, plan
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.result_folder import TEXTS, find_papers, remarks_of, take
+    from litx.extract.result_folder import TEXTS, find_papers, remarks_of
     from litx.paths import shown
 
     result = output or _beside(folder)
@@ -78,32 +80,26 @@ def papers(
             max_usd=max_cost,
         )
     found, texts = find_papers(folder), result / TEXTS
-    kept, remarks = remarks_of(run), dict[str, list[str]]()
+    hint = "give --model, such as openai:gpt-5.2"
+    no_model = DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
+    if not (order or run):
+        raise no_model
+    kept = remarks_of(run)
     if (
         order
         and not dry_run
         and (run is None or run.left(stem for stem in found if stem not in kept))
     ):
         check_model(order)  # before what takes long
-    try:
-        for stem, lines in with_progress(take(found, texts, engine), len(found), "files"):
-            remarks[stem] = kept.get(stem, []) if lines is None else lines
-    except KeyboardInterrupt:
-        say("the same command goes on")
-        raise
-    told = {"remarks": {stem: lines for stem, lines in remarks.items() if lines}}
+    kept |= _taken(found, texts, engine)
+    told = {"remarks": {stem: lines for stem, lines in kept.items() if lines and stem in found}}
     stems = [file.stem for file in texts.glob("*.md")]
-    if not stems:
-        for stem, lines in remarks.items():
-            say(f"{stem}: {'; '.join(lines)}")
-        raise DatasetError(f"no paper of {shown(folder)} could be read")
     if run and len(run.repeats) >= repeats and not run.left(stems):
         run.write_settings(run.settings | told)
         remake(run, format, chosen)
         return
     if order is None:
-        hint = "give --model, such as openai:gpt-5.2"
-        raise DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
+        raise no_model
     if dry_run:
         answers, chat = plan(order)
         left = {key for _, key in run.left(answers)} if run else answers
@@ -112,6 +108,30 @@ def papers(
     job = begin(order, result, is_own=True)
     job.run.write_settings(job.run.settings | told)
     work(job, format)
+
+
+def _taken(found: "Mapping[str, Sequence[Path]]", texts: Path, engine: str) -> dict[str, list[str]]:
+    """Make the texts that are not there yet, and return what is to be said of each.
+
+    Raises:
+        DatasetError: There is no text.
+    """
+    from litx.errors import DatasetError
+    from litx.extract.result_folder import take
+
+    remarks = {}
+    try:
+        for stem, lines in with_progress(take(found, texts, engine), len(found), "files"):
+            if lines is not None:
+                remarks[stem] = lines
+    except KeyboardInterrupt:
+        say("the same command goes on")
+        raise
+    if not any(texts.glob("*.md")):
+        for stem, lines in remarks.items():
+            say(f"{stem}: {'; '.join(lines)}")
+        raise DatasetError("no paper could be read", "`litx transcribe --help` tells of engines")
+    return remarks
 
 
 def _beside(folder: Path) -> Path:

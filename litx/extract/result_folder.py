@@ -24,6 +24,7 @@ from litx.model import Paper
 from litx.model.source import split_source
 from litx.paths import shown
 from litx.plain import read_plain_text, require_text
+from litx.providers.chat import total_usd
 from litx.report.grid import Grid, harmless
 from litx.sandbox import Runner
 from litx.tables import EXTRACTED, Row, extracted_values
@@ -290,4 +291,11 @@ def _texts(row: Row, change: Callable[[str], Any]) -> Row:
 def summary(papers: Sequence[OwnPaper], title: str) -> Grid:
     """Return the table of papers."""
     rows = [(short_name(one.stem), *list(one.data.values())[1:-1]) for one in papers]
-    return Grid(title, _COLUMNS, rows, _NOTE, decimals=4)
+    *counts, _ = zip(*(row[1:] for row in rows), strict=True)
+    sums = [sum(one or 0 for one in column) for column in counts]
+    total = (
+        f"all {len(rows)}",
+        *sums,
+        total_usd(one.cost_usd for one in papers if one.findings is not None),
+    )
+    return Grid(title, _COLUMNS, rows, _NOTE, decimals=4, total=total)

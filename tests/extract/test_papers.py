@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pandas as pd
@@ -162,6 +163,21 @@ class TestAgain:
         assert (1, []) == (told["papers"][0]["not_found"], told["papers"][0]["flags"])
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
         assert [888, "from its author"] == frame[["value", "reason"]].iloc[1].tolist()
+
+    def test_no_parquet(self, reader, monkeypatch):
+        """Where the library for Parquet is missing, what to install is told."""
+        monkeypatch.setitem(sys.modules, "pyarrow", None)
+        with ModelServer(REPLIES) as server:
+            told, err = papers(reader, server)
+        assert "no values.parquet: Parquet needs pyarrow; install it with `pip install" in err
+        assert {"csv", "jsonl", "html"} == {one.rpartition(".")[2] for one in told["files"]}
+
+    def test_prose(self, reader):
+        """A reply without a program ends with a flag."""
+        replies = {"# On cast AlCo": REPLIES["# On cast AlCo"], "# Dear": ["I see no experiment."]}
+        with ModelServer(replies) as server:
+            told, _ = papers(reader, server)
+        assert "There is no fenced block" in told["papers"][1]["flags"][0]
 
     def test_no_model(self, reader, monkeypatch):
         """Where nothing is left to ask, no key is needed; what a file lacks is told again."""
