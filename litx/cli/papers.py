@@ -119,11 +119,9 @@ def _taken(found: "Mapping[str, Sequence[Path]]", texts: Path, engine: str) -> d
     from litx.errors import DatasetError
     from litx.extract.result_folder import take
 
-    remarks = {}
+    taken = with_progress(take(found, texts, engine), len(found), "files")
     try:
-        for stem, lines in with_progress(take(found, texts, engine), len(found), "files"):
-            if lines is not None:
-                remarks[stem] = lines
+        remarks = {stem: lines for stem, lines in taken if lines is not None}
     except KeyboardInterrupt:
         say("the same command goes on")
         raise
