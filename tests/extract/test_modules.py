@@ -69,8 +69,10 @@ class TestCommand:
 
     def test_without_any_truth(self, command):
         """Where no paper has a truth there is no headline; resuming writes no module again."""
-        status, out, _ = extract(command, "--format", "json", papers={"a": "# alpha"})
-        assert 0 == status
+        texts = {"a": "# alpha in cast alloys\n\nhttps://doi.org/10.1000/a"}
+        status, out, _ = extract(command, "--format", "json", papers=texts)
+        paper = loaded(command.run / "modules" / "a.py")["paper"]
+        assert (0, "alpha in cast alloys", "10.1000/a") == (status, paper.title, paper.doi)
         for text in (out, (command.run / "scores.json").read_text()):
             assert "f1" not in json.loads(text)["summary"]
         file = command.run / "modules" / "a.py"
