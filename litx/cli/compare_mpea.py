@@ -29,7 +29,8 @@ def compare_mpea(
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
     comparison = compare({stem: load_paper(stem) for stem in stems}, rows)
     if format == "json":
-        print(json.dumps(comparison.as_data(), indent=2, allow_nan=False))
+        data = comparison.as_data() | {"canary": litxalloy.CANARY}
+        print(json.dumps(data, indent=2, allow_nan=False))
         return
     from litx.mpea.report import markdown, parts
     from litx.report.grid import show

@@ -33,7 +33,8 @@ def disputes(
         listed = [{**asdict(one), "file": shown(one.file)} for one in found]
         without = sum(not one.reason for one in found)
         summary = {"disputes": len(found), "values": values, "without_reason": without}
-        print(json.dumps({"disputes": listed, "summary": summary}, indent=2))
+        marked = {} if paths else {"canary": litxalloy.CANARY}
+        print(json.dumps({"disputes": listed, "summary": summary, **marked}, indent=2))
         return
     for one in found:
         for value in one.values:

@@ -44,7 +44,8 @@ class TestOwn:
             "compare pred truth --truth truth --format json",
             "compare pred truth --truth truth --format html",
             "agreement pred truth",
-            "audit truth --texts texts",
+            "audit truth --texts texts --format json",
+            "audit truth --texts texts --format html",
             "import pred/{own}.py --doi 10.5555/litx-example --output {own}.py",
         ],
     )
@@ -83,6 +84,7 @@ class TestGroundTruth:
             "query has(Al) --format csv",
             "query has(Al) --format json",
             "graph {stem}",
+            "disputes --format json",
             "cite --format csl-json",
         ],
     )
