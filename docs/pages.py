@@ -34,7 +34,7 @@ from litx.pairing import pair
 from litx.report.grid import show
 from litx.report.score import parts
 from litx.sandbox import Batch, Runner
-from litx.tables import EXTRACTED, TABLES
+from litx.tables.columns import EXTRACTED, TABLES
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.mappings import Mapping, mapping_of
 from litx_ontology.units import NAMED_UNITS

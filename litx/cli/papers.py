@@ -57,7 +57,7 @@ def papers(
     from litx.extract.result_folder import TEXTS, find_papers, remarks_of
     from litx.paths import shown
 
-    result = output or _beside(folder)
+    result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
     run = _begun(result)
     order, chosen = None, options.tier_of(tier)
     if model:
@@ -130,12 +130,6 @@ def _taken(found: "Mapping[str, Sequence[Path]]", texts: Path, engine: str) -> d
             say(f"{stem}: {'; '.join(lines)}")
         raise DatasetError("no paper could be read", "`litx transcribe --help` tells of engines")
     return remarks
-
-
-def _beside(folder: Path) -> Path:
-    """Return the result folder of a folder of papers."""
-    whole = Path(os.path.abspath(folder))  # noqa: PTH100 (which follows no link)
-    return whole.with_name(f"{whole.name}-results")
 
 
 def _begun(result: Path) -> "RunFolder | None":

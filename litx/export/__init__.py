@@ -119,7 +119,7 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
     Raises:
         LitxError: The extra `data` is not installed.
     """
-    with needing("data", "Parquet"):
+    with needing("data"):
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 

@@ -27,7 +27,8 @@ from litx.plain import read_plain_text, require_text
 from litx.providers.chat import total_usd
 from litx.report.grid import Grid, harmless
 from litx.sandbox import Runner
-from litx.tables import EXTRACTED, Row, extracted_values
+from litx.tables.build import Row, extracted_values
+from litx.tables.columns import EXTRACTED
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
 from litx.words import counted, first_of, sendable, short_name
 from litx.writing import remove, write

@@ -5,17 +5,7 @@ every column of its description. Cells are text, numbers, truth values or None. 
 pandas but `to_frame`.
 """
 
-from litx.tables.build import Row, Tables, build, extracted_values, to_frame
-from litx.tables.columns import EXTRACTED, TABLES, Column, TableSchema
+from litx.tables.build import Row, Tables, build, to_frame
+from litx.tables.columns import TABLES, Column, TableSchema
 
-__all__ = [
-    "EXTRACTED",
-    "TABLES",
-    "Column",
-    "Row",
-    "TableSchema",
-    "Tables",
-    "build",
-    "extracted_values",
-    "to_frame",
-]
+__all__ = ["TABLES", "Column", "Row", "TableSchema", "Tables", "build", "to_frame"]

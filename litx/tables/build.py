@@ -26,7 +26,7 @@ from litx.tables.amounts import (
     rounded,
     unit_text,
 )
-from litx.tables.columns import EXTRACTED, TABLES, TableSchema
+from litx.tables.columns import EXTRACTED, TABLES
 from litx.tables.features import features
 from litx.tables.history import OwnStep, history, ids_of, own_steps
 from litx_ontology import PhaseMeasurementKind
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]
+
+_SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
 
 WHOLE = "whole"
 """Subject of what was measured on the material as a whole."""
@@ -53,7 +55,7 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
         row: Row = {"dataset": dataset, "paper": stem}
         told = {name: _plain(paper, name) for name in TABLES["papers"].columns}
         found["papers"].append(told | row | {"authors": "; ".join(paper.authors) or None})
-        _add_experiments(found, TABLES, row, paper)
+        _add_experiments(found, row, paper)
     found["features"].extend(features(found))
     return found
 
@@ -61,17 +63,16 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
 def extracted_values(stem: str, paper: Paper) -> list[Row]:
     """Return the rows of `EXTRACTED` of a paper, in which nothing of its text is said yet."""
     found: Tables = {EXTRACTED.name: []}
-    _add_experiments(found, {EXTRACTED.name: EXTRACTED}, {"paper": stem}, paper)
+    _add_experiments(found, {"paper": stem}, paper)
     return found[EXTRACTED.name]
 
 
-def _add_experiments(
-    tables: Tables, schemas: Mapping[str, TableSchema], row: Row, paper: Paper
-) -> None:
+def _add_experiments(tables: Tables, row: Row, paper: Paper) -> None:
+    """Add the rows of a paper's experiments to those tables that there are."""
     ids = ids_of(paper.experiments)
     for number, experiment in enumerate(paper.experiments):
         known = row | {"doi": paper.doi, "title": paper.title, "experiment": number}
-        _ExperimentRows(tables, schemas, known, experiment, ids[number]).add()
+        _ExperimentRows(tables, known, experiment, ids[number]).add()
 
 
 def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
@@ -90,16 +91,8 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
 class _ExperimentRows:
     """Adds the rows of one experiment."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        schemas: Mapping[str, TableSchema],
-        row: Row,
-        experiment: Experiment,
-        ids: list[str],
-    ) -> None:
-        self._tables, self._schemas, self._row = tables, schemas, row
-        self._experiment = experiment
+    def __init__(self, tables: Tables, row: Row, experiment: Experiment, ids: list[str]) -> None:
+        self._tables, self._row, self._experiment = tables, row, experiment
         self._materials = dict(zip(ids, experiment.output_materials, strict=True))
         self._steps = {one: list(own_steps(experiment, m)) for one, m in self._materials.items()}
         self._own = {one: [step.words for step in steps] for one, steps in self._steps.items()}
@@ -115,10 +108,10 @@ class _ExperimentRows:
 
     def _add(self, table: str, record: object, **cells: Any) -> None:
         """Add a row: cells as given, the others as the record has them, or empty."""
-        if table not in self._schemas:
+        if table not in self._tables:
             return
         known = self._row | {"line": _line(record)} | cells
-        columns = self._schemas[table].columns
+        columns = _SCHEMAS[table].columns
         self._tables[table].append(
             {one: known[one] if one in known else _plain(record, one) for one in columns}
         )
@@ -193,7 +186,8 @@ class _ExperimentRows:
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
                     source = cells["source"] or getattr(item, "source", None)
-                    self._add("values", None, **about, **cells | {"source": source})
+                    for table in ("values", EXTRACTED.name):
+                        self._add(table, None, **about, **cells | {"source": source})
 
     def _add_measurement(self, name: str, record: Measurement, cells: Row) -> None:
         self._add(

@@ -247,7 +247,7 @@ TABLES: Final = {one.name: one for one in _TABLES}
 """Every table of a dataset, by name."""
 
 EXTRACTED: Final = _table(
-    "values",
+    "extracted",
     "a value that was extracted from a paper, with its material and where the text has it",
     f"doi title material composition process {_VALUE} method subject source quote page found "
     "reason votes path line",

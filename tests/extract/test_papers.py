@@ -8,7 +8,7 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from litx.tables import EXTRACTED
+from litx.tables.columns import EXTRACTED
 from tests.extract.command import Command, lines
 from tests.extract.server import MODEL, ModelServer
 from tests.transcribe import made
@@ -169,7 +169,7 @@ class TestAgain:
         monkeypatch.setitem(sys.modules, "pyarrow", None)
         with ModelServer(REPLIES) as server:
             told, err = papers(reader, server)
-        assert "no values.parquet: Parquet needs pyarrow; install it with `pip install" in err
+        assert "no values.parquet: this needs pyarrow; install it with `pip install" in err
         assert {"csv", "jsonl", "html"} == {one.rpartition(".")[2] for one in told["files"]}
 
     def test_prose(self, reader):
