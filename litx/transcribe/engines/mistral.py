@@ -15,8 +15,7 @@ MODEL = "mistral-ocr-2512"  # the model that the published benchmark read its pa
 
 KEY = "MISTRAL_API_KEY"  # the environment variable that holds the key
 
-MOST_BYTES = 50 * 2**20
-"""Largest document that the service takes, in bytes, as its documentation says."""
+MOST_BYTES = 50 * 2**20  # of a document that the service takes, as its documentation says
 
 _TIMEOUT_MS = 300_000
 _RETRY_MS = {"initial_interval": 1000, "max_interval": 20_000, "max_elapsed_time": 120_000}

@@ -142,16 +142,17 @@ def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
 
 def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:
     """Join each script with the spans that it touches."""
-    found: list[TextSpan] = []
+    found: dict[int, TextSpan] = {}
     for piece in sorted(pieces, key=lambda span: -span.size):
-        hosts = [one for one in found if _is_script_of(piece, one)]
+        near = [one for one in found.values() if abs(piece.baseline - one.baseline) < one.size]
+        hosts = [one for one in near if _is_script_of(piece, one)]
         best = min((abs(piece.baseline - one.baseline) for one in hosts), default=0.0)
-        near = [
-            one for one in hosts if abs(piece.baseline - one.baseline) <= best + 0.05 * one.size
-        ]
-        found = [one for one in found if one not in near] if near else found
-        found.append(functools.reduce(TextSpan.joined, near, piece))
-    return found
+        own = [one for one in hosts if abs(piece.baseline - one.baseline) <= best + 0.05 * one.size]
+        for one in own:
+            del found[id(one)]
+        whole = functools.reduce(TextSpan.joined, own, piece)
+        found[id(whole)] = whole
+    return list(found.values())
 
 
 def _is_script_of(piece: TextSpan, host: TextSpan) -> bool:
