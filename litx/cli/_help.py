@@ -9,7 +9,8 @@ import typer.core
 GROUPS = {
     "Model": "model second_model judge rater base_url temperature max_tokens effort answer_timeout",
     "Prompt": "prompt helpers normalize sources descriptions",
-    "Run": "engine repeats concurrency runs resume papers setting limit backend jobs",
+    "Run": "engine repeats concurrency max_cost dry_run runs resume papers setting limit backend "
+    "jobs",
     "Sandbox": "tier unsafe_exec require_level timeout memory",
     "Output": "format output html explain full statistics plot plots write published",
 }
