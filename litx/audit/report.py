@@ -14,6 +14,7 @@ import litxalloy
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
 from litx.model.source import MOST_WORDS
+from litx.paths import shown
 from litx.report import page as pages
 from litx.report.cells import Link
 from litx.report.grid import Cell, Grid
@@ -116,7 +117,7 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
         audit.stem: {
             "summary": audit.counts(),
             "module": audit.module,
-            "text": str(audit.text.file),
+            "text": shown(audit.text.file),
             "doubt": audit.doubt,
             "values": [
                 {name: getattr(one.value, name) for name in _FIELDS}
@@ -187,7 +188,7 @@ def _section(index: int, audit: Audit) -> str:
     told = f"{counted(len(audit.left_out), 'number')} of the text that the module does not mention"
     more = f"<details><summary>{told}</summary><ul>{left}</ul></details>" if left else ""
     return f"""<section><h2 id="p{index}">{escape(audit.stem)}</h2>
-<p>{escape(audit.module)}, {escape(str(audit.text.file))}</p>{_list(audit.remarks)}{more}
+<p>{escape(audit.module)}, {escape(shown(audit.text.file))}</p>{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
 <div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Source</th>
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""
