@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +92,15 @@ class TestHtml:
         text = review_page([audit, audit])
         assert 'href="#p1"' in text
         assert set(re.findall(r'href="#([^"]+)"', text)) <= set(re.findall(r'id="([^"]+)"', text))
+
+    def test_paths(self, audit, monkeypatch, tmp_path):
+        """Module and text below the working folder are named from there."""
+        monkeypatch.chdir(tmp_path)
+        told = [as_data([audit])["papers"][STEM]["text"], review_page([audit])]
+        assert [True, False] == [
+            Path(told[0]) == audit.text.file.relative_to(tmp_path),
+            str(tmp_path / audit.text.file.name) in told[1],
+        ]
 
     def test_halves_of_characters(self, tmp_path):
         """No file holds them; the page has a question mark in their place."""
