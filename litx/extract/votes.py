@@ -153,7 +153,7 @@ def _votes(own: Sequence[Experiment], counts: Mapping[Origin, int]) -> dict[Orig
     votes: dict[Origin, int] = {}
 
     def add(one: Record, around: int) -> int:
-        votes[place_of(one)] = found = counts.get(place_of(one), around)
+        votes[place_of(one)] = found = int(counts.get(place_of(one), around))
         for part in parts_of(one):
             add(part, found)
         return found

@@ -282,6 +282,12 @@ class TestVotesOf:
         assert {} == votes_of([], [reading()])
         assert {0} == set(votes_of(reading(hardness(1)), [[], []]).values())
 
+    @pytest.mark.parametrize("count", [1, 2])
+    def test_numbers(self, count):
+        """Counts are whole numbers, also where one repeat alone was accepted."""
+        found = votes_of(reading(hardness(1)), [reading(hardness(2))] * count)
+        assert {int} == set(map(type, found.values()))
+
 
 @pytest.mark.law
 class TestLaws:
