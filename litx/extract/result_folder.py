@@ -56,15 +56,20 @@ _NOTE = (
 def find_papers(folder: Path) -> dict[str, list[Path]]:
     """Return the files of each paper of a folder by its stem, those of its supplements last.
 
-    A paper is a PDF, or a text ``<stem>.md``, which stands for the PDF of the same name.
+    A paper is a PDF, or a text ``<stem>.md``, which stands for the PDF of the same name. What
+    systems leave beside files, such as ``._a.pdf``, is none.
 
     Raises:
-        DatasetError: It is no folder, or holds neither.
+        DatasetError: It is no folder, holds neither, or has two PDFs of one name.
     """
     if not folder.is_dir():
         raise DatasetError(f"{folder} is not a folder", "name the folder of papers")
-    files = {file.stem: file for file in sorted(folder.glob("*.[pP][dD][fF]"))}
-    files |= {file.stem: file for file in sorted(folder.glob("*.md"))}
+    pdfs = sorted(folder.glob("[!.]*.[pP][dD][fF]"))
+    files = {file.stem: file for file in pdfs}
+    for file in pdfs:
+        if files[file.stem] != file:
+            raise DatasetError(f"{shown(files[file.stem])} is named as {file.name}", "rename one")
+    files |= {file.stem: file for file in sorted(folder.glob("[!.]*.md"))}
     if not files:
         raise DatasetError(f"{folder} holds no PDF and no .md file", "name the folder of papers")
     found: dict[str, list[Path]] = {}

@@ -263,11 +263,13 @@ class TestFiles:
         """A file that is no PDF, or empty, is flagged and stops no other."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
         (reader.folder / "own" / "c.md").write_text("\n")
+        (reader.folder / "own" / "._a.pdf").touch()  # no paper
         with ModelServer(REPLIES) as server:
             told, _ = papers(reader, server)
         flags = {one["paper"]: one["flags"] for one in told["papers"]}
         assert "not a PDF" in flags["b"][0]
         assert "is empty" in flags["c"][0]
+        assert {"a", "b", "c", "letter"} == set(flags)
         assert 4 == told["papers"][0]["values"]
 
     def test_supplement(self, reader):
@@ -287,6 +289,7 @@ class TestFiles:
             (shutil.rmtree, "is not a folder"),
             (lambda own: [one.unlink() for one in own.iterdir()], "holds no PDF and no .md file"),
             (lambda own: (own.parent / "own-results" / "x").mkdir(parents=True), "is not empty"),
+            (lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")], "is named as b."),
         ],
     )
     def test_refused(self, reader, prepare, told):
