@@ -385,7 +385,8 @@ def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderE
     said = _PYDANTIC.sub("", str(own or (first if is_clear else told(first))))
     said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
     meant = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))
-    is_nobody, passes = getattr(error, "phase", None) == "connect", not isinstance(error, _FOR_GOOD)
+    is_nobody, is_ours = getattr(error, "phase", None) == "connect", 400 <= (status or 0) < 500
+    passes = not isinstance(error, _FOR_GOOD) and (status in _PASSING or not is_ours)
     if status in _PASSING and not passes:
         meant, passes = _FAILED, True
     headers = getattr(error, "headers", None) or {}

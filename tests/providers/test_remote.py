@@ -124,6 +124,7 @@ class TestFailures:
             (Trouble.die, True, False, "the connection to openai:test-model broke: Remote"),
             (Trouble.garble, True, False, "sent an answer that cannot be read: JSONDecodeError"),
             (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
+            *((Refuse(status), False, False, "refused") for status in (413, 418, 451)),
             (Refuse(401), False, True, "refuses the key (401); check the key of openai in the"),
             (Refuse(403), False, True, "refuses the key (403)"),
             (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
