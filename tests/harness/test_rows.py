@@ -82,7 +82,8 @@ class TestReadRow:
             )
         ):
             _, row = read_row(made_run(tmp_path, f"m/{number}", scores=papers))
-            assert (price and Measured(price)) == row.metrics.get("usd_per_value")
+            told = price and Measured(price, printed=f"{price:.4f}")
+            assert told == row.metrics.get("usd_per_value")
 
     def test_own_name_and_links(self, tmp_path):
         """run.toml may name the method, on one bounded line, and link to addresses of the web."""
