@@ -73,7 +73,7 @@ def bench(
     board = replace(board, left_out=[*board.left_out, *left])
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     print(text_of(board, format, width))
-    if status or board.left_out:
+    if status or left:
         say(f"not all is done; `{again}` goes on")
         raise typer.Exit(COST_LIMIT if is_over else OWN_FAILURE)
 

@@ -80,6 +80,16 @@ def test_lost_and_other_orders(place):
     assert 6 == len(list(place.glob("runs/*/*/run.toml")))
 
 
+def test_own_papers(place):
+    """Where every question has an answer all is done, though no ground truth ranks the runs."""
+    for folder, name in (("papers", f"{STEM}.md"), ("one", STEM)):
+        (place / folder / name).rename(place / folder / name.replace(STEM, "own"))
+    (place / "one").rename(place / "two")
+    store(place / "one", [REPLY], "own")
+    status, out, err = benched(place)
+    assert (0, 9, False) == (status, out.count("its scores have no f1"), "not all" in err)
+
+
 class TestMaxCost:
     @pytest.mark.law
     def test_stops(self, reading):
