@@ -124,6 +124,7 @@ MaxCostOption = Annotated[
     typer.Option(
         help="Stop before the next question, if the run is expected to cost more US dollars then.",
         min=0,
+        max=1_000_000,  # infinity is no JSON, which run.log is
         metavar="USD",
     ),
 ]

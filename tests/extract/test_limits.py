@@ -35,6 +35,12 @@ class TestMaxCost:
         assert 0 == reading.resume(server, "--max-cost", 5)[0]
         assert 4 == server.count()
 
+    @pytest.mark.parametrize("limit", ["nan", "inf", -1])
+    def test_no_limit(self, reading, server, limit):
+        """What is no limit is refused, and infinity is none, which run.log could not have."""
+        status, _, err = reading.extract(server, "--max-cost", limit, model=f"openai:{PRICED}")
+        assert (2, 0, True) == (status, server.count(), "Invalid value for '--max-cost'" in err)
+
     def test_no_price(self, reading, server):
         """A model of no known price is refused before anything is asked or written."""
         for more in ((), ("--second-model", "openai:also-mine"), ("--dry-run",)):
