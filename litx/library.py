@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 import litxalloy
+from litx.audit.written import ModuleSource
 from litx.dataset import load_paper, own_stem, stem_of_name
 from litx.errors import ArgumentError, DatasetError
 from litx.evaluation import Evaluation
@@ -34,8 +35,8 @@ def load(path_or_stem: _Path) -> Paper:
     Args:
         path_or_stem: A paper of the ground truth by its stem, such as "doi_10_3390__e18050189", or
             by the end of it, "e18050189"; or the path of a program, a text or JSON, which runs in
-            the sandbox. Of such a file the paper has no more than a DOI, as the file's name and
-            text tell it; an empty one where they tell none.
+            the sandbox. Of such a file the paper has DOI and title as its `Paper` gives them, else
+            a DOI as the file's name and text tell it; an empty one where they tell none.
 
     Raises:
         DatasetError: There is neither such a paper nor such a file, or the module does not load.
@@ -55,7 +56,9 @@ def load(path_or_stem: _Path) -> Paper:
     source = Source.read(name)
     experiments = run_one(source)
     known = litxalloy.papers[stem].doi if (stem := Path(name).stem) in litxalloy.papers else ""
-    return Paper(doi=doi_of(stem, source.text) or known, experiments=experiments)
+    said = ModuleSource.of_program(source.text)
+    doi = said.doi or doi_of(stem, source.text) or known
+    return Paper(doi=doi, title=said.title or None, experiments=experiments)
 
 
 def score(

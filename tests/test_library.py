@@ -46,6 +46,14 @@ class TestLoad:
         (item,) = (i for i in found.experiments[0].output_materials[0].measurements[1:])
         assert (1525, 1) == (item.value, item.origin.line)
 
+    def test_own(self, program):
+        """A module of one's own paper tells DOI and title itself, whatever it is called."""
+        file = program("mine.py")
+        text = file.read_text(encoding="utf-8")
+        file.write_text(f"paper = Paper(doi='10.5555/x', title='Of x')\n{text}", encoding="utf-8")
+        found = litx.load(file)
+        assert ("10.5555/x", "Of x") == (found.doi, found.title)
+
     @pytest.mark.parametrize(
         ("name", "error", "told"),
         [
