@@ -112,9 +112,10 @@ def _line(one: Evidence, audit: Audit) -> str:
 
 
 def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the audits as data that JSON can hold."""
+    """Return the audits as data that JSON can hold; papers of one stem go by their modules."""
+    stems = Counter(one.stem for one in audits)
     papers = {
-        audit.stem: {
+        audit.stem if stems[audit.stem] == 1 else audit.module: {
             "summary": audit.counts(),
             "module": audit.module,
             "text": shown(audit.text.file),

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,11 @@ class TestJson:
         assert data["summary"] == data["papers"][STEM]["summary"]
         assert ["a complaint"] == data["complaints"]
         assert {0} == set(as_data([])["summary"].values())
+
+    def test_alike(self, audit):
+        """Modules of one stem go by their paths, and none is lost."""
+        data = as_data([audit, replace(audit, module="other.py")])
+        assert {audit.module, "other.py"} == set(data["papers"])
 
     def test_value(self, audit):
         """A value has its path, its state and the lines of both files."""
