@@ -96,6 +96,8 @@ def papers(
     stems = [file.stem for file in texts.glob("*.md")]
     if run and len(run.repeats) >= repeats and not run.left(stems):
         run.write_settings(run.settings | told)
+        if model and model != run.model:
+            say(f"nothing is left to ask; the answers are by {run.model}")
         remake(run, format, chosen)
         return
     if order is None:

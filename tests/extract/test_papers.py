@@ -187,6 +187,11 @@ class TestAgain:
         monkeypatch.delenv("OPENAI_API_KEY")
         status, out, _ = reader("papers", "own", "--model", f"openai:{MODEL}")
         assert (0, True) == (status, "is not a PDF" in out)
+        status, _, err = reader("papers", "own", "--model", "openai:gpt-5.2")
+        assert (0, f"litx: nothing is left to ask; the answers are by openai:{MODEL}\n") == (
+            status,
+            err,
+        )
 
     def test_broken_module(self, reader):
         """A module that does not run is told, and the others are in the table."""
