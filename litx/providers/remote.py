@@ -387,7 +387,7 @@ def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderE
     meant = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))
     is_nobody, is_ours = getattr(error, "phase", None) == "connect", 400 <= (status or 0) < 500
     passes = not isinstance(error, _FOR_GOOD) and (status in _PASSING or not is_ours)
-    if status in _PASSING and not passes:
+    if status in _PASSING and not (passes or isinstance(error, theirs.ModelQuotaExceededError)):
         meant, passes = _FAILED, True
     headers = getattr(error, "headers", None) or {}
     about = {"name": name, "said": said, "status": status, "error": error, **hints}

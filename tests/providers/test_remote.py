@@ -129,6 +129,7 @@ class TestFailures:
             (Refuse(403), False, True, "refuses the key (403)"),
             (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
             (Refuse(402, "insufficient_quota", "pay"), False, True, "quota is used up: pay (402)"),
+            (Refuse(429, "insufficient_quota", "pay"), False, True, "quota is used up: pay (429)"),
             (REJECTED, False, False, "rejects the request: bad request ("),
             (TOO_LONG, False, False, "the prompt is longer than the context of openai:test-model"),
         ],
