@@ -138,15 +138,18 @@ def ask(job: "Job", concurrency: int) -> int:
 
 
 def rehearse(
-    answers: "Mapping[str, Answering]", chat: "Chat", repeats: int, form: str = "table"
+    answers: "Mapping[str, Answering]", chat: "Chat", left: "Sequence[str]", form: str = "table"
 ) -> None:
-    """Print what a run would ask, and what that takes; nobody is asked, and nothing is written."""
+    """Print what a run would ask, and what that takes; nobody is asked, and nothing is written.
+
+    The names of what is left stand there once for each repeat.
+    """
     from litx.harness.spending import BASIS, Expected
 
-    sizes = sizes_of(answers, chat)
-    expected = Expected.of([*sizes.values()] * repeats)
+    sizes = sizes_of({key: answers[key] for key in left}, chat)
+    expected = Expected.of(sizes[key] for key in left)
     if form == "json":
-        first = next(iter(sizes.values())).prompt
+        first = next((one.prompt for one in sizes.values()), "")
         told = {**asdict(expected), "keys": list(sizes), "first": first}
         print(json.dumps(told, indent=2, allow_nan=False))
         return
@@ -159,9 +162,9 @@ def rehearse(
 
 
 def tell_first(sizes: "Mapping[str, Size]") -> None:
-    """Print the first prompt."""
-    key, first = next(iter(sizes.items()))
-    print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
+    """Print the first prompt, if there is any."""
+    for key, first in [*sizes.items()][:1]:
+        print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
 
 
 def _why(record: "RunRecord") -> str:

@@ -94,8 +94,8 @@ def _rehearse(told: "Bench", form: options.TableOrJson) -> None:
         answers, chat = plan(order)
         sizes, run = sizes_of(answers, chat), begun(order, Path(told.runs))
         left = run.left(answers) if run else [(0, key) for key in answers] * order.repeats
-        expected = astuple(Expected.of(sizes[key] for _, key in left)) if left else (0, 0, 0, 0.0)
-        rows.insert(0, [order.model, order.task, *expected])
+        expected = Expected.of(sizes[key] for _, key in left)
+        rows.insert(0, [order.model, order.task, *astuple(expected)])
     columns = ("Model", "Task", "Questions", "Calls", "Tokens to read", "USD")
     _, _, *counts, usd = zip(*rows, strict=True)
     total = ["all", "", *map(sum, counts), total_usd(usd)]

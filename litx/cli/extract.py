@@ -77,6 +77,7 @@ def extract(
         max_usd=max_cost,
     )
     if dry_run:
-        rehearse(*plan(order), repeats, format)
+        answers, chat = plan(order)
+        rehearse(answers, chat, [*answers] * repeats, format)
         return
     work(begin(order, runs), format)

@@ -82,7 +82,7 @@ def papers(
     found, texts = find_papers(folder), result / TEXTS
     hint = "give --model, such as openai:gpt-5.2"
     no_model = DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
-    if not (order or run):
+    if order is None and (dry_run or run is None):
         raise no_model
     kept = remarks_of(run)
     if (
@@ -94,6 +94,12 @@ def papers(
     kept |= _taken(found, texts, engine)
     told = {"remarks": {stem: lines for stem, lines in kept.items() if lines and stem in found}}
     stems = [file.stem for file in texts.glob("*.md")]
+    if dry_run and order:
+        answers, chat = plan(order)
+        left = [key for _, key in run.left(answers)] if run else []
+        left += [*answers] * (repeats - len(run.repeats) if run else repeats)
+        rehearse(answers, chat, left, format)
+        return
     if run and len(run.repeats) >= repeats and not run.left(stems):
         run.write_settings(run.settings | told)
         if model and model != run.model:
@@ -102,11 +108,6 @@ def papers(
         return
     if order is None:
         raise no_model
-    if dry_run:
-        answers, chat = plan(order)
-        left = {key for _, key in run.left(answers)} if run else answers
-        rehearse({key: answers[key] for key in left}, chat, repeats, format)
-        return
     job = begin(order, result, is_own=True)
     job.run.write_settings(job.run.settings | told)
     work(job, format)

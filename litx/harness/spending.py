@@ -110,7 +110,8 @@ class Expected:
         asked = list(sizes)
         calls = sum(one.calls.total() for one in asked)
         tokens = sum(one.characters.total() for one in asked) // CHARACTERS
-        return cls(len(asked), calls, tokens, total_usd(one.usd for one in asked))
+        usd = total_usd(one.usd for one in asked) if asked else 0.0
+        return cls(len(asked), calls, tokens, usd)
 
     def __str__(self) -> str:
         """Say how much there is to ask, and what it takes."""

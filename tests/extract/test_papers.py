@@ -254,11 +254,19 @@ class TestAgain:
         """What would be asked and what it costs is told beforehand, of what is left."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
-            asked = server.count()
+            asked, table = server.count(), reader.folder / "own-results" / "values.csv"
+            table.unlink()
+            none, _ = papers(reader, server, "--dry-run")
+            assert (0, 0, [], False) == (
+                *map(none.get, ("questions", "cost_usd", "keys")),
+                table.exists(),
+            )
             (reader.folder / "own" / "b.md").write_text(OTHER)
             told, _ = papers(reader, server, "--dry-run")
             assert (["b"], asked) == (told["keys"], server.count())
             assert OTHER.strip() in told["first"]
+            again, _ = papers(reader, server, "--dry-run", "--repeats", "2")
+            assert asked + 2 == again["questions"]
             _, err = papers(reader, server, "--max-cost", "1", status=2)
         assert "price" in err
 

@@ -70,7 +70,7 @@ def run(
         asked, not_asked = questions(suite, folder, choice)
         for problem in not_asked:
             say(problem)
-        rehearse(asked, Unasked(model), repeats)
+        rehearse(asked, Unasked(model), [*asked] * repeats)
         return
     asking = options.sampling_of(model, temperature, max_tokens)
     with (
