@@ -19,7 +19,7 @@ from litx.errors import LitxError
 from litx.paths import shown
 from litx.plain import read_plain
 from litx.transcribe import engines
-from litx.words import showable, suggest
+from litx.words import on_one_line, suggest
 
 __all__ = [
     "Engine",
@@ -77,7 +77,7 @@ class Pdf:
     @classmethod
     def read(cls, file: Path) -> "Pdf":
         """Read a file; what is no PDF, too large or cannot be read is a `TranscriptionError`."""
-        name = showable(shown(file))
+        name = on_one_line(str(Path(shown(file.parent), file.name)))  # of a link its own name
         try:
             data = read_plain(file, MOST_BYTES)
         except FileNotFoundError:

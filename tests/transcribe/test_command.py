@@ -33,6 +33,7 @@ def papers(tmp_path):
     (folder / "none.pdf").write_bytes(pdf())
     (folder / "locked.pdf").write_bytes(pdf(Page(), encrypted=True))
     (folder / "page.pdf").write_text("<html>")
+    (folder / "there.pdf").symlink_to("one.pdf")
     return folder
 
 
@@ -61,6 +62,7 @@ class TestTranscribe:
             "papers/none.pdf has no page",
             "papers/page.pdf is not a PDF",
             "papers/scan.pdf has no text that pdfplumber can read; it may be scanned; scans need",
+            "papers/there.pdf cannot be read: it is a link",
             "gone.pdf does not exist",
         ]
         cut = [line[6 : 6 + len(told)] for told, line in zip(reasons, lines, strict=True)]
