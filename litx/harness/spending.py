@@ -119,7 +119,7 @@ class Expected:
         if self.calls:
             told += f": {counted(self.calls, 'call')} or more, about {self.input_tokens:,} tokens"
             told += " to read"
-        return told if self.cost_usd is None else f"{told}, about {dollars(self.cost_usd)}"
+        return f"{told}, about {dollars(self.cost_usd)}" if self.cost_usd else told
 
 
 def dollars(usd: float) -> str:

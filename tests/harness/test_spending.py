@@ -47,6 +47,7 @@ class TestExpected:
         assert PROMPT[0].text == size.prompt
         told = "2 questions to ask: 4 calls or more, about 4,000 tokens to read, about $0.33"
         assert told == str(Expected.of([size, size]))
+        assert "0 questions to ask" == str(Expected.of([]))
 
     def test_no_price(self):
         """Nothing is said of dollars then; a limit of them is refused, with the way out."""
