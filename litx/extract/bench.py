@@ -59,7 +59,7 @@ def _known(task: str) -> str:
 
 
 _Task = Annotated[Text, AfterValidator(_known)]
-_Named = BeforeValidator(lambda told: {"name": told} if isinstance(told, str) else told)
+_Named = BeforeValidator(lambda told: told if isinstance(told, dict) else {"name": told})
 
 
 @dataclass(frozen=True, kw_only=True)

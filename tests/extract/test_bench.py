@@ -161,7 +161,10 @@ class TestReadBench:
             (f"{GIVEN}repeats = true", ":4: repeats is True: Input should be a valid integer"),
             (f'{GIVEN}tier = "unsafe"', ":4: tier is 'unsafe': Input should be 'I', 'X' or 'auto'"),
             (f'{GIVEN}effort = "huge"', ":4: effort is 'huge': Input should be 'minimal', 'low'"),
-            (GIVEN.replace('["a:b"]', "[5]"), ":3: models[0] is 5: "),
+            (
+                GIVEN.replace('["a:b"]', "[5]"),
+                ":3: models[0].name is 5: Input should be a valid string",
+            ),
             (GIVEN.replace('["a:b"]', "[]"), ":3: models is []: "),
             (GIVEN.replace('["a:b"]', '["a:b", "a:b"]'), ": a:b is to do code twice in the same"),
             ('tasks = ["code"]\nmodels = ["a:b"]', ": 'texts' is missing"),
