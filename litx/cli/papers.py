@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from litx.cli import OWN_FAILURE, say
 from litx.cli import _options as options
-from litx.cli import say
 from litx.progress import with_progress
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def papers(
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.result_folder import TEXTS, find_papers, remarks_of
     from litx.paths import shown
+    from litx.words import counted
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
     run = _begun(result)
@@ -96,15 +97,19 @@ def papers(
     stems = [file.stem for file in texts.glob("*.md")]
     if dry_run and order:
         answers, chat = plan(order)
-        left = [key for _, key in run.left(answers)] if run else []
-        left += [*answers] * (repeats - len(run.repeats) if run else repeats)
-        rehearse(answers, chat, left, format)
+        keys = [key for _, key in run.left(answers)] if run else []
+        keys += [*answers] * (repeats - len(run.repeats) if run else repeats)
+        rehearse(answers, chat, keys, format)
         return
-    if run and len(run.repeats) >= repeats and not run.left(stems):
+    left = run.left(stems) if run else []
+    if run and len(run.repeats) >= repeats and not (left and order):
         run.write_settings(run.settings | told)
         if model and model != run.model:
             say(f"nothing is left to ask; the answers are by {run.model}")
         remake(run, format, chosen)
+        if left:
+            say(f"no answer yet to {counted(len(left), 'question')}; --model asks again")
+            raise typer.Exit(OWN_FAILURE)
         return
     if order is None:
         raise no_model

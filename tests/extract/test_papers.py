@@ -222,8 +222,9 @@ class TestAgain:
             (reader.folder / "own" / "b.md").write_text(OTHER)
             _, err = papers(reader, server, "--temperature", "0.5", status=2)
             assert "was begun with temperature None, not 0.5" in err
-            _, err = papers(reader, None, status=2)
-            assert "give --model" in err
+            out, err = papers(reader, None, status=3)
+            assert "no answer yet to 1 question" in err
+            assert [4, None, 0] == [one["values"] for one in json.loads(out)["papers"]]
             status, out, _ = reader(
                 "resume", "own-results", "--base-url", server.url, "--format", "json"
             )
