@@ -27,7 +27,7 @@ from litx.errors import (
 )
 from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
-from litx.harness.run import Failure, RunFolder, RunRecord, effort
+from litx.harness.run import Failure, RunFolder, RunRecord, effort, left_of
 from litx.harness.spending import Expected, Size, Spending
 from litx.harness.watch import LOG, Watch
 from litx.plain import is_link
@@ -216,13 +216,14 @@ class Job:
         self._stop = threading.Event()
         self._reason: LitxError | None = None
         self._lock, self._same, self._lost_so = threading.Lock(), 0, ""
-        self.left = run.left(questions)
+        records = run.asked(questions)
+        self.left = left_of(records)
         self.size = cache(lambda key: Size.of(questions[key], key, chat, runner))
-        asked = {f"{repeat}/{key}": (repeat, key) for repeat in run.repeats for key in questions}
+        asked = {f"{repeat}/{key}": (repeat, key) for repeat, key in records}
         spending = Spending(asked, lambda label: self.size(asked[label][1]).usd, max_usd)
         self.watch = Watch(run, spending, len(asked))
         for label, one in asked.items():
-            record = run.record(*one)
+            record = records[one]
             done = None if record is None or record.is_lost else record
             facts = [done] if done else read_facts(run.dialogue(*one))
             self.watch.before(label, done, *_spent(facts))

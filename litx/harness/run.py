@@ -286,12 +286,14 @@ class RunFolder:
         except FileNotFoundError:
             return None
 
-    def left(self, questions: Iterable[str]) -> list[tuple[int, str]]:
-        """Return the questions of each repeat that are not done, those that were lost last."""
+    def asked(self, questions: Iterable[str]) -> dict[tuple[int, str], RunRecord | None]:
+        """Return what became of questions in each repeat; None where one is not done."""
         keys = list(questions)
-        records = {(no, key): self.record(no, key) for no in self.repeats for key in keys}
-        new = [one for one, record in records.items() if record is None]
-        return new + [one for one, record in records.items() if record and record.is_lost]
+        return {(no, key): self.record(no, key) for no in self.repeats for key in keys}
+
+    def left(self, questions: Iterable[str]) -> list[tuple[int, str]]:
+        """Return the questions of each repeat that are not done; see `left_of`."""
+        return left_of(self.asked(questions))
 
     def records(self, repeat: int) -> Iterator[tuple[str, RunRecord]]:
         """Yield each question that is done, and what became of it."""
@@ -327,6 +329,12 @@ class RunFolder:
 
     def _record(self, repeat: int, question: str) -> Path:
         return self.path / "records" / str(repeat) / f"{question}.json"
+
+
+def left_of(records: Mapping[tuple[int, str], RunRecord | None]) -> list[tuple[int, str]]:
+    """Return the questions that are not done, those that were lost last."""
+    new = [one for one, record in records.items() if record is None]
+    return new + [one for one, record in records.items() if record and record.is_lost]
 
 
 def _named(place: Path) -> list[Path]:
