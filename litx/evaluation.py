@@ -16,6 +16,7 @@ from litx.memory import MOST_MEMORY_MIB, bounded_growth
 from litx.pairing import Pairing
 from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Run, Source, Tier
+from litx.sandbox.slip import SlipShare
 from litx.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
 from litx.words import counted, showable
 from litx_scoring.aggregate import mean, published_mean
@@ -44,6 +45,7 @@ class PaperScore:
         message: What was wrong with it; empty when nothing was.
         line: Line of the program that the message is about, or None.
         scores: What it scored; None for `infra_error`, which has no score.
+        slips: How many of its objects have slips of form; None where none was mended.
         run: How the program was run; None where none was.
         result: What it gave; None where none was run, or nobody was to ask.
     """
@@ -55,6 +57,7 @@ class PaperScore:
     scores: Judgement | None = None
     run: Run | None = None
     result: Result | None = None
+    slips: SlipShare | None = None
 
 
 def as_it_is(result: Result) -> Result:
@@ -68,13 +71,14 @@ class Predictions:
 
     Attributes:
         pairing: What is judged by what.
-        told: Says what became of a program that is not to run; None where it is.
+        preset: Gives the result of a program that does not run; None where it runs. Its second
+            argument says whether slips of form are salvaged.
         judge: Returns a result as a task sees it, which may ask for more than the rules do.
         lost: By stem, papers without a score through no fault of the model.
     """
 
     pairing: Pairing
-    told: Callable[[Source], Result | None] = lambda _: None
+    preset: Callable[[Source, bool], Result | None] = lambda *_: None
     judge: Callable[[Result], Result] = as_it_is
     lost: Mapping[str, PaperScore] = field(default_factory=dict)
 
@@ -359,7 +363,7 @@ def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
         elif path is not None:
             try:
                 source = Source.read(path, profile.wording)
-                paper.result = predictions.told(source)
+                paper.result = predictions.preset(source, profile.salvages)
                 paper.source = None if paper.result else source
             except ProgramError as error:
                 paper.result = Result(str(path), Outcome.unparsed, str(error))
@@ -384,12 +388,36 @@ def _results(
             alike.setdefault(program, []).append((paper, source))
         sources = [replace(one, name=own[0][1].name) for one, own in alike.items()]
         waiting = []
+        batch.salvages = any(
+            paper.profile.salvages and source.wording is wording
+            for own in alike.values()
+            for paper, source in own
+        )
         for own, result in zip(alike.values(), batch.run(sources), strict=True):
             for paper, source in own:
-                if result.outcome is Outcome.invalid and source.wording is not wording:
+                is_lost = result.outcome is Outcome.invalid or (
+                    paper.profile.salvages and result.may_be_form
+                )
+                if is_lost and source.wording is not wording:
                     waiting.append((paper, source))
+                elif paper.profile.salvages:
+                    chosen = drop_claims(result.salvaged or result)
+                    yield paper, paper.predictions.judge(chosen)
                 else:
                     yield paper, without_claims(paper.predictions.judge(result))
+
+
+def drop_claims(result: Result) -> Result:
+    """Return a prediction's result without what only a truth may say, which is a slip."""
+    from litx.model.salvage import Salvage  # noqa: PLC0415 (loads while supervisors start)
+    from litx.sandbox.salvage.report import add_slips  # noqa: PLC0415
+    from litx.sandbox.salvage.rules import strip_claims  # noqa: PLC0415
+
+    salvage = Salvage()
+    experiments = [strip_claims(one, salvage) for one in result.experiments or ()]
+    if not salvage.count or result.outcome is not Outcome.ok:
+        return result
+    return replace(result, experiments=experiments, slips=add_slips(result.slips, salvage))
 
 
 def without_claims(result: Result) -> Result:
@@ -417,8 +445,11 @@ def _empty(stem: str, result: Result | None) -> PaperScore:
     """Return what is said of a prediction, but for its scores."""
     if result is None:
         return PaperScore(stem, Outcome.missing, "there is no prediction")
+    message = result.message or result.describe_slips()
+    line = result.line if result.message or not message else result.slips.listed[0].line
+    share = result.slip_share
     return PaperScore(
-        stem, result.outcome, result.message, result.line, run=result.run, result=result
+        stem, result.outcome, message, line, run=result.run, result=result, slips=share
     )
 
 

@@ -14,7 +14,6 @@ from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.sandbox import Result, Tier
-    from litx.sandbox.broken import BrokenCall
     from litx_validators.reading import LoadedFile, ValidationReport
     from litx_validators.report.sources import Sources
 
@@ -152,7 +151,6 @@ def _run_programs(
     """Run programs in the sandbox; what is not about a program goes to the two lists."""
     from litx.errors import ProgramError
     from litx.sandbox import Outcome, Runner, Source
-    from litx.sandbox.broken import find_broken
 
     programs = []
     for file in files:
@@ -163,31 +161,38 @@ def _run_programs(
     with Runner(validate=False, tier=tier) as runner:
         given = with_progress(runner.run_all(programs), len(programs), "programs")
         results = list(zip(programs, given, strict=True))
-        broken = find_broken(runner, results)
+        slips = {
+            source.name: runner.salvage(source)
+            for source, result in results
+            if result.code or result.message.startswith("ArgumentError: ")
+        }
     for source, result in results:
         if result.outcome is Outcome.infra_error:
             failures.append(f"{result.source} could not be run: {result.message}")
         elif result.outcome is Outcome.unparsed:  # whose column is in characters already
-            yield _reading(result, [])
+            yield _reading(result, None)
         else:
-            yield sources.placed(_reading(result, broken.get(source.name, [])))
+            yield sources.placed(_reading(result, slips.get(source.name)))
     options.advise(runner)
 
 
-def _reading(result: "Result", broken: "Sequence[BrokenCall]") -> "LoadedFile":
+def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
     """Return what the run of a program gave: its experiments, or the violations that ended it."""
     from litx.sandbox import Outcome
-    from litx.sandbox.broken import BrokenCall
+    from litx.sandbox.slip import Slip
     from litx_validators.reading import LoadedFile, ended, failure
 
     file = Path(result.source)
     if result.experiments is not None:
         return LoadedFile(file, "validate", tuple(result.experiments))
-    label = (Outcome.crashed if broken else result.outcome).label
-    told = broken or [BrokenCall(result.message, "", result.code, result.line, result.column)]
+    faults = list(salvaged.slips.listed) if salvaged else []
+    label = (Outcome.crashed if faults else result.outcome).label
+    last = salvaged if salvaged and salvaged.outcome is Outcome.crashed else result
+    if not faults or (last is salvaged and last.line is not None):  # which ends it all the same
+        faults.append(Slip(last.message, "", "", last.code, last.line, last.column))
     violations = []
-    for one in told:
-        message = one.message if one.code else f"{label}: {one.message}"
-        place = {"line": one.line, "column": one.column}
-        violations.append(failure(file, message, one.hint, code=one.code, **place))
+    for fault in dict.fromkeys(faults):
+        message = fault.message if fault.code else f"{label}: {fault.message}"
+        place = {"line": fault.line, "column": fault.column}
+        violations.append(failure(file, message, fault.hint, code=fault.code, **place))
     return ended(file, "validate", violations)

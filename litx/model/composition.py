@@ -73,6 +73,8 @@ class CompMeasurement(Record):
             optional: str | None = None,
         ) -> None: ...
 
+    _MENDED = {"CMP002": {"validate_composition": False}}  # noqa: RUF012 (it never changes)
+
     @property
     def is_nominal(self) -> bool:
         """Whether it was weighed in, or nothing says how it was measured."""

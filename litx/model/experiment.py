@@ -1,15 +1,16 @@
 """An experiment: starting materials, recipes and the materials made from them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import cast
+from typing import Any, cast
 
 from litx.errors import ArgumentError, NotationError
 from litx.model.description import DescriptionGroup
 from litx.model.frozen import FrozenDict
 from litx.model.material import Material
+from litx.model.normalize import plain
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
-from litx.model.record import Record, Shown, record, require_sequence
+from litx.model.record import Record, Shown, record, require_sequence, take_items
 from litx.model.walk import collected
 from litx.notation import ProcessStep, parse_group_key
 
@@ -57,6 +58,21 @@ class Experiment(Shown):
         if self.descriptions is None:
             object.__setattr__(self, "descriptions", ())
         require_sequence(self, "descriptions", DescriptionGroup)
+
+    @classmethod
+    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+        if name == "output_materials":
+            return take_items(f"Experiment.{name}", value, Material, note)
+        if name == "descriptions" and value is not None:
+            return take_items(f"Experiment.{name}", value, DescriptionGroup, note)
+        if name == "raw_materials" and not isinstance(value, Mapping):
+            note(ArgumentError(f"Experiment.{name} is no map", "write a map"), "it is left empty")
+            return {}
+        if name == "synthesis_groups" and isinstance(value, Mapping):
+            return _take_groups(value, note)
+        if name == "synthesis_groups":
+            return take_items(f"Experiment.{name}", value, ProcessEvent, note)
+        return value
 
     @property
     def records(self) -> list[Record]:
@@ -136,6 +152,21 @@ class Experiment(Shown):
     def _filled(self) -> dict[object, list[ProcessEvent]]:
         """The events of steps that materials share."""
         return {}
+
+
+def _take_groups(
+    groups: Mapping[Any, Any], note: Callable[[BaseException, str], None]
+) -> dict[str, Any]:
+    """Return the groups that have a name, each with its events."""
+    taken = {}
+    for key, events in groups.items():
+        if not isinstance(plain(key), str):
+            message = f"Experiment.synthesis_groups has the key {key!r:.80}"
+            note(ArgumentError(message, "a key is text, such as 'anneal[T]'"), "it is left out")
+            continue
+        where = f"Experiment.synthesis_groups[{key!r:.80}]"
+        taken[key] = take_items(where, events, ProcessEvent, note)
+    return taken
 
 
 AlloyExperiment = Experiment

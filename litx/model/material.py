@@ -1,15 +1,16 @@
 """A material: all samples with one processing history, and what was measured on them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from litx.errors import ArgumentError
+from litx.errors import ArgumentError, NotationError
 from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Shown, record, require_sequence
-from litx.notation import ProcessStep, parse_process
+from litx.model.normalize import plain
+from litx.model.record import Shown, record, require_sequence, take_items
+from litx.notation import ProcessStep, parse_group_key, parse_process
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
 """What a material's measurements may be; anything else is kept, and ground truth has none."""
@@ -34,6 +35,14 @@ class Material(Shown):
     name: str | None = None
     optional: str | None = None
     measurements: Sequence[Item]
+
+    @classmethod
+    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+        if name == "measurements":
+            return take_items("Material.measurements", value, object, note)
+        if name == "process" and isinstance(plain(value), str):
+            return _take_process(value, note)
+        return value
 
     def _check(self) -> None:
         require_sequence(self, "measurements")
@@ -70,6 +79,27 @@ class Material(Shown):
 
 AlloyMaterial = Material
 """Published name of the class. That its items are of the known classes is rule MAT002."""
+
+
+def _take_process(text: str, note: Callable[[BaseException, str], None]) -> Any:
+    """Return the part of a process text that can be read; None where too little can."""
+    try:
+        parse_process(text)
+    except NotationError as error:
+        head, *steps = text.split("->")
+        readable = [step for step in steps if _is_step(step)]
+        is_readable = bool(readable) and bool(head.replace(",", "").strip())
+        note(error, "the steps that can be read stay" if is_readable else "process is left out")
+        return "->".join([head, *readable]) if is_readable else None
+    return text
+
+
+def _is_step(text: str) -> bool:
+    try:
+        parse_group_key(text)
+    except NotationError:
+        return False
+    return bool(text.strip())
 
 
 def _numbered(item: Any, numbers: dict[Any, int]) -> Any:

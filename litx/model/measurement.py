@@ -6,7 +6,8 @@ from typing import Any, Self
 
 from litx.errors import ModelError
 from litx.model.quantity import Number, Qualified, Quantity
-from litx.model.record import Record, Shown, record, refuse, require_also
+from litx.model.record import Record, Shown, record, require_also
+from litx.model.salvage import raise_or_record
 from litx_ontology import (
     AlloyMeasurementKind,
     MeasurementMethod,
@@ -124,12 +125,13 @@ class Measurement(Shown, Qualified):
         Raises:
             ModelError: MEA004, when there are fewer than two values.
         """
-        if values is None or len(values) < 2:
-            message = f"group of {getattr(kind, 'value', kind)} has {len(values or ())} values"
-            alone = Measurement(kind=kind, value="", unit=unit)
-            hint = "a group has at least two; use Measurement for one"
-            refuse(alone, ModelError("MEA004", message, hint))
-            return [alone]
+        values = values or ()
+        if len(values) < 2:
+            message = f"group of {getattr(kind, 'value', kind)} has {len(values)} values"
+            error = ModelError(
+                "MEA004", message, "a group has at least two; use Measurement for one"
+            )
+            raise_or_record(error, "what it has stands alone")
         group_id = uuid.uuid4()
         return [
             Measurement(

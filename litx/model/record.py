@@ -5,15 +5,15 @@ temperature stays as it came; the validation engine complains where it matters. 
 and sets are replaced by immutable ones, and markers of `normalize` by their values.
 """
 
-import contextlib
 import dataclasses
 import functools
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
-from litx.errors import ArgumentError, LitxError
+from litx.errors import ArgumentError
+from litx.model import salvage
 from litx.model.frozen import PLAIN, FrozenDict, freeze
 from litx.model.normalize import PaperWord
 from litx.words import suggest
@@ -70,6 +70,15 @@ class Record:
     def _check(self) -> None:
         """Raise if the object breaks a rule that is checked when it is built."""
 
+    _MENDED: ClassVar[Mapping[str | None, Mapping[str, Any]]] = {}
+    """By code of a broken rule, the fields with which the object stays as it is when salvaged."""
+
+    @classmethod
+    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+        """Return what a salvaged object takes of the value of a field, noting what it drops."""
+        del cls, name, note
+        return value
+
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the place as lines and columns, since code objects cannot be pickled."""
         return {**self.__dict__, "_origin": self.origin}
@@ -96,40 +105,6 @@ class Shown(Record):
         return as_html(self)
 
 
-@dataclasses.dataclass(frozen=True)
-class Broken:
-    """An object that breaks a rule of its constructor, and stands in for a good one."""
-
-    record: Record  # it, with the fields that it was given; what is missing is None
-    error: LitxError  # what is wrong with it
-
-
-_broken: list[list[Broken] | None] = [None]
-"""Where broken objects are kept; None where, as nearly always, their constructors raise."""
-
-
-@contextlib.contextmanager
-def collecting_broken() -> Iterator[list[Broken]]:
-    """Have constructors keep what is wrong with their arguments in a list instead of raising.
-
-    So that all faults of a module can be told at once. Objects made meanwhile are good for nothing
-    else; whoever asks must have seen the module fail.
-    """
-    found: list[Broken] = []
-    before, _broken[0] = _broken[0], found
-    try:
-        yield found
-    finally:
-        _broken[0] = before
-
-
-def refuse(record: Record, error: LitxError) -> None:
-    """Raise an error, unless broken objects are collected: then it is kept with its object."""
-    if _broken[0] is None:
-        raise error from None
-    _broken[0].append(Broken(record, error))
-
-
 def attach(
     record: "_R", origin: Origin | tuple[CodeType, int] | None, words: dict[str, PaperWord]
 ) -> "_R":
@@ -149,13 +124,20 @@ def from_data(cls: type[_R], given: dict[str, Any], words: dict[str, PaperWord])
         LitxError: As its constructor.
     """
     defaults, required = _FIELDS[cls]
-    if not required <= given.keys() <= defaults.keys() or _broken[0] is not None:
+    if not required <= given.keys() <= defaults.keys() or salvage.current():
         return attach(cls(**given), None, words)  # which tells what is wrong
     made = object.__new__(cls)
     fields = {**defaults, **given, "_as_printed": words, "_origin": None}
     object.__setattr__(made, "__dict__", fields)
     made._check()
     return made
+
+
+class _Shape(NamedTuple):
+    """What `salvage.Shape` asks for."""
+
+    defaults: dict[str, Any]
+    positional: tuple[str, ...]
 
 
 _FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
@@ -176,21 +158,21 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
         _FIELDS[made] = defaults, required
+        shape = _Shape(defaults, positional)
 
         @functools.wraps(made.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
-            given = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
-            fields = {**defaults, **given}
-            count = len(args) + len(kwargs)
-            try:
-                fits = len(given) == count and len(fields) == len(defaults)
+            collector = salvage.current()
+            if collector is not None:
+                salvage.construct(self, shape, args, kwargs, collector)
+            else:
+                given = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
+                fields = {**defaults, **given}
+                fits = len(given) == len(args) + len(kwargs) and len(fields) == len(defaults)
                 if not fits or not required <= given.keys():
                     raise _misfit(made, args, kwargs, positional)
                 object.__setattr__(self, "__dict__", fields)
                 self.__post_init__()
-            except LitxError as error:
-                refuse(self, error)
-                _stand_in(self, dict(zip(defaults, args, strict=False)) | kwargs)
             frame: FrameType | None = sys._getframe(1)  # the nearest outside the object model
             while frame and frame.f_globals.get("__name__", "").startswith("litx.model"):
                 frame = frame.f_back
@@ -221,15 +203,6 @@ def _misfit(
             return ArgumentError(f"{cls.__name__} got the argument {name!r} twice", "give it once")
     name = next(n for n, f in fields.items() if f.default is dataclasses.MISSING and n not in given)
     return ArgumentError(f"{cls.__name__} needs the argument {name!r}", f"add {name}=...")
-
-
-def _stand_in(record: Record, given: dict[str, Any]) -> None:
-    """Give an object that could not be built what others ask of it: all fields, none checked."""
-    words: dict[str, PaperWord] = {}
-    for name, field in record.__dataclass_fields__.items():
-        default = None if field.default is dataclasses.MISSING else field.default
-        object.__setattr__(record, name, freeze(given.get(name, default), name, words))
-    object.__setattr__(record, "_as_printed", words)
 
 
 _Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
@@ -267,6 +240,24 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
         if of is not None and not isinstance(item, of):
             message = f"{what}[{index}] is the {type(item).__name__} {item!r:.80}"
             raise ArgumentError(message, f"write a {of.__name__} there")
+
+
+def take_items(
+    name: str, value: Any, kind: type, note: Callable[[BaseException, str], None]
+) -> Any:
+    """Return the items of a sequence that a salvaged object takes: a lone one makes a list."""
+    if not isinstance(value, (list, tuple)):
+        is_item = isinstance(value, Record) and isinstance(value, kind)
+        message = f"{name} is the {type(value).__name__} {value!r:.80}"
+        mended = "it is put into a list" if is_item else "it is left empty"
+        note(ArgumentError(message, "write a list"), mended)
+        return [value] if is_item else []
+    items = [item for item in value if isinstance(item, kind)]
+    if len(items) < len(value):
+        message = f"{name} holds something else than {kind.__name__}"
+        note(ArgumentError(message, f"write a {kind.__name__} there"), "that is left out")
+        return items
+    return value
 
 
 FOR_TRUTHS = ("optional", "also")

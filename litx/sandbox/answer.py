@@ -6,8 +6,9 @@ import copy
 import functools
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 
 import pint
 
@@ -17,19 +18,22 @@ from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
 from litx.model.chemistry import Composition
 from litx.model.normalize import plain
-from litx.model.record import collecting_broken, place_of
-from litx.sandbox import broken
-from litx.sandbox.broken import BrokenCall
+from litx.model.record import place_of
+from litx.model.salvage import Word, current, not_salvaging, salvaging
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import require_monty
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import NOTHING, OutputLimitError, Value
-from litx.sandbox.program import FILE, find_program
+from litx.sandbox.program import FILE, Interpret, find_program
 from litx.sandbox.protocol import Reply, Request
+from litx.sandbox.salvage.report import list_slips, take_result
+from litx.sandbox.salvage.rules import mend_experiments
 from litx.sandbox.tier import Mode, Tier
 from litx.words import told
 from litx_ontology.units import Unit, exponents_of, ureg
+
+MakeWord: TypeAlias = Callable[[int], Word]
 
 
 def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
@@ -40,18 +44,24 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
         InterpreterGoneError: The process of the pool is gone.
     """
 
-    def run(tree: ast.Module) -> Value:
+    def run(tree: ast.Module, make_word: MakeWord | None = None) -> Value:
         if pool is None:  # there is none where pydantic-monty is missing
             require_monty()
         from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415 (not on all machines)
 
-        return interpret(tree, pool, limits)
+        return interpret(tree, pool, limits, make_word)
 
     if request.tier is not Tier.I:
         pristine()
+    if request.mode is Mode.salvage:
+        with salvaging() as salvage:
+            reply = _answer(request, limits, run)
+        return replace(reply, slips=list_slips(salvage))
+    return _answer(request, limits, run)
+
+
+def _answer(request: Request, limits: Limits, run: Interpret) -> Reply:
     try:
-        if request.mode is Mode.broken:
-            return _list_broken(find_program(request, run))
         return _describe(find_program(request, run)(), request, limits)
     except InterpreterGoneError:
         raise
@@ -73,21 +83,27 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     if mode is Mode.text:
         return Reply(Outcome.ok, text=value.printed)
     result = plain(value.result)
+    salvage = current()
+    if salvage is not None:
+        result = take_result(result, salvage)
     if result is NOTHING:
-        name = "experiments" if mode is Mode.experiments else "result"
+        name = "result" if mode is Mode.compositions else "experiments"
         hint = f"end with a list of {mode}, or define `{name}`"
         return Reply(Outcome.crashed, f"the program has no result; {hint}")
     if not isinstance(result, list):
         message = f"the result is of type {type(result).__name__}, not a list of {mode}"
         return Reply(Outcome.invalid, message)
-    wanted = Experiment if mode is Mode.experiments else Composition
+    wanted = Composition if mode is Mode.compositions else Experiment
     items: list[Any] = [plain(item) for item in result]
     for index, item in enumerate(items):
         if not isinstance(item, wanted):
             message = f"item {index} of the result is of type {type(item).__name__}, not "
             article = "an" if wanted is Experiment else "a"
             return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
-    has_own_units = mode is Mode.experiments and request.tier is not Tier.I
+    if salvage is not None:
+        with not_salvaging():
+            items = mend_experiments(items, salvage)
+    has_own_units = mode is not Mode.compositions and request.tier is not Tier.I
     for record in (one for item in items for one in item.records) if has_own_units else ():
         unit = getattr(record, "unit", None)
         if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
@@ -132,30 +148,6 @@ def pristine() -> Any:
 @functools.lru_cache(maxsize=256)
 def _is_known(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
     return name in pristine()
-
-
-def _list_broken(run: Callable[[], Value]) -> Reply:
-    """Run a program for the objects that cannot be built alone; what ends it comes last."""
-    end = None
-    with collecting_broken() as found:
-        try:
-            run()
-        except (MemoryError, InterpreterGoneError):
-            raise
-        except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
-            end = _blame(error)
-    if end is not None and end.limit is not None:
-        return end
-    calls = []
-    for one in found:
-        origin = one.record.origin
-        place = (origin.line, origin.column) if origin and origin.file == FILE else (None, None)
-        code = one.error.code if isinstance(one.error, ModelError) else None
-        message = one.error.message if code else f"{type(one.error).__name__}: {one.error.message}"
-        calls.append(BrokenCall(message, one.error.hint, code, *place))
-    if end is not None:
-        calls.append(BrokenCall(end.message, "", end.code, end.line, end.column))
-    return Reply(Outcome.ok, text=broken.write(calls))
 
 
 def _blame(error: BaseException) -> Reply:

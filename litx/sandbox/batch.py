@@ -48,6 +48,15 @@ class Batch:
         """How many programs whose fate is known passed, before and after."""
         return {when: self._passed.count(when) for when in ("before", "after")}
 
+    @property
+    def salvages(self) -> bool:
+        """Whether programs that are lost for slips of form run again without them."""
+        return self.runner.salvages
+
+    @salvages.setter
+    def salvages(self, value: bool) -> None:
+        self.runner.salvages = value
+
     def prestart(self, count: int) -> None:
         """Start supervisors for so many programs, which get ready while the caller goes on."""
         self.runner.prestart(count)

@@ -2,6 +2,7 @@
 
 import ast
 import builtins
+import contextlib
 import io
 import json
 import warnings
@@ -13,13 +14,16 @@ from typing import Any, TypeAlias
 
 from litx.errors import ProgramError
 from litx.formats import canonical_json
-from litx.formats.extraction_json import parse_extraction
+from litx.formats.extraction_json import parse_extraction, read_extraction
 from litx.formats.program_text import extract_block
-from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
+from litx.model.salvage import guarded, require_salvage
 from litx.sandbox.names import importer, offered
 from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
 from litx.sandbox.protocol import Request
+from litx.sandbox.salvage.cut_off import endings, read_damaged, record_ending
+from litx.sandbox.salvage.handlers import find_handlers
+from litx.sandbox.salvage.names import GUARD, WORD, replace_names
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 from litx.sandbox.tier_one.literals import read_literal
@@ -30,8 +34,8 @@ FILE = "<program>"
 _LAST_VALUE = "<last value>"
 _ONLY_VALUE = "<only value>"  # of a bare expression, which may bind names by the way
 
-Interpret: TypeAlias = Callable[[ast.Module], Value]
-"""Runs a program of tier I."""
+Interpret: TypeAlias = Callable[..., Value]
+"""Runs a program of tier I; given a maker of words, one that is salvaged."""
 
 
 def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
@@ -49,7 +53,7 @@ def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
         line = text.count("\n", 0, error.start) + 1
         raise ProgramError("the text is not UTF-8", "save it as UTF-8", line) from error
     if request.kind is SourceKind.json:
-        return _json(text, request.wording)
+        return _json(request, text)
     if request.kind is SourceKind.fenced:
         lost = ProgramError("there is no code", "put the program in a fenced block")
         return _fenced(request, run, lost)
@@ -76,19 +80,22 @@ def _fenced(request: Request, run: Interpret, otherwise: ProgramError) -> Callab
             json.loads(block)  # Python would take it for a list of maps
         except (ValueError, RecursionError):
             return _python(block, request, run)
-    return _json(block, request.wording)
+    return _json(request, block)
 
 
-def _json(text: str, wording: Wording) -> Callable[[], Value]:
+def _json(request: Request, text: str) -> Callable[[], Value]:
     """Check that a text is JSON and return what reads it."""
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
-    except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting
+    except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting, too
+        if request.mode is Mode.salvage:
+            salvaged = read_damaged(text)
+            return lambda: Value(read_extraction(salvaged, request.wording))
+        if isinstance(error, json.JSONDecodeError):
+            raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
         raise ProgramError(f"JSON: {error}") from error
     if not canonical_json.is_canonical(data):
-        return lambda: Value(parse_extraction(text, wording))
+        return lambda: Value(parse_extraction(text, request.wording))
 
     def read() -> Value:  # one experiment, or a paper, is as good as a list
         found = canonical_json.loads(text)
@@ -103,14 +110,41 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     """Parse a program and return what runs it; a bare expression may be indented."""
     names = {} if request.mode is Mode.text else offered()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if request.tier is not Tier.I:
+    is_salvage = request.mode is Mode.salvage
+    if request.tier is not Tier.I and not is_salvage:
         try:  # most programs are one expression; this takes half the time that a tree does
             code = compile(text, FILE, "eval", dont_inherit=True)
             return partial(_execute, code, names, is_expression=True)
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             pass  # what is wrong with it shows below
+    tree = _parse(text, is_salvage=is_salvage)
+    if not tree.body:
+        wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
+        raise ProgramError("there is no code", wanted)
+    make_word = None
+    if is_salvage:
+        make_word = replace_names(tree, names, guards=request.tier is not Tier.I).make
+        names = {**names, WORD: make_word, GUARD: guarded}
+    if request.tier is Tier.I:
+        build = read_literal(tree, make_word)
+        return build or partial(run, tree, make_word)
+    if is_salvage:
+        require_salvage().is_handled = find_handlers(tree, FILE)
+    if isinstance(last := tree.body[-1], ast.Expr):
+        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
+        target = ast.copy_location(ast.Name(name, ast.Store()), last)
+        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
     try:
-        tree = _compiled(text, ast.PyCF_ONLY_AST)
+        code = _compiled(tree)
+    except SyntaxError as error:  # such as a return outside of a function
+        raise _syntax(error) from error
+    return partial(_execute, code, names)
+
+
+def _parse(text: str, *, is_salvage: bool) -> ast.Module:
+    """Parse a program; one that is salvaged may break off."""
+    try:
+        tree: ast.Module = _compiled(text, ast.PyCF_ONLY_AST)
     except IndentationError as error:
         first = text.lstrip()
         text = "\n" * text[: len(text) - len(first)].count("\n") + first
@@ -119,21 +153,13 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         except SyntaxError:
             raise _syntax(error) from error
     except SyntaxError as error:
+        for ending in endings(text) if is_salvage else ():
+            with contextlib.suppress(SyntaxError):
+                tree = _compiled(ending.text, ast.PyCF_ONLY_AST)
+                record_ending(ending)
+                return tree
         raise _syntax(error) from error
-    if not tree.body:
-        wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
-        raise ProgramError("there is no code", wanted)
-    if request.tier is Tier.I and (build := read_literal(tree)) is not None:
-        return build
-    if request.tier is not Tier.I and isinstance(last := tree.body[-1], ast.Expr):
-        name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
-        target = ast.copy_location(ast.Name(name, ast.Store()), last)
-        tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
-    try:
-        code = _compiled(tree)
-    except SyntaxError as error:  # such as a return outside of a function
-        raise _syntax(error) from error
-    return partial(run, tree) if request.tier is Tier.I else partial(_execute, code, names)
+    return tree
 
 
 def _compiled(source: str | ast.Module, flags: int = 0) -> Any:

@@ -26,6 +26,7 @@ from litx.errors import FormatError
 from litx.formats.wording import Wording
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
+from litx.sandbox.slip import NO_SLIPS, Slips
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
@@ -152,6 +153,12 @@ class Reply(_Message):
     compositions: str | None = None  # JSON as text, of mode compositions
     text: str | None = None  # what was printed, of mode text
     locations: Sequence[Place | None] = ()  # in the order of `Experiment.records`
+    slips: Slips = NO_SLIPS  # of mode salvage
+
+    def encode(self) -> bytes:
+        """Return the line."""
+        data = {**vars(self), "slips": self.slips.encode()}
+        return json.dumps(data).encode() + b"\n"
 
     @classmethod
     def decode(cls, line: bytes) -> Self:
@@ -170,11 +177,13 @@ class Reply(_Message):
             raise FormatError("", "the reply is not JSON") from error
         if not isinstance(data, dict) or data.keys() != _FIELDS:
             raise FormatError("", "the reply has other fields than a reply has")
+        slips = Slips.decode(data["slips"])
         for name, value in data.items():
             if not _fits(name, value):
                 raise FormatError(name, "the reply holds something else there")
         locations = tuple(place and tuple(place) for place in data["locations"])
-        return cls(**{**data, "outcome": Outcome(data["outcome"]), "locations": locations})
+        read = {"outcome": Outcome(data["outcome"]), "locations": locations, "slips": slips}
+        return cls(**{**data, **read})
 
 
 _FIELDS = {one.name for one in fields(Reply)}
@@ -189,8 +198,8 @@ def _fits(name: str, value: Any) -> bool:
             return isinstance(value, list) and all(map(_is_place, value))
         case "outcome" | "message":
             return isinstance(value, str) and (name == "message" or value in CLAIMS)
-    if value is None or not isinstance(value, str):
-        return value is None
+    if not isinstance(value, str):
+        return value is None or name == "slips"  # which are read already
     if name == "code":
         return _CODE.fullmatch(value) is not None
     return name != "limit" or value in LIMITS

@@ -1,5 +1,6 @@
 """From a reply to a result: objects are rebuilt, given their places and held against the rules."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any
@@ -18,9 +19,11 @@ from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply
 from litx.sandbox.result import Result
+from litx.sandbox.salvage.rules import TOLERATED
+from litx.sandbox.slip import MOST, Slip, Slips
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
-from litx_validators import check
+from litx_validators import Violation, check
 from litx_validators.slips import meant
 
 
@@ -48,6 +51,7 @@ def rebuild(
         cpu_s=answer.cpu_s,
         peak_mb=answer.peak_mb,
         limit=reply.limit,
+        slips=_with_hints(reply.slips, source.text),
     )
     if reply.outcome is not Outcome.ok:
         hint = meant(result.message, source.text)  # where a name is unknown
@@ -61,16 +65,16 @@ def rebuild(
         return replace(result, outcome=Outcome.crashed, message=message)
     if not validate or found.outcome is not Outcome.ok:
         return found
-    return _judge(found, source.wording)
+    return _judge(found, source.wording, is_salvaged=mode is Mode.salvage)
 
 
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:
     """Return the result with what was asked for; odd data raise any of `FAULTS_OF_DATA`."""
-    if mode in {Mode.text, Mode.broken}:
+    if mode is Mode.text:
         if reply.text is None or len(reply.text) > MOST_PRINTED:
             raise LitxError("it is not a text of the length that is taken")
         return replace(result, text=reply.text)
-    text = reply.experiments if mode is Mode.experiments else reply.compositions
+    text = reply.compositions if mode is Mode.compositions else reply.experiments
     data: Any = read_json(text or "")
     if not isinstance(data, list):
         raise LitxError(f"it is not a list of {mode}")
@@ -97,8 +101,11 @@ def _told(error: BaseException) -> str:
     return str(error) if isinstance(error, LitxError) else f"{type(error).__name__}: {error}"
 
 
-def _judge(result: Result, wording: Wording) -> Result:
-    """Make a result invalid when its experiments break rules, or are such that none applies."""
+def _judge(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
+    """Make a result invalid when its experiments break rules, or are such that none applies.
+
+    What a salvaged one may break is added to its slips.
+    """
     doubtful = wording is Wording.published
     try:
         found = check(result.experiments or (), scope="extraction", doubtful=doubtful)
@@ -106,6 +113,10 @@ def _judge(result: Result, wording: Wording) -> Result:
         message = f"the rules cannot be applied to the result: {_told(error)}"
         return replace(result, outcome=Outcome.invalid, message=message, experiments=None)
     violations = [one for one in found if one.severity == "error"]
+    if is_salvaged:
+        kept = [one for one in violations if one.code in TOLERATED]
+        violations = [one for one in violations if one.code not in TOLERATED]
+        result = replace(result, slips=_with_kept(result.slips, kept))
     if not violations:
         return result
     first, more = violations[0], len(violations) - 1
@@ -119,3 +130,21 @@ def _judge(result: Result, wording: Wording) -> Result:
         column=first.column,
         violations=tuple(violations),
     )
+
+
+def _with_kept(slips: Slips, violations: Sequence[Violation]) -> Slips:
+    """Add what a salvaged program breaks and keeps."""
+    more = [
+        Slip(one.message, "it stays as it is", one.hint, one.code, one.line, one.column, one.path)
+        for one in violations
+    ]
+    places = len({one.path for one in violations})
+    listed = (*slips.listed, *more)[:MOST]
+    return Slips(listed, slips.count + len(more), slips.objects + places, slips.lost)
+
+
+def _with_hints(slips: Slips, text: str) -> Slips:
+    """Add what was probably meant where a name is unknown, which is known here."""
+    hints = {slip.message: meant(slip.message, text) for slip in slips.listed if not slip.hint}
+    listed = tuple(replace(one, hint=hints.get(one.message, one.hint)) for one in slips.listed)
+    return replace(slips, listed=listed)

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from litx.sandbox.outcome import Outcome
+from litx.sandbox.slip import NO_SLIPS, Slips, SlipShare
 from litx.sandbox.tier import Tier
-from litx.words import showable
+from litx.words import counted, showable
 
 if TYPE_CHECKING:  # loading the objects costs half a second, which workers use to start
     from litx.model import Composition, Experiment
@@ -48,6 +49,9 @@ class Result:
         cpu_s: Processor time of its process, in seconds.
         peak_mb: Largest resident memory of its process, in mebibytes: what was loaded beforehand
             included, and in tier I the programs before it.
+        slips: The slips of a salvaged program.
+        salvaged: What is left of the program without its slips of form; None where nothing is, or
+            where nobody asked.
         limit: Which limit was hit: time, memory, size, depth, source, result, language (a
             construct that tier I refuses), forbidden (a request to the system); or None.
     """
@@ -68,6 +72,8 @@ class Result:
     cpu_s: float = 0.0
     peak_mb: float = 0.0
     limit: str | None = None
+    slips: Slips = NO_SLIPS
+    salvaged: "Result | None" = None
 
     def __post_init__(self) -> None:
         """Make the message fit to be shown, whoever wrote it."""
@@ -79,6 +85,31 @@ class Result:
         if self.tier is None:
             return None
         return Run(self.tier, self.level, self.limit, self.wall_s, self.cpu_s, self.peak_mb)
+
+    @property
+    def may_be_form(self) -> bool:
+        """Whether a slip of form may be what the program failed for."""
+        if self.outcome is Outcome.crashed:
+            return self.limit is None
+        return self.outcome in {Outcome.invalid, Outcome.unparsed}
+
+    @property
+    def slip_share(self) -> SlipShare | None:
+        """How many of its objects have slips; None where nothing was salvaged."""
+        if not self.slips.count:
+            return None
+        kept = sum(len(experiment.records) for experiment in self.experiments or ())
+        return SlipShare(self.slips.objects, max(kept + self.slips.lost, self.slips.objects))
+
+    def describe_slips(self) -> str:
+        """Return how many slips there are, and the first of them; empty where there are none."""
+        if not self.slips.count:
+            return ""
+        slip = self.slips.listed[0]
+        place = f"line {slip.line}: " if slip.line else f"{slip.path}: " if slip.path else ""
+        hint = f"; {slip.hint}" if slip.hint else ""
+        slips = counted(self.slips.count, "slip")
+        return f"{slips} of form; the first at {place}{slip.message} ({slip.mended}{hint})"
 
     @property
     def locations(self) -> dict[str, tuple[int, int, int, int]]:

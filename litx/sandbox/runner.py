@@ -64,6 +64,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         mode: Mode = Mode.experiments,
         layers: Collection[str] | None = None,
         level: int = 0,
+        salvages: bool = False,
         start: Callable[[Settings], SupervisorProcess] | None = None,
     ) -> None:
         """Start nothing yet.
@@ -78,6 +79,8 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             layers: Which of `litx.sandbox.confinement.Layer` confine them; by default everything
                 that works here, for tier `unsafe` `UNSAFE_LAYERS`.
             level: Least level of containment, 0 to 3; below it nothing runs.
+            salvages: Whether a program that is lost for a slip of form runs again without it, for
+                `Result.salvaged`.
             start: Starts a supervisor, or lends one that waits; by default what `STARTS` has.
 
         Raises:
@@ -88,6 +91,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self._limits = limits or Limits()
         self._jobs = jobs or os.cpu_count() or 1
         self._validate = validate
+        self.salvages = salvages
         self.tier = tier
         self.mode = mode
         chosen = UNSAFE_LAYERS if tier is Tier.unsafe and layers is None else layers
@@ -134,7 +138,8 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if self.mode is Mode.experiments:
 
             def run(source: Source) -> Result:
-                return self._rebuild(source, self._ask(supervisor, source, self.tier, CPU_S))
+                asked = self._ask(supervisor, source, self.tier, CPU_S)
+                return self._rebuild(source, asked, self.mode)
 
             count = check(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
@@ -158,13 +163,28 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         Raises:
             UntrustedError: One of these meets another fate.
         """
+        tier = tier or self.tier
+        result = self._run(source, tier, self.mode, is_checked=is_checked, is_fresh=is_fresh)
+        if self.salvages and self.mode is Mode.experiments and result.may_be_form:
+            salvaged = self.salvage(source, tier=tier)
+            if salvaged.outcome is Outcome.ok:
+                return replace(result, salvaged=salvaged)
+        return result
+
+    def salvage(self, source: Source, *, tier: Tier | None = None) -> Result:
+        """Run a program without its slips of form; the result lists them, whatever its outcome."""
+        return self._run(source, tier or self.tier, Mode.salvage, is_checked=True, is_fresh=False)
+
+    def _run(
+        self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool
+    ) -> Result:
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
-        told, tier = "", tier or self.tier
+        told = ""
         for _ in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, tier, is_checked=is_checked, is_fresh=is_fresh)
+                result = self._attempt(source, tier, mode, is_checked=is_checked, is_fresh=is_fresh)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
@@ -206,7 +226,9 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         """End every supervisor that waits or works; the runner takes no more programs."""
         self._pool.close()
 
-    def _attempt(self, source: Source, tier: Tier, *, is_checked: bool, is_fresh: bool) -> Result:
+    def _attempt(
+        self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool
+    ) -> Result:
         """Run one program in any supervisor that fits."""
         with self._pool.one(is_numeric=self._is_numeric(source.text, tier)) as supervisor:
             if is_checked and supervisor.is_new:
@@ -215,8 +237,8 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
                 except BaseException:
                     supervisor.give_up()  # another thread might give it a program
                     raise
-            asked = self._ask(supervisor, source, tier, is_fresh=is_fresh)
-        return self._rebuild(source, asked)  # while the supervisor may have the next program
+            asked = self._ask(supervisor, source, tier, mode=mode, is_fresh=is_fresh)
+        return self._rebuild(source, asked, mode)  # while the supervisor may have the next program
 
     def _is_numeric(self, text: str = "", tier: Tier | None = None) -> bool:
         """Tell whether a program may use scipy or sympy, which the interpreter does not have."""
@@ -224,8 +246,10 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
-    def _rebuild(self, source: Source, asked: tuple[ProcessAnswer, Tier, int]) -> Result:
-        return _rebuilder()(source, *asked, mode=self.mode, validate=self._validate)
+    def _rebuild(
+        self, source: Source, asked: tuple[ProcessAnswer, Tier, int], mode: Mode
+    ) -> Result:
+        return _rebuilder()(source, *asked, mode=mode, validate=self._validate)
 
     def _ask(
         self,
@@ -234,6 +258,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         asked: Tier,
         cpu_s: float | None = None,
         *,
+        mode: Mode = Mode.experiments,
         is_fresh: bool = False,
     ) -> tuple[ProcessAnswer, Tier, int]:
         """Have a supervisor run a program in the tier that it belongs to, if it may here."""
@@ -249,7 +274,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if levels[tier] < self._level:
             message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
             raise InfrastructureError(message, _HINT)
-        request = Request(source.kind, source.text, tier, self.mode, source.wording)
+        request = Request(source.kind, source.text, tier, mode, source.wording)
         answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
         is_refused = asked is Tier.auto and answer.reply.limit == "language"
         if is_refused and not self._why_no_python(survey):

@@ -32,4 +32,4 @@ class Mode(StrEnum):
     experiments = "experiments"  # a list of experiments
     compositions = "compositions"  # a list of compositions
     text = "text"  # what it prints
-    broken = "broken"  # a list of experiments; what cannot be built of it is told as JSON text
+    salvage = "salvage"  # a list of experiments, of which what cannot be taken is left out

@@ -24,6 +24,7 @@ class Profile:
         is_published: Whether means are made as in the published tables: a level that a paper does
             not have counts as 0 there, and values are printed to four decimals before.
         wording: How the words of extraction JSON are taken.
+        salvages: Whether a program that is lost for slips of form scores what is left without them.
     """
 
     levels: ClassVar[tuple[str, ...]]
@@ -32,6 +33,7 @@ class Profile:
 
     name: str
     version: str
+    salvages: bool = False
 
     @property
     def hash(self) -> str:
@@ -115,7 +117,7 @@ class PublishedProfile(Profile):
 LITXBENCH_0_1_1 = PublishedProfile(name="litxbench-0.1.1", version="0.1.1")
 """The published evaluator, quirks included: scores stand beside the published leaderboard."""
 
-LITX_1 = FactsProfile(name="litx-1", version="1")
+LITX_1 = FactsProfile(name="litx-1", version="1", salvages=True)
 """What a score is by default."""
 
 PROFILES: dict[str, Profile] = {one.name: one for one in (LITX_1, LITXBENCH_0_1_1)}

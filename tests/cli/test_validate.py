@@ -151,7 +151,7 @@ class TestPrograms:
         violations = as_json("--tier", tier, "a.py", status=1)["violations"]
         places = [(one["code"], one["line"]) for one in violations]
         assert [("CMP002", 1), ("PRC002", 2), ("RUN001", 2)] == places
-        told = "crashed: ArgumentError: Measurement needs the argument 'unit'"
+        told = "crashed: Measurement needs the argument 'unit'"
         assert told == violations[2]["message"]
 
 

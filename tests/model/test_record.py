@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 
 from litx import *
-from litx.errors import ArgumentError, ModelError
+from litx.errors import ArgumentError
 from litx.formats.canonical_json import dumps, loads
 from litx.model.frozen import FrozenDict, freeze
 from litx.model.normalize import PaperWord
-from litx.model.record import collecting_broken
 from litx.model.walk import walk
 from tests import strategies
 
@@ -136,26 +135,6 @@ def test_evolve():
     assert ["kind"] == list(changed.as_printed)
     assert event.origin == changed.origin
     assert "a" == event.description
-
-
-class TestCollectingBroken:
-    def test_others_take_what_stands_in(self):
-        """An object that cannot be built holds what it was given, and others hold it."""
-        with collecting_broken() as found:
-            quantity = Quantity("5", Unit="K")
-            event = ProcessEvent(kind=ProcessKind.Annealing, temperature=quantity, inputs=[["a"]])
-        assert quantity is found[0].record is event.temperature
-        assert ("5", None, None) == (quantity.value, quantity.unit, quantity.source)
-        assert "Quantity has no argument 'Unit'" == found[0].error.message
-        assert line_here() - 5 == quantity.origin.line
-
-    def test_raises_outside(self):
-        """Before and after, constructors raise."""
-        with collecting_broken() as found, collecting_broken() as inner:
-            CompMeasurement("Fe60")
-        assert (0, 1) == (len(found), len(inner))
-        with pytest.raises(ModelError):
-            CompMeasurement("Fe60")
 
 
 class TestFrozenDict:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError, LitxError, ModelError
 from litx.model import Experiment
-from litx.model.record import collecting_broken
+from litx.model.salvage import salvaging
 from litx.paths import shown
 from litx.words import told
 from litx_validators.engine import Scope, Violation, all_rules, check, place_order
@@ -106,7 +106,7 @@ def reread_module(reading: LoadedFile) -> LoadedFile:
     """
     file = reading.file
     ends = []
-    with collecting_broken() as found:
+    with salvaging() as salvage:
         try:
             runpy.run_path(str(file))
         except Exception as error:  # a whole foreign module is caged here
@@ -116,11 +116,13 @@ def reread_module(reading: LoadedFile) -> LoadedFile:
             ends = [_describe(error, file, *place)]
     own = os.path.realpath(file)
     told = []
-    for one in found:
-        origin = one.record.origin
+    for slip in salvage.slips:
+        origin = slip.record.origin if slip.record is not None else None
         is_here = origin is not None and os.path.realpath(origin.file) == own
         line, column = (origin.line, origin.column) if origin and is_here else (1, 1)
-        told.append(_fault(one.error, file, line, column))
+        told.append(
+            failure(file, slip.message, slip.hint, code=slip.code, line=line, column=column)
+        )
     return ended(file, reading.scope, dict.fromkeys([*told, *ends])) if told else reading
 
 

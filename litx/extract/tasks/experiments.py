@@ -130,17 +130,19 @@ class ProgramTask(Task):
     def predictions(self, run: RunFolder, repeat: int) -> Predictions:
         """Return the outputs of a repeat as they are scored.
 
-        An output that was not accepted scores what its record says, and is not run; but JSON whose
-        words were refused is read again by a profile that takes any. A question without an output
-        is missing.
+        An output that was not accepted scores what its record says, and is not run. A profile that
+        salvages runs it again, and one that takes any word reads JSON again whose words were
+        refused. A question without an output is missing.
         """
         records = dict(run.records(repeat))
 
-        def told(source: Source) -> Result | None:
+        def preset(source: Source, salvages: bool) -> Result | None:
             record = records.get(Path(source.name).stem)
             is_free = source.kind is SourceKind.json and source.wording is Wording.free
-            taken = (Outcome.ok, Outcome.invalid) if is_free else (Outcome.ok,)
-            if record is None or record.outcome in taken:
+            runs = {Outcome.ok} | ({Outcome.invalid} if is_free else set())
+            if salvages:
+                runs |= {Outcome.invalid, Outcome.crashed, Outcome.unparsed}
+            if record is None or record.outcome in runs:
                 return None
             is_known = record.outcome in set(Outcome)
             outcome = Outcome(record.outcome) if is_known else Outcome.invalid
@@ -159,7 +161,7 @@ class ProgramTask(Task):
             dict.fromkeys(counted),
             [stem for stem in counted if stem not in files],
         )
-        return Predictions(pairing, told, self.judge, gone)
+        return Predictions(pairing, preset, self.judge, gone)
 
     def score(
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]

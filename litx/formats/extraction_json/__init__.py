@@ -22,7 +22,11 @@ The first fault is raised with its place. Everything is read by tables; nothing 
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from litx.errors import FormatTypeError
+from collections.abc import Callable
+from dataclasses import MISSING
+from typing import Any, TypeVar
+
+from litx.errors import FormatError, FormatTypeError
 from litx.formats.extraction_json.items import read_items, read_record
 from litx.formats.extraction_json.node import Node
 from litx.formats.extraction_json.words import read_word
@@ -33,11 +37,14 @@ from litx.model.experiment import Experiment
 from litx.model.material import Material
 from litx.model.process import ProcessEvent, RawMaterial
 from litx.model.record import attach
+from litx.model.salvage import current
 from litx.model.walk import walk
 from litx_ontology import AlloyMeasurementKind, MeasurementMethod, PhaseMeasurementKind, ProcessKind
 from litx_ontology.canonical import Canonical
 
 __all__ = ["parse_extraction", "read_extraction"]
+
+_T = TypeVar("_T")
 
 _SUBJECTS: tuple[type[Canonical], ...] = (
     AlloyMeasurementKind,
@@ -67,36 +74,55 @@ def read_extraction(data: object, wording: Wording = Wording.free) -> list[Exper
         FormatError: As `parse_extraction`.
         FormatTypeError: The data are no array.
     """
-    if not isinstance(data, list):
+    document = Node(_listed(data), "experiments", wording)
+    if not isinstance(document.data, list):
         message = f"the document is {Node(data, '').what}"
         raise FormatTypeError("", message, "write an array of experiments, [{...}, ...]")
-    found = [
-        _experiment(Node(item, f"experiments[{index}]", wording)) for index, item in enumerate(data)
-    ]
+    found = document.each(_experiment)
     for _, record in walk(found, "experiments"):
         attach(record, None, {})  # the document has no lines to point at
     return found
 
 
+def _listed(data: Any) -> Any:
+    """Return the array in an object where slips are collected: of its one array, or of itself."""
+    salvage = current()
+    if salvage is None or not isinstance(data, dict):
+        return data
+    arrays = [value for value in data.values() if isinstance(value, list)]
+    is_experiment = "output_materials" in data
+    if not is_experiment and len(arrays) != 1:
+        return data
+    fault = FormatError("", "the document is an object", "write an array of experiments")
+    salvage.add(fault, "it is read as an array")
+    return [data] if is_experiment else arrays[0]
+
+
 def _experiment(node: Node) -> Experiment:
-    raw = {
-        name: read_record(item, RawMaterial) for name, item in node.need("raw_materials").entries()
-    }
-    groups = {
-        key: [read_record(item, ProcessEvent) for item in events.elements()]
-        for key, events in node.need("synthesis_groups").entries()
-    }
-    materials = []
-    for item in node.need("output_materials").elements():
-        process, name = item.text("process"), item.kept("name")
-        measured = read_items(item.array("measurements"))
-        with item.building():
-            materials.append(Material(process=process, name=name, measurements=measured))
+    raw = _entries(node.need("raw_materials"), lambda item: read_record(item, RawMaterial))
+    groups = _entries(
+        node.need("synthesis_groups"),
+        lambda events: events.each(lambda item: read_record(item, ProcessEvent)),
+    )
+    materials = node.need("output_materials").each(_material)
     given = node.get("descriptions")
-    listed = given.elements() if given is not None and isinstance(given.data, list) else []
-    descriptions = [_description(item) for item in listed]
+    is_list = given is not None and isinstance(given.data, list)
+    descriptions = given.each(_description) if given is not None and is_list else []
     with node.building():
         return Experiment(raw, groups, materials, descriptions)
+
+
+def _entries(node: Node, read: Callable[[Node], _T]) -> dict[str, _T]:
+    found = {name: item.salvaged(read) for name, item in node.entries()}
+    return {name: value for name, value in found.items() if value is not MISSING}
+
+
+def _material(node: Node) -> Material:
+    process, name = node.text("process"), node.kept("name")
+    given = node.get("measurements")
+    measured = read_items(given) if given is not None else []
+    with node.building():
+        return Material(process=process, name=name, measurements=measured)
 
 
 def _description(node: Node) -> DescriptionGroup:

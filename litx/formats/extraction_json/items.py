@@ -1,6 +1,6 @@
 """Objects below a material or an event, each by a table of its fields; items by ``_type``."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING
 from typing import Any, TypeVar
 
@@ -40,17 +40,18 @@ _REFUSALS = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
 """What pymatgen raises for a composition that it cannot make."""
 
 
-def read_items(nodes: Iterable[Node]) -> list[Any]:
+def read_items(node: Node) -> list[Any]:
     """Read the items of a material or a configuration; a group becomes several."""
-    found: list[Any] = []
-    for node in nodes:
-        kind = node.get("_type")
-        if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
-            message = f"unknown type of item {kind.data!r:.80}"
-            raise kind.fault(message, f"use one of {', '.join(_READERS)}")
-        made = _READERS["measurement" if kind is None else kind.data](node)
-        found += made if isinstance(made, list) else [made]
-    return found
+    made = node.each(_read_item)
+    return [item for items in made for item in (items if isinstance(items, list) else [items])]
+
+
+def _read_item(node: Node) -> Any:
+    kind = node.get("_type")
+    if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
+        message = f"unknown type of item {kind.data!r:.80}"
+        raise kind.fault(message, f"use one of {', '.join(_READERS)}")
+    return _READERS["measurement" if kind is None else kind.data](node)
 
 
 def read_record(node: Node, cls: type[_R]) -> _R:
@@ -66,8 +67,11 @@ def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, 
     for name, read in readers.items():
         is_needed = FIELDS[cls][name] is MISSING
         given = node.need(name) if is_needed else node.get(name)
-        if given is not None:
-            found[name] = read(given)
+        if given is None:
+            continue
+        value = read(given) if is_needed else given.salvaged(read, f"{name} is left out")
+        if value is not MISSING:
+            found[name] = value
     return found
 
 
@@ -140,7 +144,7 @@ def _helped(node: Node) -> Composition:
 def _group(node: Node) -> list[Measurement]:
     shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
     values = node.need("values")
-    found = [read_record(item, CoreMeasurementValue) for item in values.elements()]
+    found = values.each(lambda item: read_record(item, CoreMeasurementValue))
     with values.building():
         return Measurement.group_measurements(values=found, **shared)
 
@@ -193,7 +197,7 @@ _FIELDS: dict[type[Record], _Readers] = {
         "description": Node.as_scalar,
         "equipment": Node.as_scalar,
         "source": Node.as_scalar,
-        "inputs": lambda node: [item.as_scalar() for item in node.elements()],
+        "inputs": lambda node: node.each(Node.as_scalar),
     },
     Quantity: {"value": Node.as_value, "unit": read_unit, **_ABOUT},
     Measurement: {
@@ -220,9 +224,9 @@ _FIELDS: dict[type[Record], _Readers] = {
         "name": Node.as_scalar,
         "within": Node.as_text,
         "struct": _word(CrysStruct),
-        "tags": lambda node: {read_word(item, ConfigTag) for item in node.elements()},
+        "tags": lambda node: set(node.each(_word(ConfigTag))),
         **_ABOUT,
-        "measurements": lambda node: read_items(node.elements()),
+        "measurements": read_items,
     },
 }
 """How the fields of each class are read, in the order in which a fault is told."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from typing import Any, TypeVar
 
 from litx.errors import FormatError, ModelError
 from litx.formats.wording import Wording
+from litx.model.salvage import current
 
 _T = TypeVar("_T")
 
@@ -39,6 +40,28 @@ class Node:
     def fault(self, message: str, hint: str = "") -> FormatError:
         """Return the error for this place."""
         return FormatError(self.path, message, hint)
+
+    def salvaged(self, read: "Callable[[Node], _T]", mended: str = "it is left out") -> "_T | Any":
+        """Return what `read` gives here; where slips are collected, `MISSING` if it raises."""
+        salvage = current()
+        if salvage is None:
+            return read(self)
+        before, salvage.path = salvage.path, self.path
+        try:
+            return read(self)
+        except FormatError as error:
+            salvage.path = error.path
+            salvage.add(error, mended)
+            salvage.objects += 1
+            salvage.lost += mended == "it is left out"
+            return MISSING
+        finally:
+            salvage.path = before
+
+    def each(self, read: "Callable[[Node], _T]") -> "list[_T]":
+        """Return what `read` gives of each item of the array here."""
+        found = [item.salvaged(read) for item in self.elements()]
+        return [item for item in found if item is not MISSING]
 
     @contextmanager
     def building(self) -> Iterator[None]:

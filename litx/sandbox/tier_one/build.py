@@ -8,11 +8,13 @@ defines, are read and made here too.
 
 import ast
 import re
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import pint
 
 from litx.model.record import Origin, Record
+from litx.model.salvage import LOST, Word, guarded
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.output import NOTHING
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, OFFERED
@@ -153,23 +155,30 @@ class ProgramParts(Protocol):
     imported: set[str]
 
 
-def build(calls: list[Any], found: list[Any], units: Units, program: ProgramParts) -> Any:
+def build(
+    calls: list[Any],
+    found: list[Any],
+    units: Units,
+    program: ProgramParts,
+    make_word: Callable[[int], Any] | None = None,
+) -> Any:
     """Build all recorded calls in their order, each of which needs earlier ones alone.
 
     A call has a name, the number of its place, and arguments by position and by name. The result of
-    the program is the one thing found, if it has one; else `NOTHING` is returned.
+    the program is the one thing found, if it has one; else `NOTHING` is returned. Words of a
+    program that is salvaged are made by `make_word`.
 
     Raises:
         ProgramFailed: A constructor raises, at the place of its call.
         LimitReached: There is too much to build.
         Refused: An argument is nothing that an object can hold.
     """
-    builder = _Builder(units)
+    builder = _Builder(units, make_word)
     at = program.end
     try:
         for name, site, args, kwargs in calls:
             at = program.sites[site]
-            made = builder.call(name, args, kwargs)
+            made = builder.call(name, args, kwargs, (at.lineno, at.col_offset + 1))
             for one in made if type(made) is list else [made]:
                 if isinstance(one, Record):
                     object.__setattr__(one, "_origin", _origin(at, program.imported))
@@ -186,8 +195,9 @@ def build(calls: list[Any], found: list[Any], units: Units, program: ProgramPart
 class _Builder:
     """Turns reported values into real ones."""
 
-    def __init__(self, units: Units) -> None:
+    def __init__(self, units: Units, make_word: Callable[[int], Any] | None) -> None:
         self.units = units
+        self.make_word = make_word
         self.built: list[tuple[Any, int, int]] = []  # with depth and size
         self.begin()
 
@@ -195,7 +205,9 @@ class _Builder:
         """Count anew."""
         self.size, self.depth = 1, 0
 
-    def call(self, name: str, given: list[Any], named: dict[str, Any]) -> Any:
+    def call(
+        self, name: str, given: list[Any], named: dict[str, Any], place: tuple[int, int]
+    ) -> Any:
         """Make one recorded call."""
         self.begin()
         args = [self.real(value, 1) for value in given]
@@ -205,8 +217,11 @@ class _Builder:
                 if isinstance(value, str) and len(value) > MOST_FORMULA:
                     message = f"a formula of more than {MOST_FORMULA:,} characters"
                     raise LimitReached("size", message)
-        made = _CALLED[name](*args, **kwargs)
-        if name.startswith("Composition") and name not in MAKERS - {"Composition"} and not made:
+        function = _CALLED[name]
+        is_record = isinstance(function, type) and issubclass(function, Record)
+        made = (function if is_record else guarded(function, *place))(*args, **kwargs)
+        is_formula = name.startswith("Composition") and name not in MAKERS - {"Composition"}
+        if is_formula and not isinstance(made, Word) and not made:
             raise Refused("an empty `Composition`", "leave it out")  # of which the truth is another
         self._count(len(kwargs), self.depth + 1)
         self.built.append((made, self.depth, self.size))
@@ -237,9 +252,11 @@ class _Builder:
             case "o", [int(index)]:
                 made = self._earlier(index, depth)
             case "p", [int(index), int(part)]:
-                made = self._earlier(index, depth)[part]
+                made = self._part(index, part, depth)
             case "u", _:
                 made = self.units.real(items)
+            case "w", [int(number)] if self.make_word is not None:
+                made = self.make_word(number)
             case "k", [str(name)] if name in ENUMS or isinstance(_CALLED.get(name), type):
                 made = ENUMS.get(name) or _CALLED[name]
             case "r", [str(name)] if isinstance(OFFERED.get(name), Record):
@@ -251,6 +268,15 @@ class _Builder:
                 what = items[0][:100] if items and isinstance(items[0], str) else "such a value"
                 raise Refused(f"{what} in an object or in the result", "write plain data")
         return made
+
+    def _part(self, index: int, part: int, depth: int) -> Any:
+        """Return a measurement of a group; one that is salvaged may have fewer."""
+        group = self._earlier(index, depth)
+        if self.make_word is None:
+            return group[part]
+        if isinstance(group, Word):
+            return LOST if part else group
+        return group[part] if part < len(group) else LOST
 
     def _earlier(self, index: int, depth: int) -> Any:
         """Return what an earlier call has built."""

@@ -15,6 +15,7 @@ from litx.model.record import Record
 from litx.sandbox.failures import StopError
 from litx.sandbox.names import ROOTS, importable
 from litx.sandbox.output import RESULT_NAMES, Value
+from litx.sandbox.salvage.names import WORD
 from litx.sandbox.tier_one.build import ERRORS, Units, build
 from litx.sandbox.tier_one.expressions import KNOWN, MOST_BITS, SURROGATE
 from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
@@ -45,8 +46,15 @@ class _OtherError(Exception):
     """This is no literal."""
 
 
-def read_literal(tree: ast.Module) -> Callable[[], Value] | None:
-    """Return what builds the result of a program that is a literal; None for any other."""
+def read_literal(
+    tree: ast.Module, make_word: Callable[[int], Any] | None = None
+) -> Callable[[], Value] | None:
+    """Return what builds the result of a program that is a literal; None for any other.
+
+    Args:
+        tree: The program.
+        make_word: Makes the words of a program that is salvaged, by their numbers.
+    """
     literal = _Literal(tree)
     try:
         for node in tree.body:
@@ -55,7 +63,7 @@ def read_literal(tree: ast.Module) -> Callable[[], Value] | None:
         return None
     names = RESULT_NAMES if type(literal.end) is not ast.Expr else (*RESULT_NAMES, _LAST)
     found = [literal.names[name] for name in names if name in literal.names][:1]
-    return lambda: Value(build(literal.calls, found, literal.units, literal))
+    return lambda: Value(build(literal.calls, found, literal.units, literal, make_word))
 
 
 class _Literal:
@@ -146,6 +154,12 @@ class _Literal:
         return ["u", "=", text]
 
     def call(self, node: ast.Call) -> Any:
+        """Read a call, also that which stands for a word of a program that is salvaged."""
+        if getattr(node.func, "id", "") == WORD:
+            return ["w", getattr(node.args[0], "value", None)]
+        return self._made(node)
+
+    def _made(self, node: ast.Call) -> Any:
         """Read the call of a constructor, or of the registry for units."""
         name, function = getattr(node.func, "id", ""), node.func
         if isinstance(function, ast.Attribute):
@@ -177,7 +191,9 @@ class _Literal:
             return ["l", *(["p", index, part] for part in range(len(parts)))]
         if name == "normalize":
             value = args[0] if args else named.get("val")
-            is_known = value[0] in "mu" if type(value) is list else type(value) in {str, int, float}
+            is_known = (
+                value[0] in "muw" if type(value) is list else type(value) in {str, int, float}
+            )
             if not value or not is_known:
                 raise _OtherError
         return ["o", index]
@@ -201,7 +217,7 @@ class _Literal:
     def members(self, node: ast.Set) -> Any:
         """Read a set of members."""
         items = [self.read(one) for one in node.elts]
-        if any(type(one) is not list or one[0] != "m" for one in items):
+        if any(type(one) is not list or one[0] not in "mw" for one in items):
             raise _OtherError
         return ["s", *items]
 

@@ -57,13 +57,19 @@ _FILE = "<python-input-1>"
 """What Monty calls the program, which is fed after the prelude."""
 
 
-def interpret(tree: ast.Module, pool: Monty, limits: Limits | None = None) -> Value:
+def interpret(
+    tree: ast.Module,
+    pool: Monty,
+    limits: Limits | None = None,
+    make_word: Callable[[int], Any] | None = None,
+) -> Value:
     """Run a program and build what it describes.
 
     Args:
         tree: The program, which is changed.
         pool: Runs it.
         limits: What it may use.
+        make_word: Makes the words of a program that is salvaged, by their numbers.
 
     Returns:
         Its result, made of real objects, and what it printed.
@@ -93,7 +99,7 @@ def interpret(tree: ast.Module, pool: Monty, limits: Limits | None = None) -> Va
             limits=allowed, assert_message_annotations=False, os_policy=_POLICY
         ) as session:
             session.load_session(state)
-            return _Run(session, patcher, code).result()
+            return _Run(session, patcher, code, make_word).result()
     except pydantic_monty.MontyCrashedError as error:
         is_killed = "SIGKILL" in str(error)  # which no program can bring about
         raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
@@ -157,8 +163,15 @@ def _prelude(pool: Monty) -> bytes:
 class _Run:
     """One program in a session."""
 
-    def __init__(self, session: MontySession, patcher: Patcher, code: str) -> None:
+    def __init__(
+        self,
+        session: MontySession,
+        patcher: Patcher,
+        code: str,
+        make_word: Callable[[int], Any] | None,
+    ) -> None:
         self.session = session
+        self.make_word = make_word
         self.patcher = patcher
         self.code = code
         self.units = Units()
@@ -216,7 +229,7 @@ class _Run:
             hint = "test for what could go wrong"
             at = patcher.handlers[caught[0]]
             raise Refused("an exception that `except` catches", hint).at(at)
-        value = build(calls, found, self.units, patcher)
+        value = build(calls, found, self.units, patcher, self.make_word)
         if failure is not None:  # what a constructor raises has come first
             raise failure
         return Value(value, str(printed))

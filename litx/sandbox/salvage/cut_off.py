@@ -1,0 +1,98 @@
+"""A text that breaks off, as a long reply does, ended behind its last complete object.
+
+Brackets are counted outside of strings and comments, in Python and in JSON alike. What is complete
+ends with a bracket that closes inside a list or a map; the brackets that are open there are closed.
+"""
+
+import contextlib
+import re
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from litx.errors import FormatError, ProgramError
+from litx.formats.lenient_json import read_lenient
+from litx.model.salvage import require_salvage
+
+MOST_TRIED = 20
+"""How many endings are tried, the last first."""
+
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
+_TOKEN = re.compile(
+    r"(?P<string>\"\"\"(?:[^\\]|\\.)*?\"\"\"|'''(?:[^\\]|\\.)*?'''"
+    r"|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<comment>#[^\n]*|//[^\n]*|/\*.*?\*/)|(?P<open>[(\[{])|(?P<close>[)\]}])"
+    r"|(?P<broken>[\"'])",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A way to end a text that breaks off.
+
+    Attributes:
+        text: The text, ended.
+        line: Line of the last complete object's end.
+        column: Column there, from 1.
+    """
+
+    text: str
+    line: int
+    column: int
+
+
+def endings(text: str) -> list[Ending]:
+    """Return ways to end a text that breaks off, the one that keeps most first.
+
+    None where every bracket that it opens is closed.
+    """
+    stack: list[str] = []
+    complete: list[tuple[int, str]] = []
+    for token in _TOKEN.finditer(text):
+        if token["open"]:
+            stack.append(token[0])
+        elif token["close"]:
+            if not stack or _CLOSING[stack.pop()] != token[0]:
+                return []
+            if stack and stack[-1] in "[{" and token[0] in ")}":
+                complete.append((token.end(), "".join(_CLOSING[b] for b in reversed(stack))))
+        elif token["broken"]:
+            break
+    else:
+        if not stack:
+            return []
+    found = []
+    for end, closing in islice(reversed(complete), MOST_TRIED):
+        before = text[:end]
+        line, column = before.count("\n") + 1, end - before.rfind("\n") - 1
+        found.append(Ending(f"{before}{closing}", line, max(column, 1)))
+    return found
+
+
+def record_ending(ending: Ending) -> None:
+    """Record that a text was ended early."""
+    error = FormatError("", "the text breaks off", "the reply was cut off; ask for a shorter one")
+    salvage = require_salvage()
+    salvage.add(error, "it ends behind its last complete object")
+    salvage.slips[-1].place = ending.line, ending.column
+
+
+def read_damaged(text: str) -> Any:
+    """Return the data of JSON text as people and models write it, also where it breaks off.
+
+    Raises:
+        ProgramError: It cannot be read.
+    """
+    try:
+        data = read_lenient(text)
+    except FormatError as error:
+        for ending in endings(text):
+            with contextlib.suppress(FormatError):
+                data = read_lenient(ending.text)
+                record_ending(ending)
+                return data
+        raise ProgramError(f"JSON: {error.message.removeprefix('malformed JSON at ')}") from error
+    fault = FormatError("", "the text is no strict JSON", "write strict JSON")
+    require_salvage().add(fault, "it is read as JSON5")
+    return data

@@ -1,0 +1,69 @@
+"""What a salvaged program came to: its experiments, and the list of its slips."""
+
+from typing import Any
+
+from litx.errors import ArgumentError
+from litx.model import Experiment, Measurement
+from litx.model.normalize import plain
+from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
+from litx.sandbox.output import NOTHING
+from litx.sandbox.slip import MOST, Slip, Slips
+from litx.words import printable
+
+_FILE = "<program>"
+
+
+def take_result(result: Any, salvage: Salvage) -> Any:
+    """Return the experiments of a result as a list, without what is none."""
+    if result is NOTHING or isinstance(result, Word):
+        return NOTHING
+    if isinstance(result, Experiment) or type(result) is tuple:
+        message = f"the result is of type {type(result).__name__}, not a list of experiments"
+        salvage.add(ArgumentError(message, "write a list"), "it is read as a list")
+        result = [result] if isinstance(result, Experiment) else list(result)
+    if not isinstance(result, list):
+        return result
+    kept = []
+    for index, given in enumerate(result):
+        item = plain(given)
+        if isinstance(item, Word) or is_lost(item):
+            continue
+        if isinstance(item, Experiment):
+            kept.append(item)
+            continue
+        message = f"item {index} of the result is of type {type(item).__name__}, not an Experiment"
+        salvage.add(ArgumentError(message, "put it into an experiment"), "it is left out")
+        salvage.objects += 1
+        salvage.lost += 1
+    return kept
+
+
+def add_slips(slips: Slips, salvage: Salvage) -> Slips:
+    """Return the slips of a result and those found in its experiments."""
+    more = list_slips(salvage, None)
+    listed = (*slips.listed, *more.listed)[:MOST]
+    count, objects = slips.count + more.count, slips.objects + more.objects
+    return Slips(listed, count, objects, slips.lost + more.lost)
+
+
+def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
+    """Return the slips of a program, each with its place in a file; None for any."""
+    salvage.report_unused_words()
+    listed = tuple(_describe_slip(slip, file) for slip in salvage.slips[:MOST])
+    return Slips(listed, salvage.count, salvage.objects, salvage.lost)
+
+
+def _describe_slip(slip: RecordedSlip, file: str | None) -> Slip:
+    origin = None if slip.record is None else slip.record.origin
+    line, column = slip.place or (None, None)
+    if line is None and origin is not None and file in {None, origin.file}:
+        line, column = origin.line, origin.column
+    about = ""
+    if slip.is_lost and isinstance(slip.record, Measurement):
+        kind = getattr(slip.record.kind, "value", slip.record.kind)
+        about = f"{kind} {slip.record.value}" if isinstance(kind, str) else ""
+    elif slip.is_lost and slip.record is not None:
+        about = type(slip.record).__name__
+    texts = (slip.message, slip.mended, slip.hint)
+    message, mended, hint = (printable(text[:500]) for text in texts)
+    return Slip(message, mended, hint, slip.code, line, column, slip.path, slip.is_lost, about)

@@ -1,0 +1,154 @@
+"""Experiments that break a rule of objects: what is mended, and what may stay.
+
+Mended is what the published constructors refuse of a material's features and of names. The other
+rules for extractions ask for completeness or for things that are not scored, such as a composition
+or a use for each raw material: there an experiment stays as it is (`TOLERATED`).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from litx.errors import ModelError
+from litx.model import Configuration, Experiment, Material, Record
+from litx.model.frozen import FrozenDict
+from litx.model.record import FOR_TRUTHS
+from litx.model.salvage import Salvage
+from litx_ontology import ConfigTag
+from litx_validators.engine import Finding, Rule
+from litx_validators.rules.circular_host import circular_host
+from litx_validators.rules.duplicate_material import duplicate_material
+from litx_validators.rules.precipitate_without_host import precipitate_without_host
+from litx_validators.rules.unknown_host import unknown_host
+
+TOLERATED = frozenset(
+    {
+        *("DSC001", "GRP001", "GRP002", "GRP003", "GRP004", "GRP005", "MAT001", "NAM001"),
+        *("PRC001", "PRC003", "RAW001", "RAW002"),
+    }
+)
+"""Rules for extractions that a salvaged experiment may break."""
+
+_MOST_ROUNDS = 50
+"""How often circles are looked for: each round opens one in each chain of configurations."""
+
+
+def mend_experiments(experiments: Sequence[Experiment], salvage: Salvage) -> list[Experiment]:
+    """Return experiments without what rules refuse and without what only a truth may say."""
+    return [_mend(strip_claims(experiment, salvage), salvage) for experiment in experiments]
+
+
+def _mend(experiment: Experiment, salvage: Salvage) -> Experiment:
+    for code in ("CFG001", "CFG002"):
+        experiment = _apply(experiment, code, salvage)
+    for _ in range(_MOST_ROUNDS):
+        mended = _apply(experiment, "CFG003", salvage)
+        if mended is experiment:
+            break
+        experiment = mended
+    return _with_own_names(_apply(experiment, "MAT003", salvage), salvage)
+
+
+def _apply(experiment: Experiment, code: str, salvage: Salvage) -> Experiment:
+    """Mend each object that a rule finds."""
+    rule, change, mended = _RULES[code]
+    assert rule.check
+    findings = {id(finding.at): finding for finding in rule.check(experiment)}
+    if not findings:
+        return experiment
+
+    def mend(record: Any) -> Any:
+        finding = findings.get(id(record))
+        if finding is None:
+            return record
+        _add(salvage, code, finding, mended)
+        return change(record)
+
+    materials = []
+    for material in experiment.output_materials:
+        kept = mend(material)
+        if kept is not None:
+            items = [mend(item) for item in kept.measurements]
+            is_same = all(a is b for a, b in zip(items, kept.measurements, strict=True))
+            materials.append(kept if is_same else kept.evolve(measurements=items))
+    return experiment.evolve(output_materials=materials)
+
+
+def _add(salvage: Salvage, code: str, finding: Finding, mended: str) -> None:
+    error = ModelError(code, finding.message, finding.hint)
+    salvage.add(error, mended, finding.at, is_lost=code == "MAT003")
+    salvage.objects += 1
+    salvage.lost += code == "MAT003"
+
+
+def _without_host(configuration: Configuration) -> Configuration:
+    return configuration.evolve(within=None)
+
+
+def _without_precipitate(configuration: Configuration) -> Configuration:
+    tags = frozenset(tag for tag in configuration.tags or () if tag != ConfigTag.Precipitate.value)
+    return configuration.evolve(tags=tags or None)
+
+
+_RULES: dict[str, tuple[Rule, Callable[[Any], Any], str]] = {
+    "CFG001": (unknown_host, _without_host, "within is left out"),
+    "CFG002": (precipitate_without_host, _without_precipitate, "the tag is left out"),
+    "CFG003": (circular_host, _without_host, "within is left out"),
+    "MAT003": (duplicate_material, lambda _: None, "it is left out"),
+}
+"""What finds an object, what is made of it, and how that is called; None leaves it out."""
+
+
+def _with_own_names(experiment: Experiment, salvage: Salvage) -> Experiment:
+    """Give a number to each material whose name is that of another one, or of a raw material."""
+    taken = {str(name) for name in experiment.raw_materials}
+    taken |= {str(material.name) for material in experiment.output_materials}
+    seen = {str(name) for name in experiment.raw_materials}
+    materials: list[Material] = []
+    for material in experiment.output_materials:
+        name = material.name
+        if isinstance(name, str) and name and name in seen:
+            number = 2
+            while f"{name} ({number})" in taken:
+                number += 1
+            new = f"{name} ({number})"
+            taken.add(new)
+            error = ModelError(
+                "NAM001", f"the name {name!r:.80} is used twice", "give each its own"
+            )
+            salvage.add(error, f"it is called {new!r:.90}", material)
+            salvage.objects += 1
+            material = material.evolve(name=new)  # noqa: PLW2901 (it takes its place)
+        seen.add(str(material.name))
+        materials.append(material)
+    if all(a is b for a, b in zip(materials, experiment.output_materials, strict=True)):
+        return experiment
+    return experiment.evolve(output_materials=materials)
+
+
+def strip_claims(experiment: Experiment, salvage: Salvage) -> Experiment:
+    """Drop what only a truth may say from every object."""
+
+    def strip(value: Any) -> Any:
+        if isinstance(value, Record):
+            changes: dict[str, Any] = {}
+            for name in value.__dataclass_fields__:
+                inner = getattr(value, name)
+                if name in FOR_TRUTHS and inner:
+                    message = f"{name} is set, which only a truth may do"
+                    error = ModelError("OPT001", message, "leave it out")
+                    salvage.add(error, f"{name} is left out", value)
+                    salvage.objects += 1
+                    changes[name] = value.__dataclass_fields__[name].default
+                elif (new := strip(inner)) is not inner:
+                    changes[name] = new
+            return value.evolve(**changes) if changes else value
+        if type(value) is tuple:
+            items = tuple([strip(item) for item in value])
+            return value if all(a is b for a, b in zip(items, value, strict=True)) else items
+        if isinstance(value, FrozenDict):
+            entries = {key: strip(item) for key, item in value.items()}
+            return value if all(entries[key] is value[key] for key in value) else entries
+        return value
+
+    stripped: Experiment = strip(experiment)
+    return stripped
