@@ -8,6 +8,9 @@ from statistics import fmean
 from typing import Any
 
 from litx import Experiment
+from litx.sandbox import Outcome
+from tests.sandbox.salvage.figures import costs
+from tests.sandbox.salvage.slips import SLIPS
 from tests.scoring.facts.equivalences import EQUIVALENCES, STYLE, all_together
 from tests.scoring.facts.errors import ERRORS, EXACT, OF_STEPS, TOLERANCES
 from tests.scoring.facts.figures import cost, cost_of_steps, scored
@@ -30,7 +33,27 @@ def tables(table: Table) -> str:
     some = dict(list(papers.items())[::EACH])
     same = f"Of the {len(papers)} frozen papers:"
     wrong = f"Of {len(some)} of them, with one draw of an error in each:"
-    return "\n\n".join((same, _equivalences(papers, table), wrong, _errors(some, table)))
+    slips = f"A slip of form, put once into each of {len(papers)} papers that has a place for it:"
+    parts = (same, _equivalences(papers, table), wrong, _errors(some, table))
+    return "\n\n".join((*parts, slips, _slips(papers, table)))
+
+
+def _slips(papers: Papers, table: Table) -> str:
+    """Return what slips of form cost; a paper without them scores 1."""
+    rows, scores = [], []
+    modules = [
+        (FROZEN.with_name(f"{stem}.py").read_text(), truth) for stem, truth in papers.items()
+    ]
+    for name, found in costs(modules):
+        f1 = [cost.f1 for cost in found]
+        strict = fmean(cost.strict is Outcome.ok and cost.f1 for cost in found)
+        most = max(cost.lost / cost.touched for cost in found)
+        shares = map(_rounded, (strict, fmean(f1), min(f1)))
+        rows.append([_summary(SLIPS[name]), str(len(found)), *shares, f"{most:.2f}"])
+        scores += f1
+    rows.append(["All", str(len(scores)), "", *map(_rounded, (fmean(scores), min(scores))), ""])
+    head = ["Slip", "Papers", "F1 with --strict", "Mean F1", "Lowest F1", "Lost / touched, at most"]
+    return table(head, rows)
 
 
 def _papers() -> Papers:

@@ -330,7 +330,7 @@ def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None
         return MISSING
     if kind not in (list, tuple, set, frozenset, dict):
         return value
-    items = [_take_value(name, item, note) for item in (bare.values() if kind is dict else bare)]
+    items = [_take_item(name, item, note) for item in (bare.values() if kind is dict else bare)]
     keys = [_take_value("kind", key, note) for key in bare] if kind is dict else items
     old = [*bare, *bare.values()] if kind is dict else [*bare, *bare]
     if all(a is b for a, b in zip([*keys, *items], old, strict=True)):
@@ -338,6 +338,18 @@ def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None
     pairs = zip(keys, items, strict=True)
     taken = [(key, item) for key, item in pairs if key is not MISSING and item is not MISSING]
     return dict(taken) if kind is dict else kind(item for _, item in taken)
+
+
+def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None]) -> Any:
+    """Return what a container keeps of an item; one that could not be built is a lost object."""
+    salvage = _current[0]
+    if type(item) is not Word or not item.is_call or salvage is None:
+        return _take_value(name, item, note)
+    salvage.words.pop(id(item), None)
+    salvage.add(item.error, "it is left out", is_lost=True)
+    salvage.objects += 1
+    salvage.lost += 1
+    return MISSING
 
 
 def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]) -> Any:

@@ -123,7 +123,10 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         raise ProgramError("there is no code", wanted)
     make_word = None
     if is_salvage:
-        make_word = replace_names(tree, names, guards=request.tier is not Tier.I).make
+        words = replace_names(tree, names, guards=request.tier is not Tier.I)
+        for error in words.repeated:
+            require_salvage().add(error, "it is left out")
+        make_word = words.make
         names = {**names, WORD: make_word, GUARD: guarded}
     if request.tier is Tier.I:
         build = read_literal(tree, make_word)

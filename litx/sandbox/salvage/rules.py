@@ -38,13 +38,13 @@ def mend_experiments(experiments: Sequence[Experiment], salvage: Salvage) -> lis
 
 
 def _mend(experiment: Experiment, salvage: Salvage) -> Experiment:
-    for code in ("CFG001", "CFG002"):
-        experiment = _apply(experiment, code, salvage)
+    experiment = _apply(experiment, "CFG001", salvage)
     for _ in range(_MOST_ROUNDS):
         mended = _apply(experiment, "CFG003", salvage)
         if mended is experiment:
             break
         experiment = mended
+    experiment = _apply(experiment, "CFG002", salvage)  # whose host may be gone by now
     return _with_own_names(_apply(experiment, "MAT003", salvage), salvage)
 
 

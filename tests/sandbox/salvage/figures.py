@@ -1,0 +1,72 @@
+"""What slips of form cost, as tests judge it and docs/scoring.md shows it."""
+
+import ast
+from dataclasses import dataclass
+from functools import cache
+
+from litx.evaluation import without_claims
+from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
+from litx.sandbox.answer import answer
+from litx.sandbox.process import ProcessAnswer
+from litx.sandbox.protocol import Request
+from litx.sandbox.rebuild import rebuild
+from tests.sandbox.salvage.slips import SLIPS, drawn, tree_of
+from tests.scoring.facts.figures import tallies
+
+WEIGHT = 2.0
+"""Most that one fact weighs, on either side."""
+
+
+def salvaged(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
+    """Run a program of the tests' own in this process, by default without its slips."""
+    reply = answer(Request(kind, text, tier, mode), Limits(), None)
+    return rebuild(Source(text, kind=kind), ProcessAnswer(reply, 0, 0, 0), tier, 0, mode=mode)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a slip in a paper comes to.
+
+    Attributes:
+        strict: Outcome of the program as it stands.
+        result: The program without its slip.
+        f1: What that scores.
+        lost: Weight that it loses, of both sides.
+        touched: Weight of what the slip touches: lost without it, or that of one fact.
+    """
+
+    strict: Outcome
+    result: object
+    f1: float
+    lost: float
+    touched: float
+
+
+def cost(name, text, truth):
+    """Return what a slip costs in a paper; None where the paper has no place for it."""
+    found = drawn(text, name)
+    if found is None:
+        return None
+    faulty, without = found
+    result, removed = salvaged(faulty), salvaged(without)
+    figures = tallies(truth, result.experiments or ())["overall"]
+    base = _lost(tallies(truth, experiments_of(text))["overall"])
+    gone = _lost(tallies(truth, removed.experiments)["overall"]) - base
+    strict = without_claims(salvaged(faulty, mode=Mode.experiments)).outcome
+    return Cost(strict, result, figures.f1, _lost(figures) - base, max(gone, WEIGHT))
+
+
+@cache
+def experiments_of(text):
+    """Return the experiments of a module as a prediction has them."""
+    return salvaged(ast.unparse(tree_of(text)), mode=Mode.experiments).experiments
+
+
+def costs(papers):
+    """Yield each slip with what it costs in each of some papers, given by text and truth."""
+    for name in SLIPS:
+        yield name, [one for text, truth in papers if (one := cost(name, text, truth))]
+
+
+def _lost(counts):
+    return counts.target - counts.tp + counts.extracted - counts.right

@@ -1,0 +1,106 @@
+"""A slip of form costs what it touches, however the program is read."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import litxalloy
+from litx.sandbox import Mode, Outcome, Tier
+from tests.papers import STEMS
+from tests.sandbox.salvage.figures import cost, experiments_of, salvaged
+from tests.sandbox.salvage.slips import SLIPS, drawn, tree_of
+from tests.scoring.facts.figures import tallies
+
+UNSCORED = {
+    *("argument_twice", "circular_host", "composition_off", "lone_percentile", "malformed_process"),
+    *("optional_claimed", "precipitate_without_host", "unit_by_name", "unknown_argument"),
+    *("unknown_host", "unknown_method", "unknown_tag"),
+}
+"""Slips that touch nothing that is scored, or that leave no doubt what is meant."""
+
+LOSING = {"misspelt_constructor", "no_unit", "undefined_value"}
+"""Slips that leave an object out, and nothing else."""
+
+pairs = pytest.mark.parametrize("name", sorted(SLIPS))
+papers = pytest.mark.parametrize("stem", STEMS)
+few = pytest.mark.parametrize("stem", list(litxalloy.papers)[:3])
+
+
+def read(stem):
+    """Return the text and the truth of a paper."""
+    text = Path(litxalloy.papers.path(stem)).read_text(encoding="utf-8")
+    return text, tuple(litxalloy.papers[stem].experiments)
+
+
+def f1(truth, experiments):
+    """Return what experiments score."""
+    return tallies(truth, experiments)["overall"].f1
+
+
+@pairs
+class TestOneSlip:
+    @papers
+    def test_costs_what_it_touches(self, name, stem):
+        """At most twice the weight of what it touches is lost, and nothing is gained."""
+        text, truth = read(stem)
+        if (found := cost(name, text, truth)) is None:
+            pytest.skip("the paper has no place for it")
+        assert Outcome.ok is found.result.outcome
+        assert bool(found.result.slips.count) or found.strict is Outcome.ok
+        assert found.lost <= 2 * found.touched + 1e-9
+        assert found.f1 <= f1(truth, experiments_of(text)) + 1e-12
+        if name in UNSCORED:
+            assert pytest.approx(f1(truth, experiments_of(text))) == found.f1
+
+    @few
+    def test_is_one_in_each_way_in(self, name, stem):
+        """A literal and a program that Python executes have the same objects and slips."""
+        if (found := drawn(read(stem)[0], name)) is None:
+            pytest.skip("the paper has no place for it")
+        literal, executed = (salvaged(found[0], tier) for tier in (Tier.I, Tier.X))
+        if literal.outcome is Outcome.rejected:
+            pytest.skip("the program computes")
+        assert executed.experiments == literal.experiments
+        assert executed.slips == literal.slips
+
+
+@few
+@pytest.mark.parametrize("name", sorted(LOSING))
+def test_what_is_lost_is_gone(name, stem):
+    """What is left is what is left where the object is removed by hand."""
+    faulty, without = drawn(read(stem)[0], name)
+    result = salvaged(faulty)
+    assert salvaged(without, mode=Mode.experiments).experiments == result.experiments
+    assert 1 == result.slips.lost
+
+
+@few
+def test_twice_is_no_gain(stem):
+    """A faulty object that is written twice scores no more than once."""
+    text, truth = read(stem)
+    for name in ("misspelt_kind", "no_unit", "unit_by_name"):
+        if (found := drawn(text, name)) is None:
+            continue
+        tree = ast.parse(found[0])
+        for node in ast.walk(tree):
+            if isinstance(node, ast.List):
+                again = [one for one in node.elts if "Measurement(" in ast.unparse(one)[:12]]
+                node.elts += again
+        twice = salvaged(ast.unparse(tree))
+        once = salvaged(found[0])
+        assert f1(truth, twice.experiments) <= f1(truth, once.experiments) + 1e-12
+
+
+@few
+def test_all_at_once(stem):
+    """All slips that leave the meaning plain, each once, cost nothing together."""
+    text, truth = read(stem)
+    chain = ("lone_percentile", "optional_claimed", "unit_by_name", "unknown_argument")
+    whole = ast.unparse(tree_of(text))
+    for name in chain:
+        found = drawn(whole, name)
+        whole = found[0] if found else whole
+    result = salvaged(whole)
+    assert Outcome.ok is result.outcome
+    assert pytest.approx(f1(truth, experiments_of(text))) == f1(truth, result.experiments)
