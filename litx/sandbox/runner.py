@@ -166,14 +166,17 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         tier = tier or self.tier
         result = self._run(source, tier, self.mode, is_checked=is_checked, is_fresh=is_fresh)
         if self.salvages and self.mode is Mode.experiments and result.may_be_form:
-            salvaged = self.salvage(source, tier=tier)
+            salvaged = self.salvage(source, tier=tier, is_checked=is_checked)
             if salvaged.outcome is Outcome.ok:
                 return replace(result, salvaged=salvaged)
         return result
 
-    def salvage(self, source: Source, *, tier: Tier | None = None) -> Result:
+    def salvage(
+        self, source: Source, *, tier: Tier | None = None, is_checked: bool = False
+    ) -> Result:
         """Run a program without its slips of form; the result lists them, whatever its outcome."""
-        return self._run(source, tier or self.tier, Mode.salvage, is_checked=True, is_fresh=False)
+        tier = tier or self.tier
+        return self._run(source, tier, Mode.salvage, is_checked=is_checked, is_fresh=False)
 
     def _run(
         self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool

@@ -133,7 +133,7 @@ def strip_claims(experiment: Experiment, salvage: Salvage) -> Experiment:
             changes: dict[str, Any] = {}
             for name in value.__dataclass_fields__:
                 inner = getattr(value, name)
-                if name in FOR_TRUTHS and inner:
+                if name in FOR_TRUTHS and inner not in (None, ()):
                     message = f"{name} is set, which only a truth may do"
                     error = ModelError("OPT001", message, "leave it out")
                     salvage.add(error, f"{name} is left out", value)

@@ -12,6 +12,7 @@ from litx.model import (
     CompMeasurement,
     Configuration,
     GlobalLatticeParam,
+    Lattice,
     LatticeMeasurement,
     Material,
     Measurement,
@@ -170,7 +171,10 @@ def _read(
 
 def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
     """Yield each different length of a lattice, in Å to six digits; angles are no facts."""
-    lengths = sorted({round(float(length), 6) for length in record.lattice.lengths})
+    lattice: object = record.lattice
+    if not isinstance(lattice, Lattice):  # an extraction may have anything there
+        return
+    lengths = sorted({round(float(length), 6) for length in lattice.lengths})
     for length in lengths:
         yield ValueForm(measurement_kind(LATTICE), amount(length, ureg.angstrom))
 

@@ -1,6 +1,8 @@
 """What is made of programs with slips, and which are left to Python."""
 
+import ast
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,9 @@ from litx.formats import canonical_json
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier
 from litx.sandbox.slip import MOST
 from tests.sandbox.salvage.figures import salvaged
+from tests.sandbox.salvage.slips import name_of
+
+PROGRAMS = sorted((Path(__file__).parents[1] / "corpus").glob("*.py"))
 
 START = 'experiments = [Experiment({"a": RawMaterial(kind=RawMaterialKind.Powder)}, {"m": []}, ['
 GOOD = "Measurement(kind=AlloyMeasurementKind.density, value=3, unit=gram_per_cm3)"
@@ -309,3 +314,19 @@ class TestResult:
         """Before and after, constructors raise."""
         salvaged(program("Measurement()"))
         assert Outcome.crashed is salvaged(program("Measurement()"), mode=Mode.experiments).outcome
+
+
+class TestCorpus:
+    @pytest.mark.parametrize("file", PROGRAMS, ids=lambda file: file.stem)
+    def test_unknown_arguments(self, file):
+        """With an unknown argument in each value, programs of all habits give what they gave."""
+        text = file.read_text(encoding="utf-8")
+        tree = ast.parse(text)
+        calls = [node for node in ast.walk(tree) if "Measurement" == name_of(node)]
+        for call in calls:
+            call.keywords.append(ast.keyword("confidence", ast.Constant(1)))
+        if not calls or any(isinstance(node, ast.Try) for node in ast.walk(tree)):
+            pytest.skip("it has no value, or handles errors itself")
+        result = salvaged(ast.unparse(tree))
+        assert salvaged(text, mode=Mode.experiments).experiments == result.experiments
+        assert len(calls) <= result.slips.count
