@@ -123,8 +123,9 @@ class TestScore:
         """Objects must pass the rules that programs must pass."""
         bad = Measurement(kind=AlloyMeasurementKind.density, value=1, unit=MegaPascal)
         made = Material(process="ghost->melt", measurements=[bad])
-        found = litx.score(Experiment({}, {}, [made]), truth=STEM)
-        assert ["invalid"] == [row["outcome"] for row in found.rows()]
+        for profile, outcome in (("litxbench-0.1.1", "invalid"), ("litx-1", "ok")):
+            found = litx.score(Experiment({}, {}, [made]), truth=STEM, profile=profile)
+            assert [outcome] == [row["outcome"] for row in found.rows()]
 
     @pytest.mark.parametrize(
         ("given", "error", "told"),

@@ -32,6 +32,7 @@ class Batch:
     """Runs programs with checks.
 
     Attributes:
+        salvages: Whether programs that are lost for slips of form run again without them.
         alarms: Names of programs whose results differed when they ran again.
         survey: What is known of this system's confinement; None before a program was run.
     """
@@ -39,6 +40,7 @@ class Batch:
     def __init__(self, runner: Runner) -> None:
         """Take what runs the programs, and run nothing yet."""
         self.runner = runner
+        self.salvages = False
         self.alarms: list[str] = []
         self.survey: Survey | None = None
         self._passed: list[str] = []
@@ -47,15 +49,6 @@ class Batch:
     def checks(self) -> dict[str, int]:
         """How many programs whose fate is known passed, before and after."""
         return {when: self._passed.count(when) for when in ("before", "after")}
-
-    @property
-    def salvages(self) -> bool:
-        """Whether programs that are lost for slips of form run again without them."""
-        return self.runner.salvages
-
-    @salvages.setter
-    def salvages(self, value: bool) -> None:
-        self.runner.salvages = value
 
     def prestart(self, count: int) -> None:
         """Start supervisors for so many programs, which get ready while the caller goes on."""
@@ -71,6 +64,7 @@ class Batch:
         if not sources:
             return
         self.runner.passed = self._passed
+        self.runner.salvages = self.salvages
         self.runner.prestart(len(sources))
         self.survey = self.runner.survey()
         self.runner.check("before")

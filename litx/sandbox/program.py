@@ -130,7 +130,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         names = {**names, WORD: make_word, GUARD: guarded}
     if request.tier is Tier.I:
         build = read_literal(tree, make_word)
-        return build or partial(run, tree, make_word)
+        return build or (partial(run, tree, make_word) if make_word else partial(run, tree))
     if is_salvage:
         require_salvage().is_handled = find_handlers(tree, FILE)
     if isinstance(last := tree.body[-1], ast.Expr):

@@ -50,11 +50,11 @@ def program(**told):
 def score(litx, tmp_path):
     """Return a function that scores one text against another: exit status, the paper, errors."""
 
-    def run(pred, truth=None, ending="py"):
+    def run(pred, truth=None, *more, ending="py"):
         (tmp_path / f"pred.{ending}").write_text(pred)
         (tmp_path / "truth.py").write_text(truth or program())
         paths = (tmp_path / f"pred.{ending}", "--truth", tmp_path / "truth.py")
-        status, out, err = litx("score", *paths, "--format", "json")
+        status, out, err = litx("score", *paths, *more, "--format", "json")
         return status, json.loads(out)["papers"].get("pred"), err
 
     return run
@@ -71,18 +71,24 @@ class TestPrediction:
         ],
     )
     def test_that_leaves_something_open(self, score, field, line, place):
-        """It is invalid, whatever it says there; field and line are named."""
-        status, paper, _ = score(program(**field))
+        """It is invalid as published, whatever it says there; field and line are named."""
+        strict = "--profile", "litxbench-0.1.1"
+        status, paper, _ = score(program(**field), None, *strict)
         assert (0, "invalid", line) == (status, paper["outcome"], paper["line"])
         assert 0.0 == paper["overall"]["f1"]
         assert f"{place} is set, which only a truth may do" in paper["message"]
+        status, paper, _ = score(program(**field))
+        assert (0, "ok", line) == (status, paper["outcome"], paper["line"])
+        assert 1.0 == paper["overall"]["f1"]
+        assert f"{place.rpartition('.')[2]} is set, which only a truth may do" in paper["message"]
 
     def test_in_json(self, score):
         """So it is in canonical JSON, which has no lines."""
         value = Measurement(kind="density", value=1, unit=None, optional="x, Table 1")
         material = Material(process=None, measurements=[CompMeasurement("Fe"), value])
         experiment = Experiment({"a": RawMaterial(kind="other")}, [], [material])
-        _, paper, _ = score(canonical_json.dumps([experiment]), ending="json")
+        strict = "--profile", "litxbench-0.1.1"
+        _, paper, _ = score(canonical_json.dumps([experiment]), None, *strict, ending="json")
         assert ("invalid", None) == (paper["outcome"], paper["line"])
         assert "measurements[1].optional is set" in paper["message"]
 

@@ -28,8 +28,8 @@ _TOKEN = re.compile(
 
 
 @dataclass(frozen=True)
-class Ending:
-    """A way to end a text that breaks off.
+class CutText:
+    """A text that breaks off, ended in one way.
 
     Attributes:
         text: The text, ended.
@@ -42,7 +42,7 @@ class Ending:
     column: int
 
 
-def endings(text: str) -> list[Ending]:
+def endings(text: str) -> list[CutText]:
     """Return ways to end a text that breaks off, the one that keeps most first.
 
     None where every bracket that it opens is closed.
@@ -66,11 +66,11 @@ def endings(text: str) -> list[Ending]:
     for end, closing in islice(reversed(complete), MOST_TRIED):
         before = text[:end]
         line, column = before.count("\n") + 1, end - before.rfind("\n") - 1
-        found.append(Ending(f"{before}{closing}", line, max(column, 1)))
+        found.append(CutText(f"{before}{closing}", line, max(column, 1)))
     return found
 
 
-def record_ending(ending: Ending) -> None:
+def record_ending(ending: CutText) -> None:
     """Record that a text was ended early."""
     error = FormatError("", "the text breaks off", "the reply was cut off; ask for a shorter one")
     salvage = require_salvage()

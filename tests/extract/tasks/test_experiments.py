@@ -219,11 +219,18 @@ def ran(folder, outcome, *profiles, record="ok", ending=".json"):
 def test_outputs_run_once(tmp_path):
     """What the published reading gives, the free one gives, unless refused; not the other way."""
     both = (LITX_1, LITXBENCH_0_1_1)
+    strict = (replace(LITX_1, salvages=False), LITXBENCH_0_1_1)
+    form = {Outcome.invalid, Outcome.crashed, Outcome.unparsed}
     for outcome in Outcome:
         expected = [PUBLISHED, FREE] if outcome is Outcome.invalid else [PUBLISHED]
+        assert expected == ran(tmp_path, outcome, *strict), outcome
+        expected = [PUBLISHED, FREE] if outcome in form else [PUBLISHED]
         assert expected == ran(tmp_path, outcome, *both), outcome
     assert [FREE] == ran(tmp_path, Outcome.invalid, LITX_1)
     # what was not accepted is not run, but JSON that may have been so for its words
-    assert [FREE] == ran(tmp_path, Outcome.ok, *both, record="invalid")
-    assert [] == ran(tmp_path, Outcome.ok, *both, record="invalid", ending=".py")
-    assert [] == ran(tmp_path, Outcome.ok, *both, record="crashed")
+    assert [FREE] == ran(tmp_path, Outcome.ok, *strict, record="invalid")
+    assert [] == ran(tmp_path, Outcome.ok, *strict, record="invalid", ending=".py")
+    assert [] == ran(tmp_path, Outcome.ok, *strict, record="crashed")
+    # a profile that salvages runs it for what is left without its slips
+    assert [FREE] == ran(tmp_path, Outcome.ok, *both, record="invalid", ending=".py")
+    assert [FREE] == ran(tmp_path, Outcome.ok, *both, record="crashed")

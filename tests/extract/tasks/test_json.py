@@ -82,12 +82,12 @@ class TestAnswer:
         [
             (STRICT, WORD, "invalid", ["ok", "invalid"]),
             (SETTINGS, WORD, "ok", ["ok", "invalid"]),
-            (SETTINGS, SUM, "invalid", ["invalid", "invalid"]),
-            (SETTINGS, fenced(GOOD), "unparsed", ["unparsed", "unparsed"]),
+            (SETTINGS, SUM, "invalid", ["ok", "invalid"]),
+            (SETTINGS, fenced(GOOD), "unparsed", ["ok", "unparsed"]),
         ],
     )
     def test_each_profile_has_its_way(self, tmp_path, runner, settings, reply, outcome, scored):
-        """A word of no vocabulary is refused as published, and read by litx-1; code by neither."""
+        """A word of no vocabulary is refused as published, and read by litx-1, as code is."""
         done = Done(tmp_path, once(task), runner, [reply], settings)
         assert (outcome, 1, 0) == done.result
         scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
