@@ -69,6 +69,7 @@ class Salvage:
         objects: How many objects have any.
         lost: How many objects are left out.
         path: Place in the JSON document that is being read.
+        document: The text of that document; empty where a program is run.
         words: Words that stood for something and have not been reported.
     """
 
@@ -78,6 +79,7 @@ class Salvage:
     objects: int = 0
     lost: int = 0
     path: str = ""
+    document: str = ""
     words: "dict[int, Word]" = field(default_factory=dict)
 
     def add(

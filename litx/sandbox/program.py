@@ -85,6 +85,8 @@ def _fenced(request: Request, run: Interpret, otherwise: ProgramError) -> Callab
 
 def _json(request: Request, text: str) -> Callable[[], Value]:
     """Check that a text is JSON and return what reads it."""
+    if request.mode is Mode.salvage:
+        require_salvage().document = text
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting, too

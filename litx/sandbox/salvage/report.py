@@ -3,6 +3,7 @@
 from typing import Any
 
 from litx.errors import ArgumentError
+from litx.formats.json_places import find_places
 from litx.model import Experiment, Measurement
 from litx.model.normalize import plain
 from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
@@ -49,7 +50,12 @@ def add_slips(slips: Slips, salvage: Salvage) -> Slips:
 def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
     """Return the slips of a program, each with its place in a file; None for any."""
     salvage.report_unused_words()
-    listed = tuple(_describe_slip(slip, file) for slip in salvage.slips[:MOST])
+    slips = salvage.slips[:MOST]
+    paths = {slip.path for slip in slips if slip.path}
+    places = find_places(salvage.document, paths, "experiments") if paths else {}
+    for slip in slips:
+        slip.place = slip.place or places.get(slip.path)
+    listed = tuple(_describe_slip(slip, file) for slip in slips)
     return Slips(listed, salvage.count, salvage.objects, salvage.lost)
 
 

@@ -249,8 +249,12 @@ class TestJson:
         """An optional field goes alone; with a required one the item goes, with its path."""
         data = json.loads(json.dumps(JSON))
         data["output_materials"][0]["measurements"][1] |= change
-        result = read_json_text(json.dumps([data]))
+        text = json.dumps([data], indent=1)
+        result = read_json_text(text)
         assert left == len(items_of(result))
+        lines = text.split("\n")
+        shown = result.slips.listed[0].line
+        assert next(iter(change)) in lines[shown - 1] or "{" == lines[shown - 1].strip()
         at = "experiments[0].output_materials[0].measurements[1]"
         assert [f"{at}{path}"] == [slip.path for slip in result.slips.listed]
 
