@@ -400,11 +400,17 @@ def _results(
                 )
                 if is_lost and source.wording is not wording:
                     waiting.append((paper, source))
-                elif paper.profile.salvages:
-                    chosen = drop_claims(result.salvaged or result)
-                    yield paper, paper.predictions.judge(chosen)
                 else:
-                    yield paper, without_claims(paper.predictions.judge(result))
+                    yield paper, take_result(result, paper.profile, paper.predictions.judge)
+
+
+def take_result(
+    result: Result, profile: Profile, judge: Callable[[Result], Result] = as_it_is
+) -> Result:
+    """Return a prediction's result as a profile takes it; what a task asks of it comes between."""
+    if profile.salvages:
+        return judge(drop_claims(result.salvaged or result))
+    return without_claims(judge(result))
 
 
 def drop_claims(result: Result) -> Result:

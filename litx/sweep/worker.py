@@ -17,7 +17,7 @@ from litx import __version__
 from litx.code_hash import code_hash
 from litx.dataset import describe, load_paper
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
-from litx.evaluation import score_result, without_claims
+from litx.evaluation import score_result, take_result
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
@@ -127,11 +127,12 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     start = time.perf_counter()
     batch = Batch(_runner(basis))
     profile = find_profile(basis["profile"])
+    batch.salvages = profile.salvages
     results = batch.run([pair.source for pair in chunk.pairs if not pair.fault])
     rows = []
     for pair in chunk.pairs:
         fault = Result(pair.program, Outcome.unparsed, pair.fault)
-        result = fault if pair.fault else without_claims(next(results))
+        result = fault if pair.fault else take_result(next(results), profile)
         rows.append(_row(pair, result, profile))
     list(results)  # which ends with checks of the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
