@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from litx.errors import ModelError
+from litx.errors import ArgumentError, ModelError
 from litx.model.quantity import Number, Qualified, Quantity
 from litx.model.record import Record, Shown, record, require_also
 from litx.model.salvage import raise_or_record
@@ -125,7 +125,14 @@ class Measurement(Shown, Qualified):
         Raises:
             ModelError: MEA004, when there are fewer than two values.
         """
-        values = values or ()
+        given, values = values or (), []
+        for item in given:
+            if isinstance(item, CoreMeasurementValue):
+                values.append(item)
+            else:
+                message = f"values of a group hold the {type(item).__name__} {item!r:.80}"
+                hint = "write a CoreMeasurementValue there"
+                raise_or_record(ArgumentError(message, hint), "it is left out")
         if len(values) < 2:
             message = f"group of {getattr(kind, 'value', kind)} has {len(values)} values"
             error = ModelError(

@@ -204,6 +204,12 @@ class Word:
             raise error
         return cls(text, error, is_member=is_member, is_call=is_call)
 
+    def __iter__(self) -> "Iterator[Word]":
+        """Stand for itself where an object that could not be built is spread."""
+        if not self.is_call:
+            raise self.error
+        return iter([self])
+
     def _fail(self, *_: object, **__: object) -> Never:
         raise self.error
 
@@ -358,10 +364,11 @@ def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]
     """Return the text that stands for a word in a field; `MISSING` where none can."""
     if salvage := _current[0]:
         salvage.words.pop(id(word), None)
-    unit = read_unit_text(word.text) if name == "unit" and not word.is_call else None
     if name == "unit" and not word.is_call:
-        note(word.error, f"the unit is read as {word.text!r}")
-        return word.text if unit is None else unit
+        text = word.text.rpartition(".")[2] if word.is_member else word.text
+        unit = read_unit_text(text)
+        note(word.error, f"the unit is read as {text!r}")
+        return text if unit is None else unit
     is_text = not word.is_call and (name == "kind" or (word.is_member and name in _TEXT_FIELDS))
     if is_text:
         text = _WORD_BREAK.sub(" ", word.text.rpartition(".")[2]).strip()
@@ -465,18 +472,25 @@ def _take_call(
     note: Callable[[BaseException, str], None],
 ) -> tuple[list[Any], dict[str, Any]]:
     """Return the arguments of a call that can be taken; one by position must be."""
+    given = dict(zip(parameters, args, strict=False))
     named = {}
     for name, value in kwargs.items():
-        if parameters and name not in parameters:
+        if name in given:
+            error = ArgumentError(f"{owner} got the argument {name!r} twice", "give it once")
+            note(error, "the first one counts")
+        elif parameters and name not in parameters:
             error = ArgumentError(f"{owner} has no argument {name!r}", suggest(name, parameters))
             note(error, f"{name} is left out")
-        elif (taken := _take_value(name, value, note)) is not MISSING:
-            named[name] = taken
+        else:
+            named[name] = value
+    if owner == "normalize":  # which hands on whatever it marks
+        return [*args], named
+    named = {name: _take_value(name, value, note) for name, value in named.items()}
     places = itertools.chain(parameters, itertools.repeat(""))
     positional = [_take_value(n, value, note) for n, value in zip(places, args, strict=False)]
     if any(value is MISSING for value in positional):
         raise ArgumentError(f"an argument of {owner} could not be built", "correct that first")
-    return positional, named
+    return positional, {name: value for name, value in named.items() if value is not MISSING}
 
 
 def _describe_error(error: BaseException) -> tuple[str, str, str | None]:

@@ -86,20 +86,21 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     salvage = current()
     if salvage is not None:
         result = take_result(result, salvage)
+    wanted = Mode.compositions if mode is Mode.compositions else Mode.experiments
     if result is NOTHING:
-        name = "result" if mode is Mode.compositions else "experiments"
-        hint = f"end with a list of {mode}, or define `{name}`"
+        name = "result" if wanted is Mode.compositions else "experiments"
+        hint = f"end with a list of {wanted}, or define `{name}`"
         return Reply(Outcome.crashed, f"the program has no result; {hint}")
     if not isinstance(result, list):
-        message = f"the result is of type {type(result).__name__}, not a list of {mode}"
+        message = f"the result is of type {type(result).__name__}, not a list of {wanted}"
         return Reply(Outcome.invalid, message)
-    wanted = Composition if mode is Mode.compositions else Experiment
+    kind = Composition if mode is Mode.compositions else Experiment
     items: list[Any] = [plain(item) for item in result]
     for index, item in enumerate(items):
-        if not isinstance(item, wanted):
+        if not isinstance(item, kind):
             message = f"item {index} of the result is of type {type(item).__name__}, not "
-            article = "an" if wanted is Experiment else "a"
-            return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
+            article = "an" if kind is Experiment else "a"
+            return Reply(Outcome.invalid, f"{message}{article} {kind.__name__}")
     if salvage is not None:
         with not_salvaging():
             items = mend_experiments(items, salvage)

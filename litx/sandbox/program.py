@@ -126,8 +126,8 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     make_word = None
     if is_salvage:
         words = replace_names(tree, names, guards=request.tier is not Tier.I)
-        for error in words.repeated:
-            require_salvage().add(error, "it is left out")
+        for error, mended in words.static:
+            require_salvage().add(error, mended)
         make_word = words.make
         names = {**names, WORD: make_word, GUARD: guarded}
     if request.tier is Tier.I:

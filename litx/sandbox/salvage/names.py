@@ -13,7 +13,7 @@ import pint
 from litx.errors import ArgumentError
 from litx.model.salvage import Word
 from litx.sandbox.names import ROOTS, importable
-from litx.words import suggest
+from litx.words import nearest, suggest
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
@@ -25,9 +25,15 @@ GUARD = "_litx_guard"
 """Name of `litx.model.salvage.guarded`."""
 
 _GUARDED = frozenset(
-    {"Composition", "Lattice", "balance_composition", "composition_with_weight_additions"}
+    {
+        *("Composition", "Lattice", "balance_composition", "composition_with_weight_additions"),
+        "normalize",
+    }
 )
 """Offered names that are no constructors of the model, and whose calls may fail."""
+
+_NEAR = 85.0
+"""Per cent of an offered name and a name for it that must be alike."""
 
 _MATH = (ast.Mult, ast.Div, ast.Pow)
 _Fault: TypeAlias = tuple[str, Exception, bool, bool]
@@ -37,18 +43,23 @@ class Words:
     """The words of a program by their numbers.
 
     Attributes:
-        repeated: Faults that show in the program's text alone, each with its place.
+        static: Faults that show in the program's text alone, each with what was made of it.
     """
 
     def __init__(self) -> None:
         self._faults: list[_Fault] = []
-        self.repeated: list[Exception] = []
+        self.static: list[tuple[Exception, str]] = []
 
     def add(self, text: str, error: Exception, node: ast.AST, *, is_member: bool) -> int:
         """Keep the fault of a node, and return its number."""
         error.place = place_of(node)  # type: ignore[attr-defined]
         self._faults.append((text, error, is_member, False))
         return len(self._faults) - 1
+
+    def keep(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
+        """Keep a fault that is mended in the text."""
+        error.place = place_of(node)  # type: ignore[attr-defined]
+        self.static.append((error, mended))
 
     def call(self, number: int) -> None:
         """Have a word stand for an object that the program builds."""
@@ -140,17 +151,33 @@ class _Replacer(ast.NodeTransformer):
         return self._word(node, node.id, NameError(f"name {node.id!r} is not defined"))
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Replace a product of units in which a name is not defined."""
-        undefined = [part for part in ast.walk(node) if self._is_undefined(part)]
+        """Replace a product of units in which one is not defined."""
+        parts = [part for part in ast.walk(node) if self._is_unknown_unit(part)]
+        if not parts or not self._is_unit(node):
+            self.generic_visit(node)
+            return node
         text = ast.unparse(node).replace("ureg.", "")
-        if undefined and self._is_unit(node) and read_unit_text(text) is not None:
-            name = getattr(undefined[0], "id", "")
-            return self._word(node, text, NameError(f"name {name!r} is not defined"))
-        self.generic_visit(node)
-        return node
+        return self._word(node, text, NameError(f"name {ast.unparse(parts[0])!r} is not defined"))
+
+    def _is_unknown_unit(self, node: ast.AST) -> bool:
+        """Tell whether a part of a product is a name or a unit that is not defined."""
+        match node:
+            case ast.Attribute(value=ast.Name(id="ureg"), attr=name):
+                return not self._defines_units and read_unit_text(name) is None
+        return self._is_undefined(node)
+
+    def _correct(self, node: ast.expr) -> None:
+        """Give what is called, or has a member, its name where that is misspelt and near."""
+        if not isinstance(node, ast.Name) or not self._is_undefined(node):
+            return
+        for name in nearest(node.id, self._names, least=_NEAR):
+            error = NameError(f"name {node.id!r} is not defined")
+            self._words.keep(error, node, f"it is read as {name}")
+            node.id = name
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Replace a member that a vocabulary lacks, and a unit that pint does not know."""
+        self._correct(node.value)
         name, owner = self._offered(node.value)
         lacks = (
             isinstance(node.ctx, ast.Load) and owner is not None and not hasattr(owner, node.attr)
@@ -161,11 +188,16 @@ class _Replacer(ast.NodeTransformer):
             return self._word(node, f"{name}.{node.attr}", error, is_member=is_member)
         if lacks and owner is ureg and not self._defines_units:
             return self._word(node, node.attr, pint.UndefinedUnitError(node.attr))
+        if self._is_undefined(node.value) and isinstance(node.ctx, ast.Load):
+            owner_name = ast.unparse(node.value)
+            undefined = NameError(f"name {owner_name!r} is not defined")
+            return self._word(node, ast.unparse(node), undefined, is_member=True)
         self.generic_visit(node)
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Guard a call, and replace one that names no member or no unit."""
+        self._correct(node.func)
         name, owner = self._offered(node.func)
         given: list[Any] = [getattr(arg, "value", None) for arg in node.args]
         if isinstance(owner, type) and issubclass(owner, Described) and not node.keywords:
@@ -205,8 +237,7 @@ class _Replacer(ast.NodeTransformer):
                 error = ArgumentError(
                     f"the argument {keyword.arg!r} is given twice", "give it once"
                 )
-                error.place = place_of(keyword)  # type: ignore[attr-defined]
-                self._words.repeated.append(error)
+                self._words.keep(error, keyword)
             else:
                 kept.append(keyword)
             seen |= {keyword.arg} if keyword.arg else set()
@@ -249,8 +280,7 @@ class _Replacer(ast.NodeTransformer):
                 continue
             message = f"cannot import name {alias.name!r} from {node.module!r}"
             error = ImportError(f"{message}; {suggest(alias.name, self._names)}")
-            error.place = place_of(node)  # type: ignore[attr-defined]
-            self._words.repeated.append(error)
+            self._words.keep(error, node)
         node.names = kept
         return node if kept else ast.copy_location(ast.Pass(), node)
 

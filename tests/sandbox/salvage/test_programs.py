@@ -75,6 +75,14 @@ class TestNames:
         )
         assert "no such" == item.kind
 
+    @pytest.mark.parametrize("wrong", ["Measurment(", "AlloyMeasurmentKind."])
+    def test_misspelt_class(self, wrong):
+        """A class or a vocabulary that is misspelt is the nearest."""
+        right = {"Measurment(": "Measurement("}.get(wrong, "AlloyMeasurementKind.")
+        (item,), slips = slip_in(GOOD.replace(right, wrong, 1))
+        assert (AlloyMeasurementKind.density, 1) == (item.kind, slips.count)
+        assert f"it is read as {right[:-1]}" == slips.listed[0].mended
+
     def test_import(self):
         """What litx does not offer is left out of an import, and fails where it is used."""
         kept, slips = slip_in(GOOD, "Tensile(1)", before="from litx import Measurement, Tensile")
