@@ -121,9 +121,14 @@ class Evaluation:
         ]
         return [
             {"paper": stem, "outcome": paper.outcome.value}
+            | ({"slips": paper.slips.objects if paper.slips else 0} if self._has_slips else {})
             | {f"{level}_{name}": self.number(stem, level, name) for level, name in names}
             for stem, paper in self.papers.items()
         ]
+
+    @property
+    def _has_slips(self) -> bool:
+        return self.profile.salvages
 
     def to_frame(self) -> "pd.DataFrame":
         """Return the rows as a pandas frame; needs the extra `data`."""
@@ -475,12 +480,25 @@ def score_result(
 
     with bounded_growth():
         try:
-            return replace(score, scores=sound(judge(truth, experiments, profile)))
+            scores = sound(judge(truth, experiments, profile))
+            return replace(score, scores=_with_form(scores, result))
         except FAULTS_OF_DATA as error:
             fault = f"it cannot be compared: {_told(error)}"
         # what the error holds of the comparison is gone
         scores = sound(judge(truth, [], profile))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
+
+
+def _with_form(scores: Judgement, result: Result | None) -> Judgement:
+    """Have losses say which of them slips of form brought about."""
+    if result is None or not result.slips.count:
+        return scores
+    from litx_scoring.form import attribute_form  # noqa: PLC0415 (loads while supervisors start)
+
+    slips, losses = result.slips.listed, scores.losses
+    lines = frozenset(slip.start for slip in slips if slip.start and not slip.is_lost)
+    lost = [slip.about for slip in slips if slip.about]
+    return replace(scores, losses=lambda: attribute_form(losses(), lines, lost))
 
 
 def _without_losses(score: PaperScore) -> PaperScore:

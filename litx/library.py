@@ -67,6 +67,7 @@ def score(
     profile: str = "litx-1",
     *,
     text: str | None = None,
+    strict: bool = False,
 ) -> Evaluation:
     """Score extractions as `litx score` does, and return what each paper scores.
 
@@ -80,6 +81,7 @@ def score(
             default the ground truth: that of each file by its name, that of a paper by its DOI.
         profile: Name of the profile.
         text: The text of a program or a reply, in the place of `pred`; it needs a truth.
+        strict: Whether a program that a slip of form keeps from running scores 0.
 
     Raises:
         DatasetError: A path does not exist, a truth is missing or does not load, nothing can be
@@ -102,7 +104,8 @@ def score(
             against = litxalloy.papers.path(stem)
         if truth is None and path.parent == folder and path.stem == "prediction":
             raise ArgumentError("nothing says which paper this is", "give truth='doi_...'")
-        with PathEvaluator([find_profile(profile)], truth=against) as evaluator:
+        how = find_profile(profile, is_strict=strict)
+        with PathEvaluator([how], truth=against) as evaluator:
             (found,) = evaluator.evaluate_each([path])
         (repeats,) = require(found).evaluations.values()
     if len(repeats) > 1:
@@ -118,6 +121,7 @@ def compare(
     *sides: _Path,
     truth: _Path | None = None,
     profile: str = "litx-1",
+    strict: bool = False,
 ) -> comparison.RunComparison:
     """Compare runs, folders or files on the papers that all have, as `litx compare` does.
 
@@ -125,6 +129,7 @@ def compare(
         sides: Their paths, two at least.
         truth: The truth of folders and files; by default the ground truth.
         profile: Name of the profile.
+        strict: Whether a program that a slip of form keeps from running scores 0.
 
     Raises:
         ArgumentError: There are fewer than two.
@@ -135,7 +140,7 @@ def compare(
     paths, against = list(map(Path, sides)), None if truth is None else Path(truth)
     for path in paths:  # before any program runs
         require_existing(path)
-    chosen = find_profile(profile)
+    chosen = find_profile(profile, is_strict=strict)
     with PathEvaluator([chosen], truth=against) as evaluator:
         return comparison.compare([require(one) for one in evaluator.evaluate_each(paths)], chosen)
 

@@ -42,6 +42,11 @@ TierOption = Annotated[
     ),
 ]
 
+StrictOption = Annotated[
+    bool,
+    typer.Option("--strict", help="Score 0 for a program that a slip of form keeps from running."),
+]
+
 UnsafeOption = Annotated[
     bool,
     typer.Option(

@@ -29,6 +29,7 @@ def score_again(
     level: int,
     *,
     is_kept: bool,
+    is_strict: bool = False,
 ) -> None:
     """Score a run from its outputs, print what it scores, and say whether that is what it says.
 
@@ -40,6 +41,7 @@ def score_again(
         tier: How programs run; None for how the run has it.
         level: Least level of containment.
         is_kept: Whether to write scores.json.
+        is_strict: Whether an output that a slip of form keeps from running scores 0.
 
     Raises:
         typer.Exit: The stored scores are others, or our own machinery failed.
@@ -54,9 +56,10 @@ def score_again(
     chosen = tier or scoring.tier_of(run)
     if chosen is Tier.unsafe:
         chosen = Tier.auto  # scores of a run are for boards
+    how = find_profile(profile, is_strict=is_strict)
     stored = None if is_kept else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
-        (scores,) = scoring.scores_of(run, task, runner, [find_profile(profile)])
+        (scores,) = scoring.scores_of(run, task, runner, [how])
     if form == "json":  # what scores.json holds
         print(scores.to_json(), end="")
     else:

@@ -20,6 +20,7 @@ def compare(
     format: Annotated[
         Literal["table", "json", "markdown", "html"], typer.Option(help="How to print.")
     ] = "table",
+    strict: options.StrictOption = False,
     tier: options.TierOption = None,
     require_level: options.LevelOption = 0,
     timeout: options.TimeoutOption = options.TIMEOUT_S,
@@ -47,7 +48,7 @@ def compare(
     from litx.report.grid import show
     from litx_scoring import find_profile
 
-    chosen = find_profile(profile)
+    chosen = find_profile(profile, is_strict=strict)
     told = None if tier is None else options.tier_of(tier)
     with PathEvaluator([chosen], limits, tier=told, level=require_level, truth=truth) as evaluator:
         given = [require(one) for one in evaluator.evaluate_each(sides)]

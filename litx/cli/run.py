@@ -1,6 +1,7 @@
 """`litx run`: run one program in the sandbox."""
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from litx.sandbox.confinement import Survey
 
 _OTHER_OUTCOME = 1
+
+MOST_SLIPS = 30
+"""Slips that are printed; JSON has more."""
 
 _TOLD = (
     *("source", "outcome", "message", "code", "line", "column", "tier", "level", "limit"),
@@ -29,6 +33,9 @@ def run(
             "from standard input."
         ),
     ],
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Do not run a program again without slips of form.")
+    ] = False,
     tier: options.TierOption = None,
     unsafe_exec: options.UnsafeOption = False,
     require_level: options.LevelOption = 0,
@@ -38,7 +45,11 @@ def run(
 ) -> None:
     """Run one program in the sandbox and say what became of it.
 
-    Exit status: 0 ok, 1 any other outcome, 2 wrong usage or no such file, 3 our own failure.
+    A program that fails for slips of form is run again without them, as `litx score` does; each
+    slip is listed with its line, what was made of it and the nearest right word.
+
+    Exit status: 0 ok, 1 any other outcome, slips of form among them, 2 wrong usage or no such
+    file, 3 our own failure.
     """
     from litx.sandbox import Outcome, Runner, Source
     from litx.sandbox.source import STDIN
@@ -46,7 +57,7 @@ def run(
     limits = options.limits_of(timeout, memory)
     chosen = options.tier_of(tier, is_unsafe=unsafe_exec)
     source = Source.read_stdin() if file == STDIN else Source.read(file)
-    with Runner(limits, jobs=1, tier=chosen, level=require_level) as runner:
+    with Runner(limits, jobs=1, tier=chosen, level=require_level, salvages=not strict) as runner:
         (result,) = runner.run_all([source])
     print(_as_json(result, runner.system) if format == "json" else _as_text(result))
     options.advise(runner)
@@ -67,7 +78,14 @@ def _as_json(result: "Result", system: "Survey | None") -> str:
         "violations": [{name: getattr(one, name) for name in FIELDS} for one in result.violations],
         "system": json.loads(system.to_json()) if system else None,
         "experiments": canonical_json.to_canonical(result.experiments or []) if is_ok else None,
+        "salvaged": None,
     }
+    if result.salvaged is not None:
+        slips = result.salvaged.slips
+        data["salvaged"] = {
+            "slips": {**asdict(slips), "listed": [asdict(one) for one in slips.listed]},
+            "experiments": canonical_json.to_canonical(result.salvaged.experiments or []),
+        }
     return json.dumps(data, indent=2)
 
 
@@ -84,9 +102,29 @@ def _as_text(result: "Result") -> str:
         f" tier {result.tier or 'none'}, level {result.level}"
         + (", limit " + result.limit if result.limit else "")
     )
-    for index, experiment in enumerate(result.experiments or ()):
+    if result.salvaged is not None:
+        lines += _slip_lines(result.salvaged)
+    kept = result.salvaged or result
+    for index, experiment in enumerate(kept.experiments or ()):
         materials = experiment.output_materials
         items = sum(len(list(material.all_items())) for material in materials)
         holds = f"{counted(len(materials), 'material')}, {counted(items, 'measurement')}"
         lines.append(f"  experiment {index}: {holds}")
     return "\n".join(lines)
+
+
+def _slip_lines(result: "Result") -> list[str]:
+    """Return what became of a program without its slips, and each slip."""
+    from litx.words import counted
+
+    slips = result.slips
+    share = f"{slips.objects} of {result.slip_share.of} objects" if result.slip_share else ""
+    lines = [f"  ok without {counted(slips.count, 'slip')} of form: {share}, {slips.lost} left out"]
+    for slip in slips.listed[:MOST_SLIPS]:
+        place = ":".join(str(part) for part in (slip.line, slip.column) if part) or slip.path
+        hint = f"; {slip.hint}" if slip.hint else ""
+        message = slip.message.replace("\n", "\n      ")
+        lines.append(f"    {place}: {message} ({slip.mended}{hint})")
+    if (more := slips.count - MOST_SLIPS) > 0:
+        lines.append(f"    and {more} more, which --format json lists")
+    return lines

@@ -64,6 +64,7 @@ def score(
     count_all: Annotated[
         bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
     ] = False,
+    strict: options.StrictOption = False,
     tier: options.TierOption = None,
     unsafe_exec: options.UnsafeOption = False,
     require_level: options.LevelOption = 0,
@@ -78,6 +79,9 @@ def score(
 
     A folder's files are paired with the papers by their names; two single files pair whatever
     their names. Programs run in the sandbox.
+
+    What a slip of form would lose is left out or mended, and listed; not by the published profile,
+    and not with --strict.
 
     A run, a folder with run.toml, is scored again without a model: its programs run as run.toml
     says, unless --tier says otherwise.
@@ -100,6 +104,7 @@ def score(
         (write and not (is_run and is_single), _OF_RUNS, "--write"),
         (explain and not has_place, _OF_ONE, "--explain"),
         (full and not explain, "it goes with --explain", "--full"),
+        (write and strict, "scores that are kept are not strict", "--strict"),
     ):
         if is_wrong:
             raise typer.BadParameter(message, param_hint=hint)
@@ -107,12 +112,13 @@ def score(
     if is_run and is_single and not explain:
         from litx.cli._run_scores import score_again
 
-        score_again(paths[0], names[0], format, limits, chosen, require_level, is_kept=write)
+        how = {"is_kept": write, "is_strict": strict}
+        score_again(paths[0], names[0], format, limits, chosen, require_level, **how)
         return
     from litx.harness.evaluations import Evaluated, PathEvaluator, require
     from litx_scoring import find_profile
 
-    profiles = [find_profile(name) for name in names]
+    profiles = [find_profile(name, is_strict=strict) for name in names]
     with PathEvaluator(
         profiles, limits, tier=chosen, level=require_level, truth=truth, count_all=count_all
     ) as evaluator:

@@ -17,14 +17,14 @@ if TYPE_CHECKING:  # it loads the objects, which a table of known scores does wi
 
 _COLUMNS = {
     "F1": ("overall", "f1"),
-    "Prec.": ("overall", "precision"),
-    "Rec.": ("overall", "recall"),
+    "Prec": ("overall", "precision"),
+    "Rec": ("overall", "recall"),
     "Value": ("value", "f1"),
-    "Meas.": ("measurement", "f1"),
-    "Comp.": ("composition", "f1"),
-    "Proc.": ("process", "f1"),
-    "Mat.": ("material", "f1"),
-    "Conf.": ("config", "f1"),
+    "Meas": ("measurement", "f1"),
+    "Comp": ("composition", "f1"),
+    "Proc": ("process", "f1"),
+    "Mat": ("material", "f1"),
+    "Conf": ("config", "f1"),
 }
 """Heading of each column with the level and the number that it shows, where the profile has it."""
 
@@ -93,9 +93,12 @@ def csv(evaluation: Evaluation) -> str:
         tier = paper["run"]["tier"] if paper["run"] else ""
         for level in ("overall", *evaluation.profile.levels):
             numbers = (paper[level] or {}).get
-            row = (stem, paper["outcome"], level, *map(numbers, _NUMBERS), tier, *hashes)
+            slips = paper["slips"] or {"objects": 0, "of": None}
+            counts = (slips["objects"], slips["of"])
+            row = (stem, paper["outcome"], level, *map(numbers, _NUMBERS), tier, *counts, *hashes)
             rows.append(row)
-    columns = ("paper", "outcome", "level", *_NUMBERS, "tier", "profile", "dataset", "code")
+    about = ("tier", "slips", "objects", "profile", "dataset", "code")
+    columns = ("paper", "outcome", "level", *_NUMBERS, *about)
     return render([Grid("", columns, rows)], "csv").rstrip("\n")
 
 
@@ -103,11 +106,13 @@ def _scores(
     evaluation: Evaluation, columns: Mapping[str, tuple[str, str]], decimals: int = 2
 ) -> Grid:
     places = columns.values()
+    has_slips = evaluation.profile.salvages
     rows = [
         (
             short_name(stem),
             paper.outcome.value,
             *(evaluation.number(stem, *place) for place in places),
+            *([str(paper.slips or "")] if has_slips else []),
         )
         for stem, paper in evaluation.papers.items()
     ]
@@ -118,15 +123,16 @@ def _scores(
     version = f" {dataset.version}" if dataset.version else ""
     digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # which a picture leaves out
     stamp = "UNSAFE: programs were executed without confinement. " if evaluation.is_unsafe else ""
-    parts = "F1, Prec., Rec.: overall; other columns: F1 of the level."
+    parts = "F1, Prec, Rec: overall; other columns: F1 of the level."
     meaning = parts if "F1" in columns else "Each number is an F1."
+    meaning += " Slips: objects mended or left out, of all." if has_slips else ""
     return Grid(
         "",
-        ("Paper", "Outcome", *columns),
+        ("Paper", "Outcome", *columns, *(["Slips"] if has_slips else [])),
         rows,
         f"{stamp}{meaning} {dataset.name}{version}{digest}, profile {profile.name}",
         decimals,
-        total=(f"mean of {scored}", "", *means),
+        total=(f"mean of {scored}", "", *means, *([""] if has_slips else [])),
         colours={row[1]: "yellow" for row in rows if row[1] != "ok"},
     )
 

@@ -26,6 +26,9 @@ from litx.sandbox.tier import Mode, Tier
 from litx_validators import Violation, check
 from litx_validators.slips import meant
 
+_MISSING = {"MAT001": "CompMeasurement", "GRP004": "ProcessEvent", "GRP005": "ProcessEvent"}
+"""What is missing where a salvaged program breaks a rule, by its code."""
+
 
 def rebuild(
     source: Source,
@@ -134,10 +137,12 @@ def _judge(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
 
 def _with_kept(slips: Slips, violations: Sequence[Violation]) -> Slips:
     """Add what a salvaged program breaks and keeps."""
-    more = [
-        Slip(one.message, "it stays as it is", one.hint, one.code, one.line, one.column, one.path)
-        for one in violations
-    ]
+    more = []
+    for one in violations:
+        about = _MISSING.get(one.code, "")
+        place = (one.line, one.column, one.span and one.span[0], one.path)
+        slip = Slip(one.message, "it stays as it is", one.hint, one.code, *place, about=about)
+        more.append(slip)
     places = len({one.path for one in violations})
     listed = (*slips.listed, *more)[:MOST]
     return Slips(listed, slips.count + len(more), slips.objects + places, slips.lost)

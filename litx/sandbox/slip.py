@@ -27,9 +27,11 @@ class Slip:
         code: Code of the rule that is broken, or None.
         line: Line of the program, from 1, or None.
         column: Column there in bytes of UTF-8, from 1, or None.
+        start: First line of the object, or None.
         path: Place in a JSON document; empty elsewhere.
         is_lost: Whether the object is left out altogether.
-        about: What the object says, in a few words; empty where it is not left out.
+        about: What is missing then: the class of the object, or the kind and number of a value;
+            empty where nothing is.
     """
 
     message: str
@@ -38,6 +40,7 @@ class Slip:
     code: str | None = None
     line: int | None = None
     column: int | None = None
+    start: int | None = None
     path: str = ""
     is_lost: bool = False
     about: str = ""

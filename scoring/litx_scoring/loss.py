@@ -42,6 +42,7 @@ class Category(StrEnum):
     process = "process"
     invented = "invented"
     hedged = "hedged"
+    form = "form"
 
 
 @dataclass(frozen=True)

@@ -60,16 +60,19 @@ def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
 
 
 def _describe_slip(slip: RecordedSlip, file: str | None) -> Slip:
-    origin = None if slip.record is None else slip.record.origin
-    line, column = slip.place or (None, None)
-    if line is None and origin is not None and file in {None, origin.file}:
-        line, column = origin.line, origin.column
+    record = slip.record
+    origin = None if record is None else record.origin
+    start, column = (origin.line, origin.column) if origin else (None, None)
+    if origin is None or file not in {None, origin.file}:
+        start = column = None
+    line, column = slip.place or (start, column)
     about = ""
-    if slip.is_lost and isinstance(slip.record, Measurement):
-        kind = getattr(slip.record.kind, "value", slip.record.kind)
-        about = f"{kind} {slip.record.value}" if isinstance(kind, str) else ""
-    elif slip.is_lost and slip.record is not None:
-        about = type(slip.record).__name__
+    if slip.is_lost and isinstance(record, Measurement):
+        kind = getattr(plain(record.kind), "value", plain(record.kind))
+        about = f"{kind} {plain(record.value)}" if isinstance(kind, str) else ""
+    elif slip.is_lost and record is not None:
+        about = type(record).__name__
     texts = (slip.message, slip.mended, slip.hint)
     message, mended, hint = (printable(text[:500]) for text in texts)
-    return Slip(message, mended, hint, slip.code, line, column, slip.path, slip.is_lost, about)
+    places = (line, column, start, slip.path)
+    return Slip(message, mended, hint, slip.code, *places, slip.is_lost, about)
