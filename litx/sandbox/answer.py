@@ -27,7 +27,7 @@ from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import NOTHING, OutputLimitError, Value
 from litx.sandbox.program import FILE, find_program
 from litx.sandbox.protocol import Reply, Request
-from litx.sandbox.tier import Mode, Tier
+from litx.sandbox.tier import Mode
 from litx.words import told
 from litx_ontology.units import Unit, exponents_of, ureg
 
@@ -47,7 +47,7 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
         return interpret(tree, pool, limits)
 
-    if request.tier is not Tier.I:
+    if request.tier.is_python:
         pristine()
     try:
         if request.mode is Mode.broken:
@@ -87,7 +87,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
             message = f"item {index} of the result is of type {type(item).__name__}, not "
             article = "an" if wanted is Experiment else "a"
             return Reply(Outcome.invalid, f"{message}{article} {wanted.__name__}")
-    has_own_units = mode is Mode.experiments and request.tier is not Tier.I
+    has_own_units = mode is Mode.experiments and request.tier.is_python
     for record in (one for item in items for one in item.records) if has_own_units else ():
         unit = getattr(record, "unit", None)
         if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):

@@ -16,7 +16,16 @@ from typing import IO, TYPE_CHECKING
 from litx.errors import FormatError, InfrastructureError
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.protocol import READY, Ending, Head, Reply, Request, Seen, Settings
+from litx.sandbox.protocol import (
+    COMPUTES,
+    READY,
+    Ending,
+    Head,
+    Reply,
+    Request,
+    Seen,
+    Settings,
+)
 from litx.sandbox.tier import Tier
 
 if TYPE_CHECKING:
@@ -129,7 +138,7 @@ class SupervisorProcess:
         for _ in range(_TRIES):
             with self._for_at_most(limits.longest_s + _GRACE_S):
                 seen, claim = self._exchange(request, limits.cpu_s)
-            if request.tier is not Tier.I or seen is None or seen.status not in _ABORTED:
+            if request.tier.is_python or seen is None or seen.status not in _ABORTED:
                 break
         wall_s = time.monotonic() - begun
         forks = self.settings.forks
@@ -142,7 +151,9 @@ class SupervisorProcess:
         if seen.ending is Ending.blameless:
             raise InfrastructureError(seen.why)
         reply = _reply(seen, claim, limits)
-        self._wants_fresh = reply.limit not in (None, "language")
+        if reply.limit == COMPUTES and request.tier is not Tier.auto:
+            reply = Reply(Outcome.crashed, "the result could not be read: it is for no program")
+        self._wants_fresh = reply.limit not in (None, "language", COMPUTES)
         return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
     def _exchange(self, request: Request, cpu_s: float) -> tuple[Seen | None, bytes]:

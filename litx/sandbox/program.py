@@ -17,9 +17,10 @@ from litx.formats.extraction_json import parse_extraction
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.model import Experiment, Paper
+from litx.sandbox.failures import LimitReached
 from litx.sandbox.names import importer, offered
 from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
-from litx.sandbox.protocol import Request
+from litx.sandbox.protocol import COMPUTES, Request
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 from litx.sandbox.tier_one.literals import read_literal
@@ -41,6 +42,7 @@ def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
 
     Raises:
         ProgramError: There is no program, or it cannot be parsed.
+        LimitReached: It computes, and the request's tier is `auto`, which only reads.
     """
     text = request.text
     try:
@@ -103,7 +105,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     """Parse a program and return what runs it; a bare expression may be indented."""
     names = {} if request.mode is Mode.text else offered()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if request.tier is not Tier.I:
+    if request.tier.is_python:
         try:  # most programs are one expression; this takes half the time that a tree does
             code = compile(text, FILE, "eval", dont_inherit=True)
             return partial(_execute, code, names, is_expression=True)
@@ -123,9 +125,11 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     if not tree.body:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
-    if request.tier is Tier.I and (build := read_literal(tree)) is not None:
+    if not request.tier.is_python and (build := read_literal(tree)) is not None:
         return build
-    if request.tier is not Tier.I and isinstance(last := tree.body[-1], ast.Expr):
+    if request.tier is Tier.auto:
+        raise LimitReached(COMPUTES, "the program computes")
+    if request.tier.is_python and isinstance(last := tree.body[-1], ast.Expr):
         name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
         target = ast.copy_location(ast.Name(name, ast.Store()), last)
         tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)

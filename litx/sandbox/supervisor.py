@@ -89,13 +89,14 @@ class Supervisor:
         self._layers = [layer for layer, status in survey.layers.items() if status.is_usable]
         self._worker: Child | None = None
         self._taken = 0
+        self._has_monty = False
         self._base_mb = 0.0
         self._monty = survey.monty
         self._relay = Relay(2 * limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
         """Have a program run whose request comes next, and answer; an error if the host ended."""
-        seen = self._interpret(head) if head.tier is Tier.I else self._execute(head)
+        seen = self._execute(head) if head.tier.is_python else self._interpret(head)
         self._relay.answer(seen.encode(), seen.size)
 
     def _execute(self, head: Head) -> Seen:
@@ -117,13 +118,18 @@ class Supervisor:
         return _judged(child, seen, head)
 
     def _interpret(self, head: Head) -> Seen:
-        """Have the persistent child interpret a program; a child that is worn gets a successor."""
+        """Have the persistent child take a program; a child that is worn gets a successor."""
+        needs_monty = head.tier is Tier.I and self._monty is not None
         if self._worker is not None and (
-            head.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
+            head.is_fresh
+            or self._taken >= PROGRAMS_PER_WORKER
+            or self._worker.has_more()
+            or self._has_monty < needs_monty
         ):
             self.close()
         if self._worker is None:
-            self._worker, self._taken = self._start_worker(), 0
+            self._worker, self._taken = self._start_worker(has_monty=needs_monty), 0
+            self._has_monty = needs_monty
         worker = self._worker
         seen = self._watch(worker, head)
         peak_mb, now_mb = worker.memory_mb()
@@ -145,12 +151,13 @@ class Supervisor:
             ending, size = child.read(self._relay, clock)
             return Seen(ending, clock.wall_s, clock.cpu_s, size=size)
 
-    def _start_worker(self) -> Child:
+    def _start_worker(self, *, has_monty: bool) -> Child:
+        """Start a persistent child, without monty where programs are only read."""
         one = OnePool(starting.BINARY)
         return Child(
             *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, one)),
             programs=PROGRAMS_PER_WORKER,
-            starter=Starter(one.start, self._monty) if self._monty else None,
+            starter=Starter(one.start, self._monty) if has_monty and self._monty else None,
         )
 
     def close(self, *, may_be_over: bool = False) -> int | None:
