@@ -2,8 +2,12 @@
 
 A score is kept under a hash of everything that it depends on: the program, the truth, the profile,
 the code, the libraries, the limits and the tier. Kept is data alone, numbers and what is said of a
-program, and it counts only if it passes the same checks as a score that is new. What may have
-depended on a busy machine or on its confinement is not kept, nor is anything that ran unconfined.
+program, and it counts only if it passes the same checks as a score that is new.
+
+Kept is what is the same each time by the way it comes about: literals and JSON, which compute
+nothing, and what tier I interprets, where no clock moves and chance begins alike. What Python
+itself executed is not kept, however often it gave the same, nor what hit a limit, which another
+machine or tier may not have.
 """
 
 import contextlib
@@ -45,9 +49,6 @@ LIBRARIES = (
 
 KEPT = frozenset(Outcome) - {Outcome.infra_error, Outcome.provider_error, Outcome.timed_out}
 """Outcomes that a program has by itself."""
-
-BY_CHANCE = ("time", "memory", "language")
-"""Limits that a program may hit on one machine and not on another, or not the next time."""
 
 LARGEST_MB = 100
 """Most megabytes of the file; beyond, the oldest quarter of its scores goes."""
@@ -256,7 +257,7 @@ def _digest(content: str | bytes) -> str:
 def _is_lasting(score: PaperScore) -> bool:
     """Tell whether the same program will always come to the same."""
     run = score.run
-    is_free = run is None or (run.limit not in BY_CHANCE and run.tier is not Tier.unsafe)
+    is_free = run is None or (run.tier is Tier.I and run.limit is None)
     is_by_itself = score.outcome is not Outcome.crashed or score.line is not None
     return score.outcome in KEPT and is_by_itself and is_free
 
