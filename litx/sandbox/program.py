@@ -8,7 +8,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any, TypeAlias
 
 from litx.errors import ProgramError
@@ -24,6 +24,7 @@ from litx.sandbox.protocol import COMPUTES, Request
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 from litx.sandbox.tier_one.literals import read_literal
+from litx.sandbox.unused import stand_in
 
 FILE = "<program>"
 """What the program's code calls its file; the starter knows the path."""
@@ -111,25 +112,16 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
             return partial(_execute, code, names, is_expression=True)
         except (SyntaxError, ValueError, MemoryError, RecursionError):
             pass  # what is wrong with it shows below
-    try:
-        tree = _compiled(text, ast.PyCF_ONLY_AST)
-    except IndentationError as error:
-        first = text.lstrip()
-        text = "\n" * text[: len(text) - len(first)].count("\n") + first
-        try:
-            tree = _compiled(text, ast.PyCF_ONLY_AST)
-        except SyntaxError:
-            raise _syntax(error) from error
-    except SyntaxError as error:
-        raise _syntax(error) from error
+    tree = _parsed(text)
     if not tree.body:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
-    if not request.tier.is_python and (build := read_literal(tree)) is not None:
-        return build
-    if request.tier is Tier.auto:
-        raise LimitReached(COMPUTES, "the program computes")
-    if request.tier.is_python and isinstance(last := tree.body[-1], ast.Expr):
+    if not request.tier.is_python:
+        if (build := read_literal(tree)) is not None:
+            return build
+        if request.tier is Tier.auto:
+            raise LimitReached(COMPUTES, "the program computes")
+    elif isinstance(last := tree.body[-1], ast.Expr):
         name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
         target = ast.copy_location(ast.Name(name, ast.Store()), last)
         tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
@@ -137,7 +129,24 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         code = _compiled(tree)
     except SyntaxError as error:  # such as a return outside of a function
         raise _syntax(error) from error
-    return partial(run, tree) if request.tier is Tier.I else partial(_execute, code, names)
+    if request.tier is Tier.I:
+        return partial(run, tree)
+    return partial(_execute, code, names, missing=partial(stand_in, tree))
+
+
+def _parsed(text: str) -> ast.Module:
+    """Parse a program, which may be indented as a whole."""
+    try:
+        return _compiled(text, ast.PyCF_ONLY_AST)  # type: ignore[no-any-return]
+    except IndentationError as error:
+        first = text.lstrip()
+        text = "\n" * text[: len(text) - len(first)].count("\n") + first
+        try:
+            return _compiled(text, ast.PyCF_ONLY_AST)  # type: ignore[no-any-return]
+        except SyntaxError:
+            raise _syntax(error) from error
+    except SyntaxError as error:
+        raise _syntax(error) from error
 
 
 def _compiled(source: str | ast.Module, flags: int = 0) -> Any:
@@ -157,11 +166,17 @@ def _syntax(error: SyntaxError) -> ProgramError:
     return ProgramError(f"{type(error).__name__}: {error.msg}", "", error.lineno, error.offset)
 
 
-def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = False) -> Value:
+def _execute(
+    code: CodeType,
+    names: dict[str, object],
+    *,
+    is_expression: bool = False,
+    missing: Callable[[str], ModuleType | None] = lambda _: None,
+) -> Value:
     """Execute a program with the offered names; its result may be `NOTHING`."""
     namespace: dict[str, object] = {
         "__name__": "__main__",
-        "__builtins__": {**vars(builtins), "__import__": importer(names)},
+        "__builtins__": {**vars(builtins), "__import__": importer(names, missing)},
         **names,
     }
     output = PrintedText()
