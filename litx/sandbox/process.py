@@ -46,8 +46,15 @@ Behind seccomp it cannot signal itself. On a busy machine one that is new does s
 _TRIES = 2
 """How often a program may see its process give up until it is to blame."""
 
-_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""All that a supervisor finds in its environment: a process with threads cannot fork safely."""
+_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
+"""All that a supervisor finds in its environment.
+
+A process with threads cannot fork safely, and a program is to go through a set in the same order
+whichever supervisor runs it.
+"""
+
+_ALONE = ("-P", "-s")
+"""What keeps Python from the user's own modules; `-I` would have it ignore the seed as well."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +89,7 @@ class SupervisorProcess:
         argument = settings.encode().decode()
         try:
             self._process = subprocess.Popen(  # noqa: S603 (our own module, no shell)
-                [sys.executable, "-I", "-m", "litx.sandbox.supervisor", argument],
+                [sys.executable, *_ALONE, "-m", "litx.sandbox.supervisor", argument],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
@@ -152,7 +159,8 @@ class SupervisorProcess:
             raise InfrastructureError(seen.why)
         reply = _reply(seen, claim, limits)
         if reply.limit == COMPUTES and request.tier is not Tier.auto:
-            reply = Reply(Outcome.crashed, "the result could not be read: it is for no program")
+            message = "the result could not be read: it leaves the program to another tier"
+            reply = Reply(Outcome.crashed, message)
         self._wants_fresh = reply.limit not in (None, "language", COMPUTES)
         return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 

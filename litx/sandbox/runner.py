@@ -27,8 +27,15 @@ if TYPE_CHECKING:  # loading it costs time that supervisors use to start
 _ATTEMPTS = 2
 """How often a program is given to a fresh supervisor when our own machinery fails."""
 
-_NUMERIC = ("scipy", "sympy")
-"""Libraries that only some programs use, and that take long to load."""
+_NUMERIC = (
+    "scipy",
+    "sympy",
+    "_brillouin_zone",
+    "_wigner_seitz_cell",
+    "_recp_symmetry",
+    "oxi_state",
+)
+"""What programs name that use libraries or tables which take long to load."""
 
 _HINT = "`litx doctor` shows the layers"
 

@@ -1,4 +1,4 @@
-"""The process that starts children for programs: ``python -I -m litx.sandbox.supervisor SETTINGS``.
+"""The process that starts children: ``python -P -s -m litx.sandbox.supervisor SETTINGS``.
 
 `litx.sandbox.protocol` says what it reads and writes. It runs no program itself, except where
 forking cannot be relied on: there it interprets them. It has one thread, so that it can fork, and
@@ -10,6 +10,7 @@ import gc
 import importlib
 import os
 import pkgutil
+import random
 import signal
 import sys
 from contextlib import closing
@@ -48,14 +49,16 @@ _GROWTH_MB = 128
 """By how much a child of tier I may grow before a new one takes its place, in mebibytes."""
 
 _COMMON = """
-    argparse bisect calendar cmath collections copy dataclasses datetime decimal enum fractions
-    functools heapq itertools json math numbers operator pprint random re statistics string
-    textwrap time typing unicodedata encodings.idna encodings.latin_1 locale linecache tokenize
-    _strptime
-    numpy numpy.random
-    rapidfuzz.fuzz
+    argparse bisect calendar cmath collections configparser copy csv dataclasses datetime decimal
+    enum fractions functools graphlib hashlib heapq html inspect itertools json logging math numbers
+    operator pathlib pickle pprint random re statistics string tempfile textwrap time timeit tomllib
+    traceback typing unicodedata uuid warnings xml.etree.ElementTree zoneinfo
+    encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
+    encodings.utf_8_sig locale linecache tokenize _strptime
+    numpy numpy.ma numpy.random
+    litx.model.tree rapidfuzz.fuzz
 """
-"""Modules that programs import, or that find the nearest name for a message; they are loaded
+"""Modules that programs import, and those that what they call imports by itself: they are loaded
 beforehand, as a confined child opens no file.
 """
 
@@ -63,8 +66,9 @@ _NUMERIC = """
     numpy.linalg numpy.fft numpy.polynomial multiprocessing scipy scipy.constants scipy.fft
     scipy.integrate scipy.interpolate scipy.linalg scipy.ndimage scipy.optimize scipy.signal
     scipy.sparse scipy.spatial scipy.special scipy.stats sympy
+    pymatgen.symmetry.analyzer
 """
-"""Likewise, for programs that solve equations."""
+"""Likewise, for programs that solve equations, and those that name what needs these."""
 
 _TRACING = (
     "opentelemetry.context.contextvars_context",
@@ -207,6 +211,7 @@ def _load(settings: Settings, survey: Survey) -> None:
         importlib.import_module(name)
     if settings.is_numeric:
         _load_whole("sympy")  # which loads its own modules when they are first used
+        importlib.import_module("litx.model.chemistry").Composition("FeO").oxi_state_guesses()
     if survey.monty is not None:
         importlib.import_module("litx.sandbox.tier_one.run")
         try:
@@ -245,6 +250,8 @@ def _answer() -> ModuleType:
 def _run_one(limits: Limits, line: bytes) -> None:
     """Run one program in this child, and end it."""
     no_memory_at_all = _answer().out_of_memory(limits).encode()  # made while there is some
+    for chance in (random, sys.modules["numpy.random"]):
+        chance.seed(0)  # a program draws the same numbers whenever it runs
     child = os.getpid()
     try:
         reply = _answer().answer(Request.decode(line), limits).encode()
