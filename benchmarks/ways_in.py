@@ -19,8 +19,8 @@ from statistics import median
 import litxalloy
 from litx.formats.canonical_json import dumps, from_canonical, to_canonical
 from litx.formats.python_source import to_source
-from litx.model.record import FOR_TRUTHS
 from litx.model import Experiment
+from litx.model.record import FOR_TRUTHS
 
 
 def stripped(data: object) -> object:

@@ -45,7 +45,7 @@ LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "lang
 """Names of limits that a result may have hit."""
 
 COMPUTES = "computes"
-"""What a reply names as its limit where a request of tier `auto` is no literal; no result has it."""
+"""What a reply names as its limit where a request of tier `auto` is no literal; of no result."""
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
