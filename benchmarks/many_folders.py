@@ -3,7 +3,9 @@
 Each program is a paper of the ground truth as source with some of its numbers changed, so that no
 two programs are the same and each loses something. Run it by hand::
 
-    python benchmarks/many_folders.py [FOLDERS]
+    python benchmarks/many_folders.py [FOLDERS [computing]]
+
+Programs are literals, or such as compute, which are the same within a comprehension.
 """
 
 import os
@@ -34,7 +36,7 @@ def stripped(data: Any) -> Any:
     return [stripped(one) for one in data] if isinstance(data, list) else data
 
 
-def write_folders(place: Path, count: int) -> list[Path]:
+def write_folders(place: Path, count: int, *, is_computing: bool = False) -> list[Path]:
     """Write folders with a program for each paper, the same ones each time."""
     texts = {
         stem: to_source(from_canonical(stripped(to_canonical(paper.experiments))))
@@ -50,27 +52,31 @@ def write_folders(place: Path, count: int) -> list[Path]:
                 is_kept = chance.random() > CHANGED
                 return found[0] if is_kept else f"{float(found[1]) * chance.uniform(0.5, 1.5):.6g}"
 
-            program = f"# {folder.name}\n{_VALUE.sub(changed, text)}"
+            program = _VALUE.sub(changed, text)
+            program = f"# {folder.name}\n" + (f"[*{program}][:]" if is_computing else program)
             (folder / f"{stem}.py").write_text(program, encoding="utf-8")
     return folders
 
 
-def main(count: int) -> None:
+def main(count: int, *, is_computing: bool) -> None:
     with tempfile.TemporaryDirectory() as name:
         place = Path(name)
-        folders = write_folders(place / "programs", count)
+        folders = write_folders(place / "programs", count, is_computing=is_computing)
         litx = Path(sys.executable).with_name("litx")
         told = {}
         for kind in ("new", "unchanged", "unchanged"):
-            start = time.perf_counter()
+            start, before = time.perf_counter(), os.times()
             command = [litx, "score", *folders, "--format", "json"]
             environment = os.environ | {"XDG_CACHE_HOME": str(place / "cache")}
             done = subprocess.run(command, check=True, capture_output=True, env=environment)
-            took = time.perf_counter() - start
+            took, after = time.perf_counter() - start, os.times()
+            used = sum(after[2:4]) - sum(before[2:4])
             is_same = told.setdefault("out", done.stdout) == done.stdout
+            times = f"{took:.2f} s, {used:.2f} s of the processor"
             what = f"{count} folders of {len(litxalloy.papers)}, {kind}"
-            sys.stdout.write(f"{what}: {took:.2f} s, as before: {is_same}\n")
+            sys.stdout.write(f"{what}: {times}, as before: {is_same}\n")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30)
+    given = [*sys.argv[1:], "30", ""]
+    main(int(given[0]), is_computing="computing" in given)

@@ -2,8 +2,12 @@
 
 A score is kept under a hash of everything that it depends on: the program, the truth, the profile,
 the code, the libraries, the limits and the tier. Kept is data alone, numbers and what is said of a
-program, and it counts only if it passes the same checks as a score that is new. What may have
-depended on a busy machine or on its confinement is not kept, nor is anything that ran unconfined.
+program, and it counts only if it passes the same checks as a score that is new.
+
+Kept is what is the same each time by the way it comes about: literals and JSON, which compute
+nothing, and what tier I interprets, where no clock moves and chance begins alike. What Python
+itself executed is not kept, however often it gave the same, nor what hit a limit, which another
+machine or tier may not have.
 """
 
 import contextlib
@@ -29,6 +33,7 @@ from litx.dataset import Dataset
 from litx.evaluation import PaperScore, not_known, sound
 from litx.formats.checked import Text
 from litx.sandbox import Limits, Outcome, Run, Tier
+from litx.sandbox.slip import SlipShare
 from litx.words import showable
 from litx_scoring.ledger import Counts, Judgement, Overall
 
@@ -45,9 +50,6 @@ LIBRARIES = (
 
 KEPT = frozenset(Outcome) - {Outcome.infra_error, Outcome.provider_error, Outcome.timed_out}
 """Outcomes that a program has by itself."""
-
-BY_CHANCE = ("time", "memory", "language")
-"""Limits that a program may hit on one machine and not on another, or not the next time."""
 
 LARGEST_MB = 100
 """Most megabytes of the file; beyond, the oldest quarter of its scores goes."""
@@ -256,7 +258,7 @@ def _digest(content: str | bytes) -> str:
 def _is_lasting(score: PaperScore) -> bool:
     """Tell whether the same program will always come to the same."""
     run = score.run
-    is_free = run is None or (run.limit not in BY_CHANCE and run.tier is not Tier.unsafe)
+    is_free = run is None or (run.tier is Tier.I and run.limit is None)
     is_by_itself = score.outcome is not Outcome.crashed or score.line is not None
     return score.outcome in KEPT and is_by_itself and is_free
 
@@ -275,6 +277,7 @@ class _Entry:
     message: Text
     line: Annotated[int, Field(strict=True)] | None
     run: Run | None
+    slips: SlipShare | None
     overall: Annotated[list[_Number], Field(min_length=3, max_length=4)]
     levels: dict[str, Annotated[list[_Number], Field(min_length=4, max_length=4)]]
 
@@ -286,7 +289,7 @@ _DATASET = TypeAdapter(Dataset)
 def _data(score: PaperScore) -> dict[str, Any]:
     assert score.scores
     levels = {level: [*astuple(one)] for level, one in score.scores.levels.items()}
-    about = (score.outcome, score.message, score.line, score.run)
+    about = (score.outcome, score.message, score.line, score.run, score.slips)
     return asdict(_Entry(*about, [*astuple(score.scores.overall)], levels))
 
 
@@ -304,4 +307,5 @@ def _score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
     counts = {level: Counts(*entry.levels[level]) for level in levels}
     overall = (Overall if len(entry.overall) == 3 else Counts)(*entry.overall)
     scores = sound(Judgement(overall, counts, not_known))
-    return PaperScore(stem, entry.outcome, showable(entry.message), entry.line, scores, entry.run)
+    message, run = showable(entry.message), entry.run
+    return PaperScore(stem, entry.outcome, message, entry.line, scores, run, slips=entry.slips)

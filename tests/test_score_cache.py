@@ -107,12 +107,15 @@ def test_changed_truth(preds, monkeypatch):
         {"outcome": Outcome.crashed, "limit": "memory", "line": 1},
         {"outcome": Outcome.crashed},
         {"outcome": Outcome.rejected, "limit": "language"},
+        {"outcome": Outcome.rejected, "limit": "size"},
+        {"tier": Tier.X},
+        {"tier": Tier.X, "outcome": Outcome.invalid, "line": 1},
         {"tier": Tier.unsafe},
     ],
     ids=lambda given: "-".join(map(str, given.values())),
 )
 def test_what_is_not_kept(preds, given):
-    """What hangs on the machine, its load or its confinement is computed again."""
+    """What hangs on the machine, its load, its confinement or on chance is computed again."""
     for _ in range(2):
         assert 2 == len(evaluated(preds, **given)[1])
 

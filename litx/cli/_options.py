@@ -36,8 +36,8 @@ FolderOption = Annotated[
 TierOption = Annotated[
     Literal["I", "X", "auto"] | None,
     typer.Option(
-        help="How programs run: I interprets them, X executes them confined, auto takes X for "
-        "programs whose language I refuses.",
+        help="How programs run: I interprets them, X executes them confined, auto takes X, or I "
+        "where X is not verified, for all but literals, which are only read.",
         show_default="auto",
     ),
 ]

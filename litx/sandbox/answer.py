@@ -29,7 +29,7 @@ from litx.sandbox.program import FILE, Interpret, find_program
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.salvage.report import list_slips, take_result
 from litx.sandbox.salvage.rules import mend_experiments
-from litx.sandbox.tier import Mode, Tier
+from litx.sandbox.tier import Mode
 from litx.words import told
 from litx_ontology.units import Unit, exponents_of, ureg
 
@@ -51,7 +51,7 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
         return interpret(tree, pool, limits, make_word)
 
-    if request.tier is not Tier.I:
+    if request.tier.is_python:
         pristine()
     if request.mode is Mode.salvage:
         with salvaging() as salvage:
@@ -104,7 +104,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     if salvage is not None:
         with not_salvaging():
             items = mend_experiments(items, salvage)
-    has_own_units = mode is not Mode.compositions and request.tier is not Tier.I
+    has_own_units = mode is not Mode.compositions and request.tier.is_python
     for record in (one for item in items for one in item.records) if has_own_units else ():
         unit = getattr(record, "unit", None)
         if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):

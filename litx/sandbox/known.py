@@ -37,7 +37,10 @@ GOOD = """\
     )],
 )]
 """
-"""A small extraction with one of everything that a result has; it computes, so that Monty runs."""
+"""A small extraction with one of everything that a result has; it computes, so that it is run."""
+
+LITERAL = GOOD.replace('f"~{3.2:.2f}"', '"~3.20"')
+"""The same as a literal, which is read."""
 
 _HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
 _EVENT = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Annealing"}, "temperature": _HEAT}
@@ -60,7 +63,7 @@ GOOD_RESULT: list[dict[str, Any]] = [
         "output_materials": [{**_MATERIAL, "measurements": [_ALLOY, _HARDNESS]}],
     }
 ]
-"""What `GOOD` gives, as canonical JSON."""
+"""What both give, as canonical JSON."""
 
 
 def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> int:
@@ -73,7 +76,11 @@ def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> i
         InfrastructureError: One cannot run.
     """
     passed = 0
-    for name, text, expected in (("good", GOOD, GOOD_RESULT), ("empty", "[]", [])):
+    for name, text, expected in (
+        ("good", GOOD, GOOD_RESULT),
+        ("literal", LITERAL, GOOD_RESULT),
+        ("empty", "[]", []),
+    ):
         result = run(Source(text, f"<{name}>"))
         if result.experiments is None or plain(result) != expected:
             raise _fault(f"a program whose result is known gives another one {when}")

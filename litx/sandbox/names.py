@@ -48,12 +48,14 @@ def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     return known
 
 
-def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
+def importer(
+    names: Mapping[str, Any], stand_in: Callable[[str], ModuleType | None] = lambda _: None
+) -> Callable[..., Any]:
     """Return a stand-in for `__import__` that takes `ROOTS` to hold the offered names alone.
 
     An import of an offered name binds it and does nothing else, wherever the program says that it
     lives, pymatgen included. The ground truth is refused; other modules are imported as always.
-    The packages need not be installed.
+    The packages need not be installed. Where a module is missing, `stand_in` may give one.
     """
     modules: dict[str, ModuleType] = {}
 
@@ -79,7 +81,7 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
             raise ImportError(f"{name}: ground truth is not importable from a program", name=name)
         is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
         if level or not (root in ROOTS or name == UNITS or is_chemistry):
-            return builtins.__import__(name, namespace, scope, wanted, level)
+            return _import_other(stand_in, name, namespace, scope, wanted, level)
         for one in wanted:
             if one != "*" and one not in _names_of(name, names):
                 message = f"cannot import name {one!r} from {name!r}; {suggest(one, names)}"
@@ -88,6 +90,16 @@ def importer(names: Mapping[str, Any]) -> Callable[..., Any]:
         return leaf if wanted else module(root)
 
     return import_
+
+
+def _import_other(stand_in: Callable[[str], ModuleType | None], name: str, *how: Any) -> ModuleType:
+    """Import a module that is none of ours."""
+    try:
+        return builtins.__import__(name, *how)
+    except ModuleNotFoundError:
+        if (unused := stand_in(name)) is None:
+            raise
+        return unused
 
 
 def _names_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,16 @@ from typing import IO, TYPE_CHECKING
 from litx.errors import FormatError, InfrastructureError
 from litx.sandbox.limits import Limits
 from litx.sandbox.outcome import Outcome
-from litx.sandbox.protocol import READY, Ending, Head, Reply, Request, Seen, Settings
+from litx.sandbox.protocol import (
+    COMPUTES,
+    READY,
+    Ending,
+    Head,
+    Reply,
+    Request,
+    Seen,
+    Settings,
+)
 from litx.sandbox.tier import Tier
 
 if TYPE_CHECKING:
@@ -37,8 +46,15 @@ Behind seccomp it cannot signal itself. On a busy machine one that is new does s
 _TRIES = 2
 """How often a program may see its process give up until it is to blame."""
 
-_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""All that a supervisor finds in its environment: a process with threads cannot fork safely."""
+_ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
+"""All that a supervisor finds in its environment.
+
+A process with threads cannot fork safely, and a program is to go through a set in the same order
+whichever supervisor runs it.
+"""
+
+_ALONE = ("-P", "-s")
+"""What keeps Python from the user's own modules; `-I` would have it ignore the seed as well."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +89,7 @@ class SupervisorProcess:
         argument = settings.encode().decode()
         try:
             self._process = subprocess.Popen(  # noqa: S603 (our own module, no shell)
-                [sys.executable, "-I", "-m", "litx.sandbox.supervisor", argument],
+                [sys.executable, *_ALONE, "-m", "litx.sandbox.supervisor", argument],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
@@ -129,7 +145,7 @@ class SupervisorProcess:
         for _ in range(_TRIES):
             with self._for_at_most(limits.longest_s + _GRACE_S):
                 seen, claim = self._exchange(request, limits.cpu_s)
-            if request.tier is not Tier.I or seen is None or seen.status not in _ABORTED:
+            if request.tier.is_python or seen is None or seen.status not in _ABORTED:
                 break
         wall_s = time.monotonic() - begun
         forks = self.settings.forks
@@ -142,7 +158,10 @@ class SupervisorProcess:
         if seen.ending is Ending.blameless:
             raise InfrastructureError(seen.why)
         reply = _reply(seen, claim, limits)
-        self._wants_fresh = reply.limit not in (None, "language")
+        if reply.limit == COMPUTES and request.tier is not Tier.auto:
+            message = "the result could not be read: it leaves the program to another tier"
+            reply = Reply(Outcome.crashed, message)
+        self._wants_fresh = reply.limit not in (None, "language", COMPUTES)
         return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
 
     def _exchange(self, request: Request, cpu_s: float) -> tuple[Seen | None, bytes]:

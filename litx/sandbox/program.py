@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import Any, TypeAlias
 
 from litx.errors import ProgramError
@@ -17,16 +17,18 @@ from litx.formats import canonical_json
 from litx.formats.extraction_json import parse_extraction, read_extraction
 from litx.formats.program_text import extract_block
 from litx.model import Experiment, Paper
-from litx.model.salvage import guarded, require_salvage
+from litx.model.salvage import Word, guarded, require_salvage
+from litx.sandbox.failures import LimitReached
 from litx.sandbox.names import importer, offered
 from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
-from litx.sandbox.protocol import Request
+from litx.sandbox.protocol import COMPUTES, Request
 from litx.sandbox.salvage.cut_off import endings, read_damaged, record_ending
 from litx.sandbox.salvage.handlers import find_handlers
 from litx.sandbox.salvage.names import GUARD, WORD, replace_names
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 from litx.sandbox.tier_one.literals import read_literal
+from litx.sandbox.unused import stand_in
 
 FILE = "<program>"
 """What the program's code calls its file; the starter knows the path."""
@@ -45,6 +47,7 @@ def find_program(request: Request, run: Interpret) -> Callable[[], Value]:
 
     Raises:
         ProgramError: There is no program, or it cannot be parsed.
+        LimitReached: It computes, and the request's tier is `auto`, which only reads.
     """
     text = request.text
     try:
@@ -113,7 +116,7 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     names = {} if request.mode is Mode.text else offered()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     is_salvage = request.mode is Mode.salvage
-    if request.tier is not Tier.I and not is_salvage:
+    if request.tier.is_python and not is_salvage:
         try:  # most programs are one expression; this takes half the time that a tree does
             code = compile(text, FILE, "eval", dont_inherit=True)
             return partial(_execute, code, names, is_expression=True)
@@ -123,19 +126,13 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     if not tree.body:
         wanted = "print the answer" if request.mode is Mode.text else "write a list of experiments"
         raise ProgramError("there is no code", wanted)
-    make_word = None
-    if is_salvage:
-        words = replace_names(tree, names, guards=request.tier is not Tier.I)
-        for error, mended in words.static:
-            require_salvage().add(error, mended)
-        make_word = words.make
-        names = {**names, WORD: make_word, GUARD: guarded}
-    if request.tier is Tier.I:
-        build = read_literal(tree, make_word)
-        return build or (partial(run, tree, make_word) if make_word else partial(run, tree))
-    if is_salvage:
-        require_salvage().is_handled = find_handlers(tree, FILE)
-    if isinstance(last := tree.body[-1], ast.Expr):
+    make_word = _replace_names(tree, names, request) if is_salvage else None
+    if not request.tier.is_python:
+        if (build := read_literal(tree, make_word)) is not None:
+            return build
+        if request.tier is Tier.auto:
+            raise LimitReached(COMPUTES, "the program computes")
+    elif isinstance(last := tree.body[-1], ast.Expr):
         name = _ONLY_VALUE if len(tree.body) == 1 else _LAST_VALUE  # it leaves its value behind
         target = ast.copy_location(ast.Name(name, ast.Store()), last)
         tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
@@ -143,11 +140,27 @@ def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
         code = _compiled(tree)
     except SyntaxError as error:  # such as a return outside of a function
         raise _syntax(error) from error
-    return partial(_execute, code, names)
+    if request.tier is Tier.I:
+        return partial(run, tree, make_word) if make_word else partial(run, tree)
+    return partial(_execute, code, names, missing=partial(stand_in, tree))
+
+
+def _replace_names(
+    tree: ast.Module, names: dict[str, Any], request: Request
+) -> Callable[[int], Word]:
+    """Replace the names that nothing defines, and return what makes the words for them."""
+    salvage, is_python = require_salvage(), request.tier.is_python
+    if is_python:
+        salvage.is_handled = find_handlers(tree, FILE)
+    words = replace_names(tree, names, guards=is_python)
+    for error, mended in words.static:
+        salvage.add(error, mended)
+    names |= {WORD: words.make, GUARD: guarded}
+    return words.make
 
 
 def _parse(text: str, *, is_salvage: bool) -> ast.Module:
-    """Parse a program; one that is salvaged may break off."""
+    """Parse a program, which may be indented as a whole; one that is salvaged may break off."""
     try:
         tree: ast.Module = _compiled(text, ast.PyCF_ONLY_AST)
     except IndentationError as error:
@@ -184,11 +197,17 @@ def _syntax(error: SyntaxError) -> ProgramError:
     return ProgramError(f"{type(error).__name__}: {error.msg}", "", error.lineno, error.offset)
 
 
-def _execute(code: CodeType, names: dict[str, object], *, is_expression: bool = False) -> Value:
+def _execute(
+    code: CodeType,
+    names: dict[str, object],
+    *,
+    is_expression: bool = False,
+    missing: Callable[[str], ModuleType | None] = lambda _: None,
+) -> Value:
     """Execute a program with the offered names; its result may be `NOTHING`."""
     namespace: dict[str, object] = {
         "__name__": "__main__",
-        "__builtins__": {**vars(builtins), "__import__": importer(names)},
+        "__builtins__": {**vars(builtins), "__import__": importer(names, missing)},
         **names,
     }
     output = PrintedText()

@@ -45,6 +45,9 @@ HEAD_BYTES = 128
 LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "language", "forbidden"})
 """Names of limits that a result may have hit."""
 
+COMPUTES = "computes"
+"""What a reply names as its limit where a request of tier `auto` is no literal; of no result."""
+
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
 _OURS = (Outcome.missing, Outcome.refused, Outcome.provider_error, Outcome.infra_error)
@@ -96,7 +99,7 @@ class Request(_Message):
 
     kind: SourceKind  # what to take the text for
     text: str
-    tier: Tier = Tier.I
+    tier: Tier = Tier.I  # auto: read it if it is a literal or JSON, and else reply `COMPUTES`
     mode: Mode = Mode.experiments  # what the program is to give
     wording: Wording = Wording.free  # how the words of an extraction are taken
 
@@ -202,7 +205,7 @@ def _fits(name: str, value: Any) -> bool:
         return value is None or name == "slips"  # which are read already
     if name == "code":
         return _CODE.fullmatch(value) is not None
-    return name != "limit" or value in LIMITS
+    return name != "limit" or value in LIMITS or value == COMPUTES
 
 
 def _is_place(value: Any) -> bool:

@@ -16,7 +16,7 @@ from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
 from litx.sandbox.process import ProcessAnswer, SupervisorProcess
-from litx.sandbox.protocol import Request, Settings
+from litx.sandbox.protocol import COMPUTES, Request, Settings
 from litx.sandbox.result import Result
 from litx.sandbox.source import Source, SourceKind
 from litx.sandbox.threads import in_threads
@@ -28,8 +28,15 @@ if TYPE_CHECKING:  # loading it costs time that supervisors use to start
 _ATTEMPTS = 2
 """How often a program is given to a fresh supervisor when our own machinery fails."""
 
-_NUMERIC = ("scipy", "sympy")
-"""Libraries that only some programs use, and that take long to load."""
+_NUMERIC = (
+    "scipy",
+    "sympy",
+    "_brillouin_zone",
+    "_wigner_seitz_cell",
+    "_recp_symmetry",
+    "oxi_state",
+)
+"""What programs name that use libraries or tables which take long to load."""
 
 _HINT = "`litx doctor` shows the layers"
 
@@ -264,29 +271,48 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         mode: Mode = Mode.experiments,
         is_fresh: bool = False,
     ) -> tuple[ProcessAnswer, Tier, int]:
-        """Have a supervisor run a program in the tier that it belongs to, if it may here."""
+        """Have a supervisor run a program in the first of its tiers that takes it."""
         self.system = survey = supervisor.survey()
-        python = survey.level_python or 0
-        levels = {Tier.I: survey.level_interpreted, Tier.X: python, Tier.unsafe: 0}
-        tier = Tier.I if asked is Tier.auto or source.kind is SourceKind.json else asked
+        for tier in self._tiers(source, asked, survey):
+            level = self._require_level(tier, survey)
+            request = Request(source.kind, source.text, tier, mode, source.wording)
+            answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
+            if answer.reply.limit != COMPUTES:
+                break
+        return answer, Tier.I if tier is Tier.auto else tier, level
+
+    def _tiers(self, source: Source, asked: Tier, survey: "Survey") -> Iterator[Tier]:
+        """Yield the tiers that a program is given to, in order.
+
+        The first may be `auto`, which takes literals and JSON and leaves the rest to the next.
+        """
+        if asked is Tier.auto or source.kind is SourceKind.json:
+            yield Tier.auto
+            asked = Tier.I if self._why_no_python(survey) else Tier.X
+        yield asked
+
+    def _require_level(self, tier: Tier, survey: "Survey") -> int:
+        """Return the level of a tier here; an error where it is refused, or below what is asked."""
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
             raise InfrastructureError(message, _HINT)
-        if tier is Tier.I and source.kind is not SourceKind.json and survey.no_monty:
+        if tier is Tier.I and survey.no_monty:
             raise InfrastructureError(survey.no_monty)
-        if levels[tier] < self._level:
-            message = f"tier {tier} is level {levels[tier]} here, below {self._level}"
+        python = survey.level_python or 0
+        level = {
+            Tier.auto: max(1, survey.level_interpreted, python),
+            Tier.I: survey.level_interpreted,
+            Tier.X: python,
+            Tier.unsafe: 0,
+        }[tier]
+        if level < self._level:
+            name = Tier.I if tier is Tier.auto else tier
+            message = f"tier {name} is level {level} here, below {self._level}"
             raise InfrastructureError(message, _HINT)
-        request = Request(source.kind, source.text, tier, mode, source.wording)
-        answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
-        is_refused = asked is Tier.auto and answer.reply.limit == "language"
-        if is_refused and not self._why_no_python(survey):
-            tier = Tier.X
-            answer = supervisor.ask(replace(request, tier=tier), cpu_s)
-        return answer, tier, levels[tier]
+        return level
 
     def _why_no_python(self, survey: "Survey") -> str:
-        """Say why tier X may not run what tier I refuses; empty where it may."""
+        """Say why tier X may not run programs of tier `auto`; empty where it may."""
         python = survey.level_python
         if python is None or python >= self._level:
             return survey.refusal

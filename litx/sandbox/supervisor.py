@@ -1,4 +1,4 @@
-"""The process that starts children for programs: ``python -I -m litx.sandbox.supervisor SETTINGS``.
+"""The process that starts children: ``python -P -s -m litx.sandbox.supervisor SETTINGS``.
 
 `litx.sandbox.protocol` says what it reads and writes. It runs no program itself, except where
 forking cannot be relied on: there it interprets them. It has one thread, so that it can fork, and
@@ -10,6 +10,7 @@ import gc
 import importlib
 import os
 import pkgutil
+import random
 import signal
 import sys
 from contextlib import closing
@@ -48,14 +49,16 @@ _GROWTH_MB = 128
 """By how much a child of tier I may grow before a new one takes its place, in mebibytes."""
 
 _COMMON = """
-    argparse bisect calendar cmath collections copy dataclasses datetime decimal enum fractions
-    functools heapq itertools json math numbers operator pprint random re statistics string
-    textwrap time typing unicodedata encodings.idna encodings.latin_1 locale linecache tokenize
-    _strptime
-    numpy numpy.random
-    rapidfuzz.fuzz
+    argparse bisect calendar cmath collections configparser copy csv dataclasses datetime decimal
+    enum fractions functools graphlib hashlib heapq html inspect itertools json logging math numbers
+    operator pathlib pickle pprint random re statistics string tempfile textwrap time timeit tomllib
+    traceback typing unicodedata uuid warnings xml.etree.ElementTree zoneinfo
+    encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
+    encodings.utf_8_sig locale linecache tokenize _strptime
+    numpy numpy.ma numpy.random
+    litx.model.tree rapidfuzz.fuzz
 """
-"""Modules that programs import, or that find the nearest name for a message; they are loaded
+"""Modules that programs import, and those that what they call imports by itself: they are loaded
 beforehand, as a confined child opens no file.
 """
 
@@ -63,8 +66,9 @@ _NUMERIC = """
     numpy.linalg numpy.fft numpy.polynomial multiprocessing scipy scipy.constants scipy.fft
     scipy.integrate scipy.interpolate scipy.linalg scipy.ndimage scipy.optimize scipy.signal
     scipy.sparse scipy.spatial scipy.special scipy.stats sympy
+    pymatgen.symmetry.analyzer
 """
-"""Likewise, for programs that solve equations."""
+"""Likewise, for programs that solve equations, and those that name what needs these."""
 
 _TRACING = (
     "opentelemetry.context.contextvars_context",
@@ -89,13 +93,14 @@ class Supervisor:
         self._layers = [layer for layer, status in survey.layers.items() if status.is_usable]
         self._worker: Child | None = None
         self._taken = 0
+        self._has_monty = False
         self._base_mb = 0.0
         self._monty = survey.monty
         self._relay = Relay(2 * limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
         """Have a program run whose request comes next, and answer; an error if the host ended."""
-        seen = self._interpret(head) if head.tier is Tier.I else self._execute(head)
+        seen = self._execute(head) if head.tier.is_python else self._interpret(head)
         self._relay.answer(seen.encode(), seen.size)
 
     def _execute(self, head: Head) -> Seen:
@@ -117,13 +122,18 @@ class Supervisor:
         return _judged(child, seen, head)
 
     def _interpret(self, head: Head) -> Seen:
-        """Have the persistent child interpret a program; a child that is worn gets a successor."""
+        """Have the persistent child take a program; a child that is worn gets a successor."""
+        needs_monty = head.tier is Tier.I and self._monty is not None
         if self._worker is not None and (
-            head.is_fresh or self._taken >= PROGRAMS_PER_WORKER or self._worker.has_more()
+            head.is_fresh
+            or self._taken >= PROGRAMS_PER_WORKER
+            or self._worker.has_more()
+            or self._has_monty < needs_monty
         ):
             self.close()
         if self._worker is None:
-            self._worker, self._taken = self._start_worker(), 0
+            self._worker, self._taken = self._start_worker(has_monty=needs_monty), 0
+            self._has_monty = needs_monty
         worker = self._worker
         seen = self._watch(worker, head)
         peak_mb, now_mb = worker.memory_mb()
@@ -145,12 +155,13 @@ class Supervisor:
             ending, size = child.read(self._relay, clock)
             return Seen(ending, clock.wall_s, clock.cpu_s, size=size)
 
-    def _start_worker(self) -> Child:
+    def _start_worker(self, *, has_monty: bool) -> Child:
+        """Start a persistent child, without monty where programs are only read."""
         one = OnePool(starting.BINARY)
         return Child(
             *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, one)),
             programs=PROGRAMS_PER_WORKER,
-            starter=Starter(one.start, self._monty) if self._monty else None,
+            starter=Starter(one.start, self._monty) if has_monty and self._monty else None,
         )
 
     def close(self, *, may_be_over: bool = False) -> int | None:
@@ -200,6 +211,7 @@ def _load(settings: Settings, survey: Survey) -> None:
         importlib.import_module(name)
     if settings.is_numeric:
         _load_whole("sympy")  # which loads its own modules when they are first used
+        importlib.import_module("litx.model.chemistry").Composition("FeO").oxi_state_guesses()
     if survey.monty is not None:
         importlib.import_module("litx.sandbox.tier_one.run")
         try:
@@ -238,6 +250,8 @@ def _answer() -> ModuleType:
 def _run_one(limits: Limits, line: bytes) -> None:
     """Run one program in this child, and end it."""
     no_memory_at_all = _answer().out_of_memory(limits).encode()  # made while there is some
+    for chance in (random, sys.modules["numpy.random"]):
+        chance.seed(0)  # a program draws the same numbers whenever it runs
     child = os.getpid()
     try:
         reply = _answer().answer(Request.decode(line), limits).encode()

@@ -18,12 +18,21 @@ class Tier(LabelledText):
         "executed",
         "Real Python in a process of its own, where the system's confinement is verified.",
     )
-    auto = ("auto", "automatic", "Tier I, then tier X for a program whose language I refuses.")
+    auto = (
+        "auto",
+        "automatic",
+        "Literals are read; a program that computes runs in tier X, or in tier I without that.",
+    )
     unsafe = (
         "unsafe",
         "unsafe",
         "Real Python without confinement; only for programs that you have read.",
     )
+
+    @property
+    def is_python(self) -> bool:
+        """Whether Python itself executes programs."""
+        return self in (Tier.X, Tier.unsafe)
 
 
 class Mode(StrEnum):

@@ -13,7 +13,6 @@ from litx.sandbox.clock import KEPT_FROM_RUNNING, Canary, Clock
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import OnePool
 from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Request, Seen
-from litx.sandbox.tier import Tier
 
 
 def run_here(limits: Limits, monty: str | None) -> None:
@@ -25,7 +24,7 @@ def run_here(limits: Limits, monty: str | None) -> None:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
             request = Request.decode(requests.read(head.size))
-            if request.tier is not Tier.I:
+            if request.tier.is_python:
                 _reply(Seen(Ending.blameless, why=f"tier {request.tier} needs Linux"))
                 continue
             with _watched(replace(limits, cpu_s=head.cpu_s), pid) as clock:

@@ -94,7 +94,7 @@ class TestText:
     def test_lines_of_a_message_are_indented(self, of):
         """No line of a program's message can pass for one of ours."""
         status, out, _ = of("assert False, 'a\\n::error::b'")
-        told = "a.py:1:15: crashed: AssertionError: a\n    ::error::b\n"
+        told = "a.py:1:1: crashed: AssertionError: a\n    ::error::b\n"
         assert (1, True) == (status, out.startswith(told))
 
     def test_our_own_failure(self, of, monkeypatch):

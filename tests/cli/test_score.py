@@ -255,7 +255,7 @@ GOOD = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
 PROGRAMS = {
     f"{STEM}.py": (GOOD, "ok"),
     f"{OTHER}.py": ("while True: pass", "timed_out"),
-    f"{CRASHING}.py": ("x = 'a' * 10**12", "rejected"),
+    f"{CRASHING}.py": ("x = 'a' * 10**12", "crashed"),
     "doi_10_1038__ncomms10602.py": ("'hello'", "invalid"),
     "doi_10_3390__e21020122.py": ("experiments = [", "unparsed"),
     "doi_10_1038__s41598_017_16509_9.json": ('[{"raw_materials": {"a"', "unparsed"),

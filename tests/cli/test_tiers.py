@@ -1,10 +1,17 @@
 """Which tier runs a program unless told otherwise, and what is said without tier X."""
 
+import json
+
+import pytest
+
 from tests.extract.tasks.stored import GOOD, STEM
 from tests.harness.made_runs import extracted
 
 NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
 """A program that tier I refuses."""
+
+COMPUTES = f"experiments = [one for one in {GOOD}]"
+"""A program that either tier takes."""
 
 ADVICE = "litx: programs that tier I refuses need tier X: no layer holds; `litx doctor` shows"
 
@@ -23,6 +30,16 @@ def test_runs_are_scored_by_their_own_tier(litx, tmp_path, refuse_tier_x):
     refuse_tier_x("no layer holds")
     status, _, err = litx("score", run)
     assert (1, True) == (status, err.splitlines()[-1].startswith(ADVICE))
+
+
+@pytest.mark.parametrize(("text", "tier"), [(GOOD, "I"), (COMPUTES, "X"), (NEEDS_X, "X")])
+def test_what_runs_where(litx, tmp_path, refuse_tier_x, text, tier):
+    """A literal is read, and any program that computes is Python's own where that may be."""
+    (program := tmp_path / f"{STEM}.py").write_text(text)
+    assert tier == json.loads(litx("run", program, "--format", "json")[1])["tier"]
+    refuse_tier_x("no layer holds")
+    found = json.loads(litx("run", program, "--format", "json")[1])
+    assert ("I", text is not NEEDS_X) == (found["tier"], found["outcome"] == "ok")
 
 
 class TestWithoutTierX:

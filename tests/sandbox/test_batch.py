@@ -11,7 +11,7 @@ from litx.errors import InfrastructureError
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier, known
 from litx.sandbox import batch as batches
 from litx.sandbox.confinement import deeds
-from litx.sandbox.known import GOOD, UntrustedError
+from litx.sandbox.known import GOOD, LITERAL, UntrustedError
 from litx.sandbox.process import SupervisorProcess
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
@@ -100,13 +100,13 @@ class TestNewcomers:
             results = list(batch.run([Source(text) for text in texts]))
         assert [Outcome.ok] * 3 == [result.outcome for result in results]
         first, second = asked.values()
-        for checks in (first[:5], second[:5], second[-5:]):
-            assert [GOOD, "[]"] == checks[:2]
+        for checks in (first[:6], second[:6], second[-6:]):
+            assert [GOOD, LITERAL, "[]"] == checks[:3]
             assert not {*checks} & {*texts}
-        assert texts[1] in first[5:]
-        assert texts[1] in second[5:-5]
-        assert {*texts} == {*first[5:], *second[5:-5]}
-        assert {"before": 10, "after": 5} == batch.checks
+        assert texts[1] in first[6:]
+        assert texts[1] in second[6:-6]
+        assert {*texts} == {*first[6:], *second[6:-6]}
+        assert {"before": 12, "after": 6} == batch.checks
 
     def test_fail(self, asked, monkeypatch):
         """One that computes something else gives no result, and ends the batch."""

@@ -1,12 +1,16 @@
 """The names that a program may use, and what importing them does."""
 
+import ast
 import builtins
 import math
+import sys
+from functools import partial
 
 import pytest
 
 import litx
 from litx.sandbox.names import importer, offered
+from litx.sandbox.unused import stand_in
 
 NAMES = """
     AlloyDescriptionGroup Measurement AlloyMeasurementKind PhaseMeasurementKind Composition
@@ -82,3 +86,50 @@ class TestImporter:
         assert math.pi == run("from math import pi")["pi"]
         with pytest.raises(ModuleNotFoundError):
             run("import litxbenches")
+
+
+UNUSED = [
+    "import pandas as pd\nx = 1",
+    "from pandas import DataFrame as D, Series\nx = 1",
+    "def f():\n    import pandas.io.json\nf()\nx = 1",
+    "import xml.dom.minidom as m\nx = 1",
+]
+USED = [
+    "import pandas as pd\nx = 1\nlambda: pd.DataFrame()",
+    "from pandas import *\nx = 1",
+    "from pandas import DataFrame\nx: DataFrame = 1",
+    "try:\n    import pandas\nexcept ImportError:\n    pandas = None\nx = 1",
+    "import litxbenches\nx = 1",
+    "__import__('pandas')",
+]
+
+
+class TestUnused:
+    """Imports of what cannot be loaded, as in a confined process."""
+
+    @pytest.fixture(autouse=True)
+    def _nothing_loads(self, monkeypatch):
+        missing = dict.fromkeys(["pandas", "pandas.io.json", "xml.dom.minidom"])
+        for name in missing:
+            monkeypatch.setitem(sys.modules, name, None)
+
+    def run(self, text):
+        """Return what a program calls `x`."""
+        missing = partial(stand_in, ast.parse(text))
+        space = {"__builtins__": vars(builtins) | {"__import__": importer(offered(), missing)}}
+        exec(text, space)
+        return space["x"]
+
+    @pytest.mark.parametrize("text", UNUSED)
+    def test_does_nothing(self, text):
+        """Such an import does nothing where the program does not come back to it."""
+        assert 1 == self.run(text)
+
+    @pytest.mark.parametrize("text", USED)
+    def test_is_missed(self, text):
+        """What the program uses, or what no tier takes, fails as in any Python."""
+        if "except" in text:
+            assert 1 == self.run(text)
+        else:
+            with pytest.raises(ModuleNotFoundError):
+                self.run(text)

@@ -3,12 +3,15 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from litx.formats import canonical_json
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier, run_program
+from litx.sandbox.process import SupervisorProcess
+from litx.sandbox.protocol import COMPUTES, Reply
 from tests.sandbox.programs import EXTRACTION, FENCED, GOOD, UNKNOWN_INPUT
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
@@ -30,6 +33,7 @@ os._exit(0)
 """A program that writes to every descriptor it may have, and nothing after that."""
 
 FAILURE = b'{"outcome": "infra_error", "message": ""}\n'
+NO_RESULT = Reply(Outcome.rejected, limit=COMPUTES).encode()
 
 SURROUNDINGS = """
 import os, sys
@@ -55,6 +59,7 @@ PROGRAMS = {
     "junk": WRITE.format(data=b"junk\n"),
     "flood": WRITE.format(data=b"x" * 1000).replace("break", "continue"),
     "claim": WRITE.format(data=FAILURE),
+    "claim to be for another tier": WRITE.format(data=NO_RESULT),
     "forks": "import os\nos.fork()\n[]",
     "surroundings": SURROUNDINGS,
     "imports the truth": "from litxalloy import papers\n[]",
@@ -85,6 +90,7 @@ OUTCOMES = [
     (Tier.X, "junk", "crashed", None, None, "the result could not be read"),
     (Tier.X, "flood", "rejected", None, "result", "the result is too large"),
     (Tier.X, "claim", "crashed", None, None, "the result could not be read"),
+    (Tier.X, "claim to be for another tier", "crashed", None, None, "could not be read"),
     (Tier.X, "forks", "crashed", None, "forbidden", "was killed"),
     (Tier.X, "writes a file", "crashed", 1, None, "PermissionError"),
     (Tier.X, "imports the truth", "crashed", 1, None, "litxalloy: ground truth is not importable"),
@@ -204,16 +210,75 @@ def test_invalid_experiments_are_kept(interpreted):
     assert ("PRC003", 1) == (result.code, len(result.experiments))
 
 
-def test_auto_executes_what_the_interpreter_refuses(runner):
-    """A program outside the language runs in tier X; any other, and any limit, in tier I."""
-    texts = {
-        "import re\nresult = re.findall('a', 'b')": (Tier.X, "ok"),
-        "[]": (Tier.I, "ok"),
-        "'x' * 10**10": (Tier.I, "rejected"),
-    }
-    runner.tier = Tier.auto
-    results = runner.run_all([Source(text) for text in texts])
-    assert [*texts.values()] == [(result.tier, result.outcome) for result in results]
+LITERALS = {
+    "[]": "ok",
+    GOOD: "ok",
+    FENCED: "ok",
+    f"```json\n{EXTRACTION}```": "ok",
+    "(": "unparsed",
+    UNKNOWN_INPUT: "invalid",
+    "Quantity()": "crashed",
+}
+COMPUTING = {
+    "import re\nresult = re.findall('a', 'b')": "ok",
+    "[one for one in ()]": "ok",
+    "x = 1\n1 / 0": "crashed",
+    "def f():\n    return 1\nreturn 2": "unparsed",
+    "'x' * 10**10": "crashed",
+    "repr(Material)[0]": "invalid",
+}
+
+
+class TestAuto:
+    """Literals are read, and what computes is executed where that may be."""
+
+    def run(self, runner, texts):
+        """Return tier and outcome of each text."""
+        runner.tier = Tier.auto
+        results = runner.run_all([Source(text) for text in texts])
+        return [(result.tier, str(result.outcome)) for result in results]
+
+    def test_reads_literals(self, runner):
+        """What computes nothing takes the tier that runs nothing, whatever becomes of it."""
+        expected = [(Tier.I, outcome) for outcome in LITERALS.values()]
+        assert expected == self.run(runner, LITERALS)
+
+    def test_executes_what_computes(self, runner):
+        """Whatever computes is Python's own, errors and limits included."""
+        expected = [(Tier.X, outcome) for outcome in COMPUTING.values()]
+        assert expected == self.run(runner, COMPUTING)
+        assert not runner.lacks
+
+    def test_interprets_without_tier_x(self, runner, refuse_tier_x):
+        """Where tier X is refused the same programs are interpreted, or refused in their turn."""
+        refuse_tier_x("no layer holds")
+        found = self.run(runner, [*LITERALS, *COMPUTING])
+        assert {Tier.I} == {tier for tier, _ in found}
+        assert [*LITERALS.values(), "rejected", "ok"] == [told for _, told in found][:9]
+        assert "no layer holds" == runner.lacks
+
+    def test_executes_without_monty(self, monkeypatch):
+        """Where pydantic-monty is missing nothing changes."""
+        missing = {"no_monty": "it is missing", "level_interpreted": 0}
+        survey = SupervisorProcess.survey
+        monkeypatch.setattr(
+            SupervisorProcess, "survey", lambda one: replace(survey(one), **missing)
+        )
+        with Runner(LIMITS, 1, level=2) as runner:
+            texts = ["[]", "[one for one in ()]"]
+            assert [(Tier.I, "ok"), (Tier.X, "ok")] == self.run(runner, texts)
+
+
+def test_chance_begins_alike():
+    """Sets of text have the same order, and chance the same numbers, in every supervisor."""
+    drawn = "[*{'a', 'b', 'c', 'd', 'e', 'f'}], random.random(), numpy.random.rand()"
+    source = Source(f"import random, numpy\nraise RuntimeError({drawn})")
+    told = set()
+    for _ in range(2):
+        with Runner(jobs=1, tier=Tier.X, start=SupervisorProcess) as one:
+            told |= {one.run(source).message for _ in range(2)}
+    assert 1 == len(told)
+    assert "RuntimeError: ([" in told.pop()
 
 
 class TestModes:

@@ -18,7 +18,7 @@ from litx.sandbox import Limits, Outcome, Runner, Source, Tier, run_program
 from litx.sandbox.clock import KEPT_FROM_RUNNING
 from litx.sandbox.monty import require_monty
 from litx.sandbox.process import SupervisorProcess
-from litx.sandbox.protocol import Request, Settings
+from litx.sandbox.protocol import COMPUTES, Request, Settings
 from litx.sandbox.source import SourceKind
 from litx.sandbox.supervisor import PROGRAMS_PER_WORKER
 from tests.sandbox.processes import children, is_running, wait_until
@@ -81,6 +81,18 @@ class TestWorker:
         assert ask(supervisor, text, cpu_s=0.1).limit
         assert Outcome.ok == ask(supervisor, "[]").outcome
         assert first != worker(supervisor)
+
+    def test_starts_monty_for_what_computes(self):
+        """A child that only reads has no monty, which takes a while to start."""
+        with ready(Settings(LIMITS)) as supervisor:
+            for text, limit in (("[]", None), ("[1 + 1]", COMPUTES), ("[]", None)):
+                assert limit == ask(supervisor, text, Tier.auto).limit
+            first = worker(supervisor)
+            assert [] == children(first)
+            assert Outcome.ok == ask(supervisor, "[*[]][:]").outcome
+            assert [] != children(second := worker(supervisor))
+            ask(supervisor, "[]", Tier.auto)
+            assert first != second == worker(supervisor)
 
     def test_is_replaced_after_many_programs(self, supervisor):
         """A child does not grow old."""

@@ -1,0 +1,249 @@
+"""A program that tries all that an object of a public class can do; an import or a file may fail.
+
+It runs after a line that defines `NAME`, a public name of `litx` or one of `OTHERS`, and ends with
+an error that names what failed, if something did. It looks up for itself what there is to try: a
+method that needs arguments has them in `ARGUMENTS`, and special methods are given the object.
+"""
+
+import enum
+import inspect
+import itertools
+import re
+import types
+
+from litx import *
+
+
+def make_samples():
+    """Return an object by the name of its class, made anew since a method may change it."""
+    composition = CompMeasurement(Composition("FeNi"), description="EDS", source="Table 1")
+    grain = Measurement(kind=PhaseMeasurementKind.grain_size, value="~3(1)", unit=Micrometer)
+    lattice = LatticeMeasurement(Lattice.cubic(3.2))
+    dendrite = Configuration(
+        name="dendrite",
+        struct=CrysStruct.BCC,
+        tags={ConfigTag.Dendrite},
+        measurements=[grain, composition, lattice],
+    )
+    fraction = Quantity(0.5, dimensionless)
+    phase = GlobalLatticeParam(lattice=lattice, struct=CrysStruct.BCC, phase_fraction=fraction)
+    hardness = Measurement(
+        kind=normalize(AlloyMeasurementKind.vickers_hardness, "HV"),
+        value=">3.20",
+        unit=GigaPascal,
+        measurement_statistic=MeasurementStatistic.mean,
+        temperature=ROOM_TEMPERATURE,
+    )
+    material = Material(
+        process="e->melt[T=900]", name="A1", measurements=[composition, dendrite, phase, hardness]
+    )
+    event = ProcessEvent(kind=ProcessKind.ArcMelting, temperature=Quantity("[T]", Celsius))
+    description = DescriptionGroup([ProcessKind], group_name="melt[T]", desc="in argon")
+    powder = RawMaterial(kind=RawMaterialKind.Powder, source="Section 2")
+    experiment = Experiment({"e": powder}, {"melt[T]": [event]}, [material], [description])
+    objects = (composition, grain, lattice, dendrite, phase, material, event, description, powder)
+    records = (
+        *(*objects, fraction, experiment),
+        CoreMeasurementValue(statistic=MeasurementStatistic.mean, value="3.2", uncertainty=0.1),
+        Machine([MeasurementMethod.SEM], model="X"),
+        Paper(doi="10.1000/182", title="A title", authors=["A. Author"], experiments=[experiment]),
+    )
+    others = (Composition("Fe2Ni"), Lattice.hexagonal(3, 5))
+    return {type(one).__name__: one for one in (*records, *others)} | OTHERS
+
+
+OTHERS = {
+    "pint.Quantity": ureg.Quantity(3.5, "MPa"),
+    "pint.Quantity of an array": ureg.Quantity([3.5, 4], "MPa"),
+}
+"""Objects of classes that have no public name."""
+
+NOT_FOR_PROGRAMS = {
+    *("save", "load", "load_definitions"),  # they are there for files
+    *("setup_matplotlib", "__dask_tokenize__", "__get_pydantic_core_schema__"),
+}
+"""What needs a file, or a library that no program has."""
+
+CUBIC, FE = Lattice.cubic(3), Composition("Fe")
+NEAR = [[[0, 0, 0]], [0, 0, 0], 4.0]
+MPA = ureg.Quantity(1, "MPa")
+ARGUMENTS = {
+    "Composition": {
+        "almost_equals": [FE],
+        "contains_element_type": ["transition_metal"],
+        "from_dict": [{"Fe": 1}],
+        "from_weight_dict": [{"Fe": 1}],
+        "get": ["Fe"],
+        "get_atomic_fraction": ["Fe"],
+        "get_wt_fraction": ["Fe"],
+        "ranked_compositions_from_indeterminate_formula": ["co2"],
+        "replace": [{"Fe": "Ni"}],
+        "validate_monty_v1": [FE],
+        "validate_monty_v2": [FE, None],
+    },
+    "Lattice": {
+        "cubic": [3],
+        "d_hkl": [[1, 0, 0]],
+        "dot": [[0, 0, 1], [0, 0, 1]],
+        "find_all_mappings": [CUBIC],
+        "find_mapping": [CUBIC],
+        "from_dict": [CUBIC.as_dict()],
+        "from_parameters": [3, 3, 3, 90, 90, 90],
+        "get_all_distances": [[[0, 0, 0]], [[0.5, 0.5, 0.5]]],
+        "get_cartesian_coords": [[0, 0, 0.5]],
+        "get_distance_and_image": [[0, 0, 0], [0, 0, 0.5]],
+        "get_frac_coords_from_lll": [[0, 0, 0.5]],
+        "get_fractional_coords": [[0, 0, 0.5]],
+        "get_lll_frac_coords": [[0, 0, 0.5]],
+        "get_miller_index_from_coords": [[[0, 0, 0], [0, 1, 0], [1, 0, 0]]],
+        "get_points_in_sphere": NEAR,
+        "get_points_in_sphere_old": NEAR,
+        "get_points_in_sphere_py": NEAR,
+        "get_vector_along_lattice_directions": [[0, 0, 1]],
+        "hexagonal": [3, 4],
+        "monoclinic": [3, 4, 5, 100],
+        "norm": [[0, 0, 1]],
+        "orthorhombic": [3, 4, 5],
+        "rhombohedral": [3, 80],
+        "scale": [30],
+        "selling_dist": [CUBIC],
+        "tetragonal": [3, 4],
+        "validate_monty_v1": [CUBIC],
+        "validate_monty_v2": [CUBIC, None],
+    },
+    "Measurement": {"group_measurements": [], "magnitude_in": [MegaPascal]},
+    "ProcessEvent": {"filled": ["description", {"T": "900"}], "substitute": [{"T": "900"}]},
+    "Quantity": {"magnitude_in": [percent], "to": [percent]},
+    "pint.Quantity": {
+        "_repr_pretty_": [types.SimpleNamespace(text=str), False],
+        "check": ["[pressure]"],
+        "dot": [MPA],
+        "fill": [MPA],
+        "from_list": [[MPA]],
+        "from_sequence": [[MPA]],
+        "from_tuple": [MPA.to_tuple()],
+        "is_compatible_with": ["GPa"],
+        "m_as": ["GPa"],
+        "plus_minus": [0.1],
+        "put": [[0], MPA],
+        "searchsorted": [MPA],
+    },
+    "ureg": {
+        "add_context": [ureg.Context()],
+        "convert": [1, "MPa", "GPa"],
+        "define": ["fathoms_ = 1.8288 * meter"],
+        "get_base_units": ["MPa"],
+        "get_compatible_units": ["MPa"],
+        "get_dimensionality": ["MPa"],
+        "get_group": ["root"],
+        "get_name": ["MPa"],
+        "get_root_units": ["MPa"],
+        "get_symbol": ["megapascal"],
+        "get_system": ["SI"],
+        "is_compatible_with": ["MPa", "GPa"],
+        "parse_expression": ["3 MPa"],
+        "parse_pattern": ["3 MPa", "{pascal}"],
+        "parse_unit_name": ["MPa"],
+        "parse_units": ["MPa"],
+        "parse_units_as_container": ["MPa"],
+        "pi_theorem": [{"V": "m/s", "T": "s", "L": "m"}],
+        "remove_context": ["sp"],
+        "set_fmt_locale": ["en_US"],
+        "with_context": ["sp"],
+        "wraps": ["m", ["m"]],
+    },
+    "Unit": {
+        "_repr_pretty_": [types.SimpleNamespace(text=str), False],
+        "compare": [HV, lambda one, other: one == other],
+        "from_": [3],
+        "is_compatible_with": ["GPa"],
+        "m_from": [MPA],
+    },
+}
+ARGUMENTS["pint.Quantity of an array"] = ARGUMENTS["pint.Quantity"]
+FORMATS = ("", "~", "P", "~P", "L", "~L", "H", "C", "Lx", "D", ".3f", ".3f~P", ">20")
+
+
+def make(name):
+    """Return an object to try: of a class, or what has the name itself."""
+    public = globals().get(name)
+    if isinstance(public, type):
+        return (
+            next(iter(public)) if issubclass(public, enum.Enum) else make_samples()[public.__name__]
+        )
+    return make_samples()[name] if public is None else public
+
+
+def arguments_of(sample, name, method):
+    """Return the arguments to call a method with; None where nobody has said what they are."""
+    given = ARGUMENTS.get(NAME, ARGUMENTS.get(type(sample).__name__, {}))
+    if name in given:
+        return given[name]
+    if name in {"own_events", "steps", "filled"}:  # of an experiment, by its parts
+        material = sample.output_materials[0]
+        return [sample.steps(material)[0] if name == "filled" else material]
+    try:
+        parameters = inspect.signature(method).parameters.values()
+    except ValueError:  # of what is written in C
+        return []
+    needed = [
+        one
+        for one in parameters
+        if one.default is one.empty and one.kind not in {one.VAR_POSITIONAL, one.VAR_KEYWORD}
+    ]
+    is_special = name.startswith("__") and name.endswith("__")
+    return [sample] * len(needed) if is_special or not needed else None
+
+
+def show(value):
+    """Take what a method returns as a program would: go through it, print it."""
+    if inspect.isgenerator(value) or hasattr(value, "__next__"):
+        value = [*itertools.islice(value, 100)]
+    return repr(value), str(value)
+
+
+def is_pythons(kind, name):
+    """Tell whether a public method is that of a text or number in Python itself."""
+    return any(getattr(own, name, None) is getattr(kind, name, "") for own in (str, int, float))
+
+
+failed = []
+
+
+def attempt(name, act, *given):
+    """Do something; what it raises counts where an import or a file is behind it."""
+    try:
+        act(*given)
+    except BaseException as error:  # noqa: BLE001 (what else an object refuses is its own affair)
+        chain = error
+        while chain is not None:
+            if isinstance(chain, (ImportError, OSError)):
+                failed.append(f"{name}: {type(chain).__name__}: {chain}"[:90])
+                return
+            chain = chain.__cause__ or chain.__context__
+
+
+def try_member(name):
+    """Get a member of a new object, and call it if it is a method."""
+    sample = make(NAME)
+    member = getattr(sample, name)
+    if not callable(member) or isinstance(member, type):
+        show(member)
+        return
+    arguments = arguments_of(sample, name, member)
+    if arguments is None:
+        failed.append(f"{name}: add its arguments to tests/sandbox/exercise.py")
+        return
+    show(member(*arguments))
+
+
+kind = type(make(NAME))
+for name in dir(make(NAME)):
+    is_public = not name.startswith("_") or re.fullmatch(r"__\w+__|_repr_\w+_", name)
+    if is_public and name not in NOT_FOR_PROGRAMS and not is_pythons(kind, name):
+        attempt(name, try_member, name)
+for form in FORMATS:
+    attempt(f"format {form}", format, make(NAME), form)
+if failed:
+    raise RuntimeError("; ".join(failed))
+experiments = []
