@@ -45,7 +45,8 @@ class PaperScore:
         message: What was wrong with it; empty when nothing was.
         line: Line of the program that the message is about, or None.
         scores: What it scored; None for `infra_error`, which has no score.
-        slips: How many of its objects have slips of form; None where none was mended.
+        slips: How many of its objects have slips of form; None where the profile is strict, or
+            there are no objects.
         run: How the program was run; None where none was.
         result: What it gave; None where none was run, or nobody was to ask.
     """
@@ -121,14 +122,10 @@ class Evaluation:
         ]
         return [
             {"paper": stem, "outcome": paper.outcome.value}
-            | ({"slips": paper.slips.objects if paper.slips else 0} if self._has_slips else {})
+            | ({"slips": paper.slips.objects} if paper.slips else {})
             | {f"{level}_{name}": self.number(stem, level, name) for level, name in names}
             for stem, paper in self.papers.items()
         ]
-
-    @property
-    def _has_slips(self) -> bool:
-        return self.profile.salvages
 
     def to_frame(self) -> "pd.DataFrame":
         """Return the rows as a pandas frame; needs the extra `data`."""
@@ -458,10 +455,7 @@ def _empty(stem: str, result: Result | None) -> PaperScore:
         return PaperScore(stem, Outcome.missing, "there is no prediction")
     message = result.message or result.describe_slips()
     line = result.line if result.message or not message else result.slips.listed[0].line
-    share = result.slip_share
-    return PaperScore(
-        stem, result.outcome, message, line, run=result.run, result=result, slips=share
-    )
+    return PaperScore(stem, result.outcome, message, line, run=result.run, result=result)
 
 
 def score_result(
@@ -475,6 +469,8 @@ def score_result(
     if score.outcome is Outcome.infra_error:
         return score
     is_whole = result and result.outcome is Outcome.ok
+    if result and is_whole and profile.salvages:
+        score = replace(score, slips=result.slip_share)
     experiments = result.experiments or [] if result and is_whole else []
     from litx_scoring.profiles import judge  # noqa: PLC0415 (loads while supervisors start)
 

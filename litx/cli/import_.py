@@ -25,7 +25,8 @@ def import_(
 ) -> None:
     """Make a module of an extraction, to be held against the paper.
 
-    A comment says where no source is given and where a kind is not in the vocabulary. The file is
+    A comment says where no source is given, where a kind is not in the vocabulary, and where a slip
+    of form was mended; what had to be left out stands at the top. The file is
     what `litx score` takes, and its program runs in the sandbox. Nothing is overwritten.
     Modules of papers of the ground truth have the canary, others where it is asked for.
 
@@ -37,18 +38,18 @@ def import_(
     from litx.paths import shown
     from litx.refactor.importing import imported, paper_of
     from litx.refactor.metadata import read_doi
-    from litx.refactor.programs import run_one
+    from litx.refactor.programs import run_salvaged
     from litx.refactor.writing import create, target
     from litx.sandbox import Source
 
     source = Source.read(file)
     paper = paper_of(None if doi is None else read_doi(doi), file.stem)
     module = target(f"{paper.stem}.py", output)
-    experiments = run_one(source)
+    experiments, slips = run_salvaged(source)
     if not experiments:
         raise FormatError("", f"{file} holds no experiment", "give an extraction")
     carried = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
-    create(module, imported(experiments, paper, file.name, canary=carried).encode())
+    create(module, imported(experiments, paper, file.name, canary=carried, slips=slips).encode())
     print(shown(module))
     if layout.ruff() is None:
         say(layout.NOT_LAID_OUT)

@@ -118,7 +118,7 @@ def _slip_lines(result: "Result") -> list[str]:
     from litx.words import counted
 
     slips = result.slips
-    share = f"{slips.objects} of {result.slip_share.of} objects" if result.slip_share else ""
+    share = f"{slips.objects} of {result.slip_share.of} objects"
     lines = [f"  ok without {counted(slips.count, 'slip')} of form: {share}, {slips.lost} left out"]
     for slip in slips.listed[:MOST_SLIPS]:
         place = ":".join(str(part) for part in (slip.line, slip.column) if part) or slip.path

@@ -33,6 +33,10 @@ class Module:
     repeats: Sequence[Sequence[Experiment]] = ()  # what each repeat gives that was accepted
 
 
+_READ = {Outcome.ok, Outcome.invalid, Outcome.crashed, Outcome.unparsed}
+"""Outcomes of replies that may give experiments, if need be without their slips of form."""
+
+
 def without_truth(task: Task, questions: Sequence[Question]) -> str:
     """Say which of the papers that are asked about the ground truth lacks; nothing of none."""
     stems = list(dict.fromkeys(one.stem for one in questions))
@@ -44,18 +48,23 @@ def without_truth(task: Task, questions: Sequence[Question]) -> str:
 
 
 def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
-    """Return what came of the outputs of papers that were accepted, one result a repeat."""
+    """Return what came of the outputs of papers that count, one result a repeat.
+
+    An output that was not accepted counts where it gives experiments without its slips of form.
+    """
     files = [
         (stem, file)
         for repeat in run.repeats
         for stem, record in run.records(repeat)
-        if record.outcome == Outcome.ok and (file := run.output(repeat, stem)) is not None
+        if record.outcome in _READ and (file := run.output(repeat, stem)) is not None
     ]
     found: dict[str, list[Result]] = {stem: [] for stem in stems}
     files = [(stem, file) for stem, file in files if stem in found]
-    results = runner.run_all([Source.read(file) for _, file in files])
+    runner.salvages = True
+    results = list(runner.run_all([Source.read(file) for _, file in files]))
+    runner.salvages = False
     for (stem, _), result in zip(files, results, strict=True):
-        found[stem].append(result)
+        found[stem].append(result.salvaged or result)
     return found
 
 
@@ -113,4 +122,5 @@ def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
         given = f"{len(accepted)} of " if len(accepted) < repeats else ""
         return voted(accepted, paper, f"{name} of {given}{repeats} repeats")
     told = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
-    return imported(accepted[0], paper, name, about=told)
+    slips = next((one.slips.listed for one in results if one.experiments == accepted[0]), ())
+    return imported(accepted[0], paper, name, about=told, slips=slips)

@@ -14,7 +14,7 @@ from litx.code_hash import code_hash
 from litx.errors import DatasetError, InfrastructureError, LitxError
 from litx.evaluation import Evaluation, Predictions, evaluate_all
 from litx.harness.run import RunFolder
-from litx.harness.scores import RepeatScores, metrics_of
+from litx.harness.scores import RepeatScores, metrics_of, slip_metrics
 from litx.harness.scoring import CODE, open_run, tier_of
 from litx.pairing import pair
 from litx.sandbox import Batch, Limits, Mode, Runner, Tier
@@ -168,7 +168,13 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
 
     def _scored(self, one: _Opened, repeats: Sequence[Sequence[Evaluation]]) -> Evaluated:
         figures = [
-            [RepeatScores(metrics_of(each.scored, each.profile)) for each in own] for own in repeats
+            [
+                RepeatScores(
+                    metrics_of(each.scored, each.profile) | slip_metrics(each.papers.values())
+                )
+                for each in own
+            ]
+            for own in repeats
         ]
         by_profile = self._by_profile(repeats), self._by_profile(figures)
         return Evaluated(one.path, one.name, one.task, *by_profile)

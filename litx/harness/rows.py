@@ -32,13 +32,14 @@ HEADINGS = {
     "material_f1": "Mat.",
     "config_f1": "Config.",
     **{f"{kind.value}_f1": kind.label for kind in AlloyMeasurementKind},
+    "slips": "Slips",
     "attempts": "Attempts",
     "cost_usd": "Cost (USD)",
     "usd_per_value": "USD/value",
 }
 """The metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
 
-EFFORT = ("attempts", "cost_usd", "usd_per_value")
+EFFORT = ("slips", "attempts", "cost_usd", "usd_per_value")
 """Metrics that are no scores, and the better the smaller."""
 
 LINKS = ("code", "outputs", "paper", "pull_request")

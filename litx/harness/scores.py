@@ -1,14 +1,14 @@
 """The scores of a run, made from its outputs alone: scores.json."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
-from litx.evaluation import means_of
+from litx.evaluation import PaperScore, means_of
 from litx.formats.checked import Text, read_checked
 from litx.report.cells import Measured
 from litx_scoring import Judgement, Profile, mean, published_mean
@@ -105,6 +105,13 @@ def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float
     means = means_of(scored, profile, published_mean if profile.is_published else mean)
     overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
     return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
+
+
+def slip_metrics(papers: Iterable[PaperScore]) -> dict[str, float | None]:
+    """Return the share of objects with slips of form, of all papers; none by a strict profile."""
+    shares = [paper.slips for paper in papers if paper.slips]
+    total = sum(share.of for share in shares)
+    return {"slips": sum(share.objects for share in shares) / total} if total else {}
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:

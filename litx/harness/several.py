@@ -20,7 +20,7 @@ _HEADLINES = ("f1", "accuracy")
 """The figures by which paths are ranked: the first that one has."""
 
 _SHOWN = (*_HEADLINES, *(f"{level}_f1" for level in ("value", "composition", "measurement")))
-_SHOWN += tuple(f"{level}_f1" for level in ("process", "material", "config"))
+_SHOWN += (*(f"{level}_f1" for level in ("process", "material", "config")), "slips")
 """The figures that a table has room for."""
 
 _HEADINGS = {**HEADINGS, "config_f1": "Conf.", "accuracy": "Acc."}

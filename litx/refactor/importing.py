@@ -10,9 +10,13 @@ from litx.formats.python_source import headline, module_source
 from litx.formats.python_source.objects import Notes
 from litx.model import Configuration, Experiment, Material, Measurement, Paper, Record
 from litx.model.paper import stem_of
+from litx.sandbox.slip import Slip
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.search import did_you_mean
+
+_LONGEST_REMARK = 300
+"""Characters of what is said of a slip of form."""
 
 
 def paper_of(doi: str | None, stem: str) -> Paper:
@@ -50,6 +54,7 @@ def imported(
     canary: str = "",
     about: str = "",
     notes: Notes = note,
+    slips: Sequence[Slip] = (),
 ) -> str:
     """Return the module of a paper with experiments that were extracted.
 
@@ -60,6 +65,8 @@ def imported(
         canary: What only ground truth has.
         about: What else its docstring says.
         notes: Gives the comments above objects.
+        slips: What the extraction has of slips of form, each a comment above its object, or in the
+            docstring where the object is left out.
 
     Raises:
         FormatError: Something cannot be written as source.
@@ -72,10 +79,40 @@ def imported(
         ]
         found.append(one.evolve(output_materials=materials))
     told = f"Imported from {origin}; not yet held against the paper. {about}"
-    docstring = f"{headline(paper)}.\n\n{told.rstrip()}"
-    return laid_out_if_possible(
-        module_source(paper.evolve(experiments=found), canary, docstring, notes)
+    lines = {record.origin.line for one in found for record in one.records if record.origin}
+    left = [slip for slip in slips if slip.start not in lines]
+    docstring = "\n".join(
+        [
+            f"{headline(paper)}.\n\n{told.rstrip()}",
+            *(_remark(slip, with_line=True) for slip in left),
+        ]
     )
+    write = module_source(
+        paper.evolve(experiments=found), canary, docstring, _remarks(slips, notes)
+    )
+    return laid_out_if_possible(write)
+
+
+def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:
+    """Return what gives the comments above objects, their slips of form among them."""
+    by_line: dict[int, list[Slip]] = {}
+    for slip in slips:
+        if slip.start is not None and not slip.is_lost:
+            by_line.setdefault(slip.start, []).append(slip)
+
+    def remark(objects: Sequence[Record]) -> str | None:
+        lines = dict.fromkeys(one.origin.line for one in objects if one.origin)
+        own = [_remark(slip) for line in lines for slip in by_line.pop(line, ())]
+        return " ".join(filter(None, (notes(objects), *own))) or None
+
+    return remark
+
+
+def _remark(slip: Slip, *, with_line: bool = False) -> str:
+    """Return what a reviewer should know of a slip of form."""
+    place = f"line {slip.line}: " if with_line and slip.line else ""
+    text = " ".join(f"Slip of form: {place}{slip.message} ({slip.mended}).".split())
+    return text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 3]}..."
 
 
 def _with_member(item: Any, *, is_inner: bool = False) -> Any:

@@ -10,7 +10,8 @@ from pathlib import Path
 from litx.dataset import load_paper
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
-from litx.sandbox import Outcome, Runner, Source, Tier
+from litx.sandbox import Outcome, Result, Runner, Source, Tier
+from litx.sandbox.slip import Slip
 from litx.words import showable
 
 _LIMIT_S = 60.0  # how long git may take for one answer, in seconds
@@ -22,16 +23,23 @@ def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxErr
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
         results = list(runner.run_all(sources))
     found: list[tuple[Experiment, ...] | LitxError] = []
-    for one in results:
-        if one.outcome is Outcome.infra_error:
-            found.append(InfrastructureError(f"{one.source} could not be run: {one.message}"))
-        elif one.experiments is None:
-            place = ":".join(str(part) for part in (one.source, one.line) if part)
-            told = " ".join(one.message.split())
-            found.append(ProgramError(f"{place} gives no experiments: {one.outcome}: {told}"))
-        else:
-            found.append(tuple(one.experiments))
+    for result in results:
+        try:
+            found.append(_experiments_of(result))
+        except LitxError as error:
+            found.append(error)
     return found
+
+
+def _experiments_of(result: Result) -> tuple[Experiment, ...]:
+    """Return the experiments of a result; one without any raises."""
+    if result.outcome is Outcome.infra_error:
+        raise InfrastructureError(f"{result.source} could not be run: {result.message}")
+    if result.experiments is None:
+        place = ":".join(str(part) for part in (result.source, result.line) if part)
+        message = " ".join(result.message.split())
+        raise ProgramError(f"{place} gives no experiments: {result.outcome}: {message}")
+    return tuple(result.experiments)
 
 
 def experiments_of(
@@ -66,6 +74,20 @@ def run_one(source: Source) -> tuple[Experiment, ...]:
     if isinstance(found, LitxError):
         raise found
     return found
+
+
+def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
+    """Return the experiments of a program, and the slips of form that are left out of them.
+
+    Raises:
+        ProgramError: It gives none.
+        InfrastructureError: It could not be run.
+    """
+    with Runner(jobs=1, validate=False, tier=Tier.auto, salvages=True) as runner:
+        (result,) = runner.run_all([source])
+    if result.salvaged is not None and result.experiments is None:
+        return result.salvaged.experiments or (), result.salvaged.slips.listed
+    return _experiments_of(result), ()
 
 
 def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:

@@ -69,12 +69,13 @@ def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
     }
 
 
-def _slips(paper: PaperScore, *, explain: bool) -> dict[str, Any] | None:
+def _slips(paper: PaperScore, *, explain: bool) -> dict[str, Any]:
     """Return how many objects have slips, and each slip where losses are asked for."""
-    if paper.slips is None:
-        return None
-    listed = paper.result.slips.listed if explain and paper.result else ()
-    return asdict(paper.slips) | ({"list": [asdict(one) for one in listed]} if explain else {})
+    if paper.slips is None:  # the profile is strict
+        return {}
+    listed = paper.result.slips.listed if paper.result else ()
+    more = {"list": [asdict(one) for one in listed]} if explain else {}
+    return {"slips": asdict(paper.slips) | more}
 
 
 def paper_as_data(
@@ -86,7 +87,7 @@ def paper_as_data(
         "message": paper.message,
         "line": paper.line,
         "run": asdict(paper.run) if paper.run else None,
-        "slips": _slips(paper, explain=explain),
+        **_slips(paper, explain=explain),
     }
     if paper.scores is None:
         return data | dict.fromkeys(("overall", *levels))

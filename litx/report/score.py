@@ -93,8 +93,8 @@ def csv(evaluation: Evaluation) -> str:
         tier = paper["run"]["tier"] if paper["run"] else ""
         for level in ("overall", *evaluation.profile.levels):
             numbers = (paper[level] or {}).get
-            slips = paper["slips"] or {"objects": 0, "of": None}
-            counts = (slips["objects"], slips["of"])
+            slips = paper.get("slips", {})
+            counts = (slips.get("objects"), slips.get("of"))
             row = (stem, paper["outcome"], level, *map(numbers, _NUMBERS), tier, *counts, *hashes)
             rows.append(row)
     about = ("tier", "slips", "objects", "profile", "dataset", "code")

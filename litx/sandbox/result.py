@@ -94,10 +94,8 @@ class Result:
         return self.outcome in {Outcome.invalid, Outcome.unparsed}
 
     @property
-    def slip_share(self) -> SlipShare | None:
-        """How many of its objects have slips; None where nothing was salvaged."""
-        if not self.slips.count:
-            return None
+    def slip_share(self) -> SlipShare:
+        """How many of its objects have slips."""
         kept = sum(len(experiment.records) for experiment in self.experiments or ())
         return SlipShare(self.slips.objects, max(kept + self.slips.lost, self.slips.objects))
 

@@ -64,7 +64,7 @@ class SlipShare:
     of: int
 
     def __str__(self) -> str:
-        return f"{self.objects}/{self.of}"
+        return f"{self.objects}/{self.of}" if self.objects else ""
 
 
 @dataclass(frozen=True)

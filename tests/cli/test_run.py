@@ -42,7 +42,7 @@ class TestJson:
         system = data.pop("system")
         assert {field.name for field in fields(Survey)} == system.keys()  # as of `litx doctor`
         assert "verified" == system["layers"]["limits"]["state"]
-        expected = dict.fromkeys(("code", "line", "column", "limit"))
+        expected = dict.fromkeys(("code", "line", "column", "limit", "salvaged"))
         expected |= {"source": "a.py", "outcome": "ok", "message": "", "tier": "I"}
         assert expected | {"violations": []} == data
         (experiment,) = canonical_json.from_canonical(experiments)

@@ -42,13 +42,34 @@ class TestJson:
             assert {"precision", "recall", "f1"} == set(paper["overall"])
             assert all(numbers == set(paper[level]) for level in LITX_1.levels)
 
-    def test_program_that_does_not_run(self, examples):
-        """It has an outcome, a message with its line, and zeros; the others are scored."""
-        crashed = examples["papers"][CRASHING]
+    def test_program_that_does_not_run(self, litx, examples):
+        """Strictly it has an outcome, a message with its line, and zeros; the others are scored."""
+        _, out, _ = litx("score", EXAMPLES, "--format", "json", "--strict")
+        strict = json.loads(out)
+        crashed = strict["papers"][CRASHING]
         assert ("crashed", 0.0) == (crashed["outcome"], crashed["overall"]["f1"])
         assert crashed["line"] > 1
         assert "did you mean 'unit'?" in crashed["message"]
-        assert 0.5 < examples["papers"][STEM]["overall"]["f1"] < 1
+        assert "slips" not in crashed
+        assert 0.5 < strict["papers"][STEM]["overall"]["f1"] < 1
+        assert strict["profile"]["hash"] != examples["profile"]["hash"]
+
+    def test_program_with_slips(self, examples):
+        """What is left of it is scored, with its slips counted and the line of the first."""
+        mended = examples["papers"][CRASHING]
+        assert ("ok", {"objects": 2, "of": 11}) == (mended["outcome"], mended["slips"])
+        assert 0 < mended["overall"]["f1"] < 1
+        assert mended["line"] > 1
+        assert "did you mean 'unit'?" in mended["message"]
+        assert 0 == examples["papers"][STEM]["slips"]["objects"]
+
+    def test_slips_are_listed(self, litx):
+        """With --explain each slip is listed, and what it cost is a loss of form."""
+        place = EXAMPLES / f"{CRASHING}.py"
+        _, out, _ = litx("score", place, "--explain", "--format", "json")
+        (paper,) = json.loads(out)["papers"].values()
+        assert "it is left out" == paper["slips"]["list"][0]["mended"]
+        assert 2 == sum(one["category"] == "form" for one in paper["losses"])
 
     def test_means(self, litx, examples):
         """A mean is unrounded by litx-1; as published it is one of values of four decimals."""
@@ -141,13 +162,17 @@ class TestFormats:
         _, out, _ = litx("score", EXAMPLES)
         assert max(map(len, out.splitlines())) <= 80
         assert "…" not in out
+        assert "met9030351: ok, line" in out
+        assert "2/11" in out
+        _, out, _ = litx("score", EXAMPLES, "--strict")
         assert "met9030351: crashed, line" in out
 
     def test_csv(self, litx):
         """One row per paper and level."""
         rows = list(csv.DictReader(io.StringIO(litx("score", EXAMPLES, "--format", "csv")[1])))
         assert len(list(EXAMPLES.iterdir())) * (1 + len(LITX_1.levels)) == len(rows)
-        assert {"ok", "crashed"} == {row["outcome"] for row in rows}
+        assert {"ok"} == {row["outcome"] for row in rows}
+        assert {"0", "2"} == {row["slips"] for row in rows}
 
 
 @pytest.mark.parametrize("profile", PROFILES)

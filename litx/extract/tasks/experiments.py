@@ -21,12 +21,13 @@ from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, effort_metrics
-from litx.harness.scores import PAPER, Metrics, RepeatScores, metrics_of
+from litx.harness.scores import PAPER, Metrics, RepeatScores, metrics_of, slip_metrics
 from litx.harness.task import EMPTY, Question, Task
 from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
+from litx.sandbox.slip import Slip
 from litx_scoring import Profile, judge
 from litx_validators.report import compact
 
@@ -116,11 +117,14 @@ class ProgramTask(Task):
             )
             return Reading(Outcome.unparsed, reply, ".md", complaint)
         kind = SourceKind.json if is_json else SourceKind.python
-        result = self.judge(runner.run(Source(block, question.stem, kind, question.wording)))
+        source = Source(block, question.stem, kind, question.wording)
+        result = self.judge(runner.run(source))
         ending = ".json" if is_json else ".py"
         if result.outcome is Outcome.ok:
             return Reading(Outcome.ok, block, ending)
         told = complaint_about_json(result) if is_json else complaint_about(result, block)
+        if result.may_be_form and not result.violations:
+            told = with_slips(told, result, runner.salvage(source).slips.listed)
         return Reading(result.outcome, block, ending, told)
 
     def judge(self, result: Result) -> Result:
@@ -182,6 +186,7 @@ class ProgramTask(Task):
                 del papers[stem]["run"]  # how an output was run differs from time to time
                 papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
             metrics = metrics_of(evaluation.scored, evaluation.profile)
+            metrics |= slip_metrics(evaluation.papers.values())
             metrics |= effort_metrics(records.values()) | rates
             scores.append(RepeatScores(metrics, papers | gone))
         return scores
@@ -198,6 +203,22 @@ def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
         name: metrics_of([judge(load_paper(stem), answer, profile) for stem in papers], profile)
         for name, answer in answers.items()
     }
+
+
+def with_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
+    """Add to a complaint the slips of form that it does not name, before its last paragraph."""
+    others = [slip for slip in slips if slip.message not in result.message]
+    if not others:
+        return complaint
+    lines = []
+    for number, slip in enumerate(others[: compact.MOST], 1):
+        place = f"line {slip.line}: " if slip.line else f"at {slip.path}: " if slip.path else ""
+        hint = f"; {slip.hint}" if slip.hint and not slip.path else ""
+        lines.append(f"{number}. {place}{slip.message}{hint}")
+    if (left := len(others) - compact.MOST) > 0:
+        lines.append(f"... and {left} more")
+    told, _, last = complaint.rpartition("\n\n")
+    return "\n\n".join((told, "Further faults:\n" + "\n".join(lines), last))
 
 
 def complaint_about(result: Result, source: str) -> str:
