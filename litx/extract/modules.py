@@ -52,19 +52,22 @@ def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, 
 
     An output that was not accepted counts where it gives experiments without its slips of form.
     """
+    found: dict[str, list[Result]] = {stem: [] for stem in stems}
     files = [
-        (stem, file)
+        (stem, record.outcome == Outcome.ok, file)
         for repeat in run.repeats
         for stem, record in run.records(repeat)
-        if record.outcome in _READ and (file := run.output(repeat, stem)) is not None
+        if record.outcome in _READ and stem in found
+        if (file := run.output(repeat, stem)) is not None
     ]
-    found: dict[str, list[Result]] = {stem: [] for stem in stems}
-    files = [(stem, file) for stem, file in files if stem in found]
     runner.salvages = True
-    results = list(runner.run_all([Source.read(file) for _, file in files]))
+    results = list(runner.run_all([Source.read(file) for _, _, file in files]))
     runner.salvages = False
-    for (stem, _), result in zip(files, results, strict=True):
-        found[stem].append(result.salvaged or result)
+    for (stem, is_accepted, _), result in zip(files, results, strict=True):
+        if result.salvaged is not None and result.salvaged.experiments:
+            found[stem].append(result.salvaged)
+        elif is_accepted:
+            found[stem].append(result)
     return found
 
 
