@@ -1,18 +1,24 @@
 """Runs `litx` as a process of its own, or within that of the tests, which is much faster."""
 
 import io
+import os
 import subprocess
 import sys
 
 import pytest
+import typer.rich_utils
 
 from litx.cli import main
+
+_UNWRAPPED = 1_000
+"""Columns of error panels, whose lines no path of a temporary folder breaks."""
 
 
 def run(*arguments, **options):
     """Run `litx` and return status, stdout and stderr; options are those of `subprocess.run`."""
     command = [sys.executable, "-m", "litx", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    env = {**(options.pop("env", None) or os.environ), "TERMINAL_WIDTH": str(_UNWRAPPED)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env, **options)
     assert "Traceback" not in done.stdout + done.stderr
     return done.returncode, done.stdout, done.stderr
 
@@ -31,6 +37,8 @@ def here(*arguments, cwd=".", env=None, width=80):
         patch.chdir(cwd)
         for name, value in {"COLUMNS": str(width), **(env or {})}.items():
             patch.setenv(name, value)
+        if arguments and not {"-h", "--help"} & set(arguments):
+            patch.setattr(typer.rich_utils, "MAX_WIDTH", _UNWRAPPED)
         patch.setattr(sys, "argv", ["litx", *map(str, arguments)])
         patch.setattr(sys, "excepthook", sys.excepthook)  # which the command sets
         patch.setattr(sys, "stdout", out)

@@ -47,7 +47,8 @@ def import_(
     module = target(f"{paper.stem}.py", output)
     experiments, slips = run_salvaged(source)
     if not experiments:
-        raise FormatError("", f"{file} holds no experiment", "give an extraction")
+        reason = f": {slips[0].message}" if slips else ""
+        raise FormatError("", f"{file} holds no experiment{reason}", "give an extraction")
     carried = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
     create(module, imported(experiments, paper, file.name, canary=carried, slips=slips).encode())
     print(shown(module))

@@ -39,7 +39,7 @@ CASES = [
     ("import nowhere.json --doi 10.1000/x", "nowhere.json does not exist"),
     ("import cut.json --doi 10.1000/x", "cut.json:1 gives no experiments: unparsed"),
     ("import object.json --doi 10.1000/x", "object.json gives no experiments: invalid"),
-    ("import number.json --doi 10.1000/x", "number.json gives no experiments: invalid"),
+    ("import number.json --doi 10.1000/x", "number.json holds no experiment: an object should"),
     ("import none.json --doi 10.1000/x", "none.json holds no experiment"),
     ("import cut.py --doi 10.1000/x", "cut.py:1 gives no experiments: unparsed"),
     ("import none.py --doi 10.1000/x", "none.py holds no experiment"),

@@ -27,6 +27,7 @@ from litx.model import Experiment
 from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
+from litx.sandbox.salvage.rules import TOLERATED
 from litx.sandbox.slip import Slip
 from litx_scoring import Profile, judge
 from litx_validators.report import compact
@@ -206,8 +207,13 @@ def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
 
 
 def with_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
-    """Add to a complaint the slips of form that it does not name, before its last paragraph."""
-    others = [slip for slip in slips if slip.message not in result.message]
+    """Add to a complaint the slips of form that it does not name, before its last paragraph.
+
+    Rules that a salvaged experiment may break are left out: what is broken there may be broken by
+    what the salvage left out.
+    """
+    named = (slip for slip in slips if slip.code not in TOLERATED)
+    others = [slip for slip in named if slip.message not in result.message]
     if not others:
         return complaint
     lines = []
