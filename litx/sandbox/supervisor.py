@@ -51,8 +51,8 @@ _GROWTH_MB = 128
 _COMMON = """
     argparse bisect calendar cmath collections configparser copy csv dataclasses datetime decimal
     enum fractions functools graphlib hashlib heapq html inspect itertools json logging math numbers
-    operator pathlib pickle pprint random re statistics string tempfile textwrap time timeit tomllib
-    traceback typing unicodedata uuid warnings xml.etree.ElementTree zoneinfo
+    operator pathlib pickle pprint pydoc random re statistics string tempfile textwrap time timeit
+    tomllib traceback typing unicodedata uuid warnings xml.etree.ElementTree zoneinfo
     encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
     encodings.utf_8_sig locale linecache tokenize _strptime
     numpy numpy.ma numpy.random

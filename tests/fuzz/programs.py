@@ -32,7 +32,6 @@ for _table in _TEXT.split("\n\n"):
 START = textwrap.dedent("""\
     i, j, p, s, t = 3, -2, 2.5, "abc", "x y"
     x, y, d, e, u = [1, 2, 3], ["a", None], {"a": 1}, {"b": "c", "a": 0.5}, {1, 5}
-    iter_ = zip(x, y)
     def f(a=1, b=2): return a + b
     def g(*a, **k): return len(a) + len(k)
     def h(a, b=[]): return [*b, a]

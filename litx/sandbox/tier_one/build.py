@@ -44,7 +44,6 @@ MOST_FORMULA = 2_000
 """Characters of a text that pymatgen reads."""
 
 _READS_FORMULA = ("CompMeasurement", "composition_with_weight_additions")
-_RANGE = re.compile(r"range\((-?\d{1,15}(?:, -?\d{1,15}){1,2})\)")
 _MEMBERS: dict[str, dict[str, Any]] = {name: dict(enum.__members__) for name, enum in ENUMS.items()}
 _CONTAINERS: dict[str, Any] = {"l": list, "t": tuple, "s": set, "f": frozenset}
 
@@ -261,9 +260,6 @@ class _Builder:
                 made = ENUMS.get(name) or _CALLED[name]
             case "r", [str(name)] if isinstance(OFFERED.get(name), Record):
                 made = OFFERED[name]
-            case "x", [str(text)] if (found := _RANGE.fullmatch(text)) is not None:
-                made = range(*(int(one) for one in found[1].split(", ")))
-                self._count(len(made), depth)
             case _:
                 what = items[0][:100] if items and isinstance(items[0], str) else "such a value"
                 raise Refused(f"{what} in an object or in the result", "write plain data")

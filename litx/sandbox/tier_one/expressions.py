@@ -23,7 +23,7 @@ _NO_SET = (
 _UNWATCHED = (ast.GeneratorExp, ast.Starred, ast.Constant)
 _NAMED: dict[type, str] = {
     ast.arg: "arg",
-    **dict.fromkeys((ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.MatchAs), "name"),
+    **dict.fromkeys((ast.FunctionDef, ast.MatchAs), "name"),
 }
 """The field that holds the name that a node gives a value to."""
 
@@ -42,9 +42,9 @@ def written(text: str, at: ast.AST) -> Any:
 
 
 def _bound(node: Any) -> str:
-    """Return the name that a node gives a value to, an attribute's too, or an empty text."""
-    if type(node) in {ast.Name, ast.Attribute} and type(node.ctx) is not ast.Load:
-        return str(node.id if type(node) is ast.Name else node.attr)
+    """Return the name that a node gives a value to, or an empty text."""
+    if type(node) is ast.Name and type(node.ctx) is not ast.Load:
+        return str(node.id)
     return getattr(node, _NAMED.get(type(node), ""), None) or ""
 
 
@@ -57,23 +57,24 @@ def called(name: str, *nodes: ast.expr) -> ast.Call:
 class Expressions(ast.NodeTransformer):
     """Knows what names stand for, and checks and changes expressions."""
 
-    def __init__(self, tree: ast.Module) -> None:
+    def __init__(self, tree: ast.Module, *, has_words: bool) -> None:
+        self._has_words = has_words
+        self._called: set[ast.AST] = set()  # names that are called, or types for `isinstance`
         self.sites: list[ast.Call] = []  # calls of constructors, by the numbers that they get
-        self.is_lazy = False  # whether there are generators that Python leaves in the middle
-        self._used_up: set[ast.AST] = set()
+        self.taken: set[ast.AST] = set()  # iterators that are gone through where they are made
+        self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
         self.imported: set[str] = set()  # names that the program imports
         self.stored: set[str] = set()  # names that it gives values to in other ways
-        self.fields: set[str] = set()  # those of them in its classes
         self.aliases: dict[str, str] = {}  # offered names that imported names stand for
         self.modules: dict[str, str] = {}  # modules that imported names stand for
         self.foreign: dict[str, str] = {}  # what imported names stand for that must not be used
         for node in ast.walk(tree):
-            if name := _bound(node):
-                if name.startswith(HIDDEN):
-                    refuse(node, f"the name `{name}`", "choose another name")
+            is_import = type(node) is ast.alias
+            name = (node.asname or node.name) if type(node) is ast.alias else _bound(node)
+            if name.startswith(HIDDEN) or name in language.RESERVED:
+                refuse(node, f"the name `{name}`", "choose another name")
+            if name and not is_import:
                 self.stored.add(name)
-            if type(node) is ast.ClassDef:
-                self.fields.update(map(_bound, ast.walk(node)))
 
     def module(self, node: ast.AST) -> str:
         """Return the module that an expression certainly stands for, or an empty text."""
@@ -108,7 +109,8 @@ class Expressions(ast.NodeTransformer):
 
     def shown(self, node: ast.expr) -> ast.expr:
         """Watch that the text of an expression shows no order of a set, and no address."""
-        return node if isinstance(node, ast.Constant | ast.JoinedStr) else called("t", node)
+        is_text = isinstance(getattr(node, "value", None), str) or isinstance(node, ast.JoinedStr)
+        return node if is_text else called("t", node)
 
     def _keyed(self, node: ast.expr) -> ast.expr:
         """Watch that a key equals no key of another type, which Monty would keep instead."""
@@ -117,20 +119,14 @@ class Expressions(ast.NodeTransformer):
             return node
         return called("key", node)
 
-    def _require_still(self, node: ast.AST, where: str, owner: ast.AST | None = None) -> None:
-        """Refuse what would show that Monty takes a generator as a whole."""
-        for one in ast.walk(node):
-            match one:
-                case ast.Call(func=ast.Attribute(attr=name)):
-                    has_effect = name in language.MUTATORS
-                case ast.Call(func=ast.Name(id=name)) if name not in self.stored:
-                    has_effect = name in {"next", "print"}
-                case ast.Name(id=name):
-                    has_effect = type(owner) is ast.Name and name == owner.id
-                case _:
-                    has_effect = type(one) in {ast.Call, ast.NamedExpr}
-            if has_effect:
-                refuse(one, f"an effect in `{where}`", "write a list in it: [...]")
+    def _take_all(self, node: ast.Call, what: str) -> None:
+        """Note an iterator of which a call takes all before anything else happens."""
+        others = [*node.args[1:], *(named.value for named in node.keywords)]
+        is_plain = all(isinstance(one, ast.Constant | ast.Name | ast.Lambda) for one in others)
+        has_key = any(named.arg in {"key", None} for named in node.keywords)
+        if node.args and is_plain and (what == "sorted" or not has_key):
+            self.taken.add(node.args[0])
+            self._whole.add(node.args[0])
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         """Refuse literals that are neither numbers nor text."""
@@ -155,7 +151,11 @@ class Expressions(ast.NodeTransformer):
         if not is_own and one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
             hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
-        return node
+        if is_own or node in self._called or one not in language.CALLED:
+            return node
+        if one != "str":
+            refuse(node, f"`{one}` as a value", f"call it in a function: lambda x: {one}(x)")
+        return ast.copy_location(ast.Name(f"{HIDDEN}_text", ast.Load()), node)
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
         """Look at a named argument."""
@@ -168,15 +168,15 @@ class Expressions(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Look at an attribute that is not called."""
-        found, is_found = self._attribute(node, is_called=False)
-        if not is_found and node.attr not in language.VALUES:
+        found, is_ours = self._attribute(node, is_called=False)
+        if not is_ours and node.attr not in language.VALUES:
             refuse(node, f"the attribute `.{node.attr}`", "keep what you need in a variable")
         return found
 
     def _attribute(self, node: ast.Attribute, *, is_called: bool) -> tuple[ast.expr, bool]:
-        """Return an attribute, and whether it is one of ours or of the program."""
+        """Return an attribute, and whether it is one of ours."""
         what, owner, module = node.attr, self.meant(node.value), self.module(node.value)
-        if not isinstance(node.ctx, ast.Load) and what not in self.fields:
+        if not isinstance(node.ctx, ast.Load):
             refuse(node, "assigning to an attribute", "give the constructor all arguments")
         if what.startswith("_"):
             told = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
@@ -196,59 +196,77 @@ class Expressions(ast.NodeTransformer):
             return node, what in known.__members__ or not hasattr(known, what)
         elif owner in MAKERS and not (is_called and what in language.CONSTRUCTORS.get(owner, ())):
             refuse(node, f"`{owner}.{what}`", "docs/language.md lists what may be called of it")
-        is_ours = owner == "ureg" or owner in MAKERS or bool(module)
-        return node, is_ours or what in self.fields
+        return node, owner == "ureg" or owner in MAKERS or bool(module)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Number the calls of constructors, and watch the arguments of builtins and methods."""
         function, watch, watched = node.func, "", len(node.args)
-        if len(node.args) == 1 and isinstance(node.args[0], ast.Starred):
-            for named in node.keywords:  # which Python evaluates before it spreads the star
-                if any(isinstance(one, ast.Call) for one in ast.walk(named)):
-                    refuse(node, "a call after a lone `*`", "call it before, in a variable")
+        self._called.add(function)
+        if self._has_words and getattr(function, "id", "") == f"{HIDDEN}_word":
+            return node
         is_maker = bool(self.maker(function))
+        self._require_order(node, is_maker=is_maker)
         if isinstance(function, ast.Attribute):
-            what = function.attr
-            self._look_at_generators(node, what, function.value)
-            node.func, is_found = self._attribute(function, is_called=True)
-            if not is_found and what not in language.ALL_METHODS:
-                hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
-                refuse(function, f"the method `.{what}()`", hint)
-            if not is_found and what == "pop" and not node.args:
-                function.value = self.ordered(function.value)
-            watch = language.WATCHED_METHODS.get(what, "")
+            watch = self._look_at_method(node, function)
         else:
             if isinstance(function, ast.Name) and function.id not in self.stored:
-                self._look_at_generators(node, function.id, None)
-                has_key = any(one.arg == "key" for one in node.keywords)
-                is_sorting = has_key and function.id in {"max", "min", "sorted"}
-                watch = "it" if is_sorting else language.WATCHED_BUILTINS.get(function.id, "")
-                watched = 1
+                watch, watched = self._look_at_builtin(node, function.id), 1
             node.func = self.visit(function)
         for index, one in enumerate(node.args):
-            found = self.visit(one)
-            is_watched = watch and index < watched and not isinstance(one, _UNWATCHED)
-            node.args[index] = called(watch, found) if is_watched else found
+            changed = self.visit(one)
+            is_float = isinstance(getattr(one, "value", None), float)
+            is_watched = watch and index < watched and (is_float or not isinstance(one, _UNWATCHED))
+            node.args[index] = called(watch, changed) if is_watched else changed
         node.keywords = [self.visit(one) for one in node.keywords]
         if is_maker:
             node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
             self.sites.append(node)
         return node
 
-    def _look_at_generators(self, node: ast.Call, what: str, owner: ast.AST | None) -> None:
-        """Take generators where all of them is taken at once, if nobody sees that it is."""
-        for one in node.args:
-            if isinstance(one, ast.GeneratorExp) and what in language.TAKE_ALL:
-                self._used_up.add(one)
-                if what not in language.WHOLE:
-                    self._require_still(one, f"{what}(...)", owner)
-                    self.is_lazy = self.is_lazy or owner is None
-        for named in node.keywords if what == "sort" else ():
-            self._require_still(named.value, "sort(...)")
+    def _require_order(self, node: ast.Call, *, is_maker: bool) -> None:
+        """Refuse arguments that Python evaluates or keeps in another order."""
+        calls = [any(isinstance(one, ast.Call) for one in ast.walk(k)) for k in node.keywords]
+        is_lone = len(node.args) == 1 and isinstance(node.args[0], ast.Starred)
+        if is_lone and any(calls):  # Python evaluates them before it spreads the star
+            refuse(node, "a call after a lone `*`", "call it before, in a variable")
+        names = [named.arg for named in node.keywords]
+        if None in names:  # Monty takes those with names first
+            after = names.index(None)
+            if any(names[after:]) and not (is_maker and not any(calls[after:])):
+                refuse(node, "a named argument after `**`", "write it before")
+
+    def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> str:
+        """Look at the call of a method, and return what watches its arguments."""
+        what = function.attr
+        if what == "join":
+            self._take_all(node, what)
+        if what == "sort" and any(named.arg != "reverse" for named in node.keywords):
+            refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
+        node.func, is_ours = self._attribute(function, is_called=True)
+        if not is_ours and what not in language.ALL_METHODS:
+            hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
+            refuse(function, f"the method `.{what}()`", hint)
+        if not is_ours and what == "pop" and not node.args:
+            function.value = self.ordered(function.value)
+        return language.WATCHED_METHODS.get(what, "")
+
+    def _look_at_builtin(self, node: ast.Call, what: str) -> str:
+        """Look at the call of a builtin, and return what watches its first argument."""
+        if what == "isinstance":
+            self._called.update(one for kind in node.args[1:] for one in ast.walk(kind))
+        elif what in language.TAKE_ALL:
+            self._take_all(node, what)
+        elif what in language.ITERATORS:
+            if node not in self.taken:
+                refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
+            self.taken.update(node.args)
+        has_key = any(named.arg == "key" for named in node.keywords)
+        is_sorting = has_key and what in {"max", "min", "sorted"}
+        return "it" if is_sorting else language.WATCHED_BUILTINS.get(what, "")
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         """Make a list of a generator, which is gone through once."""
-        if node not in self._used_up:
+        if node not in self._whole:
             refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
         self.generic_visit(node)
         made = ast.copy_location(ast.ListComp(node.elt, node.generators), node)
@@ -256,7 +274,8 @@ class Expressions(ast.NodeTransformer):
 
     def visit_Starred(self, node: ast.Starred) -> ast.Starred:
         """Watch what is spread."""
-        self._used_up.add(node.value)
+        self.taken.add(node.value)
+        self._whole.add(node.value)
         node.value = self.visit(node.value)
         if isinstance(node.ctx, ast.Load):
             node.value = self.ordered(node.value)

@@ -1,10 +1,24 @@
 """What the language of extraction programs has: its names, methods and modules."""
 
 import ast
+import builtins
 import sys
 from enum import Enum, EnumMeta
+from pathlib import Path
 
 from litx.sandbox.names import CHEMISTRY, offered
+
+PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
+"""Read when this loads, since a confined process opens no file."""
+
+RESERVED = frozenset(
+    node.id
+    for function in ast.walk(ast.parse(PRELUDE))
+    if isinstance(function, ast.FunctionDef | ast.Lambda)
+    for node in ast.walk(function)
+    if isinstance(node, ast.Name) and hasattr(builtins, node.id)
+) - {"map", "print", "round", "zip", "enumerate"}
+"""Builtins that the prelude uses, to which a program must give no other meaning."""
 
 HIDDEN = "_litx"
 """What names of the prelude begin with, which a program must not use."""
@@ -30,12 +44,13 @@ def _words(text: str) -> frozenset[str]:
 
 BUILTINS = _words("""
     abs all any bin bool chr dict divmod enumerate float frozenset hex int isinstance len list map
-    max min next oct ord pow print range repr round set sorted str sum tuple zip
+    max min oct ord pow print range repr round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
 
 INSTEAD = {
     "filter": "write a comprehension",
+    "next": "write [...][0]",
     "reversed": "write x[::-1]",
     "format": "write an f-string",
     "format_map": "write an f-string",
@@ -67,11 +82,6 @@ METHODS = {
 
 ALL_METHODS = frozenset(name for names in METHODS.values() for name in names.split())
 
-MUTATORS = _words(
-    "add append clear discard extend insert pop remove reverse setdefault sort update"
-)
-"""Methods that change their owner."""
-
 CONSTRUCTORS = {
     "Composition": ("from_dict", "from_weight_dict", "from_weights"),
     "Lattice": (
@@ -94,7 +104,6 @@ USABLE = {
         gcd hypot inf isclose isfinite isinf isnan log log10 log2 nan pi pow radians sin sinh sqrt
         tan tanh tau trunc
     """),
-    "dataclasses": _words("dataclass field"),
 }
 """Modules that a program may use, with the names in them."""
 
@@ -102,17 +111,11 @@ HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "sci
 """Packages that a program may import and not use: the standard library, and what programs of this
 field import by habit."""
 
-SPECIAL_METHODS = frozenset({"__init__", "__str__", "__repr__", "__eq__", "__post_init__"})
-"""Special methods of a program's own class that mean what they mean in Python."""
+TAKE_ALL = frozenset({"dict", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"})
+"""Builtins that take all of an iterator before anything else happens, as the method `join`."""
 
-WHOLE = frozenset({"list", "tuple", "set", "frozenset", "sorted", "dict"})
-"""Builtins that take all of a generator before anything else happens."""
-
-TAKE_ALL = WHOLE | _words("""
-    all any difference extend intersection isdisjoint issubset issuperset join max min next sum
-    union update
-""")
-"""Builtins and methods that take a generator at once; some stop in the middle of it."""
+ITERATORS = frozenset({"enumerate", "map", "zip"})
+"""Builtins that return an iterator."""
 
 WATCHED_METHODS = {"extend": "it", "join": "it", "setdefault": "key", "update": "pairs"}
 """Functions of the prelude that look at the arguments of methods."""
@@ -125,6 +128,9 @@ WATCHED_BUILTINS = {
 }
 """Functions of the prelude that look at the first argument of builtins."""
 
+CALLED = ITERATORS | WATCHED_BUILTINS.keys()
+"""Builtins that are called where they are named; `str` may be handed on, too."""
+
 MISSING: dict[type, tuple[str, str]] = {
     ast.Yield: ("yield", "return a list"),
     ast.YieldFrom: ("yield from", "return a list"),
@@ -133,7 +139,9 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.AsyncFor: ("async for", "write `for`"),
     ast.AsyncWith: ("async with", "write the body alone"),
     ast.With: ("with", "write the body alone; programs read no files"),
-    ast.TryStar: ("except*", "write `except`"),
+    ast.Try: ("try", "test for what could go wrong"),
+    ast.TryStar: ("try", "test for what could go wrong"),
+    ast.ClassDef: ("class", "write functions and maps"),
     ast.MatchClass: ("case C(...)", "write `if`"),
     ast.MatchMapping: ("case {...}", "write `if`"),
     ast.MatchSequence: ("case [...]", "write `if`"),

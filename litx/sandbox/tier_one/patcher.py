@@ -16,8 +16,6 @@ from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
 from litx.words import suggest
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
-_OF_CLASSES = (ast.FunctionDef, ast.AnnAssign, ast.Assign, ast.Expr, ast.Pass)
-_DECORATORS = {"dataclass", "dataclass()", "dataclass(frozen=True)", "dataclass(frozen=False)"}
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
 
 
@@ -28,10 +26,9 @@ def _assign(target: ast.expr, value: ast.expr) -> ast.stmt:
 class Patcher(Expressions):
     """Checks a program and changes its tree; `Refused` is raised at what the language has not."""
 
-    def __init__(self, tree: ast.Module) -> None:
-        super().__init__(tree)
+    def __init__(self, tree: ast.Module, *, has_words: bool = False) -> None:
+        super().__init__(tree, has_words=has_words)
         self.tree = tree
-        self.handlers: list[ast.AST] = []  # of exceptions, by the numbers that they get
         self._count = 0  # of names for what is unpacked
         self.visit(tree)
         self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
@@ -64,32 +61,9 @@ class Patcher(Expressions):
         node.value = node.value and self.visit(node.value)
         return node
 
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.stmt:
-        """Look at a class, which may have fields and plain methods."""
-        for base in (*node.bases, *(one.value for one in node.keywords)):
-            refuse(base, "a class with a base", "write functions and maps")
-        for one in node.decorator_list:
-            if ast.unparse(one) not in _DECORATORS:
-                refuse(one, "a decorator", "leave it out, or write a function")
-        for part in node.body:
-            name = part.name if isinstance(part, ast.FunctionDef) else ""
-            if name.startswith("_") and name not in language.SPECIAL_METHODS:
-                refuse(part, f"the method `{name}`", "write a function")
-            if not isinstance(part, _OF_CLASSES):
-                refuse(part, "such a statement in a class", "put it in a function")
-        return self.generic_visit(node)  # type: ignore[return-value]
-
-    def visit_Try(self, node: ast.Try) -> ast.stmt:
-        """Let handlers tell that they ran: Monty may raise where Python does not."""
-        self.generic_visit(node)
-        for handler in node.handlers:
-            told = f"{HIDDEN}_caught.append({len(self.handlers)})"
-            handler.body.insert(0, written(told, handler))
-            self.handlers.append(handler)
-        return node
-
     def visit_For(self, node: ast.For) -> ast.stmt:
         """Watch what is gone through, and what of it is unpacked."""
+        self.taken.add(node.iter)
         self.generic_visit(node)
         node.iter = self.ordered(node.iter)
         node.target, rest = self._parts(node.target)
@@ -98,6 +72,7 @@ class Patcher(Expressions):
 
     def visit_comprehension(self, node: ast.comprehension) -> list[ast.comprehension]:
         """Watch what is gone through, and what of it is unpacked, in a `for` of one round."""
+        self.taken.add(node.iter)
         self.generic_visit(node)
         first, rest = self._parts(node.target)
         loops = [(first, self.ordered(node.iter))]
@@ -108,6 +83,8 @@ class Patcher(Expressions):
 
     def visit_Assign(self, node: ast.Assign) -> list[ast.stmt]:
         """Watch what is unpacked, or takes the place of a slice."""
+        if len(node.targets) == 1 and isinstance(node.targets[0], ast.Tuple | ast.List):
+            self.taken.add(node.value)
         self.generic_visit(node)
         rest = []
         for one in node.targets:
@@ -149,9 +126,9 @@ class Patcher(Expressions):
         elif isinstance(node.op, ast.Mod):
             node.value = self.shown(node.value)
         elif isinstance(node.op, _IN_PLACE):
-            target = node.target
-            more = [ast.Name(target.id, ast.Load())] if isinstance(target, ast.Name) else []
-            node.value = called("plain", node.value, *more)
+            if not isinstance(node.target, ast.Name):
+                refuse(node, "changing a part of a container in place", "write x[0] = x[0] * 2")
+            node.value = called("plain", node.value, ast.Name(node.target.id, ast.Load()))
         return node
 
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:

@@ -10,11 +10,11 @@ records its call.
 import json as _litx_json
 
 _litx_calls = []
-_litx_caught = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_bool, _litx_dict, _litx_float, _litx_frozenset, _litx_int = bool, dict, float, frozenset, int
+_litx_all, _litx_bool, _litx_dict, _litx_float = all, bool, dict, float
+_litx_frozenset, _litx_int = frozenset, int
 _litx_iter, _litx_len, _litx_list, _litx_next, _litx_range = iter, len, list, next, range
 _litx_repr, _litx_round, _litx_set, _litx_str = repr, round, set, str
 _litx_tuple, _litx_type = tuple, type
@@ -29,6 +29,12 @@ class _litx_Call:
     def __init__(self, name, kept):
         self._name = name
         self._kept = kept
+
+
+class _litx_word:
+    def __init__(self, number):
+        self._name = "name that nothing defines"
+        self._kept = ["w", number]
 
 
 class _litx_Marked:
@@ -73,7 +79,7 @@ def _litx_normalized(index, args, kwargs):
     if kinds == [_litx_dict]:
         value = {**value}
         kinds = [_litx_type(one) for one in value.values()]
-    if not value or not all([kind in _litx_normal for kind in kinds]):
+    if not value or not _litx_all([kind in _litx_normal for kind in kinds]):
         _litx_refuse("`normalize` of this", "normalize each text, number, unit and member in it")
     return _litx_Marked(index, value)
 
@@ -173,10 +179,10 @@ def _litx_decline(self, *_):
 
 
 _litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum)
-_litx_alike = (_litx_Marked, _litx_Member)
+_litx_alike = (_litx_Marked, _litx_Member, _litx_word)
 for _litx_class in (*_litx_ours, *_litx_alike, _litx_Registry):
     _litx_class.__repr__ = _litx_decline
-    if _litx_class not in _litx_alike:
+    if _litx_class in _litx_ours or _litx_class is _litx_Registry:
         _litx_class.__eq__ = _litx_class.__hash__ = _litx_decline
 
 
@@ -204,9 +210,7 @@ def _litx_keep(value):
         return ["d", *[[_litx_keep(_litx_key(k)), _litx_keep(v)] for k, v in value.items()]]
     if kind in _litx_tags:
         return [_litx_tags[kind], *[_litx_keep(one) for one in value]]
-    if kind is _litx_range:
-        return ["x", _litx_repr(value)]
-    return ["?", "an iterator, function, class or module"]
+    return ["?", "an iterator, range, function or module"]
 
 
 def _litx_key(key):
@@ -253,10 +257,23 @@ def _litx_t(value, *formatted):
             _litx_refuse("the text of a set", "write sorted(...), or use a list")
         for one in value:
             _litx_t(one)
-    elif not (value is None or kind is _litx_range or kind in _litx_scalars):
+    elif kind is _litx_float:
+        _litx_require_clear(_litx_repr(value), value)
+    elif not (value is None or kind in _litx_scalars):
         hint = "write the text itself, `.value` of a member, or list(...)"
         _litx_refuse("the text of such a value", hint)
     return value
+
+
+def _litx_require_clear(text, value):
+    # Of two shortest texts that are equally near Python takes the even one, Monty any.
+    decimals = _litx_len(text) - text.find(".") - 1
+    if _litx_len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
+        _litx_refuse(f"the text of {text}", "round it before")
+
+
+def _litx_text(value):
+    return _litx_str(_litx_t(value))
 
 
 def _litx_bare(value):
@@ -275,7 +292,7 @@ def _litx_plain(right, left=0):
 
 def _litx_report(*found):
     printed, kept = "".join(_litx_printed[1:]), [_litx_keep(one) for one in found]
-    return _litx_json.dumps([_litx_caught, printed, _litx_calls, kept])
+    return _litx_json.dumps([printed, _litx_calls, kept])
 
 
 class _litx_Lazy:
@@ -311,9 +328,7 @@ def enumerate(iterable, start=0):
 def map(function, *given):
     if not given:
         raise TypeError("map() must have at least two arguments.")
-    is_text = function is _litx_str or function is _litx_repr
-    shown = lambda value: function(_litx_t(value))
-    return _litx_Lazy(shown if is_text else function, given)
+    return _litx_Lazy(function, given)
 
 
 def print(*values, sep=" ", end="\n", flush=False):

@@ -4,7 +4,6 @@ import ast
 import datetime as dt
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pydantic_monty
@@ -23,12 +22,9 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
 from litx.sandbox.tier_one.build import ERRORS, Units, build
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED, PRELUDE
 from litx.sandbox.tier_one.patcher import Patcher
 from litx_ontology.units import Unit
-
-PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
-"""Read when this loads, since a confined process opens no file."""
 
 ast.unparse(ast.Pass())  # which loads what it needs, likewise
 
@@ -50,8 +46,11 @@ _LIMITS = (
 )
 """What Monty raises at a limit."""
 
-_MOST_CALLS = 100_000
-"""How often a program may ask this side for a unit, a formula or a conversion."""
+MOST_CALLS = 900
+"""How often a program may ask this side for a unit, a formula or a conversion.
+
+Monty ends a session that is loaded from a state at 1,000, whatever it is allowed.
+"""
 
 _FILE = "<python-input-1>"
 """What Monty calls the program, which is fed after the prelude."""
@@ -83,7 +82,7 @@ def interpret(
     """
     limits = limits or Limits()
     try:
-        patcher = Patcher(tree)
+        patcher = Patcher(tree, has_words=make_word is not None)
         code = ast.unparse(tree)
     except RecursionError:
         raise LimitReached("depth", "the program is nested too deeply").at(tree) from None
@@ -92,7 +91,6 @@ def interpret(
         "max_memory": limits.memory_mb << 20,
         # who watches the processor time from outside comes first, and knows who is to blame
         "max_feed_duration_secs": 2 * limits.longest_s,
-        "max_suspensions": _MOST_CALLS,
     }
     try:
         with pool.checkout(
@@ -176,6 +174,7 @@ class _Run:
         self.code = code
         self.units = Units()
         self.stopped: Exception | None = None
+        self.calls = 0  # of this side
         self.lookup = {
             "_litx_host_unit": self._hosted(self.units.read),
             "_litx_host_amount": self._hosted(self.units.amount),
@@ -188,7 +187,11 @@ class _Run:
         """Return a function that keeps what it raises, of which Monty would lose the type."""
 
         def hosted(*args: Any) -> Any:
+            self.calls += 1
             try:
+                if self.calls > MOST_CALLS:
+                    message = f"more than {MOST_CALLS} units, formulas and conversions"
+                    raise LimitReached("size", message)
                 found = function(*args)
             except (StopError, *ERRORS) as error:
                 self.stopped = error
@@ -221,14 +224,10 @@ class _Run:
             if isinstance(failure, LimitReached | OutputLimitError):
                 raise failure from error
         try:
-            caught, printed, calls, found = json.loads(self._report(names))
+            printed, calls, found = json.loads(self._report(names))
         except (TypeError, ValueError, RecursionError) as error:
             message = "the result is nested too deeply, or is not one"
             raise LimitReached("depth", message).at(patcher.end) from error
-        if caught:
-            hint = "test for what could go wrong"
-            at = patcher.handlers[caught[0]]
-            raise Refused("an exception that `except` catches", hint).at(at)
         value = build(calls, found, self.units, patcher, self.make_word)
         if failure is not None:  # what a constructor raises has come first
             raise failure
@@ -282,7 +281,7 @@ class _Run:
             if isinstance(raised, ast.Name) and raised.id == type(error).__name__:
                 return error  # which the program raises itself
         is_certain = isinstance(error, _CERTAIN) and "slice(" not in str(error)
-        return error if is_certain and not self.patcher.is_lazy else None
+        return error if is_certain else None
 
     def _nodes(self, error: Any) -> list[ast.AST]:
         """Return the nodes that the program's innermost frame stands at, the outermost first."""

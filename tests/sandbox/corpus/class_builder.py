@@ -1,4 +1,4 @@
-# tier: I
+# tier: X
 class ExperimentBuilder:
     """Collects materials."""
 

@@ -1,4 +1,4 @@
-# tier: I
+# tier: X
 FRACTIONS = {"Ni": 45.0, "Co": 35.0, "Al": 20.0}
 
 

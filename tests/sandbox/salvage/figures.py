@@ -11,6 +11,7 @@ from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Request
 from litx.sandbox.rebuild import rebuild
 from tests.sandbox.salvage.slips import SLIPS, drawn, tree_of
+from tests.sandbox.tier_one.interpreted import pool
 from tests.scoring.facts.figures import tallies
 
 WEIGHT = 2.0
@@ -19,7 +20,7 @@ WEIGHT = 2.0
 
 def salvaged(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
     """Run a program of the tests' own in this process, by default without its slips."""
-    reply = answer(Request(kind, text, tier, mode), Limits(), None)
+    reply = answer(Request(kind, text, tier, mode), Limits(), pool() if tier is Tier.I else None)
     return rebuild(Source(text, kind=kind), ProcessAnswer(reply, 0, 0, 0), tier, 0, mode=mode)
 
 

@@ -55,14 +55,16 @@ class TestOneSlip:
 
     @few
     def test_is_one_in_each_way_in(self, name, stem):
-        """A literal and a program that Python executes have the same objects and slips."""
+        """What is read, interpreted and executed has the same objects and slips."""
         if (found := drawn(read(stem)[0], name)) is None:
             pytest.skip("the paper has no place for it")
-        literal, executed = (salvaged(found[0], tier) for tier in (Tier.I, Tier.X))
-        if literal.outcome is Outcome.rejected:
-            pytest.skip("the program computes")
-        assert executed.experiments == literal.experiments
-        assert executed.slips == literal.slips
+        executed = salvaged(found[0], Tier.X)
+        for text in (found[0], f"{found[0]}\n_ = 1 + 1"):
+            result = salvaged(text, Tier.I)
+            if "`.symbol`" in result.message:
+                pytest.skip("the slip needs an attribute that tier I refuses")
+            assert executed.experiments == result.experiments
+            assert executed.slips == result.slips
 
 
 @few

@@ -1,5 +1,6 @@
 """Programs have the value that Python gives them, or none."""
 
+import contextlib
 import re
 import warnings
 from pathlib import Path
@@ -10,11 +11,14 @@ import litxalloy
 from litx.formats import canonical_json
 from litx.formats.python_source import to_source
 from litx.model.walk import walk
-from litx.sandbox.failures import ProgramFailed, Refused
+from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from tests.sandbox.tier_one import python, snippets
 from tests.sandbox.tier_one.interpreted import interpret
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "extractions"
+ALIKE = Path(__file__).with_name("alike.txt").read_text(encoding="utf-8").split("\n---\n")
+"""Programs on what a small Python easily does otherwise."""
+
 GROUPS = re.compile(r"UUID\('[^']*'\)")
 SETS = re.compile(r"frozenset\(\{(.*?)\}\)")
 
@@ -52,6 +56,19 @@ class TestInterpret:
             value, printed = _python(text)
             found = interpret(text)
             assert (printed, shown(value)) == (found.printed, shown(found.result)), text
+
+    @pytest.mark.parametrize("text", ALIKE)
+    def test_is_what_python_makes_of_it_or_refused(self, text):
+        """A program that is not refused, and stays within limits, means what it means in Python."""
+        with contextlib.suppress(Refused, LimitReached):
+            try:
+                output = interpret(text)
+            except ProgramFailed as failed:
+                with pytest.raises(type(failed.error)):
+                    _python(text)
+            else:
+                value, printed = _python(text)
+                assert (printed, shown(value)) == (output.printed, shown(output.result))
 
     @pytest.mark.parametrize("text", snippets.FAILING)
     def test_what_fails_in_python_fails(self, text):
