@@ -14,8 +14,10 @@ from litx_scoring.facts.records import LATTICE
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.facts.subjects import SubjectMatches
 
-CLOSE = 1.0
-"""From this affinity on a subject is matched for what it is."""
+CLOSE = 1.5
+"""From this affinity on a subject is matched for what it is: for its phase name, its formula, or
+three of four words. Two of three are too few: a region rich in Mg and Si is no particle rich in Si.
+"""
 
 NEAR, FAR = 0.9, 0.5
 """Credit of a value on another subject, which may be meant and which may hardly be."""

@@ -93,6 +93,20 @@ class TestValues:
         shares = [kept(truth, place) for place in places]
         assert [1, 0.75, 0.5] == pytest.approx(shares)  # the second value is right in all
 
+    def test_region_by_its_phase_or_its_look(self):
+        """What the truth names by its phase and a reader by its look loses a tenth."""
+        inside = [measured(7, LENGTH, Micrometer)]
+        inside.append(CompMeasurement({"Mg": 55, "Si": 45}, method=MeasurementMethod.EDS))
+        phase, bare = GlobalLatticeParam(name="Mg2Si"), Configuration(name="Si-rich particles")
+
+        def named(name, *more):
+            return paper_of(phase, Configuration(name=name, measurements=inside), *more)
+
+        truth, extracted = named("Mg2Si regions", bare), named("Mg-Si-rich region")
+        for level in ("value", "composition"):
+            assert pytest.approx(0.9) == kept(truth, extracted, level)
+            assert 1 == kept(truth, named("Mg2Si regions"), level)
+
 
 @pytest.mark.parametrize(
     ("share", "formula", "method"),
