@@ -18,6 +18,8 @@ from pathlib import Path
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+os.environ["COLUMNS"] = "80"  # whatever terminal the tests are started from
+
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
