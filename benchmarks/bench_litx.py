@@ -10,7 +10,7 @@ import litxalloy
 from benchmarks.cases import POOLED, replicated
 from benchmarks.pairwise import compare_pairwise
 from litx.formats.canonical_json import dumps, loads
-from litx_scoring import LITX_1, compare, judge, score
+from litx_scoring import LITX_1, compare, score, score_experiments
 from litx_validators import check
 
 SMALL = 52
@@ -61,7 +61,7 @@ def test_score_paper(benchmark, stem):
 @pytest.mark.parametrize("stem", list(litxalloy.papers))
 def test_score_facts(benchmark, stem):
     truth = litxalloy.papers[stem].experiments
-    benchmark(lambda: judge(truth, truth, LITX_1))
+    benchmark(lambda: score_experiments(truth, truth, LITX_1))
 
 
 def test_score_pooled(benchmark):

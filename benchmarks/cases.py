@@ -17,7 +17,7 @@ import litx_scoring
 import litxalloy
 from litx.formats.canonical_json import dumps, loads
 from litx.model import Experiment, Measurement
-from litx_scoring import PROFILES, Profile, judge
+from litx_scoring import PROFILES, Profile, score_experiments
 
 Pair = tuple[list[Experiment], list[Experiment]]
 
@@ -66,7 +66,7 @@ def taken(pairs: Iterable[Pair], profile: Profile) -> float:
     gc.collect()
     start = time.process_time()
     for truth, extracted in pairs:
-        judge(truth, extracted, profile)
+        score_experiments(truth, extracted, profile)
     return 1000 * (time.process_time() - start) / len(pairs)
 
 
@@ -95,7 +95,7 @@ def show_functions() -> None:
         pairs = [pair for _ in range(TURNS) for pair in zip(PAPERS, anew(), strict=True)]
         with cProfile.Profile() as profiler:
             for truth, extracted in pairs:
-                judge(truth, extracted, profile)
+                score_experiments(truth, extracted, profile)
         sys.stdout.write(f"\nScoring {len(pairs)} papers by {name}, seconds\n")
         pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(SHOWN)
 

@@ -472,16 +472,16 @@ def score_result(
     if result and is_whole and profile.salvages:
         score = replace(score, slips=result.slip_share)
     experiments = result.experiments or [] if result and is_whole else []
-    from litx_scoring.profiles import judge  # noqa: PLC0415 (loads while supervisors start)
+    from litx_scoring.profiles import score_experiments  # noqa: PLC0415 (loads later)
 
     with bounded_growth():
         try:
-            scores = sound(judge(truth, experiments, profile))
+            scores = sound(score_experiments(truth, experiments, profile))
             return replace(score, scores=_with_form(scores, result))
         except FAULTS_OF_DATA as error:
             fault = f"it cannot be compared: {_told(error)}"
         # what the error holds of the comparison is gone
-        scores = sound(judge(truth, [], profile))
+        scores = sound(score_experiments(truth, [], profile))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 

@@ -19,12 +19,13 @@ OWN = ("litx", "litx_scoring")
 
 DECIDING = {
     "litx-1": (
-        "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare_facts"
-        " _Pairing.__init__ Pairer.__init__ Known.read value_credits costs agree"
+        "main score PathEvaluator.evaluate_each evaluate_all score_result score_experiments"
+        " compare_facts _Pairing.__init__ Pairer.__init__ Known.read value_credits costs agree"
     ),
     "litxbench-0.1.1": (
-        "main score PathEvaluator.evaluate_each evaluate_all score_result judge compare"
-        " Matcher.__init__ ItemMatcher.__init__ item_score MeasurementItem.score values_agree"
+        "main score PathEvaluator.evaluate_each evaluate_all score_result score_experiments"
+        " compare Matcher.__init__ ItemMatcher.__init__ item_score MeasurementItem.score"
+        " values_agree"
     ),
 }
 """The functions down to the one that decides whether two numbers are the same."""

@@ -54,14 +54,14 @@ class TestHostileData:
         """They make that paper invalid, with zero; the others are scored."""
         for stem in (STEM, OTHER):
             (tmp_path / f"{stem}.py").write_text("[]")
-        real = profiles.judge
+        real = profiles.score_experiments
 
-        def judge(truth, extracted, *rest):
+        def score_experiments(truth, extracted, *rest):
             if extracted and extracted[0].raw_materials.keys() == {"huge"}:
                 bytearray(3 << 30)
             return real(truth, extracted, *rest)
 
-        monkeypatch.setattr(profiles, "judge", judge)
+        monkeypatch.setattr(profiles, "score_experiments", score_experiments)
         huge = [Experiment({"huge": RawMaterial(kind="Ingot")}, {}, [])]
 
         def run_all(sources):

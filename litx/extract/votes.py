@@ -40,7 +40,7 @@ from litx.model.record import attach
 from litx.model.walk import collected, walk
 from litx.refactor.importing import imported, note
 from litx.words import told as said_by
-from litx_scoring import judge
+from litx_scoring import score_experiments
 from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_scoring.facts.shared import origin_of as place_of
 from litx_validators.engine import check
@@ -102,7 +102,7 @@ def voted(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) ->
     shared = {(i, j): _compared(sides[i], sides[j]) for i, j in combinations(range(count), 2)}
     agreement, counts = Counter[int](), Counter[Origin]()
     for (i, j), two in shared.items():
-        agreement.update(dict.fromkeys((i, j), judge(sides[i], sides[j]).overall.f1))
+        agreement.update(dict.fromkeys((i, j), score_experiments(sides[i], sides[j]).overall.f1))
         counts.update(two.same)
     counts.update(dict.fromkeys(counts, 1))  # each says its own
     best, *rest = sorted(range(count), key=lambda i: -round(agreement[i], 9))

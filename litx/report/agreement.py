@@ -9,7 +9,7 @@ from litx.model import Experiment
 from litx.progress import with_progress
 from litx.report.grid import Cell, Grid
 from litx.words import counted, showable, told
-from litx_scoring import Profile, judge, mean
+from litx_scoring import Profile, mean, score_experiments
 from litx_scoring.alpha import alpha
 from litx_scoring.facts.choices import CHOICES, choices
 from litx_scoring.facts.comparison import compare_facts
@@ -32,7 +32,7 @@ def agreement(
         forth, back = (one or other, other if one else one), (other or one, one if other else other)
         try:
             with bounded_growth():
-                scores = judge(*forth, profile), judge(*back, profile)
+                scores = score_experiments(*forth, profile), score_experiments(*back, profile)
                 found.append((scores, choices(compare_facts(*forth))))
         except FAULTS_OF_DATA as error:
             faults.append(f"{stem} cannot be compared: {showable(told(error))}")

@@ -1,10 +1,12 @@
-"""Scoring of an extraction against the truth: comparison, counts at five levels, means.
+"""Scoring of an extraction against the truth, in two profiles.
 
-``judge(truth, extracted)`` scores one paper in the profile `LITX_1`, or in another that is given;
-``score(compare(truth, extracted))`` does so as the published evaluator, with the comparison to see.
+``score_experiments(truth, extracted)`` scores a paper in the profile `LITX_1`, or in the profile
+that you pass; ``score(compare(truth, extracted))`` scores it as the published evaluator does, with
+the comparison to see.
 """
 
 import importlib
+import warnings
 from typing import TYPE_CHECKING, Any
 
 from litx_scoring.aggregate import Interval, mean, over_runs, published_mean
@@ -18,10 +20,10 @@ from litx_scoring.profile import (
     find_profile,
 )
 
-if TYPE_CHECKING:  # what loads the objects, when it is first used
+if TYPE_CHECKING:  # these modules load the objects, so they are imported on first use
     from litx_scoring.comparison import Comparison, MaterialMatch, compare
     from litx_scoring.levels import LEVELS, score
-    from litx_scoring.profiles import judge, judge_compositions, judge_property
+    from litx_scoring.profiles import score_compositions, score_experiments, score_property
 
 __all__ = [
     "LEVELS",
@@ -38,25 +40,35 @@ __all__ = [
     "PublishedProfile",
     "compare",
     "find_profile",
-    "judge",
-    "judge_compositions",
-    "judge_property",
     "mean",
     "over_runs",
     "published_mean",
     "score",
+    "score_compositions",
+    "score_experiments",
+    "score_property",
 ]
 
-_LATER = {
+_LAZY = {
     "litx_scoring.comparison": ("Comparison", "MaterialMatch", "compare"),
     "litx_scoring.levels": ("LEVELS", "score"),
-    "litx_scoring.profiles": ("judge", "judge_compositions", "judge_property"),
+    "litx_scoring.profiles": ("score_experiments", "score_compositions", "score_property"),
+}
+
+_RENAMED = {
+    "judge": "score_experiments",
+    "judge_compositions": "score_compositions",
+    "judge_property": "score_property",
 }
 
 
 def __getattr__(name: str) -> Any:
-    """Load a name when it is first used (PEP 562)."""
-    for module, names in _LATER.items():
-        if name in names:
-            return getattr(importlib.import_module(module), name)
+    """Import a name on first use (PEP 562); old names still work, with a warning."""
+    new_name = _RENAMED.get(name, name)
+    if new_name != name:
+        message = f"litx_scoring.{name} is now litx_scoring.{new_name}"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+    for module, names in _LAZY.items():
+        if new_name in names:
+            return getattr(importlib.import_module(module), new_name)
     raise AttributeError(f"module 'litx_scoring' has no attribute {name!r}")

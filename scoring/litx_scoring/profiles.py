@@ -23,7 +23,7 @@ MOST_MEASUREMENTS = 20_000
 """Measurements of one side, those in configurations included; a rich paper has some 500."""
 
 
-def judge(
+def score_experiments(
     truth: Iterable[Experiment],
     extracted: Iterable[Experiment],
     profile: Profile = LITX_1,
@@ -61,7 +61,7 @@ def _refuse_excess(experiments: Iterable[Experiment], told: str) -> None:
             raise DatasetError(message, f"at most {most:,} are compared")
 
 
-def judge_property(
+def score_property(
     truth: Iterable[Experiment],
     kind: AlloyMeasurementKind,
     numbers: Sequence[float],
@@ -80,7 +80,7 @@ def judge_property(
     return count_property(truth, kind, numbers)
 
 
-def judge_compositions(
+def score_compositions(
     truth: Iterable[Experiment], compositions: Sequence[Composition], profile: Profile = LITX_1
 ) -> Counts:
     """Count the compositions of a paper's alloys among those of an answer.

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx import *
 from litx.extract.tasks.compositions import TASK
-from litx_scoring import LITX_1, LITXBENCH_0_1_1, composition_sets, judge_compositions
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, composition_sets, score_compositions
 from litx_scoring.composition_sets import METHODS, count_compositions, distance
 from litx_scoring.facts.composition_sets import METHODS as METHODS_OF_PROMPT
 from tests.scoring.build import paper_of
@@ -20,7 +20,7 @@ EQUIATOMIC, EMPTY = Composition("CoCrFeNi"), Composition({})
 
 def counted(items, formulas, profile=LITX_1):
     """Return what is found, asked for and answered."""
-    counts = judge_compositions(paper_of(*items), [Composition(one) for one in formulas], profile)
+    counts = score_compositions(paper_of(*items), [Composition(one) for one in formulas], profile)
     return counts.tp, counts.target, counts.extracted
 
 
@@ -74,7 +74,7 @@ def test_targets_of_every_paper():
         made = (one for experiment in paper.experiments for one in experiment.output_materials)
         items = (item for material in made for item in material.measurements)
         given = [item.composition for item in items if isinstance(item, CompMeasurement)]
-        counts = judge_compositions(paper.experiments, given)
+        counts = score_compositions(paper.experiments, given)
         assert counts.target == pytest.approx(counts.tp)
 
 
@@ -102,7 +102,7 @@ class TestPublished:
         assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == composition_sets.target_compositions(
             found
         )
-        assert 1 == judge_compositions(found, []).target
+        assert 1 == score_compositions(found, []).target
 
     def test_pairs(self):
         """Each is paired once, whichever side has more; one that stands twice is right once."""

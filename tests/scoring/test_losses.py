@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import *
-from litx_scoring import PROFILES, judge, reasons
+from litx_scoring import PROFILES, reasons, score_experiments
 from litx_scoring.ledger import Counts, LedgerEntry
 from litx_scoring.loss import Category
 from tests.scoring import draw
@@ -97,7 +97,7 @@ def test_each_error_has_its_category(profile, draws):
     for name, error in ERRORS.items():
         told = Counter()
         for truth, wrong in islice(drawn(error, PAPERS), draws):
-            scores = judge(truth, predicted(wrong.experiments), profile)
+            scores = score_experiments(truth, predicted(wrong.experiments), profile)
             assert_sums(scores, profile)
             for loss in scores.losses():
                 told[loss.category] += loss.recall + loss.precision
@@ -156,7 +156,7 @@ def test_each_field_has_its_category(record, fields, expected, published):
     wrong = events(TRUTH, change) if is_event else records(TRUTH, record, change)
     published = expected if published is ... else published
     for profile, category in zip(PROFILES.values(), (expected, published), strict=True):
-        scores = judge(TRUTH, wrong, profile)
+        scores = score_experiments(TRUTH, wrong, profile)
         assert_sums(scores, profile)
         assert {category} - {None} == {loss.category for loss in scores.losses()}
 
@@ -166,7 +166,7 @@ def test_they_sum_up(profile):
     """What is told sums up to what either side lacks, all of it in words; alike, there is none."""
     stems = list(PAPERS)
     for pair in pairwise([stems[0], *stems]):
-        scores = judge(*(predicted(PAPERS[stem]) for stem in pair), profile)
+        scores = score_experiments(*(predicted(PAPERS[stem]) for stem in pair), profile)
         assert_sums(scores, profile)
         assert bool(scores.losses()) is (pair[0] != pair[1])
         assert [] == [loss for loss in scores.losses() if "cannot be written" in loss.what]
@@ -184,7 +184,7 @@ def test_they_sum_up_for_several_errors(stem, names, random):
     for name in names:
         wrong = next((one.experiments for one in ERRORS[name](wrong, random)), wrong)
     for profile in PROFILES.values():
-        assert_sums(judge(PAPERS[stem], predicted(wrong), profile), profile)
+        assert_sums(score_experiments(PAPERS[stem], predicted(wrong), profile), profile)
 
 
 @HURRIED
@@ -192,7 +192,7 @@ def test_they_sum_up_for_several_errors(stem, names, random):
 def test_they_sum_up_for_any_papers(truth, extracted):
     """So they do in either profile, whatever the fields hold."""
     for profile in PROFILES.values():
-        assert_sums(judge(truth, extracted, profile), profile)
+        assert_sums(score_experiments(truth, extracted, profile), profile)
 
 
 @by_profile
@@ -204,7 +204,7 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
     truth, wrong = (
         annealed(alloy(), *(measured(str(one + step)) for one in numbers)) for step in (0, 50)
     )
-    scores = judge(truth, wrong, profile)
+    scores = score_experiments(truth, wrong, profile)
     assert_sums(scores, profile)
     told = Counter(loss.category for loss in scores.losses())
     assert (1 if most else 0) == told[Category.wrong_number]
@@ -250,7 +250,7 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
 )
 def test_told(expected, target, extracted):
     """As published each has a level and a reason, and is told in the words of both sides."""
-    lost = judge(target, extracted, PUBLISHED).losses()
+    lost = score_experiments(target, extracted, PUBLISHED).losses()
     told = [(one.level, one.category, one.what, one.recall, one.precision) for one in lost]
     assert expected == sorted(told)
 
@@ -266,7 +266,7 @@ def test_told(expected, target, extracted):
 )
 def test_places(truth, extracted, expected, profile):
     """A loss has the truth's line and the extraction's, of what either has."""
-    (loss,) = judge(truth, extracted, profile).losses()
+    (loss,) = score_experiments(truth, extracted, profile).losses()
     places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
     assert [is_there * "tests/scoring/build.py" for is_there in expected] == places
     assert (expected[0], not expected[1]) == (bool(loss.truth), loss.missing)

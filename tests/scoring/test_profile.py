@@ -4,6 +4,7 @@ from dataclasses import FrozenInstanceError, dataclass, fields, replace
 
 import pytest
 
+import litx_scoring
 from litx.errors import DatasetError
 from litx_scoring import LITXBENCH_0_1_1, PROFILES, Profile, compare, find_profile, score
 from tests.scoring.build import alloy, measured, paper_of
@@ -57,3 +58,10 @@ def test_find_profile():
     with pytest.raises(DatasetError, match="unknown scoring profile") as caught:
         find_profile("litxbench-0.1")
     assert "litxbench-0.1.1" in caught.value.hint
+
+
+def test_old_names():
+    """A renamed function can be imported by its old name, with a warning that gives the new one."""
+    for old, new in litx_scoring._RENAMED.items():
+        with pytest.warns(DeprecationWarning, match=new):
+            assert getattr(litx_scoring, new) is getattr(litx_scoring, old)

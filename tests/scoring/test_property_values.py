@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx import *
-from litx_scoring import LITX_1, LITXBENCH_0_1_1, judge_property
+from litx_scoring import LITX_1, LITXBENCH_0_1_1, score_property
 from litx_scoring.property_values import PROPERTIES, match_values, target_values
 from tests.scoring.build import alloy, measured, paper_of
 
@@ -20,7 +20,7 @@ COMPRESSION = AlloyMeasurementKind.ultimate_compressive_strength
 
 def counted(items, kind, numbers, profile=LITX_1):
     """Return what is found, asked for and answered."""
-    counts = judge_property(paper_of(alloy(), *items), kind, numbers, profile)
+    counts = score_property(paper_of(alloy(), *items), kind, numbers, profile)
     return counts.tp, counts.target, counts.extracted
 
 
@@ -88,7 +88,7 @@ def test_targets_of_every_paper(kind):
     """Whoever answers with the values that the published profile wants has them all."""
     for paper in litxalloy.papers.values():
         numbers = target_values(paper.experiments, kind)
-        counts = judge_property(paper.experiments, kind, numbers)
+        counts = score_property(paper.experiments, kind, numbers)
         assert counts.tp == counts.target
         assert counts.extracted <= len(numbers)
 

@@ -17,7 +17,7 @@ from litx.harness.run import RunRecord
 from litx.harness.task import Question
 from litx.model import Composition
 from litx.sandbox import Mode, Outcome, Result, Runner, Source
-from litx_scoring import Counts, Profile, judge_compositions
+from litx_scoring import Counts, Profile, score_compositions
 
 TASK = """\
 Read the paper below these instructions and write down the compositions of the alloys that its \
@@ -124,7 +124,7 @@ class Compositions(CountingTask[Composition]):
 
     def count(self, question: Question, values: Sequence[Composition], profile: Profile) -> Counts:
         """Count compositions among those of a paper."""
-        return judge_compositions(load_paper(question.stem), values, profile)
+        return score_compositions(load_paper(question.stem), values, profile)
 
 
 class CompositionsCode(Compositions):

@@ -18,7 +18,7 @@ from litx.harness.scores import Metrics, RepeatScores
 from litx.harness.task import EMPTY, Question, Task
 from litx.sandbox import Outcome, Runner, Source
 from litx_ontology import AlloyMeasurementKind
-from litx_scoring import Counts, Profile, judge_property
+from litx_scoring import Counts, Profile, score_property
 from litx_scoring.property_values import PROPERTIES
 
 _INSTRUCTIONS = """\
@@ -203,7 +203,7 @@ class Property(CountingTask[float]):
 
     def count(self, question: Question, values: Sequence[float], profile: Profile) -> Counts:
         """Count numbers among the values of one property of a paper."""
-        return judge_property(load_paper(question.stem), _KINDS[question.part], values, profile)
+        return score_property(load_paper(question.stem), _KINDS[question.part], values, profile)
 
 
 def instructions(kind: AlloyMeasurementKind) -> str:

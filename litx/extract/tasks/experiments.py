@@ -29,7 +29,7 @@ from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 from litx.sandbox.salvage.rules import TOLERATED
 from litx.sandbox.slip import Slip
-from litx_scoring import Profile, judge
+from litx_scoring import Profile, score_experiments
 from litx_validators.report import compact
 
 _PREFACES = {
@@ -201,7 +201,9 @@ class ProgramTask(Task):
 def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
     answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
     return {
-        name: metrics_of([judge(load_paper(stem), answer, profile) for stem in papers], profile)
+        name: metrics_of(
+            [score_experiments(load_paper(stem), answer, profile) for stem in papers], profile
+        )
         for name, answer in answers.items()
     }
 

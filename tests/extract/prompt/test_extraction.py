@@ -30,7 +30,7 @@ from litx.sandbox.tier_one.language import CONSTRUCTORS
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
-from litx_scoring import judge
+from litx_scoring import score_experiments
 from litx_validators import check
 from tests.extract.prompt.snapshots import FOLDER, TASKS, prompt, prompts, turned
 
@@ -202,7 +202,7 @@ class TestProgram:
             for one in BOTH
         )
         assert published[0] == published[1]
-        assert 1 == pytest.approx(judge(*plain).overall.f1)
+        assert 1 == pytest.approx(score_experiments(*plain).overall.f1)
 
     @pytest.mark.parametrize("settings", BOTH)
     def test_flat_or_graph(self, runner, settings):

@@ -6,7 +6,7 @@ import pytest
 
 from litx import *
 from litx.errors import DatasetError
-from litx_scoring import PROFILES, judge
+from litx_scoring import PROFILES, score_experiments
 from litx_scoring.facts.comparison import MOST_JOINED
 from tests.scoring.build import alloy, celsius, event, measured
 
@@ -31,18 +31,18 @@ def sample(value, process="elements->melt", name=None):
 def test_many_of_one_history(is_same):
     """Fifty materials are one state at most, and each of the others is charged."""
     many = [sample(1 if is_same else 1 + one) for one in range(MOST_JOINED + 3)]
-    value = judge(made_of(sample(1)), made_of(*many)).levels["value"]
+    value = score_experiments(made_of(sample(1)), made_of(*many)).levels["value"]
     joined = 1 if is_same else MOST_JOINED
     assert (2, 2 * (joined + 3)) == (value.target, value.extracted)
-    assert 1 == judge(made_of(*many), made_of(*many)).overall.f1
+    assert 1 == score_experiments(made_of(*many), made_of(*many)).overall.f1
 
 
 def test_too_many_to_compare():
     """More pairs than can be compared in a minute or two are refused, with their numbers."""
     many = made_of(*[sample(1) for _ in range(501)])
     with pytest.raises(DatasetError, match="truth has 501 materials, the extraction 501; at"):
-        judge(many, many)
-    assert 0 == judge(many, []).overall.f1
+        score_experiments(many, many)
+    assert 0 == score_experiments(many, []).overall.f1
 
 
 @pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
@@ -58,7 +58,7 @@ def test_no_paper_has_so_much(profile, samples, values, told):
     density = sample(1).measurements[1]
     many = Material(process="elements->melt", measurements=[density] * values)
     with pytest.raises(DatasetError, match=told):
-        judge(made_of(sample(1)), made_of(*[many] * samples), profile)
+        score_experiments(made_of(sample(1)), made_of(*[many] * samples), profile)
 
 
 @pytest.mark.parametrize("value", [1e308, -1e308, "1e308", "1e400", 10**400])
@@ -68,14 +68,14 @@ def test_largest_numbers(value):
         made_of(sample(one).evolve(measurements=[alloy(), measured(one, temperature=hot)]))
         for one, hot in ((value, celsius(1e308)), (1.7e307, celsius(900)))
     ]
-    assert [1, 0] == [judge(both[0], one).levels["value"].f1 for one in both]
+    assert [1, 0] == [score_experiments(both[0], one).levels["value"].f1 for one in both]
 
 
 def test_facts_written_too_often():
     """More pairs of facts of two samples than can be compared are refused with their number."""
     many = made_of(sample(1).evolve(measurements=[alloy()] * 1_001))
     with pytest.raises(DatasetError, match="1,002,001 pairs of facts of two states"):
-        judge(many, many)
+        score_experiments(many, many)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_long_histories_have_an_end(count, steps, told):
     chain = [sample(one, f"m{one - 1}" + "->anneal" * steps, f"m{one}") for one in numbers]
     chain.insert(0, sample(1, "elements->melt", "m0"))
     with pytest.raises(DatasetError, match=told):
-        judge(made_of(sample(1)), made_of(*chain))
+        score_experiments(made_of(sample(1)), made_of(*chain))
 
 
 def test_circles():
@@ -99,9 +99,9 @@ def test_circles():
     second, third = sample(2, "a->anneal", "b"), sample(3, "b->anneal->anneal", "c")
     circle = [sample(1, "b->melt", "a"), second, third, sample(4, "d->anneal", "d")]
     for order in permutations(circle):
-        found = judge(made_of(*circle), made_of(*order))
+        found = score_experiments(made_of(*circle), made_of(*order))
         assert (1, 1) == (found.overall.precision, found.overall.recall)
-    found = judge(made_of(sample(1, name="a"), second), made_of(*circle[:2])).levels
+    found = score_experiments(made_of(sample(1, name="a"), second), made_of(*circle[:2])).levels
     assert (1, 1) == (found["value"].f1, found["composition"].f1)
     assert 0 < found["process"].recall < 1
 
@@ -110,16 +110,16 @@ class TestLevelsWithoutFacts:
     def test_of_phases(self):
         """Such a level is not active, and no part of any mean; what is added there is charged."""
         truth, phase = sample(1), GlobalLatticeParam(struct=CrysStruct.FCC)
-        level = judge(made_of(truth), made_of(truth)).levels["config"]
+        level = score_experiments(made_of(truth), made_of(truth)).levels["config"]
         assert (False, 0, 0, 0) == (level.active, level.precision, level.recall, level.f1)
         more = truth.evolve(measurements=[*truth.measurements, phase])
-        level = judge(made_of(truth), made_of(more)).levels["config"]
+        level = score_experiments(made_of(truth), made_of(more)).levels["config"]
         assert (True, 0, 0, 1) == (level.active, level.f1, level.target, level.extracted)
 
     def test_of_steps_alone(self):
         """A truth without value and phase asks for nothing, and whatever is extracted has 0."""
         steps = made_of(Material(process="elements->melt", measurements=[alloy()]))
         for extracted in (steps, made_of(sample(1)), []):
-            found = judge(steps, extracted)
+            found = score_experiments(steps, extracted)
             assert 0 == found.overall.f1
             assert not any(level.target for level in found.levels.values())

@@ -10,7 +10,7 @@ import litxalloy
 from litx import *
 from litx.extract import generic as generic_program
 from litx.sandbox import Runner, Source
-from litx_scoring import judge
+from litx_scoring import score_experiments
 from litx_scoring.ledger import Counts
 from tests.scoring.facts.editing import predicted, records
 from tests.scoring.facts.equivalences.samples import drop_the_optional
@@ -96,7 +96,7 @@ def test_generic_program():
     assert generic_program.experiments == generic  # the sandbox takes it as this process does
     papers = [paper.experiments for paper in litxalloy.papers.values()]
     named, vague = (
-        fmean(judge(truth, one).overall.f1 for truth in papers)
+        fmean(score_experiments(truth, one).overall.f1 for truth in papers)
         for one in (generic, records(generic, CompMeasurement, lambda _: None))
     )
     assert named < 0.15
