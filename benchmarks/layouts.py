@@ -26,7 +26,7 @@ from rapidfuzz.distance import LCSseq
 from rich.console import Console
 from rich.table import Table
 
-from litx.transcribe.child import answer
+from litx.transcribe.child import read_pdf
 from tests.transcribe.made import Made, made_papers
 
 _SCRIPT = re.compile(r"\$(?:10)?[_^]\{[^}]*\}\$")
@@ -37,7 +37,7 @@ Rows = list[list[str]]
 
 def ours(data: bytes) -> str:
     """Return the text that litx reads."""
-    return "\n\n".join(answer(data)["pages"])
+    return "\n\n".join(read_pdf(data)["pages"])
 
 
 def plumber(tables: dict[str, Any], **settings: Any) -> Callable[[bytes], str]:

@@ -27,12 +27,12 @@ import litx_validators.pages
 import litxalloy
 from litx.cli import build
 from litx.evaluation import Evaluation, evaluate
-from litx.export.card import columns
+from litx.export.card import describe_columns
 from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt_settings import ReplyFormat
 from litx.pairing import pair
 from litx.report.grid import show
-from litx.report.score import parts
+from litx.report.score import report_parts
 from litx.sandbox import Batch, Runner
 from litx.tables.columns import EXTRACTED, TABLES
 from litx_ontology.canonical import Described, MeasurementKind
@@ -195,7 +195,7 @@ def _tables() -> str:
     page = f"{NOTE}# Tables\n\n`litx export` writes them, `litx.tables.build` returns them, and\n"
     page += "`litxalloy.to_frame()` is the first. A cell is empty where the paper says nothing.\n"
     own = replace(EXTRACTED, name="values of your own papers")
-    return page + columns([*TABLES.values(), own])
+    return page + describe_columns([*TABLES.values(), own])
 
 
 def _extras() -> str:
@@ -285,7 +285,7 @@ def _examples() -> Evaluation:
 def _printed(examples: Evaluation, *, explain: bool) -> Console:
     """Return a console of 80 columns that has recorded what `litx score` prints."""
     console = Console(record=True, width=80, file=io.StringIO(), highlight=False)
-    show(*parts(examples, explain=explain), console=console)
+    show(*report_parts(examples, explain=explain), console=console)
     return console
 
 

@@ -56,7 +56,7 @@ def load(path_or_stem: _Path) -> Paper:
     source = Source.read(name)
     experiments = run_one(source)
     known = litxalloy.papers[stem].doi if (stem := Path(name).stem) in litxalloy.papers else ""
-    said = ModuleSource.of_program(source.text)
+    said = ModuleSource.from_program(source.text)
     doi = said.doi or doi_of(stem, source.text) or known
     return Paper(doi=doi, title=said.title or None, experiments=experiments)
 

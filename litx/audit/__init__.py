@@ -2,12 +2,12 @@
 
 The texts are the user's own; litx holds none. `audit_paper` compares a paper of the ground truth
 with its text in both directions, `audit_module` one of anybody's; `litx.audit.report` shows the
-result, and `annotated` writes it into the module.
+result, and `annotate_module` writes it into the module.
 """
 
 from litx.audit.check import Audit, audit_module, audit_paper
 from litx.audit.clock import TextError
-from litx.audit.comments import annotated
+from litx.audit.comments import annotate_module
 from litx.audit.evidence import Evidence, EvidenceState
 from litx.audit.report import review_page
 from litx.audit.texts import read_text
@@ -17,7 +17,7 @@ __all__ = [
     "Evidence",
     "EvidenceState",
     "TextError",
-    "annotated",
+    "annotate_module",
     "audit_module",
     "audit_paper",
     "read_text",

@@ -13,7 +13,7 @@ from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState, Se
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import SearchedText, names, other_doi, read_text
-from litx.audit.values import values_of
+from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
 from litx.errors import DatasetError, LitxError
 from litx.faults import FAULTS_OF_DATA
@@ -37,7 +37,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|G
 _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
 """Titles of what precedes the paper's own work."""
 
-_FINDING = re.compile(r"# litx: (?!allow)[^#\n]*")  # what `annotated` writes
+_FINDING = re.compile(r"# litx: (?!allow)[^#\n]*")  # what `annotate_module` writes
 _LONGEST_TITLE = 60
 _LONGEST_QUOTE = 100  # characters of a quote that a remark shows
 _CONTEXT = 40  # characters of text shown on each side of a number
@@ -123,7 +123,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
         TextError: There is no text, it is empty, or it cannot be read.
         DatasetError: The module cannot be read, or its objects are too odd.
     """
-    source = ModuleSource.of_program(require_text(module))
+    source = ModuleSource.from_program(require_text(module))
     if file.is_dir():
         called = (f"{module.stem}.md", f"{stem_of(source.doi)}.md")
         known = (file / one for one in called if os.path.lexists(file / one))
@@ -141,7 +141,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
 def _compared(
     module: Path, experiments: Sequence[Experiment], source: ModuleSource, text: SearchedText
 ) -> Audit:
-    values = values_of(experiments, source)
+    values = find_values(experiments, source)
     searcher = Searcher(text, (one.locator for one in values))
     found = searcher.search(values)
     gaps = {one.value.number_line for one in found if one.finding == NOT_FOUND}

@@ -20,7 +20,7 @@ _MOST_NAMED = 5  # values of a line that a comment names, each with so many char
 _LONGEST = 30
 
 
-def annotated(source: str, audit: Audit) -> str:
+def annotate_module(source: str, audit: Audit) -> str:
     """Return the text of a module with a comment behind each value: ``# litx: found, p. 3``.
 
     Where values of one line differ, the comment names them. Comments that an earlier audit left are

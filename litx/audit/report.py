@@ -37,7 +37,7 @@ found, write <code># litx: allow[{CODE}] the reason</code> at the end of that li
 _FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line")
 
 
-def parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
+def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
     """Yield the table and the lists."""
     if audits:
         yield grid(audits)

@@ -54,7 +54,7 @@ class PaperValue:
         return len(self.numbers) + len(self.formulas) > 1
 
 
-def values_of(experiments: Sequence[Experiment], source: ModuleSource) -> list[PaperValue]:
+def find_values(experiments: Sequence[Experiment], source: ModuleSource) -> list[PaperValue]:
     """Return the values of experiments in order.
 
     A value is one number: of a measurement its value, each that counts as well (`also`),

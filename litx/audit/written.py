@@ -64,7 +64,7 @@ class ModuleSource:
         }
 
     @classmethod
-    def of_program(cls, text: str) -> "ModuleSource":
+    def from_program(cls, text: str) -> "ModuleSource":
         """Return the source of a stranger's program; a reply, JSON or a bomb tells nothing."""
         try:
             return cls(text if len(text) <= _LONGEST else "")

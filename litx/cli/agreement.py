@@ -31,7 +31,7 @@ def agreement(
     import litxalloy
     from litx.pairing import pair
     from litx.refactor.programs import experiments_of
-    from litx.report.agreement import agreement as compare
+    from litx.report.agreement import compare_annotations
     from litx.report.grid import show
     from litx.report.page import page
     from litx_scoring import find_profile
@@ -40,7 +40,7 @@ def agreement(
     pairing = pair(first, second, list(litxalloy.papers), count_all=False)
     one, broken = experiments_of(pairing.predictions)
     other, more = experiments_of(pairing.truths)
-    grids, faults = compare(one, other, how)
+    grids, faults = compare_annotations(one, other, how)
     if format == "html":
         print(page(f"litx agreement {first} {second or litxalloy.NAME}", [], grids))
     else:

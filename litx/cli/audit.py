@@ -57,8 +57,8 @@ def audit(
     Exit status: 0 nothing unexplained, 1 values not found without a reason, 2 wrong usage, or a
     paper or a text that cannot be used, 3 our own failure.
     """
-    from litx.audit import annotated
-    from litx.audit.report import as_data, parts, review_page
+    from litx.audit import annotate_module
+    from litx.audit.report import as_data, report_parts, review_page
     from litx.dataset import own_stem
     from litx.plain import read_plain_text
     from litx.refactor.writing import replace_all
@@ -73,11 +73,11 @@ def audit(
     by_file = _audits(papers, texts, complaints)
     if annotate:
         own = [one for one in by_file if one.suffix == ".py" and own_stem(one) is None]
-        told = {one: annotated(read_plain_text(one, newline=""), by_file[one]) for one in own}
+        told = {one: annotate_module(read_plain_text(one, newline=""), by_file[one]) for one in own}
         replace_all({one: text.encode() for one, text in told.items()})
     audits = list(by_file.values())
     if format == "table":
-        show(*parts(audits, explain=explain))
+        show(*report_parts(audits, explain=explain))
     elif format == "json":
         data = as_data(audits, complaints)
         print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))

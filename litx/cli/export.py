@@ -23,12 +23,12 @@ def export(
     written.
     """
     import litxalloy
-    from litx.export import export as write
+    from litx.export import export_tables
     from litx.tables import build
     from litx.words import counted
 
     if out.exists() and not out.is_dir():
         raise typer.BadParameter(f"{out} is a file, not a folder", param_hint="OUT")
     tables = build(litxalloy.papers, litxalloy.NAME)
-    files = write(tables, out, format)
+    files = export_tables(tables, out, format)
     print(f"{counted(len(files), 'file')} in {out}")

@@ -51,12 +51,12 @@ def query(
         headings, found = run_sql(litxalloy.to_frame(), expression)
         rows = [dict(zip(headings, row, strict=True)) for row in found]
     else:
-        from litx.query import explained, read_query, rows_of
+        from litx.query import explain_no_match, join_papers, read_query
 
         condition = read_query(expression)
-        every = rows_of(build(litxalloy.papers, litxalloy.NAME))
+        every = join_papers(build(litxalloy.papers, litxalloy.NAME))
         rows, headings = condition.select(every), list(every[0])
-        note = explained(condition, every, rows)
+        note = explain_no_match(condition, every, rows)
         if format == "table" and not wanted:
             headings, rows = _for_people(rows)
     for name in wanted:

@@ -168,12 +168,12 @@ def _show_one(
     for number, one in enumerate(evaluations, 1):
         heading = [f"Repeat {number} of {len(evaluations)}"] if len(evaluations) > 1 else []
         if format == "csv":
-            print(report.csv(one))
+            print(report.as_csv(one))
         elif format == "html":
-            print(report.html(one, explain=explain))
+            print(report.as_html(one, explain=explain))
         else:
             most = None if full else report.SHOWN
-            show(*heading, *report.parts(one, explain=explain, most=most), form=format)
+            show(*heading, *report.report_parts(one, explain=explain, most=most), form=format)
 
 
 def _show_several(

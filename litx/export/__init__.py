@@ -44,7 +44,7 @@ _DATA_TYPES: Final = {
 }
 
 
-def export(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
+def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
     """Write tables of the ground truth into a folder and return the files.
 
     There is one for each table, but JSON has all in one, and BibTeX is of the dataset and its

@@ -36,11 +36,11 @@ def card(tables: Tables) -> str:
         rows=markdown(("Table", "Rows", "A row is"), named),
         licences=", ".join(f"{licence} ({count})" for licence, count in licences),
         citation=bibtex([next(entries())]).strip(),
-        columns=columns(TABLES[name] for name in tables).rstrip(),
+        columns=describe_columns(TABLES[name] for name in tables).rstrip(),
     )
 
 
-def columns(tables: Iterable[TableSchema]) -> str:
+def describe_columns(tables: Iterable[TableSchema]) -> str:
     """Return what each column of some tables holds as Markdown, a section for each table."""
     text = ""
     for table in tables:

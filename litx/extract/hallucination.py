@@ -15,7 +15,7 @@ from typing import Any
 from litx.audit.clock import TextError
 from litx.audit.evidence import EvidenceState, Searcher
 from litx.audit.texts import MOST_CHARACTERS, SearchedText
-from litx.audit.values import values_of
+from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
 from litx.faults import FAULTS_OF_DATA
 from litx.harness.dialogue import PROMPT
@@ -75,8 +75,8 @@ def missing_values(experiments: Sequence[Experiment], text: str, program: str) -
     The program that gave them tells what it wrote from what it computed; text that is no Python
     tells nothing.
     """
-    source = ModuleSource.of_program(program)
-    values = values_of(tuple(experiments), source)
+    source = ModuleSource.from_program(program)
+    values = find_values(tuple(experiments), source)
     try:
         is_long = len(text) > _LONGEST_KEPT
         searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())

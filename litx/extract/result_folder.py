@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from litx.audit import Audit, annotated, audit_module, review_page
+from litx.audit import Audit, annotate_module, audit_module, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
 from litx.errors import DatasetError, LitxError, ProgramError
@@ -25,7 +25,7 @@ from litx.model.source import split_source
 from litx.paths import shown
 from litx.plain import read_plain_text, require_text
 from litx.providers.chat import total_usd
-from litx.report.grid import Grid, harmless
+from litx.report.grid import Grid, escape_cell
 from litx.sandbox import Runner
 from litx.tables.build import Row, extracted_values
 from litx.tables.columns import EXTRACTED
@@ -218,7 +218,7 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
         raise ProgramError(f"{shown(file)}{line} {why}")
     source = read_plain_text(file, errors="surrogateescape", newline="")
     paper.findings = module.findings
-    said = ModuleSource.of_program(source)
+    said = ModuleSource.from_program(source)
     own = Paper(doi=said.doi, title=said.title or None, experiments=result.experiments)
     paper.rows = [_texts(row, sendable) for row in extracted_values(paper.stem, own)]
     paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
@@ -240,7 +240,7 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
                 reason=known.reason or None,
                 line=known.value.number_line,
             )
-    if (told := annotated(source, paper.audit)) != source:
+    if (told := annotate_module(source, paper.audit)) != source:
         write(file, told)
     gone = sum(row["found"] == NOT_FOUND and not row["reason"] for row in paper.rows)
     lost = [one.value.number_line for one in paper.audit.evidence if one.is_unexplained]
@@ -275,7 +275,7 @@ def write_table(folder: Path, papers: Sequence[OwnPaper]) -> tuple[list[Path], s
     audits = [one.audit for one in papers if one.audit]
     lines = [f"{one.stem}: {line}" for one in papers if not one.audit for line in one.flags]
     contents: dict[str, str | bytes] = {
-        "values.csv": as_csv(EXTRACTED.columns, (_texts(row, harmless) for row in rows)),
+        "values.csv": as_csv(EXTRACTED.columns, (_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),
         "review.html": review_page(audits, lines),
     }

@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from litx.harness.published import PublishedTable, heat_of, tables
 from litx.harness.rows import HEADINGS, Basis, Row
-from litx.report.grid import Cell, Grid, figure
+from litx.report.grid import Cell, Grid, cell_number
 
 _Groups = Mapping[Basis, Sequence[Row]]
 
@@ -51,7 +51,7 @@ def _of_tasks(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
                     line |= {f"{side}_{name}": value for name, value in one.metrics.items()}
                 lines.append(line)
         if set.intersection(*methods):
-            lines.sort(key=lambda line: -(figure(line.get(table.headline)) or 0.0))
+            lines.sort(key=lambda line: -(cell_number(line.get(table.headline)) or 0.0))
             yield _grid(table, basis, table.columns, lines)
 
 

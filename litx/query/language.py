@@ -80,7 +80,7 @@ _ORDERS: Final[dict[str, Callable[[float, float], bool]]] = {
 _HINT = "such as: yield_strength_tension > 500 MPa and has(Al) and phase = BCC"
 
 
-def rows_of(tables: Mapping[str, Sequence[Row]]) -> list[Row]:
+def join_papers(tables: Mapping[str, Sequence[Row]]) -> list[Row]:
     """Return the values with what is known of their papers, which is what a query asks about."""
     papers = {(row["dataset"], row["paper"]): row for row in tables["papers"]}
     return [papers[row["dataset"], row["paper"]] | row for row in tables["values"]]
@@ -322,7 +322,7 @@ def _ordered(sign: str, name: str, wanted: Callable[[Row], float | None]) -> Cal
     return holds
 
 
-def explained(condition: Query, rows: Sequence[Row], found: Sequence[Row]) -> str:
+def explain_no_match(condition: Query, rows: Sequence[Row], found: Sequence[Row]) -> str:
     """Return what each comparison finds alone, where all together find nothing; else nothing."""
     parts = list(condition.comparisons())
     if found or len(parts) < 2:

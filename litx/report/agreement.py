@@ -15,7 +15,7 @@ from litx_scoring.facts.choices import CHOICES, choices
 from litx_scoring.facts.comparison import compare_facts
 
 
-def agreement(
+def compare_annotations(
     first: Mapping[str, Sequence[Experiment]],
     second: Mapping[str, Sequence[Experiment]],
     profile: Profile,

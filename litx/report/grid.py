@@ -57,7 +57,7 @@ class Grid:
         """Yield the table in the width of a terminal, set closer where that makes room for all."""
         del console
         is_close = not self.wraps and _whole(self.widths, 2) > options.max_width
-        shown = fitted(self, options.max_width, gap=1) if is_close else self
+        shown = fit_to_width(self, options.max_width, gap=1) if is_close else self
         yield as_rich(shown, gap=1 if is_close else 2)
 
     @property
@@ -92,13 +92,13 @@ class Grid:
         """Which columns hold figures, and are set to the right."""
         columns = zip(*self.rows, strict=True) if self.rows else ((),) * len(self.columns)
         return [
-            any(figure(cell) is not None for cell in column)
+            any(cell_number(cell) is not None for cell in column)
             and not any(isinstance(cell, str | tuple) for cell in column)
             for column in columns
         ]
 
 
-def figure(cell: Cell) -> float | None:
+def cell_number(cell: Cell) -> float | None:
     """Return the number of a cell, without its interval; None where it has none."""
     value = cell.mean if isinstance(cell, Measured) else cell
     return value if isinstance(value, int | float) else None
@@ -191,7 +191,7 @@ def _least(grid: Grid) -> int:
     return min(max(map(cell_len, names)), max(_NARROW, *words))
 
 
-def fitted(grid: Grid, width: int, gap: int = 2) -> Grid:
+def fit_to_width(grid: Grid, width: int, gap: int = 2) -> Grid:
     """Return the table without its last columns where it is wider than a terminal.
 
     Args:
@@ -241,11 +241,11 @@ def _csv(grid: Grid) -> str:
         widths = [cell.half_width if isinstance(cell, Measured) else None for cell in column]
         if any(width is not None for width in widths):
             parts.append((f"{name} half width", *widths))
-    writer.writerows(map(harmless, row) for row in zip(*parts, strict=True))
+    writer.writerows(map(escape_cell, row) for row in zip(*parts, strict=True))
     return text.getvalue()
 
 
-def harmless(cell: Cell) -> str | float:
+def escape_cell(cell: Cell) -> str | float:
     """Return a cell that no spreadsheet takes for a formula, and that ends no row."""
     if isinstance(cell, Measured):
         return cell.mean
@@ -294,7 +294,7 @@ def _html(grid: Grid) -> str:
         side = ' class="figure"' if is_figure else ""
         head += f'<th{side} data-best="{best}">{html.escape(name)}</th>'
     columns = list(zip(*grid.rows, strict=True))
-    most = [max((figure(cell) or 0.0 for cell in column), default=0.0) for column in columns]
+    most = [max((cell_number(cell) or 0.0 for cell in column), default=0.0) for column in columns]
     body, foot = (
         "\n".join(
             "<tr>" + "".join(map(_cell, [grid] * len(row), grid.columns, row, most)) + "</tr>"
@@ -317,13 +317,13 @@ def _cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
             address = html.escape(one.address)
             links.append(f'<a href="{address}">{text}</a>' if one.is_safe else text)
         return f"<td>{', '.join(links)}</td>"
-    number = figure(cell)
+    number = cell_number(cell)
     if number is None:
         side = ' class="figure"' if cell is None else ""
         return f"<td{side}>{html.escape(grid.shown(cell))}</td>"
     heat, style = grid.heat.get(column), ""
     if heat is not None:
-        ground, text = colours(heat.of(number, most))
+        ground, text = colours(heat.quality(number, most))
         style = f' style="background:{ground};color:{text}"'
     shown = html.escape(grid.shown(cell))
     return f'<td class="figure" data-value="{number!r}"{style}>{shown}</td>'

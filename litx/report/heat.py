@@ -14,7 +14,7 @@ class Heat(Enum):
     score = "score"  # as it is, on the absolute scale from 0 to 1
     cost = "cost"  # the less the better: 1 - figure / most in its column
 
-    def of(self, figure: float, most: float) -> float:
+    def quality(self, figure: float, most: float) -> float:
         """Return how good a figure is.
 
         Args:

@@ -34,7 +34,7 @@ SHOWN = 10
 _NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
 
-def parts(
+def report_parts(
     evaluation: Evaluation, *, explain: bool, most: int | None = None
 ) -> Iterator[Grid | str]:
     """Yield the scores, what was wrong with papers, and, if asked for, what each lost.
@@ -57,7 +57,7 @@ def parts(
             yield _losses(stem, own, most) if own else f"{short_name(stem)}: nothing was lost"
 
 
-def html(evaluation: Evaluation, *, explain: bool) -> str:
+def as_html(evaluation: Evaluation, *, explain: bool) -> str:
     """Return a page of the scores at each level and, if asked for, of what each paper lost."""
     canary = evaluation.dataset.canary if explain else ""
     return page("litx scores", *page_parts(evaluation, explain=explain), canary)
@@ -85,7 +85,7 @@ def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], lis
     return [basis, *_complaints(evaluation)], sections
 
 
-def csv(evaluation: Evaluation) -> str:
+def as_csv(evaluation: Evaluation) -> str:
     """Return a row for each paper and level, numbers not rounded, hashes included."""
     data, rows = as_data(evaluation), []
     hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]

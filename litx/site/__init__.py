@@ -1,4 +1,4 @@
-"""The explorer: a folder of pages about the data, which need neither a server nor their scripts.
+"""The explorer: a folder of pages about the data, readable without a server and without scripts.
 
-`build` makes the pages from the rows of `litx.tables`, `server` shows them on this machine.
+`build_site` writes the pages from the rows of `litx.tables`; `make_server` serves them locally.
 """

@@ -9,7 +9,7 @@ from litx.site.pages import SECTIONS, Site, pages
 from litx.writing import remove, write
 
 
-def build(out: Path, site: Site) -> int:
+def build_site(out: Path, site: Site) -> int:
     """Write a site to a folder, whole files each, and return how many pages it has.
 
     A folder that has a site already gets the new one, and loses pages that it no longer has.

@@ -67,7 +67,7 @@ class Site:
     compared: Evaluation | None = None
 
     @classmethod
-    def of_dataset(cls, runs: Path | None = None, extraction: Path | None = None) -> "Site":
+    def from_dataset(cls, runs: Path | None = None, extraction: Path | None = None) -> "Site":
         """Return what the site of the installed ground truth is made from.
 
         Args:

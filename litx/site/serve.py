@@ -27,7 +27,7 @@ class _Handler(SimpleHTTPRequestHandler):
         """Say nothing of each request."""
 
 
-def server(folder: Path, port: int) -> ThreadingHTTPServer:
+def make_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """Return a server of a site, which `serve_forever` starts.
 
     Args:

@@ -46,10 +46,10 @@ def main() -> None:
     with contextlib.suppress(OSError, ValueError):  # not every system has this limit
         resource.setrlimit(resource.RLIMIT_AS, (most, hard))
     logging.disable()  # pdfminer comments on odd files
-    json.dump(answer(sys.stdin.buffer.read()), sys.stdout)
+    json.dump(read_pdf(sys.stdin.buffer.read()), sys.stdout)
 
 
-def answer(data: bytes) -> dict[str, Any]:
+def read_pdf(data: bytes) -> dict[str, Any]:
     """Return what a PDF holds, or what is wrong with it."""
     try:
         with pdfplumber.open(io.BytesIO(data)) as pdf:

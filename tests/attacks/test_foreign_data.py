@@ -32,7 +32,7 @@ from litx.model import CompMeasurement, Configuration, Experiment, Material, Mea
 from litx.pairing import pair
 from litx.refactor import formatting
 from litx.report.grid import show
-from litx.report.score import parts
+from litx.report.score import report_parts
 from litx.sandbox import Outcome, Result, Source, Tier
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply
@@ -272,7 +272,7 @@ TestScorer = attacked({"comparison": Foreign(hungry, Harm.memory, COMPARING_OFF,
 def forged(folder):
     odd = Measurement(kind="a\nmean of 1  ok  1.00", value=1, unit=None)
     console = Console(file=io.StringIO(), width=200)
-    show(*parts(evaluated(folder, odd), explain=True), console=console)
+    show(*report_parts(evaluated(folder, odd), explain=True), console=console)
     lines = console.file.getvalue().splitlines()
     return Harm.forged if any(one.strip().startswith("mean of 1  ok") for one in lines) else None
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from litx.audit import TextError, annotated, audit_module
+from litx.audit import TextError, annotate_module, audit_module
 from tests.audit.invented import MODULE, PAGES, STEM, TEXT, experiments_of, own
 
 HARD = 'value=5, unit=HV, source="Section 3.2")'
@@ -47,7 +47,7 @@ class TestModule:
         text = PAGES.replace("page 2", "page 61").replace("7.5", "7.5, or 61")
         audit = own(tmp_path, text, module)
         assert {"333", "61"} == {one.number for one in audit.left_out}
-        module = annotated(module, audit)
+        module = annotate_module(module, audit)
         again = own(tmp_path, text, module)
         assert ("p. 61" in module, audit.left_out) == (True, again.left_out)
 
@@ -115,7 +115,7 @@ class TestAnnotated:
         """It stands on the line that writes the number, and names values that differ."""
         two = 'value=1200, uncertainty=5, unit=HV, source="Table 2")'
         module = MODULE.replace(HARD, two).replace("value=5", "value=6")
-        lines = annotated(module, own(tmp_path, module=module)).splitlines()
+        lines = annotate_module(module, own(tmp_path, module=module)).splitlines()
         comments = {line.strip().partition("  # litx: ")[0]: line for line in lines}
         for written, told in {
             'value="1200",': "found, p. 2",
@@ -133,28 +133,28 @@ class TestAnnotated:
             "uncertainty=13,", "uncertainty=13, \t# hers"
         )
         audit = own(tmp_path, module=module)
-        once = annotated(module, audit)
+        once = annotate_module(module, audit)
         assert "uncertainty=13, \t# hers  # litx: found, p. 2\n" in once
-        assert once == annotated(once, audit)
+        assert once == annotate_module(once, audit)
         later = own(tmp_path, TEXT.replace("1,200", "1,300"), once)
-        twice = annotated(once, later)
+        twice = annotate_module(once, later)
         assert ("# litx: not found\n" in twice, "p. 2" in twice) == (True, False)
-        assert module == annotated(twice, emptied(audit))
+        assert module == annotate_module(twice, emptied(audit))
         crlf = module.replace("\n", "\r\n")
-        assert once.replace("\n", "\r\n") == annotated(crlf, audit)
+        assert once.replace("\n", "\r\n") == annotate_module(crlf, audit)
 
     def test_comment_on_a_line_of_its_own(self, tmp_path):
         """One that a formatter has moved goes; what is not quite ours stays."""
         audit = emptied(own(tmp_path))
-        assert "a = 1\n" == annotated("# litx: found, p. 1\na = 1\n", audit)
+        assert "a = 1\n" == annotate_module("# litx: found, p. 1\na = 1\n", audit)
         for text in ("a = 1  # litx: found, but I doubt it\n", "a = '# litx: found'\n", "a = (\n"):
-            assert text == annotated(text, audit)
+            assert text == annotate_module(text, audit)
 
     @pytest.mark.parametrize("text", ['"""\n"""', '"a" \\\n"b"'])
     def test_line_that_goes_on(self, tmp_path, text):
         """Where no comment can stand behind a value, it stands behind what follows."""
         module = MODULE.replace('"Section 3.2"', f'"Section 3.2", description={text}')
-        told = annotated(module, own(tmp_path, module=module))
+        told = annotate_module(module, own(tmp_path, module=module))
         assert ast.dump(ast.parse(module)) == ast.dump(ast.parse(told))
         assert f"{text})]  # litx: not found\n" in told
 
@@ -170,9 +170,9 @@ class TestAccepted:
         one = audit.evidence[-2]
         is_ours = comment != "  # mine"
         assert ("not found", "read off a figure" * is_ours) == (one.finding, one.reason)
-        text = annotated(module, audit)
+        text = annotate_module(module, audit)
         assert ("figure  # litx: not found, accepted\n" in text) is is_ours
-        assert text == annotated(text, own(tmp_path, module=text))
+        assert text == annotate_module(text, own(tmp_path, module=text))
 
     def test_one_of_several(self, tmp_path):
         """Beside a number that is not found it accepts that one, elsewhere all of its object."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.audit.report import as_data, parts, review_page
+from litx.audit.report import as_data, report_parts, review_page
 from litx.report.grid import show
 from tests.audit.invented import MODULE, STEM, TEXT, check, own
 from tests.html_reader import Reader
@@ -29,7 +29,7 @@ def printed(capsys, monkeypatch):
 
     def call(audits, width=80, **options):
         monkeypatch.setenv("COLUMNS", str(width))
-        show(*parts(audits, **options))
+        show(*report_parts(audits, **options))
         return capsys.readouterr().out
 
     return call

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from litx.site.build import build
+from litx.site.build import build_site
 from litx.site.pages import Site
 from tests.site.hostile_site import HOSTILE, hostile
 
@@ -75,7 +75,7 @@ def browser():
 def site(tmp_path_factory):
     """Return the folder of the site of all papers, with a comparison."""
     folder = tmp_path_factory.mktemp("site") / "out"
-    build(folder, Site.of_dataset(None, EXAMPLE))
+    build_site(folder, Site.from_dataset(None, EXAMPLE))
     return folder
 
 
@@ -301,7 +301,7 @@ class TestProperty:
 class TestHostileData:
     def test_nothing_runs(self, open_page, tmp_path):
         """Whatever names hold, pages show it as text, also where scripts put it there."""
-        build(tmp_path / "out", hostile())
+        build_site(tmp_path / "out", hostile())
         page = open_page("papers.html#q=alert", tmp_path / "out")
         files = list((tmp_path / "out").rglob("*.html"))
         for file in files:

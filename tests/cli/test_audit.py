@@ -5,7 +5,7 @@ import json
 import pytest
 
 import litxalloy
-from litx.audit.values import values_of
+from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
 from tests.audit.invented import MODULE, PAGES
 from tests.audit.invented import STEM as INVENTED
@@ -19,7 +19,7 @@ def text_of(stem):
     """Return a text that has every value of a paper, and none of the paper's sentences."""
     source = ModuleSource(litxalloy.papers.path(stem).read_text(encoding="utf-8"))
     paper = litxalloy.papers[stem]
-    values = values_of(paper.experiments, source)
+    values = find_values(paper.experiments, source)
     listed = "\n".join(f"- {one.written} -" for one in values)
     return f"doi: {paper.doi}\n\n# 1. Results\n\nroom temperature\n{listed}\n"
 

@@ -13,7 +13,7 @@ import pytest
 import litxalloy
 from litx import *
 from litx.citations import bibtex, entries
-from litx.export import ExportFormat, export
+from litx.export import ExportFormat, export_tables
 from litx.model import Paper
 from litx.tables import TABLES, build
 from tests.command import here
@@ -31,7 +31,7 @@ def folder(tables, tmp_path_factory):
     """Return a folder with an export of each format."""
     folder = tmp_path_factory.mktemp("exports")
     for form in FORMATS:
-        export(tables, folder / form, form)
+        export_tables(tables, folder / form, form)
     return folder
 
 
@@ -150,7 +150,7 @@ def test_ten_thousand_materials_with_html(tmp_path):
     paper = Paper(doi="10.1/a", experiments=[experiment])
     tables = {"values": build({paper.stem: paper}, "made")["values"]}
     for form in ("csv", "parquet", "jsonl"):
-        export(tables, tmp_path, form)
+        export_tables(tables, tmp_path, form)
     frames = (
         pd.read_csv(tmp_path / "values.csv", dtype={"material": str}),
         pd.read_parquet(tmp_path / "values.parquet"),

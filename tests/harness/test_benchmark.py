@@ -11,7 +11,7 @@ import litx.suites
 from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Ask, Choice, KeptChat, find, names
 from litx.providers import ChatRole, Message
-from litx.report.grid import fitted
+from litx.report.grid import fit_to_width
 from tests.chats import Scripted
 from tests.unfinished import left_to_do
 
@@ -99,7 +99,7 @@ class TestCommands:
         """The tables of a suite are printed; at 80 columns the averages of SciBench stay."""
         status, out, _ = litx("suite", "published", "alloys", "--format", "markdown")
         assert (0, 8) == (status, out.count("**Published Table"))
-        first = fitted(find("scibench").published()[0], 80)
+        first = fit_to_width(find("scibench").published()[0], 80)
         assert ["Model", "Avg.", "Again"] == list(first.columns[:3])
         assert len(first.columns) < 13
 

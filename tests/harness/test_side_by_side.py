@@ -12,7 +12,7 @@ from litx.harness.rows import Basis, PromptAsked, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.side_by_side import side_by_side
 from litx.report.cells import Measured
-from litx.report.grid import figure
+from litx.report.grid import cell_number
 from tests.harness.made_runs import change, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h"), ("p", "1", "h"), ("a",), PromptAsked("litx-1", (), "1"))
@@ -115,7 +115,7 @@ class TestTasks:
                         own.mean,
                         own.half_width or 0,
                     )
-        best = [figure(line[list(table.columns).index(table.headline)]) for line in grid.rows]
+        best = [cell_number(line[list(table.columns).index(table.headline)]) for line in grid.rows]
         assert sorted(best, reverse=True) == best
 
 

@@ -9,7 +9,7 @@ from litx.harness.rows import Basis, LeftOut, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.suite_board import MEAN, read_rows, tables
 from litx.report.cells import Measured
-from litx.report.grid import fitted
+from litx.report.grid import fit_to_width
 from litx.sandbox import Runner
 from litx_scoring.aggregate import over_runs
 from tests.chats import Scripted
@@ -64,7 +64,7 @@ class TestTables:
         name, run = "anthropic:claude-opus-4-6", "runs/m/curie-20260131-12000"
         rows = [Row(name, metrics, 3, f"{run}{second}") for second in (0, 1)]
         shared = basis(settings=tuple("abcd"))
-        grid = fitted(tables(SUITE, [(shared, one) for one in rows])[0], 80)
+        grid = fit_to_width(tables(SUITE, [(shared, one) for one in rows])[0], 80)
         assert ["Model", "Mean"] == list(grid.columns[:2])
         assert 2 == len({cells[0] for cells in grid.rows})
 

@@ -9,7 +9,7 @@ import pytest
 
 import litxalloy
 from litx.errors import LitxError
-from litx.query import explained, read_query, rows_of, run_sql
+from litx.query import explain_no_match, join_papers, read_query, run_sql
 from litx.query import sql as sql_module
 from litx.tables import build
 from tests.command import here
@@ -17,12 +17,12 @@ from tests.command import here
 
 @pytest.fixture(scope="module")
 def rows():
-    return rows_of(build(litxalloy.papers, litxalloy.NAME))
+    return join_papers(build(litxalloy.papers, litxalloy.NAME))
 
 
 def row(**cells):
     """Return a row of a made-up material, with some cells of its own."""
-    plain = dict.fromkeys(rows_of(build(litxalloy.papers, "x"))[0])
+    plain = dict.fromkeys(join_papers(build(litxalloy.papers, "x"))[0])
     told = {
         "dataset": "x",
         "paper": "p",
@@ -105,7 +105,7 @@ class TestSelect:
         """Where parts find something and the whole does not, they are counted."""
         query = read_query("density > 6 g/cm^3 and yield_strength_tension > 1 MPa")
         assert not query.select(MADE)
-        told = explained(query, MADE, [])
+        told = explain_no_match(query, MADE, [])
         assert "density > 6 g/cm^3: 2; yield_strength_tension > 1 MPa: 1." in told
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from litx.report.cells import Link, Measured
-from litx.report.grid import Grid, as_rich, fitted, render, show
+from litx.report.grid import Grid, as_rich, fit_to_width, render, show
 from litx.report.heat import Heat, colours, luminance
 
 HEAT = {"F1": Heat.score, "Cost": Heat.cost}
@@ -165,7 +165,7 @@ class TestHeat:
     @given(st.floats(-10, 10), st.floats(0, 10))
     def test_worth_is_a_share(self, figure, most):
         """Whatever the figure, its worth is from 0 to 1."""
-        assert all(0 <= heat.of(figure, most) <= 1 for heat in Heat)
+        assert all(0 <= heat.quality(figure, most) <= 1 for heat in Heat)
 
 
 class TestFitted:
@@ -173,8 +173,8 @@ class TestFitted:
 
     def test_narrow(self):
         """The last columns go first, and the note names them; a table that fits stays."""
-        assert self.TABLE == fitted(self.TABLE, 80)
-        found = fitted(self.TABLE, 15)
+        assert self.TABLE == fit_to_width(self.TABLE, 80)
+        found = fit_to_width(self.TABLE, 15)
         assert ("Method", "F1") == found.columns
         assert "Left out, this terminal being narrow: Cost. A note." == found.note
 
@@ -193,7 +193,7 @@ class TestFitted:
     @given(st.integers(1, 40))
     def test_rows(self, width):
         """Rows are as long as the headings, and what is kept is as wide as it says."""
-        found = fitted(self.TABLE, width)
+        found = fit_to_width(self.TABLE, width)
         assert {len(found.columns)} == {len(row) for row in found.rows}
         needed = Console(width=200).measure(as_rich(replace(found, title="", note=""))).maximum
         assert needed <= max(width, 15) + 1

@@ -10,7 +10,7 @@ import threading
 import pytest
 
 from litx.errors import DatasetError, InfrastructureError
-from litx.site.serve import HOST, server
+from litx.site.serve import HOST, make_server
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def folder(tmp_path):
 @pytest.fixture
 def serving(folder):
     """Return a server that is running."""
-    with server(folder, 0) as running:
+    with make_server(folder, 0) as running:
         thread = threading.Thread(target=running.serve_forever, args=(0.01,))
         thread.start()
         yield running
@@ -68,12 +68,12 @@ class TestServer:
     def test_no_site(self, tmp_path):
         """A folder without pages is not shown."""
         with pytest.raises(DatasetError, match="has no index"):
-            server(tmp_path, 0)
+            make_server(tmp_path, 0)
 
     def test_port_taken(self, serving, folder):
         """A port that another has is told, with the way out."""
         with pytest.raises(InfrastructureError, match="--port"):
-            server(folder, serving.server_port)
+            make_server(folder, serving.server_port)
 
 
 class TestCommands:

@@ -9,7 +9,7 @@ import pytest
 import litxalloy
 from litx import *
 from litx.errors import DatasetError
-from litx.site.build import build
+from litx.site.build import build_site
 from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
 from litx.site.pages import Site
 from litx.site.plots import Axis
@@ -26,7 +26,7 @@ def site(tmp_path_factory):
     papers = {stem: litxalloy.papers[stem] for stem in STEMS}
     sources = {stem: litxalloy.papers.path(stem) for stem in STEMS}
     folder = tmp_path_factory.mktemp("site") / "out"
-    build(folder, Site(papers, sources))
+    build_site(folder, Site(papers, sources))
     return folder
 
 
@@ -76,10 +76,10 @@ class TestSite:
 
     def test_built_again(self, tmp_path):
         """What it no longer has goes; what is no page of it stays."""
-        build(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
+        build_site(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
         own = tmp_path / "out" / "own.txt"
         own.write_text("mine")
-        build(tmp_path / "out", Site({}, {}))
+        build_site(tmp_path / "out", Site({}, {}))
         assert [] == list((tmp_path / "out" / "papers").iterdir())
         assert "mine" == own.read_text()
 
@@ -87,7 +87,7 @@ class TestSite:
         """A folder that holds something else is left alone."""
         (tmp_path / "thesis.tex").write_text("")
         with pytest.raises(DatasetError, match="holds something else"):
-            build(tmp_path, Site({}, {}))
+            build_site(tmp_path, Site({}, {}))
 
 
 class TestValues:

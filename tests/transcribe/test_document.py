@@ -5,7 +5,7 @@ import pytest
 
 from tests.transcribe.pdfs import HEIGHT, WIDTH, Page, pdf
 
-answer = pytest.importorskip("litx.transcribe.child").answer  # without pdfplumber there is none
+read_pdf = pytest.importorskip("litx.transcribe.child").read_pdf  # without pdfplumber there is none
 
 LEFT = (
     "The alloys were melted in an arc furnace under ar-",
@@ -30,7 +30,7 @@ TRAP = (
 
 def markdown(*pages):
     """Return the Markdown of each page."""
-    return list(answer(pdf(*pages))["pages"])
+    return list(read_pdf(pdf(*pages))["pages"])
 
 
 def paper(number=1):
@@ -296,10 +296,10 @@ class TestNotes:
         scan = Page()
         scan.picture()
         scan.text(60, 800, "Downloaded by a library")
-        found = answer(pdf(paper(), Page(), scan))
+        found = read_pdf(pdf(paper(), Page(), scan))
         assert [EMPTY, f"page 3: {SCAN}"] == list(found["notes"])
         assert [EMPTY.replace("2", "2, 4")] == list(
-            answer(pdf(paper(), Page(), paper(), Page()))["notes"]
+            read_pdf(pdf(paper(), Page(), paper(), Page()))["notes"]
         )
         assert ["", ""] == markdown(scan, scan)
 
@@ -307,7 +307,7 @@ class TestNotes:
         """A character that the font does not explain is shown as such, and told with its page."""
         page = Page()
         page.text(60, 100, "The \uffff was hard")  # beyond the map of the font
-        found = answer(pdf(page))
+        found = read_pdf(pdf(page))
         told = "page 1: \ufffd stands for characters without a meaning in the file"
         assert (["The \ufffd was hard"], [told]) == (list(found["pages"]), list(found["notes"]))
 
@@ -337,7 +337,7 @@ class TestNotes:
             for one in part if index % 2 == 0 else ():
                 x = page.sign(x, 100, one)
             x = x if index % 2 == 0 else page.text(x, 100, part)
-        assert ([TRAP.format(example)] if example else []) == list(answer(pdf(page))["notes"])
+        assert ([TRAP.format(example)] if example else []) == list(read_pdf(pdf(page))["notes"])
 
     def test_captions_without_cells(self):
         """A table whose cells cannot be told apart is named; a sentence about a table is not."""
@@ -353,5 +353,5 @@ class TestNotes:
             ],
         )
         assert ["page 1: the rows of Table 4 may run into one line"] == list(
-            answer(pdf(page))["notes"]
+            read_pdf(pdf(page))["notes"]
         )

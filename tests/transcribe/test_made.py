@@ -5,7 +5,7 @@ import pytest
 from litx.refactor.metadata import paper_from
 from tests.transcribe.made import made_papers
 
-answer = pytest.importorskip("litx.transcribe.child").answer  # without pdfplumber there is none
+read_pdf = pytest.importorskip("litx.transcribe.child").read_pdf  # without pdfplumber there is none
 
 
 def as_markdown(rows):
@@ -19,7 +19,7 @@ def test_what_a_paper_says(name):
     """What a paper says is read in order, but for its traps."""
     paper = made_papers()[name]
     assert made_papers.__wrapped__()[name] == paper  # the same bytes each time
-    found = answer(paper.data)
+    found = read_pdf(paper.data)
     pages = found["pages"]
     assert name == "scan" or paper.blocks[-1].page == len(pages)
     text, place = "\n\n".join(pages), 0

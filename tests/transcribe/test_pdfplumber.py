@@ -62,18 +62,18 @@ class TestAnswer:
         """An encrypted PDF is refused, and one of too many pages before any is read."""
         hint = "remove its password, as qpdf --decrypt does"
         expected = {"error": "is encrypted", "hint": hint}
-        assert expected == child.answer(pdf(paper(), encrypted=True))
+        assert expected == child.read_pdf(pdf(paper(), encrypted=True))
         monkeypatch.setattr(child, "MOST_PAGES", 2)
         expected = {"error": "has 3 pages, and 2 are read at most", "hint": "split it"}
-        assert expected == child.answer(pdf(paper(), paper(), paper()))
-        assert () == child.answer(pdf())["pages"]
+        assert expected == child.read_pdf(pdf(paper(), paper(), paper()))
+        assert () == child.read_pdf(pdf())["pages"]
 
     def test_cut_anywhere(self):
         """A PDF that is cut off, or has bytes changed, gives pages or one line."""
         data = pdf(paper())
         for place in range(10, len(data), 97):
             for broken in (data[:place], data[:place] + b"<<" + data[place + 2 :]):
-                found = child.answer(broken)
+                found = child.read_pdf(broken)
                 assert ("error" in found) != ("pages" in found)
                 assert "\n" not in found.get("error", "")
 

@@ -28,8 +28,8 @@ def build(
 
     Exit status: 0; 2 wrong usage, or a folder that holds something else; 3 a failure of our own.
     """
-    from litx.site.build import build
+    from litx.site.build import build_site
     from litx.site.pages import Site
 
-    count = build(out, Site.of_dataset(runs, compare))
+    count = build_site(out, Site.from_dataset(runs, compare))
     print(f"{counted(count, 'page')}: {out / 'index.html'}")

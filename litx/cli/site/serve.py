@@ -21,16 +21,16 @@ def serve(
 
     Exit status: 0; 2 the folder is no site; 3 a failure of our own, such as a port that is taken.
     """
-    from litx.site.serve import HOST, server
+    from litx.site.serve import HOST, make_server
 
     with contextlib.ExitStack() as opened:
         if folder is None:
-            from litx.site.build import build
+            from litx.site.build import build_site
             from litx.site.pages import Site
 
             folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="litx-site-")))
-            build(folder, Site.of_dataset())
-        serving = opened.enter_context(server(folder, port))
+            build_site(folder, Site.from_dataset())
+        serving = opened.enter_context(make_server(folder, port))
         with contextlib.suppress(KeyboardInterrupt):
             print(f"http://{HOST}:{serving.server_port}/  (Ctrl-C ends it)", flush=True)
             serving.serve_forever()
