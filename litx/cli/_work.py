@@ -14,55 +14,53 @@ from litx.progress import with_progress
 from litx.words import counted, printable, short_name, showable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from litx.extract.begin import Work
     from litx.extract.modules import Module
-    from litx.harness.dialogue import Answering
+    from litx.extract.start import RunSession
     from litx.harness.job import Job
     from litx.harness.run import RunFolder, RunRecord
     from litx.harness.scores import RunScores
-    from litx.harness.spending import Size
-    from litx.providers import Chat
+    from litx.harness.spending import DryRun
     from litx.sandbox import Runner, Tier
 
 _LONGEST = 240  # most characters of a line on a question
 
 
-def work(job: "Work", form: str) -> None:
+def work(job: "RunSession", form: str) -> None:
     """Ask what is left of a run, and print what it came to; see `do`.
 
     Raises:
         typer.Exit: A question has no answer.
     """
-    if do(job, form, job.resume):
+    if do(job, form, job.resume_command):
         raise typer.Exit(OWN_FAILURE)
 
 
-def do(job: "Work", form: str | None, resume: str) -> int:
+def do(job: "RunSession", form: str | None, resume: str) -> int:
     """Ask what is left of a run, which a command goes on with, and return what has no answer.
 
     What it came to is printed, but where there is no form for it: a score, or, where the run has
     its papers' texts itself, a table of own papers.
     """
     from litx.errors import CostLimitError, LitxError
-    from litx.extract.modules import without_truth, write_modules
+    from litx.extract.modules import describe_missing_truth, write_modules
     from litx.harness.job import Job
     from litx.harness.scoring import score_run
     from litx.refactor.metadata import same_papers
     from litx.sandbox import Runner
 
-    run, order = job.run, job.order
+    run, config = job.run, job.config
     for line in same_papers({one.stem: one.text for one in job.questions if one.text}):
         say(line)
-    if not run.texts and (told := without_truth(job.task, job.questions)):
+    if not run.texts and (told := describe_missing_truth(job.task, job.questions)):
         say(showable(told))
-    with closing(job), run.reserved(), Runner(tier=order.tier, mode=job.task.mode) as runner:
+    with closing(job), run.reserved(), Runner(tier=config.tier, mode=job.task.mode) as runner:
         try:
             answers = job.task.answers(job.questions)
-            left = Job(run, answers, job.chat, runner, order.max_usd)
+            left = Job(run, answers, job.chat, runner, config.max_usd)
             try:
-                lost = ask(left, order.concurrency)
+                lost = ask(left, config.concurrency)
             except CostLimitError:
                 if run.texts and form is not None:
                     _conclude(run, runner, form)
@@ -95,10 +93,10 @@ def remake(run: "RunFolder", form: str, tier: "Tier") -> None:
 
 def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
     """Make the table of a result folder, and tell what became of each paper."""
-    from litx.extract.result_folder import conclude, summary, write_table
+    from litx.extract.result_folder import check_papers, summarize_papers, write_table
     from litx.report.grid import show
 
-    papers = conclude(run, runner)
+    papers = check_papers(run, runner)
     files, missing = write_table(run.path, papers)
     if missing:
         say(f"no values.parquet: {missing}")
@@ -110,7 +108,7 @@ def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
         }
         print(json.dumps(told, indent=2, allow_nan=False))
         return
-    show(summary(papers, f"{shown(run.path)} by {run.method}"))
+    show(summarize_papers(papers, f"{shown(run.path)} by {run.method}"))
     for one in papers:
         if one.flags:
             print(showable(f"{short_name(one.stem)}: {'; '.join(one.flags)}"))
@@ -137,34 +135,27 @@ def ask(job: "Job", concurrency: int) -> int:
     return lost
 
 
-def rehearse(
-    answers: "Mapping[str, Answering]", chat: "Chat", left: "Sequence[str]", form: str = "table"
-) -> None:
-    """Print what a run would ask, and what that takes; nobody is asked, and nothing is written.
+def show_dry_run(dry_run: "DryRun", form: str = "table") -> None:
+    """Print what a run would ask, and what that takes; nobody is asked, and nothing is written."""
+    from litx.harness.spending import BASIS
 
-    The names of what is left stand there once for each repeat.
-    """
-    from litx.harness.spending import BASIS, Expected
-
-    sizes = sizes_of({key: answers[key] for key in left}, chat)
-    expected = Expected.of(sizes[key] for key in left)
+    expected = dry_run.expected
     if form == "json":
-        first = next((one.prompt for one in sizes.values()), "")
-        told = {**asdict(expected), "keys": list(sizes), "first": first}
-        print(json.dumps(told, indent=2, allow_nan=False))
+        data = {**asdict(expected), "keys": list(dry_run.sizes), "first": dry_run.first_prompt}
+        print(json.dumps(data, indent=2, allow_nan=False))
         return
     print(expected)
     if expected.cost_usd is None:
-        print(f"The price of {showable(chat.name)} is not known.")
+        print(f"The price of {showable(dry_run.model)} is not known.")
     else:
         print(BASIS)
-    tell_first(sizes)
+    show_first_prompt(dry_run)
 
 
-def tell_first(sizes: "Mapping[str, Size]") -> None:
+def show_first_prompt(dry_run: "DryRun") -> None:
     """Print the first prompt, if there is any."""
-    for key, first in [*sizes.items()][:1]:
-        print(f"The first prompt is that of {showable(key)}:\n\n{printable(first.prompt)}")
+    for key in [*dry_run.sizes][:1]:
+        print(f"The first prompt is that of {showable(key)}:\n\n{printable(dry_run.first_prompt)}")
 
 
 def _why(record: "RunRecord") -> str:
@@ -177,16 +168,7 @@ def _why(record: "RunRecord") -> str:
     return f"{record.outcome} after {answers}, the model was told: {told}"[:_LONGEST]
 
 
-def sizes_of(answers: "Mapping[str, Answering]", chat: "Chat") -> "dict[str, Size]":
-    """Return what each question takes, by its name."""
-    from litx.harness.spending import Size
-    from litx.sandbox import Runner
-
-    with Runner() as runner:
-        return {key: Size.of(one, key, chat, runner) for key, one in answers.items()}
-
-
-def _show(job: "Work", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
+def _show(job: "RunSession", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
     """Print what a run came to, and say which modules there are to go through."""
     from litx.harness.summary import as_data, as_grid, cut_off_grids
     from litx.report.grid import show

@@ -32,23 +32,25 @@ def bench(
 
     from litx.cli._work import do
     from litx.errors import CostLimitError, DatasetError, ProviderError
-    from litx.extract.begin import begin, begun
     from litx.extract.bench import read_bench
+    from litx.extract.start import find_extraction, start_extraction
     from litx.harness.board import Board, gather_board, text_of
     from litx.harness.rows import LeftOut
     from litx.harness.spending import spent
 
     told = read_bench(file)
     if dry_run:
-        _rehearse(told, format)
+        _show_dry_runs(told, format)
         return
     place, again = Path(told.runs), f"litx bench {file}"
     done: list[Path] = []
     left: list[LeftOut] = []
     status, failed, is_over = 0, set[object](), False
-    known = [begun(order, place) for order in told.orders]  # runs that have cost something
-    for number, order in enumerate(told.orders):
-        name, service = f"{order.model}, {order.task}", (order.model, order.base_url)
+    known = [
+        find_extraction(config, place) for config in told.configs
+    ]  # runs that have cost something
+    for number, config in enumerate(told.configs):
+        name, service = f"{config.model}, {config.task}", (config.model, config.base_url)
         if is_over or service in failed:
             why = "there is no money left" if is_over else "the model failed before"
             left.append(LeftOut(name, f"not asked: {why}"))
@@ -57,7 +59,7 @@ def bench(
         if limit is not None:
             limit -= sum(spent(run) for at, run in enumerate(known) if run and at != number)
         try:
-            work = begin(replace(order, max_usd=limit), place, run=known[number])
+            work = start_extraction(replace(config, max_usd=limit), place, run=known[number])
             known[number] = work.run
             if work.is_done:
                 work.close()
@@ -78,27 +80,27 @@ def bench(
         raise typer.Exit(COST_LIMIT if is_over else OWN_FAILURE)
 
 
-def _rehearse(told: "Bench", form: options.TableOrJson) -> None:
+def _show_dry_runs(bench: "Bench", form: options.TableOrJson) -> None:
     """Print what is left to ask, and what that takes; nobody is asked, and nothing is written."""
     from dataclasses import astuple
 
-    from litx.cli._work import sizes_of, tell_first
-    from litx.extract.begin import begun, plan
-    from litx.harness.spending import BASIS, Expected, Size
+    from litx.cli._work import show_first_prompt
+    from litx.extract.start import estimate_extraction, find_extraction
+    from litx.harness.spending import BASIS
     from litx.providers.chat import total_usd
-    from litx.report.grid import Cell, Grid, show
+    from litx.report.grid import Grid, show
 
-    rows: list[list[Cell]] = []
-    sizes: dict[str, Size] = {}
-    for order in reversed(told.orders):
-        answers, chat = plan(order)
-        sizes, run = sizes_of(answers, chat), begun(order, Path(told.runs))
-        left = run.left(answers) if run else [(0, key) for key in answers] * order.repeats
-        expected = Expected.of(sizes[key] for _, key in left)
-        rows.insert(0, [order.model, order.task, *astuple(expected)])
+    configs = bench.configs
+    dry_runs = [
+        estimate_extraction(config, find_extraction(config, Path(bench.runs))) for config in configs
+    ]
+    rows = [
+        [config.model, config.task, *astuple(dry_run.expected)]
+        for config, dry_run in zip(configs, dry_runs, strict=True)
+    ]
     columns = ("Model", "Task", "Questions", "Calls", "Tokens to read", "USD")
     _, _, *counts, usd = zip(*rows, strict=True)
     total = ["all", "", *map(sum, counts), total_usd(usd)]
     show(Grid("Left to ask", columns, rows, BASIS, total=total), form=form)
     if form == "table":
-        tell_first(sizes)
+        show_first_prompt(next((one for one in dry_runs if one.sizes), dry_runs[0]))

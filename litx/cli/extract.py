@@ -53,11 +53,12 @@ def extract(
     Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
     is not known, 3 a failure of the provider or of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import rehearse, work
-    from litx.extract.begin import ExtractOrder, begin, plan
+    from litx.cli._work import show_dry_run, work
     from litx.extract.prompt_settings import PromptSettings
+    from litx.extract.start import ExtractConfig, estimate_extraction, start_extraction
+    from litx.providers import Sampling
 
-    order = ExtractOrder(
+    config = ExtractConfig(
         task=task,
         model=model,
         texts=texts,
@@ -65,19 +66,13 @@ def extract(
         repeats=repeats,
         prompt=PromptSettings(helpers, normalize, sources, descriptions, prompt),
         base_url=base_url,
-        sampling={
-            "max_tokens": max_tokens,
-            "effort": effort,
-            "temperature": temperature,
-            "timeout_s": answer_timeout,
-        },
+        sampling=Sampling(max_tokens, temperature, effort, answer_timeout),
         concurrency=concurrency,
         tier=options.tier_of(tier),
         second_model=second_model,
         max_usd=max_cost,
     )
     if dry_run:
-        answers, chat = plan(order)
-        rehearse(answers, chat, [*answers] * repeats, format)
+        show_dry_run(estimate_extraction(config), format)
         return
-    work(begin(order, runs), format)
+    work(start_extraction(config, runs), format)

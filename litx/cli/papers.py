@@ -50,19 +50,25 @@ def papers(
     Exit status: 0, also where papers are flagged, 2 wrong usage, such as a wrong key, 3 a question
     has no answer, or a failure of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import rehearse, remake, work
+    from litx.cli._work import remake, show_dry_run, work
     from litx.errors import DatasetError
-    from litx.extract.begin import ExtractOrder, begin, check_model, plan
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.result_folder import TEXTS, find_papers, remarks_of
+    from litx.extract.result_folder import TEXTS, find_papers, read_remarks
+    from litx.extract.start import (
+        ExtractConfig,
+        check_model,
+        estimate_extraction,
+        start_extraction,
+    )
     from litx.paths import shown
+    from litx.providers import Sampling
     from litx.words import counted
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
     run = _begun(result)
-    order, chosen = None, options.tier_of(tier)
+    config, chosen = None, options.tier_of(tier)
     if model:
-        order = ExtractOrder(
+        config = ExtractConfig(
             task="code",
             model=model,
             texts=result / TEXTS,
@@ -70,12 +76,7 @@ def papers(
             repeats=repeats,
             prompt=PromptSettings(sources=True),
             base_url=base_url,
-            sampling={
-                "max_tokens": max_tokens,
-                "effort": effort,
-                "temperature": temperature,
-                "timeout_s": answer_timeout,
-            },
+            sampling=Sampling(max_tokens, temperature, effort, answer_timeout),
             concurrency=concurrency,
             tier=chosen,
             max_usd=max_cost,
@@ -83,26 +84,23 @@ def papers(
     found, texts = find_papers(folder), result / TEXTS
     hint = "give --model, such as openai:gpt-5.2"
     no_model = DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
-    if order is None and (dry_run or run is None):
+    if config is None and (dry_run or run is None):
         raise no_model
-    kept = remarks_of(run)
+    kept = read_remarks(run)
     if (
-        order
+        config
         and not dry_run
         and (run is None or run.left(stem for stem in found if stem not in kept))
     ):
-        check_model(order)  # before what takes long
+        check_model(config)  # before what takes long
     kept |= _taken(found, texts, engine)
     told = {"remarks": {stem: lines for stem, lines in kept.items() if lines and stem in found}}
     stems = [file.stem for file in texts.glob("*.md")]
-    if dry_run and order:
-        answers, chat = plan(order)
-        keys = [key for _, key in run.left(answers)] if run else []
-        keys += [*answers] * (repeats - len(run.repeats) if run else repeats)
-        rehearse(answers, chat, keys, format)
+    if dry_run and config:
+        show_dry_run(estimate_extraction(config, run), format)
         return
     left = run.left(stems) if run else []
-    if run and len(run.repeats) >= repeats and not (left and order):
+    if run and len(run.repeats) >= repeats and not (left and config):
         run.write_settings(run.settings | told)
         if model and model != run.model:
             say(f"nothing is left to ask; the answers are by {run.model}")
@@ -111,9 +109,9 @@ def papers(
             say(f"no answer yet to {counted(len(left), 'question')}; --model asks again")
             raise typer.Exit(OWN_FAILURE)
         return
-    if order is None:
+    if config is None:
         raise no_model
-    job = begin(order, result, is_own=True)
+    job = start_extraction(config, result, is_run_folder=True)
     job.run.write_settings(job.run.settings | told)
     work(job, format)
 
@@ -125,9 +123,9 @@ def _taken(found: "Mapping[str, Sequence[Path]]", texts: Path, engine: str) -> d
         DatasetError: There is no text.
     """
     from litx.errors import DatasetError
-    from litx.extract.result_folder import take
+    from litx.extract.result_folder import collect_texts
 
-    taken = with_progress(take(found, texts, engine), len(found), "files")
+    taken = with_progress(collect_texts(found, texts, engine), len(found), "files")
     try:
         remarks = {stem: lines for stem, lines in taken if lines is not None}
     except KeyboardInterrupt:

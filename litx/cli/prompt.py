@@ -34,8 +34,8 @@ def prompt(
 
     Exit status: 0; 2 when there is no such task or paper.
     """
-    from litx.extract.begin import ask_about, instructions_hash
     from litx.extract.prompt_settings import PromptSettings
+    from litx.extract.start import build_questions, hash_instructions
     from litx.extract.texts import PaperText, read_text, read_texts
     from litx.harness.task import find
 
@@ -53,7 +53,7 @@ def prompt(
     else:
         papers = [PaperText(paper, f"(Here stands the text of {paper}.)")]
     found, stem = find(task), papers[0].stem
-    for question in ask_about(found, papers, settings):
+    for question in build_questions(found, papers, settings):
         text = "\n\n".join(part for part in (question.prompt, question.then) if part)
         print(printable(text) if sys.stdout.isatty() else text)
-    say(f"{prompt}, instructions SHA-256 {instructions_hash(found, [stem], settings)}")
+    say(f"{prompt}, instructions SHA-256 {hash_instructions(found, [stem], settings)}")

@@ -32,6 +32,6 @@ def resume(
     Exit status: as for `litx extract`.
     """
     from litx.cli._work import work
-    from litx.extract.begin import reopen
+    from litx.extract.start import resume_extraction
 
-    work(reopen(run, texts, base_url, model, unsafe_exec, max_cost), format)
+    work(resume_extraction(run, texts, base_url, model, unsafe_exec, max_cost), format)

@@ -18,11 +18,12 @@ from pydantic import (
 )
 
 from litx.errors import DatasetError
-from litx.extract.begin import ExtractOrder
 from litx.extract.prompt_settings import PromptSettings
+from litx.extract.start import ExtractConfig
 from litx.formats.checked import Amount, Text
 from litx.harness.task_names import task_names
 from litx.plain import require_text
+from litx.providers import Sampling
 from litx.sandbox import Tier
 from litx.words import suggest
 
@@ -78,13 +79,13 @@ class Bench(_Asking):
     prompt: PromptSettings = field(default_factory=PromptSettings)
 
     @property
-    def orders(self) -> list[ExtractOrder]:
+    def configs(self) -> list[ExtractConfig]:
         """What is to be done: of each model all tasks, one after another."""
-        return [self._order(model, task) for model in self.models for task in self.tasks]
+        return [self._config(model, task) for model in self.models for task in self.tasks]
 
-    def _order(self, model: _Model, task: str) -> ExtractOrder:
+    def _config(self, model: _Model, task: str) -> ExtractConfig:
         asked = vars(self) | {name: one for name, one in vars(model).items() if one is not None}
-        return ExtractOrder(
+        return ExtractConfig(
             task=task,
             model=model.name,
             texts=Path(self.texts),
@@ -92,12 +93,12 @@ class Bench(_Asking):
             repeats=self.repeats,
             prompt=self.prompt,
             base_url=asked["base_url"],
-            sampling={
-                "max_tokens": asked["max_tokens"] or 32767,
-                "effort": asked["effort"],
-                "temperature": asked["temperature"],
-                "timeout_s": asked["answer_timeout"] or 1800.0,
-            },
+            sampling=Sampling(
+                max_tokens=asked["max_tokens"] or Sampling.max_tokens,
+                temperature=asked["temperature"],
+                effort=asked["effort"],
+                timeout_s=asked["answer_timeout"] or Sampling.timeout_s,
+            ),
             concurrency=self.concurrency,
             tier=Tier(self.tier),
         )
@@ -125,9 +126,9 @@ def read_bench(file: Path) -> Bench:
         raise DatasetError(f"{file}{_place(text, fault['loc'])}{_told(fault)}") from None
     except (ValueError, RecursionError) as error:
         raise DatasetError(f"{file} is not TOML: {error!s:.200}") from None
-    orders = bench.orders
-    for index, one in enumerate(orders):
-        if one in orders[:index]:
+    configs = bench.configs
+    for index, one in enumerate(configs):
+        if one in configs[:index]:
             message = f"{file}: {one.model} is to do {one.task} twice in the same way"
             raise DatasetError(message, "`repeats` says how often each question is asked")
     return bench

@@ -30,7 +30,7 @@ from litx_scoring.hallucination import check_numbers
 _LONGEST_KEPT = 300_000  # most characters of a prompt whose numbers are kept for the next repeat
 
 
-def hallucination(
+def measure_hallucination(
     run: RunFolder, repeat: int, results: Mapping[str, Result | None]
 ) -> tuple[dict[str, float | None], dict[str, Any]]:
     """Look up in its prompts what a repeat extracted from each scored paper, None for nothing.
@@ -49,7 +49,7 @@ def hallucination(
         file = run.output(repeat, stem)
         program = _read(file) if file is not None and file.suffix == ".py" else None
         try:
-            total, not_found = missing_values(experiments, text, program or "")
+            total, not_found = count_missing_values(experiments, text, program or "")
             values = {"total": total, "not_found": not_found}
         except FAULTS_OF_DATA:  # odd objects have no values
             values = None
@@ -69,7 +69,9 @@ def hallucination(
     }, papers
 
 
-def missing_values(experiments: Sequence[Experiment], text: str, program: str) -> tuple[int, int]:
+def count_missing_values(
+    experiments: Sequence[Experiment], text: str, program: str
+) -> tuple[int, int]:
     """Return how many values experiments have, and how many of them are not in a text.
 
     The program that gave them tells what it wrote from what it computed; text that is no Python

@@ -7,7 +7,7 @@ from pathlib import Path
 import litxalloy
 from litx.errors import LitxError, ProgramError
 from litx.extract.tasks.experiments import ProgramTask
-from litx.extract.votes import voted
+from litx.extract.votes import merge_repeats
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Experiment, Paper
@@ -37,7 +37,7 @@ _READ = {Outcome.ok, Outcome.invalid, Outcome.crashed, Outcome.unparsed}
 """Outcomes of replies that may give experiments, if need be without their slips of form."""
 
 
-def without_truth(task: Task, questions: Sequence[Question]) -> str:
+def describe_missing_truth(task: Task, questions: Sequence[Question]) -> str:
     """Say which of the papers that are asked about the ground truth lacks; nothing of none."""
     stems = list(dict.fromkeys(one.stem for one in questions))
     alone = [stem for stem in stems if stem not in litxalloy.papers]
@@ -47,7 +47,7 @@ def without_truth(task: Task, questions: Sequence[Question]) -> str:
     return told if alone else ""
 
 
-def readings(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
+def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
     """Return what came of the outputs of papers that count, one result a repeat.
 
     An output that was not accepted counts where it gives experiments without its slips of form.
@@ -88,7 +88,7 @@ def write_modules(
     known = () if run.texts else litxalloy.papers
     texts = {one.stem: one.text or one.prompt for one in questions if one.stem not in known}
     found, files = [], {}
-    read = readings(run, texts, runner)
+    read = read_repeats(run, texts, runner)
     for stem, results in read.items():
         file = run.path / "modules" / f"{stem}.py"
         try:
@@ -123,7 +123,7 @@ def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
     accepted = [one for one in accepted if one] or accepted[:1]  # no experiment says nothing
     if len(accepted) > 1:
         given = f"{len(accepted)} of " if len(accepted) < repeats else ""
-        return voted(accepted, paper, f"{name} of {given}{repeats} repeats")
+        return merge_repeats(accepted, paper, f"{name} of {given}{repeats} repeats")
     told = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
     slips = next((one.slips.listed for one in results if one.experiments == accepted[0]), ())
     return imported(accepted[0], paper, name, about=told, slips=slips)

@@ -17,7 +17,7 @@ from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
 from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
-from litx.extract.votes import votes_of
+from litx.extract.votes import count_votes
 from litx.harness.run import RunFolder, effort
 from litx.harness.task import Question, find
 from litx.model import Paper
@@ -84,7 +84,7 @@ def _main(stem: str, known: Collection[str]) -> str:
     return name[1] if name and name[1] in known else stem
 
 
-def take(
+def collect_texts(
     papers: Mapping[str, Sequence[Path]], texts: Path, engine: str
 ) -> Iterator[tuple[str, list[str] | None]]:
     """Put the text of each paper where the run has them, and yield its stem with its remarks.
@@ -135,7 +135,7 @@ def _read(file: Path, engine: Engine | None) -> tuple[Header | None, list[str], 
 
 
 @dataclass
-class OwnPaper:
+class ResultPaper:
     """A paper of a result folder.
 
     Attributes:
@@ -169,7 +169,7 @@ class OwnPaper:
         }
 
 
-def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
+def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
     """Check the modules of a result folder against its texts, and return what came of it.
 
     Modules that there are not yet are written first.
@@ -178,11 +178,11 @@ def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
         LitxError: Something cannot be read or written.
     """
     questions = [Question(one.stem, one.text) for one in read_texts(run.path / TEXTS)]
-    task, remarks, papers = find(run.settings["task"]), remarks_of(run), list[OwnPaper]()
+    task, remarks, papers = find(run.settings["task"]), read_remarks(run), list[ResultPaper]()
     modules = {one.stem: one for one in write_modules(run, task, questions, runner)}
     for stem in (one.stem for one in questions):
         records = [one for n in run.repeats if (one := run.record(n, stem)) is not None]
-        paper = OwnPaper(stem, remarks.pop(stem, []), cost_usd=effort(records)["cost_usd"])
+        paper = ResultPaper(stem, remarks.pop(stem, []), cost_usd=effort(records)["cost_usd"])
         papers.append(paper)
         try:
             if stem in modules:
@@ -192,11 +192,11 @@ def conclude(run: RunFolder, runner: Runner) -> list[OwnPaper]:
                 paper.flags.append(f"no answer that can be used: {told[0]}")
         except LitxError as error:
             paper.flags.append(str(error))
-    return papers + [OwnPaper(stem, lines) for stem, lines in remarks.items()]
+    return papers + [ResultPaper(stem, lines) for stem, lines in remarks.items()]
 
 
-def remarks_of(run: RunFolder | None) -> dict[str, list[str]]:
-    """Return what run.toml has of the remarks that `take` yields; there may be none."""
+def read_remarks(run: RunFolder | None) -> dict[str, list[str]]:
+    """Return what run.toml has of the remarks that `collect_texts` yields; there may be none."""
     told = run.table("remarks") if run else {}
     return {
         stem: [line for line in lines if isinstance(line, str)]
@@ -205,7 +205,7 @@ def remarks_of(run: RunFolder | None) -> dict[str, list[str]]:
     }
 
 
-def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
+def _fill(paper: ResultPaper, module: Module, run: RunFolder) -> None:
     """Tell of a paper what its module holds, and what its text says of that.
 
     Raises:
@@ -225,7 +225,7 @@ def _fill(paper: OwnPaper, module: Module, run: RunFolder) -> None:
     evidence = {one.value.path: one for one in reversed(paper.audit.evidence)}
     exact = {(one.value.path, *map(float, one.value.numbers)): one for one in paper.audit.evidence}
     is_voted = len(run.repeats) > 1
-    votes = votes_of(result.experiments, module.repeats) if is_voted else {}
+    votes = count_votes(result.experiments, module.repeats) if is_voted else {}
     for row in paper.rows:
         row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
         row["doi"] = row["doi"] or None
@@ -262,7 +262,7 @@ def _nearest(votes: Mapping[str, int], path: str) -> int | None:
     return votes.get(path)
 
 
-def write_table(folder: Path, papers: Sequence[OwnPaper]) -> tuple[list[Path], str]:
+def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path], str]:
     """Write the values of papers, and the page to go through them.
 
     Returns:
@@ -294,7 +294,7 @@ def _texts(row: Row, change: Callable[[str], Any]) -> Row:
     return {name: change(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 
-def summary(papers: Sequence[OwnPaper], title: str) -> Grid:
+def summarize_papers(papers: Sequence[ResultPaper], title: str) -> Grid:
     """Return the table of papers."""
     rows = [(short_name(one.stem), *list(one.data.values())[1:-1]) for one in papers]
     *counts, _ = zip(*(row[1:] for row in rows), strict=True)

@@ -11,7 +11,7 @@ _PHASES, _LATTICES = "Crystal Structures / Phases", "Lattice Measurements"
 _FEATURES, _EVENTS, _RAWS = "Microstructural Features", "Process Events", "Raw Materials"
 
 
-def seed_of(stem: str) -> int:
+def shuffle_seed(stem: str) -> int:
     """Return the seed of a paper's shuffles: SHA-256 of its stem, modulo 2^32.
 
     Source: published alloy benchmark, version 0.1.1, whose key of a paper is the stem.
@@ -19,7 +19,7 @@ def seed_of(stem: str) -> int:
     return int.from_bytes(hashlib.sha256(stem.encode()).digest()) % 2**32
 
 
-def data_block(stem: str, experiments: Sequence[model.Experiment]) -> str:
+def format_values(stem: str, experiments: Sequence[model.Experiment]) -> str:
     """Return the values of a paper as text, without a trace of what belongs to what.
 
     Each list is shuffled, one after the other in the order in which they are printed; of the lists
@@ -39,7 +39,7 @@ def data_block(stem: str, experiments: Sequence[model.Experiment]) -> str:
         for name, raw in experiment.raw_materials.items():
             told = _joined(name=name, kind=raw.kind, description=raw.description)
             found[_RAWS].append(told)
-    random = Random(seed_of(stem))  # noqa: S311 (repeatable, and no secret)
+    random = Random(shuffle_seed(stem))  # noqa: S311 (repeatable, and no secret)
     compositions = found.pop(_COMPOSITIONS)
     for lines in (compositions, *measured.values(), *found.values()):
         random.shuffle(lines)

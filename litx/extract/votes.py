@@ -52,7 +52,7 @@ _MOST_TRIED = 100
 """Materials and recipes that keep all of theirs where a rule is broken; a paper has some 20."""
 
 
-def votes_of(
+def count_votes(
     experiments: Sequence[Experiment], repeats: Sequence[Sequence[Experiment]]
 ) -> dict[str, int]:
     """Return how many repeats say each thing that a module holds, whoever has edited it since.
@@ -81,7 +81,7 @@ def votes_of(
     }
 
 
-def voted(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) -> str:
+def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) -> str:
     """Return the module of a paper that was read several times.
 
     It holds what at least two say. All else is commented out where it belongs, with the count, so
@@ -149,7 +149,7 @@ def _told_apart(experiments: Sequence[Experiment], name: int) -> list[Experiment
 
 
 def _votes(own: Sequence[Experiment], counts: Mapping[Origin, int]) -> dict[Origin, int]:
-    """Return the counts of all that `votes_of` counts, some of which the scorer compares."""
+    """Return the counts of all that `count_votes` counts, some of which the scorer compares."""
     votes: dict[Origin, int] = {}
 
     def add(one: Record, around: int) -> int:

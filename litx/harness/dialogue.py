@@ -152,9 +152,9 @@ class Talk:
         try:
             answer = self.chat.ask(messages, self.label)
         except Exception as error:
-            observer.attempted(self.label, self.chat.name, error)
+            observer.on_attempt(self.label, self.chat.name, error)
             raise
-        observer.attempted(self.label, self.chat.name, answer)
+        observer.on_attempt(self.label, self.chat.name, answer)
         return answer
 
 

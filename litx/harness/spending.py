@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -120,6 +120,36 @@ class Expected:
             told += f": {counted(self.calls, 'call')} or more, about {self.input_tokens:,} tokens"
             told += " to read"
         return f"{told}, about {dollars(self.cost_usd)}" if self.cost_usd else told
+
+
+@dataclass(frozen=True)
+class DryRun:
+    """Size of each pending question of a run, measured without asking a model.
+
+    Attributes:
+        model: Name of the model, as ``PROVIDER:NAME``.
+        sizes: Size of each question, by its name.
+        expected: Sum over all pending questions and repeats.
+    """
+
+    model: str
+    sizes: Mapping[str, Size]
+    expected: Expected
+
+    @classmethod
+    def measure(
+        cls, answers: Mapping[str, Answering], chat: Chat, pending: Iterable[str]
+    ) -> "DryRun":
+        """Measure pending questions, whose names are repeated for each repeat."""
+        keys = list(pending)
+        with Runner() as runner:
+            sizes = {key: Size.of(answers[key], key, chat, runner) for key in dict.fromkeys(keys)}
+        return cls(chat.name, sizes, Expected.of(sizes[key] for key in keys))
+
+    @property
+    def first_prompt(self) -> str:
+        """Prompt of the first pending question; empty without questions."""
+        return next((size.prompt for size in self.sizes.values()), "")
 
 
 def dollars(usd: float) -> str:

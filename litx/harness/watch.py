@@ -100,10 +100,10 @@ class Watch(Observer):
             if not self._is_closed:
                 self._log.log(level, event, extra={"facts": facts})
 
-    def attempted(
+    def on_attempt(
         self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
     ) -> None:
-        """Count and write down an attempt; see `Observer.attempted`."""
+        """Count and write down an attempt; see `Observer.on_attempt`."""
         with self._lock:
             self._waits.pop(label, None)
             self._attempts[label] += 1
@@ -121,8 +121,8 @@ class Watch(Observer):
         }
         self.told("attempt", level, question=label, **facts)
 
-    def waits(self, label: str, reason: str, left_s: float) -> None:
-        """Note until when a question waits; see `Observer.waits`."""
+    def on_wait(self, label: str, reason: str, left_s: float) -> None:
+        """Note until when a question waits; see `Observer.on_wait`."""
         with self._lock:
             self._waits[label] = (self._now() + left_s, reason)
 

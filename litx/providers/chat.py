@@ -151,7 +151,7 @@ class Chat(Protocol):
 class Observer:
     """Is told what becomes of questions, from several threads at once; this one heeds nothing."""
 
-    def attempted(
+    def on_attempt(
         self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
     ) -> None:
         """Note an attempt.
@@ -163,7 +163,7 @@ class Observer:
             pause_s: After how many seconds it is asked again; None where it is not.
         """
 
-    def waits(self, label: str, reason: str, left_s: float) -> None:
+    def on_wait(self, label: str, reason: str, left_s: float) -> None:
         """Note that a question waits, for so many seconds, and why, such as ``429``."""
 
 

@@ -43,7 +43,7 @@ class PatientChat:
         observer = OBSERVER.get()
         for attempt in itertools.count(1):
             while (left := self._not_before - self._now()) > 0 and not self._closed.is_set():
-                observer.waits(label, self._reason, left)
+                observer.on_wait(label, self._reason, left)
                 self._sleep(left)
             if self._closed.is_set():
                 break
@@ -64,7 +64,7 @@ class PatientChat:
                 with self._lock:
                     self._not_before = max(self._not_before, self._now() + pause)
                     self._reason = str(error.status or "no answer")
-                observer.attempted(label, self.name, error, pause)
+                observer.on_attempt(label, self.name, error, pause)
             else:
                 self._has_answered = True
                 return answer

@@ -2,9 +2,9 @@
 
 import pytest
 
-from litx.extract.begin import instructions_hash
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.start import hash_instructions
 from litx.harness.task import find
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"
@@ -36,7 +36,7 @@ class TestPrompt:
     def test_hash(self, run, task, more):
         """The configuration and the hash of the instructions go to stderr."""
         settings = PromptSettings(sources=True, configuration=PUBLISHED) if more else None
-        digest = instructions_hash(find(task), [STEM], settings or PromptSettings())
+        digest = hash_instructions(find(task), [STEM], settings or PromptSettings())
         status, _, err = run(task, STEM, *more)
         name = PUBLISHED if more else "litx-1"
         assert (0, f"litx: {name}, instructions SHA-256 {digest}\n") == (status, err)

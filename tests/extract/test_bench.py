@@ -139,10 +139,10 @@ class TestReadBench:
         file = tmp_path / "bench.toml"
         models = 'effort = "low"\nmax_tokens = 9\nmodels = ["a:b", {name = "c", effort = "high"}]'
         file.write_text(f'texts = "t"\ntasks = ["code", "json"]\n{models}\n')
-        asked = [(one.model, one.task, one.sampling["effort"]) for one in read_bench(file).orders]
+        asked = [(one.model, one.task, one.sampling.effort) for one in read_bench(file).configs]
         first = [("a:b", "code", "low"), ("a:b", "json", "low")]
         assert [*first, ("c", "code", "high"), ("c", "json", "high")] == asked
-        assert {9} == {one.sampling["max_tokens"] for one in read_bench(file).orders}
+        assert {9} == {one.sampling.max_tokens for one in read_bench(file).configs}
 
     @pytest.mark.parametrize(
         ("text", "told"),

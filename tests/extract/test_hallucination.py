@@ -3,7 +3,12 @@
 import pytest
 
 from litx import *
-from litx.extract.hallucination import NUMBERS, PUBLISHED, hallucination, missing_values
+from litx.extract.hallucination import (
+    NUMBERS,
+    PUBLISHED,
+    count_missing_values,
+    measure_hallucination,
+)
 from litx.harness.run import RunFolder
 from litx.sandbox import Outcome, Result, Source
 from tests.extract.tasks.stored import GOOD
@@ -39,7 +44,7 @@ class TestMissingValues:
     )
     def test_numbers_are_compared(self, found, text, missing):
         """Numbers and formulas are compared, not their digits."""
-        assert (1, missing) == missing_values([found], text, "")
+        assert (1, missing) == count_missing_values([found], text, "")
 
     def test_written_values(self, runner):
         """What a helper made of written numbers is looked up by those."""
@@ -47,18 +52,18 @@ class TestMissingValues:
         program = GOOD.replace('CompMeasurement("MgFeNi")', helped)
         experiments = runner.run(Source(program, "x")).experiments
         text = "Ti with 6 wt.% aluminium and 4 wt.% V"
-        assert (1, 0) == missing_values(experiments, text, program)
-        assert (3, 3) == missing_values(experiments, text, "")
+        assert (1, 0) == count_missing_values(experiments, text, program)
+        assert (3, 3) == count_missing_values(experiments, text, "")
 
     def test_text_that_takes_too_long(self, monkeypatch):
         """What cannot be looked up in time is not found, so that nothing leaves the mean by it."""
         monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
-        assert (1, 1) == missing_values([valued(5)], "5 MPa", "")
+        assert (1, 1) == count_missing_values([valued(5)], "5 MPa", "")
 
     @pytest.mark.parametrize("program", ["(", "x = (" * 5000, "\0", "f(" * 80 + ")" * 80])
     def test_odd_programs(self, program):
         """A text that is no Python tells nothing and stops nothing."""
-        assert (1, 0) == missing_values([valued(5)], "5 MPa", program)
+        assert (1, 0) == count_missing_values([valued(5)], "5 MPa", program)
 
 
 def rates(folder, prompts, **found):
@@ -71,7 +76,7 @@ def rates(folder, prompts, **found):
     results = {
         stem: one and Result(stem, Outcome.ok, experiments=[one]) for stem, one in found.items()
     }
-    return hallucination(run, 1, results)
+    return measure_hallucination(run, 1, results)
 
 
 class TestHallucination:

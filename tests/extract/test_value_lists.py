@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from litx import *
 from litx.dataset import load_paper
-from litx.extract.value_lists import data_block, seed_of
+from litx.extract.value_lists import format_values, shuffle_seed
 from tests.papers import STEMS
 from tests.strategies import experiments
 
@@ -80,7 +80,7 @@ description: in argon; equipment: tube furnace
 
 def test_sections():
     """Every value stands in the section of its kind, as printed; names, links and places do not."""
-    text = data_block(STEM, [SMALL])
+    text = format_values(STEM, [SMALL])
     assert EXPECTED == {title: sorted(lines) for title, lines in sections(text).items()}
     hidden = ("SECRET", "->", "731", "within", "inputs", "hold", "source", "example")
     assert [] == [word for word in hidden if word in text]
@@ -95,9 +95,9 @@ def test_shuffles():
     ]
     compositions = [CompMeasurement({"Fe": number}) for number in range(1, 7)]
     material = Material(process="powder->hold[T=1]", measurements=[*compositions, *measured])
-    text = data_block(STEM, [SMALL.evolve(output_materials=(material,))])
+    text = format_values(STEM, [SMALL.evolve(output_materials=(material,))])
     seed = int(hashlib.sha256(STEM.encode()).hexdigest(), 16) % 2**32
-    assert seed == seed_of(STEM)
+    assert seed == shuffle_seed(STEM)
     random = Random(seed)
     # compositions, then wear, which comes first in the paper
     for start, first in (
@@ -115,7 +115,7 @@ def test_shuffles():
 def test_every_paper(stem):
     """Of a paper of the ground truth every value is told once, and no source."""
     truth = load_paper(stem)
-    text = data_block(stem, truth)
+    text = format_values(stem, truth)
     values = 0
     for one in truth:
         values += len(one.raw_materials) + sum(len(events) for _, events in one.group_items())
@@ -129,6 +129,6 @@ def test_every_paper(stem):
 @example([])
 def test_any_experiments(given_):
     """Whatever the experiments, there is a block, one line a value, and it stays the same."""
-    text = data_block(STEM, given_)
-    assert text == data_block(STEM, given_)
+    text = format_values(STEM, given_)
+    assert text == format_values(STEM, given_)
     assert all(line.startswith(("## ", "### ", "- ")) for line in text.splitlines() if line)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import litxalloy
-from litx.extract.votes import voted, votes_of
+from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import laid_out
 from litx.model import (
@@ -109,7 +109,7 @@ def defined(text):
 
 def as_written(readings):
     """Return the experiments of the module of some readings."""
-    return defined(voted(readings, PAPER, "a.py"))
+    return defined(merge_repeats(readings, PAPER, "a.py"))
 
 
 def lacking(text):
@@ -190,7 +190,9 @@ class TestVoted:
         base = [hardness(172), strengths(400, 500)]
         two = as_written([reading(*base[:1], more=[made])] * 2 + [reading(base[0])])
         assert dumps(reading(base[0], more=[made])) == dumps(two)
-        text = voted([reading(base[0], more=[made]), *[reading(base[0])] * 2], PAPER, "a.py")
+        text = merge_repeats(
+            [reading(base[0], more=[made]), *[reading(base[0])] * 2], PAPER, "a.py"
+        )
         assert dumps(reading(base[0])) == dumps(defined(text))
         assert [("1 of 3", "Experiment(")] == lacking(text)
 
@@ -206,7 +208,7 @@ class TestVoted:
     def test_steps(self, kept, recipes):
         """A step that two say is added beside what comes next to it; one that one says is not."""
         readings = [with_steps(reading(hardness(172)), steps) for steps in recipes]
-        text = voted(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py")
         events = defined(text)[0].synthesis_groups["melt"]
         assert ["ArcMelting", *kept] == [one.kind.name for one in events]
 
@@ -221,7 +223,7 @@ class TestVoted:
         roll = {**one.synthesis_groups, "roll": [ProcessEvent(kind=ProcessKind.HotRolling)]}
         rolled = [one.output_materials[0], sheet.evolve(process="elements->melt->roll")]
         other = one.evolve(synthesis_groups=roll, output_materials=rolled)
-        text = voted([[one], [one], [other]], PAPER, "a.py")
+        text = merge_repeats([[one], [one], [other]], PAPER, "a.py")
         assert [] == lacking(text)
 
     def test_wrong_process(self):
@@ -233,7 +235,7 @@ class TestVoted:
     def test_text(self):
         """Each thing that does not stand is below its count, where it stands without its signs."""
         readings = [reading(hardness(172)), reading(hardness(172), fcc(3.58)), reading()]
-        text = voted(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py")
         assert text == laid_out(text)
         assert [("1 of 3", "GlobalLatticeParam(")] == lacking(text)
         assert "at least 2 of 3 readings" in text
@@ -247,7 +249,7 @@ class TestVoted:
             for items in sides
             for one in reading()
         ]
-        text = voted(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py")
         (found,) = defined(text)
         (made,) = found.output_materials
         assert [CompMeasurement, Measurement] == [type(one) for one in made.measurements]
@@ -258,7 +260,7 @@ class TestVoted:
     def test_papers(self, stem):
         """Readings that are alike give the paper, and nothing is commented out."""
         paper = litxalloy.papers[stem]
-        text = voted([paper.experiments] * 2, paper, "a.py")
+        text = merge_repeats([paper.experiments] * 2, paper, "a.py")
         assert [] == lacking(text)
         assert dumps(list(paper.experiments)) == dumps(defined(text))
 
@@ -268,24 +270,24 @@ class TestVotesOf:
         """Counts are by path; a module that was edited has those of what it says now."""
         readings = [reading(hardness(172), fcc(3.58)), reading(hardness(172)), reading()]
         place = "experiments[0].output_materials[0]"
-        found = votes_of(reading(hardness(172), fcc(3.58)), readings)
+        found = count_votes(reading(hardness(172), fcc(3.58)), readings)
         expected = [(place, 3), (f"{place}.measurements[1]", 2)]
         expected += [(f"{place}.measurements[2].lattice", 1)]
         expected += [("experiments[0].synthesis_groups.melt[0]", 3)]
         expected += [("experiments[0].raw_materials.elements", 3)]
         assert dict(expected).items() <= found.items()
-        edited = votes_of(reading(hardness(999), fcc(3.58)), readings)
+        edited = count_votes(reading(hardness(999), fcc(3.58)), readings)
         assert 0 == edited[f"{place}.measurements[1]"]
 
     def test_nothing(self):
         """A module without materials has no votes, and a repeat without them gives none."""
-        assert {} == votes_of([], [reading()])
-        assert {0} == set(votes_of(reading(hardness(1)), [[], []]).values())
+        assert {} == count_votes([], [reading()])
+        assert {0} == set(count_votes(reading(hardness(1)), [[], []]).values())
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_numbers(self, count):
         """Counts are whole numbers, also where one repeat alone was accepted."""
-        found = votes_of(reading(hardness(1)), [reading(hardness(2))] * count)
+        found = count_votes(reading(hardness(1)), [reading(hardness(2))] * count)
         assert {int} == set(map(type, found.values()))
 
 
@@ -295,19 +297,19 @@ class TestLaws:
     @given(valid_experiments(), st.integers(2, 4))
     def test_alike(self, one, count):
         """Readings that are alike give themselves, with all votes."""
-        text = voted([[one]] * count, PAPER, "a.py")
+        text = merge_repeats([[one]] * count, PAPER, "a.py")
         assert [] == lacking(text)
         assert dumps(one) == dumps(defined(text)[0])
-        assert {count} == set(votes_of([one], [[one]] * count).values())
+        assert {count} == set(count_votes([one], [[one]] * count).values())
 
     @settings(deadline=None)
     @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
     def test_order(self, one, values, data):
         """The order of the readings does not change a letter; the module loads."""
         readings = [[_with_more(one, hardness(value))] for value in values]
-        text = voted(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py")
         defined(text)
-        assert text == voted(data.draw(st.permutations(readings)), PAPER, "a.py")
+        assert text == merge_repeats(data.draw(st.permutations(readings)), PAPER, "a.py")
 
     @settings(deadline=None)
     @given(valid_experiments(), st.integers(100, 900))
@@ -323,11 +325,11 @@ class TestLaws:
         """Readings with losses and errors give a module that breaks no rule, in any order."""
         experiments = litxalloy.papers[stem].experiments
         readings = [_misread(experiments, random) for _ in range(3)]
-        text = voted(readings, PAPER, "a.py")
+        text = merge_repeats(readings, PAPER, "a.py")
         found = check(defined(text), scope="extraction")
         assert [] == [one for one in found if one.severity == "error"]
         random.shuffle(readings)
-        assert text == voted(readings, PAPER, "a.py")
+        assert text == merge_repeats(readings, PAPER, "a.py")
 
 
 def _misread(experiments, random):

@@ -39,12 +39,12 @@ class TestLine:
         answer = Answer("yes", usage=Usage(1_200_000, 34_000), cost_usd=0.3)
         for number in range(6):
             assert watch.spending.begins(f"1/q{number}")
-        watch.attempted("1/q0", "m", answer)
+        watch.on_attempt("1/q0", "m", answer)
         watch.ends("1/q0", RunRecord("ok", attempts=1))
         watch.ends("1/q1", RunRecord("provider_error", "no"))
-        watch.waits("1/q2", "no answer", 3.0)
-        watch.waits("1/q3", "429", 40.0)
-        watch.waits("1/q4", "429", 0.0)  # over
+        watch.on_wait("1/q2", "no answer", 3.0)
+        watch.on_wait("1/q3", "429", 40.0)
+        watch.on_wait("1/q4", "429", 0.0)  # over
         told = "1/171 done, 2 running, 2 waiting (429, 40 s), 1.2M tokens, $0.30 of about $51.00"
         assert f"{told}, 1 failed" == str(watch)
 
@@ -69,7 +69,7 @@ class TestLog:
         """An answer has all that is known of it; what is not known is left out."""
         used = Usage(100, 20, reasoning_tokens=15)
         answer = Answer("yes", usage=used, cost_usd=0.5, served="m-2026", request_id="req-1")
-        watch.attempted("1/q0", "openai:m", answer)
+        watch.on_attempt("1/q0", "openai:m", answer)
         (line,) = lines(watch)
         assert line.pop("time").endswith("+00:00")
         assert {
@@ -94,8 +94,8 @@ class TestLog:
         """An error has status, request, class and words, and how long is waited; then what came."""
         error = ProviderError("slow down", status=429, request_id="req-2")
         watch.spending.begins("1/q0")
-        watch.attempted("1/q0", "m", error, 40.0)
-        watch.attempted("1/q0", "m", ProviderError("no"))
+        watch.on_attempt("1/q0", "m", error, 40.0)
+        watch.on_attempt("1/q0", "m", ProviderError("no"))
         watch.ends("1/q0", RunRecord("provider_error", "no"))
         first, second, last = lines(watch)
         assert (429, "req-2", 40.0, 1) == tuple(
@@ -123,8 +123,8 @@ class TestLog:
     def test_strangers(self, watch, text, kept):
         """No key is written, nobody's words make a line of their own, and a line is bounded."""
         answer = Answer(text, served=text, request_id=text)
-        watch.attempted("1/q0", text, answer)
-        watch.attempted("1/q0", "m", ProviderError(text, request_id=text))
+        watch.on_attempt("1/q0", text, answer)
+        watch.on_attempt("1/q0", "m", ProviderError(text, request_id=text))
         watch.told("end", message=text)
         told = lines(watch)
         assert ["attempt", "attempt", "end"] == [line["event"] for line in told]

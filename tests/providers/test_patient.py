@@ -100,10 +100,10 @@ def test_observer():
     told = []
 
     class Noting(Observer):
-        def attempted(self, label, model, came, pause_s=None):
+        def on_attempt(self, label, model, came, pause_s=None):
             told.append((label, model, str(came), pause_s))
 
-        def waits(self, label, reason, left_s):
+        def on_wait(self, label, reason, left_s):
             told.append((label, reason, left_s))
 
     error = passing(retry_after_s=40, status=429)

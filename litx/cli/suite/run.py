@@ -8,7 +8,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli import _options as options
-from litx.cli._work import ask, rehearse
+from litx.cli._work import ask, show_dry_run
 
 
 def run(
@@ -53,7 +53,7 @@ def run(
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
     from litx.harness.outputs import read_outputs
-    from litx.harness.spending import Unasked, require_prices
+    from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
     from litx.providers import open_chat
     from litx.report.grid import show
@@ -70,7 +70,7 @@ def run(
         asked, not_asked = questions(suite, folder, choice)
         for problem in not_asked:
             say(problem)
-        rehearse(asked, Unasked(model), [*asked] * repeats)
+        show_dry_run(DryRun.measure(asked, Unasked(model), [*asked] * repeats))
         return
     asking = options.sampling_of(model, temperature, max_tokens)
     with (

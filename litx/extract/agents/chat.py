@@ -3,7 +3,6 @@
 import copy
 import importlib.util
 import json
-import math
 import os
 import re
 import shutil
@@ -13,15 +12,15 @@ import time
 import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.errors import InfrastructureError, ProviderError
-from litx.extract.agents.running import ToolRun, run, variables_for
+from litx.extract.agents.running import ToolRun, run_tool, variables_for
 from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
-from litx.providers import Answer, Finish, Message
+from litx.providers import Answer, Finish, Message, Sampling
 from litx.providers.chat import cost_usd
 from litx.sandbox import Outcome
 from litx.words import hidden, showable, suggest
@@ -81,7 +80,7 @@ class AgentChat:
         self._stopped = threading.Event()
         self._folder: Path | None = None
 
-    def kept_in(self, folder: Path) -> "AgentChat":
+    def storing_in(self, folder: Path) -> "AgentChat":
         """Return the same tool, which keeps what it prints in a folder."""
         other = copy.copy(self)
         other._folder = folder
@@ -122,7 +121,9 @@ class AgentChat:
     def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> ToolRun:
         """Run the tool in its workspace; what it printed has no key in it."""
         try:
-            ended = run(self._command, place.folder, variables, said, self._limit_s, self._stopped)
+            ended = run_tool(
+                self._command, place.folder, variables, said, self._limit_s, self._stopped
+            )
         except OSError as error:
             raise ProviderError(f"{self.name} does not start: {error}", stops_run=True) from error
         if ended.status is None and self._stopped.is_set():
@@ -163,7 +164,7 @@ class AgentChat:
         return total
 
 
-def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> AgentChat:
+def open_agent(name: str, base_url: str | None, sampling: Sampling) -> AgentChat:
     """Return a tool as a model that can be asked, by a name as ``claude-code:claude-opus-4-6``.
 
     A tool knows its service, and cannot be told a `base_url`; `max_tokens` is left to it.
@@ -181,17 +182,15 @@ def open_agent(name: str, base_url: str | None, sampling: Mapping[str, Any]) -> 
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._:/@+\[\]-]*", model):
         hint = f"write the name as {tool.name} knows it"
         raise ProviderError(f"{model!r:.200} cannot be the name of a model", hint, stops_run=True)
-    effort = sampling.get("effort")
-    told = {"--base-url": base_url, "--temperature": sampling.get("temperature")}
-    told |= {} if tool.effort else {"--effort": effort}
+    told = {"--base-url": base_url, "--temperature": sampling.temperature}
+    told |= {} if tool.effort else {"--effort": sampling.effort}
     for option, value in told.items():
         if value is not None:
             message = f"{tool.name} cannot be told {option}"
             raise ProviderError(message, "leave it out", stops_run=True)
-    limit_s = float(sampling.get("timeout_s") or math.inf)
     executable, version = _installed(tool)
-    command = tool.command(executable, model, effort or tool.effort)
-    return AgentChat(tool, name, command, version, limit_s)
+    command = tool.command(executable, model, sampling.effort or tool.effort)
+    return AgentChat(tool, name, command, version, sampling.timeout_s)
 
 
 def _installed(tool: Tool) -> tuple[str, str]:

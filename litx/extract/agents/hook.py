@@ -32,14 +32,14 @@ def _end(script: Path) -> None:
     """Say what is wrong with a script that has run to its end, and fail then."""
     if hasattr(sys, "last_value"):  # it raised something, and Python has told
         return
-    fault = fault_of(script)
+    fault = check_script(script)
     if fault:
         sys.stdout.flush()
         print(fault, file=sys.stderr, flush=True)  # noqa: T201 (whoever runs the script reads it)
         os._exit(1)  # the one way to change the exit status from here
 
 
-def fault_of(script: Path) -> str:
+def check_script(script: Path) -> str:
     """Return what is wrong with a script; empty text when nothing is.
 
     It is run as tier I will run it in the end, and held against the same rules.

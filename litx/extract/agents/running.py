@@ -63,7 +63,7 @@ class ToolRun:
     is_cut: bool
 
 
-def run(
+def run_tool(
     command: Sequence[str],
     folder: Path,
     variables: Mapping[str, str],

@@ -53,7 +53,7 @@ import importlib.util
 from pathlib import Path
 from litx import *
 import litx_hook, litx_validators
-assert "none" in litx_hook.fault_of(Path("none"))
+assert "none" in litx_hook.check_script(Path("none"))
 for name in ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract"]:
     assert importlib.util.find_spec(name) is None, name
 """

@@ -56,7 +56,7 @@ def sections() -> dict[str, tuple[Convention, ...]]:
     return {heading: tuple(found) for heading, found in several}
 
 
-def as_rules(form: ReplyFormat) -> str:
+def render_rules(form: ReplyFormat) -> str:
     """Return all rules under their headings as a model reads them."""
     found = sections()
     rules = (

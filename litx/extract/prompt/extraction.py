@@ -3,7 +3,7 @@
 import re
 from importlib import resources
 
-from litx.extract.prompt.conventions import as_rules
+from litx.extract.prompt.conventions import render_rules
 from litx.extract.prompt.names import names
 from litx.extract.prompt.writing import fields, notation
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
@@ -74,7 +74,7 @@ def instructions(
     if settings.is_published:
         parts = [task, _SCOPE, answer, shown, fields(form, settings)]
     else:
-        parts = [task, as_rules(form), answer, shown, notation(form, settings)]
+        parts = [task, render_rules(form), answer, shown, notation(form, settings)]
     parts += [names(form, settings), helpers(form, settings)]
     return "\n\n".join(part for part in parts if part)
 

@@ -65,7 +65,7 @@ class Agent(ProgramTask):
             InfrastructureError: Our own machinery failed.
         """
         if isinstance(talk.chat, AgentChat):
-            talk.chat = talk.chat.kept_in(talk.folder)
+            talk.chat = talk.chat.storing_in(talk.folder)
         asked = [Message(ChatRole.user, question.prompt), Message(ChatRole.user, question.then)]
         reply = talk.ask(asked).text
         reading = self.read(question, reply, runner)

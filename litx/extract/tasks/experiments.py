@@ -11,12 +11,12 @@ from litx.dataset import load_paper
 from litx.errors import DatasetError
 from litx.evaluation import PaperScore, Predictions, evaluate_all
 from litx.extract import generic
-from litx.extract.hallucination import hallucination
+from litx.extract.hallucination import measure_hallucination
 from litx.extract.prompt.extraction import TASK, instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.counting import asked, lost
 from litx.extract.texts import PaperText
-from litx.extract.value_lists import data_block
+from litx.extract.value_lists import format_values
 from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
@@ -123,9 +123,9 @@ class ProgramTask(Task):
         ending = ".json" if is_json else ".py"
         if result.outcome is Outcome.ok:
             return Reading(Outcome.ok, block, ending)
-        told = complaint_about_json(result) if is_json else complaint_about(result, block)
+        told = format_json_complaint(result) if is_json else format_complaint(result, block)
         if result.may_be_form and not result.violations:
-            told = with_slips(told, result, runner.salvage(source).slips.listed)
+            told = add_slips(told, result, runner.salvage(source).slips.listed)
         return Reading(result.outcome, block, ending, told)
 
     def judge(self, result: Result) -> Result:
@@ -180,7 +180,7 @@ class ProgramTask(Task):
         for evaluation in found:
             scored = {stem: one.result for stem, one in evaluation.papers.items() if one.scores}
             if scored != looked_up:  # which takes as long as all else
-                looked_up, (rates, counts) = scored, hallucination(run, repeat, scored)
+                looked_up, (rates, counts) = scored, measure_hallucination(run, repeat, scored)
             papers: dict[str, Any] = {}
             for stem, one in evaluation.papers.items():
                 papers[stem] = paper_as_data(one, evaluation.profile.levels)
@@ -208,7 +208,7 @@ def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
     }
 
 
-def with_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
+def add_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
     """Add to a complaint the slips of form that it does not name, before its last paragraph.
 
     Rules that a salvaged experiment may break are left out: what is broken there may be broken by
@@ -229,7 +229,7 @@ def with_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
     return "\n\n".join((told, "Further faults:\n" + "\n".join(lines), last))
 
 
-def complaint_about(result: Result, source: str) -> str:
+def format_complaint(result: Result, source: str) -> str:
     """Say what is wrong with a program whose text is the source, and which is not `ok`."""
     if result.outcome is Outcome.infra_error:
         return result.message
@@ -241,7 +241,7 @@ def complaint_about(result: Result, source: str) -> str:
     return "\n\n".join((_PREFACES[result.outcome], told, _MEND))
 
 
-def complaint_about_json(result: Result) -> str:
+def format_json_complaint(result: Result) -> str:
     """Say what is wrong with a JSON document that is not `ok`, in the words of JSON alone."""
     told = result.message
     if result.outcome is Outcome.infra_error:
@@ -346,7 +346,7 @@ class Assemble(ProgramTask):
         Raises:
             DatasetError: A module of the ground truth does not load.
         """
-        values = data_block(paper.stem, load_paper(paper.stem))
+        values = format_values(paper.stem, load_paper(paper.stem))
         return f"# Values\n\n{values}\n\n# Paper\n\n{paper.text}"
 
 

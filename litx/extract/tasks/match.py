@@ -62,8 +62,8 @@ class MatchTask(Task):
         """
         del settings  # nothing of it is about sets
         sets = [
-            f"Set {number}:\n{redact(load_paper(stem), by_ancestors=self.by_ancestors)}"
-            for number, stem in enumerate(shuffled(litxalloy.papers), 1)
+            f"Set {number}:\n{redact_experiments(load_paper(stem), by_ancestors=self.by_ancestors)}"
+            for number, stem in enumerate(shuffle_stems(litxalloy.papers), 1)
         ]
         start = "\n\n".join((_INSTRUCTIONS.format(count=len(sets)), *sets))
         return [Question(paper.stem, f"{start}\n\nPaper:\n\n{paper.text}") for paper in papers]
@@ -81,7 +81,7 @@ class MatchTask(Task):
     ) -> list[RepeatScores]:
         """Return the share of the papers whose set was named, which is the same in all profiles."""
         del runner
-        sets = {stem: number for number, stem in enumerate(shuffled(litxalloy.papers), 1)}
+        sets = {stem: number for number, stem in enumerate(shuffle_stems(litxalloy.papers), 1)}
         records = dict(run.records(repeat))
         papers: dict[str, Any] = {}
         for stem in asked(run):
@@ -104,7 +104,7 @@ class MatchTask(Task):
         return {"set named by chance": {"accuracy": chance}, EMPTY: {"accuracy": 0.0}}
 
 
-def redact(experiments: Iterable[model.Experiment], *, by_ancestors: bool) -> str:
+def redact_experiments(experiments: Iterable[model.Experiment], *, by_ancestors: bool) -> str:
     """Return the structure of experiments as text, without names, kinds and values.
 
     Histories go by way of the materials that others were made from, or in one step.
@@ -116,7 +116,7 @@ def redact(experiments: Iterable[model.Experiment], *, by_ancestors: bool) -> st
             f"  Raw materials: {', '.join(_stand_ins(one).values())}",
             f"  Output materials: {len(one.output_materials)}",
         ]
-        told = chains(one, by_ancestors=by_ancestors)
+        told = format_histories(one, by_ancestors=by_ancestors)
         for chain, material in zip(told, one.output_materials, strict=True):
             counts = Counter(type(item) for item in material.measurements)
             nested = sum(len(each.measurements) for each in material.configurations())
@@ -138,7 +138,7 @@ def _stand_ins(experiment: model.Experiment) -> dict[str, str]:
     return {name: f"raw_material_{number}" for number, name in enumerate(names, 1)}
 
 
-def chains(experiment: model.Experiment, *, by_ancestors: bool) -> list[str]:
+def format_histories(experiment: model.Experiment, *, by_ancestors: bool) -> list[str]:
     """Return the history of each material, in order, each one line.
 
     Flat, or by way of the materials that it was made from::
@@ -181,7 +181,7 @@ def chains(experiment: model.Experiment, *, by_ancestors: bool) -> list[str]:
     return found
 
 
-def shuffled(stems: Iterable[str]) -> list[str]:
+def shuffle_stems(stems: Iterable[str]) -> list[str]:
     """Return the stems of papers in the order of their sets: the first is Set 1.
 
     The order depends on which papers there are, and on nothing else.

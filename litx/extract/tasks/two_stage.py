@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from litx.extract.prompt.conventions import as_rules
+from litx.extract.prompt.conventions import render_rules
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.experiments import ProgramTask
@@ -131,7 +131,7 @@ def describe(settings: PromptSettings) -> str:
     """Return what asks for the description; the paper follows."""
     if settings.is_published:
         return _AS_PUBLISHED
-    return _BY_RULES.format(rules=as_rules(ReplyFormat.code))
+    return _BY_RULES.format(rules=render_rules(ReplyFormat.code))
 
 
 TASKS = (TwoStage(),)

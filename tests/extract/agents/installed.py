@@ -7,7 +7,7 @@ from pathlib import Path
 
 from litx.extract.agents.chat import open_agent
 from litx.extract.tasks.agent import ANSWER
-from litx.providers import ChatRole, Message
+from litx.providers import ChatRole, Message, Sampling
 from tests.extract.tasks.stored import STEM, TEXT
 
 NAMES = {
@@ -38,7 +38,9 @@ class Installed:
 
     def open(self, name="claude", **sampling):
         """Return a tool."""
-        return open_agent(NAMES[name], None, {"timeout_s": 60.0, "max_tokens": 100, **sampling})
+        return open_agent(
+            NAMES[name], None, Sampling(**{"timeout_s": 60.0, "max_tokens": 100, **sampling})
+        )
 
     def read(self, name):
         """Return what a stand-in left in its folder."""

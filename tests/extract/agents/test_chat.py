@@ -8,7 +8,7 @@ from litx.errors import ProviderError
 from litx.extract.agents.chat import OUT, ToolReport, open_agent
 from litx.extract.agents.running import MARK, variables_for
 from litx.extract.agents.tool import TOOLS
-from litx.providers import Finish, Usage
+from litx.providers import Finish, Sampling, Usage
 from litx.sandbox import Outcome
 from tests.extract.agents.installed import NAMES, ask
 from tests.extract.agents.stand_in import SCRIPT
@@ -25,7 +25,7 @@ class TestOpen:
             installed.open()
         for name in ("claude:x", "claude-code", "claude-code:", "", "openai:x"):
             with pytest.raises(ProviderError, match=r"unknown command-line tool.*claude-code"):
-                open_agent(name, None, {})
+                open_agent(name, None, Sampling())
 
     @pytest.mark.usefixtures("installed")
     def test_what_it_cannot_be_told(self):
@@ -36,7 +36,7 @@ class TestOpen:
             ("--effort", None, {"effort": "low"}),
         ):
             with pytest.raises(ProviderError, match=f"claude-code cannot be told {option}"):
-                open_agent(NAMES["claude"], base_url, sampling)
+                open_agent(NAMES["claude"], base_url, Sampling(**sampling))
 
     def test_effort(self, installed):
         """Codex thinks hard unless it is told otherwise."""
@@ -100,7 +100,7 @@ class TestAsk:
     def test_flood(self, installed, tmp_path):
         """What a tool prints is kept up to a limit; it neither waits nor fills the memory."""
         installed.behave("floods")
-        answer = ask(installed.open("codex").kept_in(tmp_path))
+        answer = ask(installed.open("codex").storing_in(tmp_path))
         assert Outcome.ok is ToolReport.of(answer.text).outcome
         assert answer.cost_usd is None  # turns may be among what is left out
         assert 140 == answer.usage.output_tokens
@@ -113,7 +113,7 @@ class TestAsk:
         monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
         monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-of-others")
         installed.behave("tells")
-        answer = ask(installed.open("codex").kept_in(tmp_path))
+        answer = ask(installed.open("codex").storing_in(tmp_path))
         told = (tmp_path / OUT).read_text(encoding="utf-8")
         variables = json.loads(told.partition("\n")[0])
         assert "***" == variables["OPENAI_API_KEY"]
@@ -125,7 +125,7 @@ class TestAsk:
         """A tool is stopped wherever it works when it is closed, and works no more."""
         installed.behave("hangs")
         chat = installed.open()
-        close = chat.kept_in(installed.folder).close
+        close = chat.storing_in(installed.folder).close
         threading.Thread(target=lambda: (installed.wait(), close())).start()
         for _ in range(2):
             with pytest.raises(ProviderError, match="was stopped"):

@@ -121,7 +121,7 @@ class TestScript:
         for text, fault in told.items():
             file = tmp_path / "script.py"
             file.write_text(text, encoding="utf-8")
-            assert fault in hook.fault_of(file), text
+            assert fault in hook.check_script(file), text
 
     def test_read(self, place):
         """The script is read as it stands, a huge one up to a limit; a folder is none."""

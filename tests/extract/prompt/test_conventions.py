@@ -2,7 +2,7 @@
 
 import re
 
-from litx.extract.prompt.conventions import as_rules, conventions, headings, sections
+from litx.extract.prompt.conventions import conventions, headings, render_rules, sections
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx_ontology.vocabularies import VOCABULARIES
@@ -97,7 +97,7 @@ class TestConventions:
     def test_names_exist(self):
         """Members of vocabularies that a rule names are there."""
         members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
-        rules = "".join(as_rules(form) for form in ReplyFormat)
+        rules = "".join(render_rules(form) for form in ReplyFormat)
         named = set(re.findall(r"`([A-Z]\w+)`", rules))
         assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
 

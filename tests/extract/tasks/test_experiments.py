@@ -6,9 +6,9 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.evaluation import evaluate_all
-from litx.extract.begin import ask_about, instructions_hash, prompts_hash
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.experiments import complaint_about, complaint_about_json
+from litx.extract.start import build_questions, hash_instructions, hash_prompts
+from litx.extract.tasks.experiments import format_complaint, format_json_complaint
 from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.extract.texts import PaperText
 from litx.formats.wording import Wording
@@ -44,9 +44,9 @@ class TestTasks:
         needing = {name for name in task_names() if find(name).needs_truth}
         assert {"assemble", "match-flat", "match-graph"} == needing
         papers = [PaperText(stem, "text") for stem in ("doi_nobody", STEM)]
-        assert [STEM] == [one.stem for one in ask_about(find("assemble"), papers, SETTINGS)]
+        assert [STEM] == [one.stem for one in build_questions(find("assemble"), papers, SETTINGS)]
         with pytest.raises(DatasetError, match="none of these is one; name the texts"):
-            ask_about(find("assemble"), papers[:1], SETTINGS)
+            build_questions(find("assemble"), papers[:1], SETTINGS)
 
     def test_hashes(self):
         """Tasks, configurations, switches and texts have other hashes, whatever the papers are."""
@@ -54,11 +54,13 @@ class TestTasks:
         told = [("code", one) for one in (SETTINGS, STRICT, without)]
         told += [(name, SETTINGS) for name in ("json", "property", "two-stage")]
         told += [("two-stage", without)]  # which its second stage tells
-        hashes = [instructions_hash(find(task), ["a"], one) for task, one in told]
+        hashes = [hash_instructions(find(task), ["a"], one) for task, one in told]
         assert 7 == len(set(hashes))
-        assert hashes[0] == instructions_hash(find("code"), ["b", "c"], SETTINGS)
+        assert hashes[0] == hash_instructions(find("code"), ["b", "c"], SETTINGS)
         papers = [[PaperText("a", text)] for text in ("x", "y")]
-        assert 2 == len({prompts_hash(ask_about(find("code"), one, SETTINGS)) for one in papers})
+        assert 2 == len(
+            {hash_prompts(build_questions(find("code"), one, SETTINGS)) for one in papers}
+        )
 
     def test_assemble(self):
         """To be put together, values stand between instructions and paper, the same each time."""
@@ -117,14 +119,14 @@ class TestCode:
             "   line 2, column 5: 1 / 0,\n"
             "   wrong: ZeroDivisionError: division by zero\n\n"
             "Mend it and reply with the whole corrected list in one fenced block tagged `python`."
-        ) == complaint_about(runner.run(Source(text)), text)
+        ) == format_complaint(runner.run(Source(text)), text)
 
     def test_every_outcome(self):
         """There are words for whatever can become of a program."""
         for outcome in sorted(set(Outcome) - {"ok", "missing", "refused", "provider_error"}):
             result = Result("x", outcome, "what was wrong")
-            assert "what was wrong" in complaint_about(result, ""), outcome
-            assert "what was wrong" in complaint_about_json(result), outcome
+            assert "what was wrong" in format_complaint(result, ""), outcome
+            assert "what was wrong" in format_json_complaint(result), outcome
 
 
 class TestFlat:

@@ -10,14 +10,14 @@ import litxalloy
 from litx import *
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.match import chains, read_match, redact, shuffled
+from litx.extract.tasks.match import format_histories, read_match, redact_experiments, shuffle_stems
 from litx.extract.texts import PaperText
 from litx.harness.task import find
 from litx.sandbox import Runner
 from tests.extract.papers import THIRD
 from tests.extract.tasks.stored import OTHER, STEM, TEXT, Done
 
-ORDER = shuffled(litxalloy.papers)
+ORDER = shuffle_stems(litxalloy.papers)
 NUMBER = ORDER.index(STEM) + 1
 
 
@@ -58,7 +58,10 @@ class TestTask:
         """A prompt has all sets in one order, then the paper; a lost question does not count."""
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
-        told = [redact(load_paper(stem), by_ancestors=name == "match-graph") for stem in ORDER]
+        told = [
+            redact_experiments(load_paper(stem), by_ancestors=name == "match-graph")
+            for stem in ORDER
+        ]
         sets = "\n\n".join(f"Set {number}:\n{one}" for number, one in enumerate(told, 1))
         assert question.prompt.endswith(f"\n\n{sets}\n\nPaper:\n\n{TEXT}")
         assert "number of the set, from 1 to 19}" in question.prompt
@@ -105,7 +108,7 @@ class TestChains:
             "raw_material_3, raw_material_2 -> (2 synthesis steps) -> material_2",
             "raw_material_3, raw_material_2 -> (4 synthesis steps) -> material_3",
             "raw_material_3, raw_material_2, raw_material_1 -> (6 synthesis steps) -> material_4",
-        ] == chains(chain, by_ancestors=False)
+        ] == format_histories(chain, by_ancestors=False)
         cast = "raw_material_3, raw_material_2 -> (2 synthesis steps) -> named_material_1"
         rolled = f"{cast} -> (2 synthesis steps) -> named_material_2"
         coated = rolled.replace("raw_material_2", "raw_material_2, raw_material_1")
@@ -114,7 +117,7 @@ class TestChains:
             cast,
             f"{rolled} (4 total synthesis steps)",
             f"{coated} -> (2 synthesis steps) -> material_4 (6 total synthesis steps)",
-        ] == chains(chain, by_ancestors=True)
+        ] == format_histories(chain, by_ancestors=True)
 
     @pytest.mark.parametrize(
         ("materials", "starts", "steps"),
@@ -130,7 +133,7 @@ class TestChains:
     def test_parents(self, materials, starts, steps):
         """Only earlier materials are parents, all of them, and only groups have steps."""
         made = [one.split(": ") for one in materials.split("; ")]
-        *_, last = chains(experiment(*made), by_ancestors=False)
+        *_, last = format_histories(experiment(*made), by_ancestors=False)
         told = ", ".join(f"raw_material_{number}" for number in starts)
         assert f"{told} -> ({steps} synthesis steps) -> material_{len(made)}" == last
 
@@ -138,7 +141,7 @@ class TestChains:
         """One list of events makes every material from all starting materials."""
         one = Experiment(RAW, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
         expected = "raw_material_3, raw_material_2, raw_material_1 -> (2 synthesis steps) -> "
-        assert [f"{expected}material_1"] == chains(one, by_ancestors=False)
+        assert [f"{expected}material_1"] == format_histories(one, by_ancestors=False)
 
 
 TEXT_OF_TWO = """\
@@ -160,12 +163,15 @@ class TestRedact:
         items += [LatticeMeasurement(Lattice.cubic(3.6)), GlobalLatticeParam(struct=CrysStruct.FCC)]
         one = experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
         second = TEXT_OF_TWO.replace("Experiment 1", "Experiment 2")
-        assert f"{TEXT_OF_TWO}\n{second}" == redact([one, one], by_ancestors=False)
+        assert f"{TEXT_OF_TWO}\n{second}" == redact_experiments([one, one], by_ancestors=False)
 
     @pytest.mark.parametrize("by_ancestors", [False, True])
     def test_nothing_of_a_paper_is_left(self, by_ancestors):
         """Of all papers of the ground truth, the text has the same few words."""
-        texts = [redact(load_paper(stem), by_ancestors=by_ancestors) for stem in litxalloy.papers]
+        texts = [
+            redact_experiments(load_paper(stem), by_ancestors=by_ancestors)
+            for stem in litxalloy.papers
+        ]
         allowed = "Experiment Raw materials Output raw material named synthesis steps total"
         allowed += " composition property measurements configuration nested lattice global"
         assert set(re.findall(r"[a-zA-Z]+", " ".join(texts))) <= set(allowed.split())
@@ -173,5 +179,5 @@ class TestRedact:
     @given(st.permutations("abcdefgh"))
     def test_order_of_sets(self, stems):
         """The order is that of a generator with a known seed, whatever order is given."""
-        assert ["d", "b", "c", "e", "a"] == shuffled("edcba")
-        assert shuffled("abcdefgh") == shuffled(stems)
+        assert ["d", "b", "c", "e", "a"] == shuffle_stems("edcba")
+        assert shuffle_stems("abcdefgh") == shuffle_stems(stems)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from litx.errors import InfrastructureError
-from litx.extract.agents.running import MARK, run
+from litx.extract.agents.running import MARK, run_tool
 from litx.sandbox import Outcome, Runner, Source
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.published_evaluator import FENCE
@@ -97,7 +97,7 @@ def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Print
     known = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
     variables = {**known, MARK: uuid.uuid4().hex}  # by which all that it starts is known
     try:
-        ended = run(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
+        ended = run_tool(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
     except OSError as error:
         message = f"{name} cannot be started: {error.strerror}"
         raise InfrastructureError(message, f"{VARIABLE} names wolframscript") from error

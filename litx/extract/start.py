@@ -18,24 +18,26 @@ from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.formats.checked import Amount, Count, Text, checked
-from litx.harness.dialogue import Answering
-from litx.harness.job import begin as begin_run
+from litx.harness.job import begin as start_run
 from litx.harness.job import folder_name
-from litx.harness.job import reopen as reopen_run
+from litx.harness.job import reopen as resume_run
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
-from litx.harness.spending import Unasked, require_prices
+from litx.harness.spending import DryRun, Unasked, require_prices
 from litx.harness.task import Question, Task, find
 from litx.paths import shown
 from litx.providers import Chat, Sampling, open_chat
 from litx.sandbox import Tier
 from litx.words import showable
 
+_SAMPLING = ("max_tokens", "effort", "temperature", "timeout_s")
+"""Fields of `Sampling` that run.toml has, in its order."""
+
 _MOST_AT_ONCE = 1000  # more questions at once than this are a mistake, or worse
 
 
 @dataclass(frozen=True)
-class ExtractOrder:
+class ExtractConfig:
     """What is to be done, as `litx extract` takes it."""
 
     task: str
@@ -45,7 +47,7 @@ class ExtractOrder:
     repeats: int
     prompt: PromptSettings
     base_url: str | None
-    sampling: Mapping[str, Any]  # fields of `litx.providers.Sampling`
+    sampling: Sampling
     concurrency: int  # questions at once
     tier: Tier
     # the model of the second stage, where the task has one and that is another
@@ -59,14 +61,14 @@ class ExtractOrder:
 
 
 @dataclass(frozen=True)
-class Work:
+class RunSession:
     """A run with everything that is needed to go on with it; who has it closes it."""
 
     run: RunFolder
     task: Task
     questions: list[Question]
     chat: Chat
-    order: ExtractOrder
+    config: ExtractConfig
     opened: ExitStack
 
     @property
@@ -76,93 +78,93 @@ class Work:
         return is_scored and not self.run.left([one.key for one in self.questions])
 
     @property
-    def resume(self) -> str:
+    def resume_command(self) -> str:
         """The command that goes on with it, with what is not taken from run.toml."""
-        order, url = self.order, _without_secrets(self.order.base_url)
+        config, url = self.config, _without_secrets(self.config.base_url)
         command = f"litx resume {shown(self.run.path)}"
         command += f" --base-url {url}" if url else ""
-        command += f" --model {order.model}" if _is_tool(order.model) else ""
-        return command + " --unsafe-exec" * (order.tier is Tier.unsafe)
+        command += f" --model {config.model}" if _is_tool(config.model) else ""
+        return command + " --unsafe-exec" * (config.tier is Tier.unsafe)
 
     def close(self) -> None:
         """Close every model that was opened for the run."""
         self.opened.close()
 
 
-def begin(
-    order: ExtractOrder, runs: Path, *, is_own: bool = False, run: RunFolder | None = None
-) -> Work:
+def start_extraction(
+    config: ExtractConfig, runs: Path, *, is_run_folder: bool = False, run: RunFolder | None = None
+) -> RunSession:
     """Begin a run in a new folder below `runs`.
 
     Args:
-        order: What is to be done.
+        config: What is to be done.
         runs: Where runs are kept.
-        is_own: Whether `runs` is the folder of the run itself, which is gone on with if it was
-            begun with the same order; its papers may be more by now.
-        run: One that was `begun` by the order, which is gone on with instead.
+        is_run_folder: Whether `runs` is the folder of the run itself, which is resumed if its
+            settings are the same; it may have more papers by now.
+        run: A run that `find_extraction` returned, which is resumed.
 
     Raises:
         DatasetError: There is no such task, a paper is missing, or the run was begun otherwise.
         ProviderError: The model cannot be had.
         InfrastructureError: The folder cannot be written.
     """
-    task = find(order.task)
-    questions = _questions(task, order)
-    settings = _ordered(task, order, questions)
+    task = find(config.task)
+    questions = _questions(task, config)
+    settings = _ordered(task, config, questions)
     with ExitStack() as opened:
-        chat, task = _opened(task, order, opened)
-        if is_own and RunFolder.is_run(runs):
+        chat, task = _opened(task, config, opened)
+        if is_run_folder and RunFolder.is_run(runs):
             run = _go_on(runs, settings)
         elif run is None:
-            run = begin_run(runs, settings, *CODE, own=runs if is_own else None)
-        return Work(run, task, questions, chat, order, opened.pop_all())
+            run = start_run(runs, settings, *CODE, own=runs if is_run_folder else None)
+        return RunSession(run, task, questions, chat, config, opened.pop_all())
 
 
-def begun(order: ExtractOrder, runs: Path) -> RunFolder | None:
+def find_extraction(config: ExtractConfig, runs: Path) -> RunFolder | None:
     """Return the newest run below `runs` that was begun by such an order; None without one."""
-    task = find(order.task)
-    told = _ordered(task, order, _questions(task, order))
+    task = find(config.task)
+    told = _ordered(task, config, _questions(task, config))
     for name in ("concurrency", "timeout_s"):  # which change nothing of an answer
         told["settings"].pop(name, None)
-    for folder in sorted((runs / folder_name(order.model)).glob("*"), reverse=True):
+    for folder in sorted((runs / folder_name(config.model)).glob("*"), reverse=True):
         with suppress(DatasetError):  # of what is no run, or was begun otherwise
-            return reopen_run(folder, told)
+            return resume_run(folder, told)
     return None
 
 
-def check_model(order: ExtractOrder) -> None:
+def check_model(config: ExtractConfig) -> None:
     """Open the model of an order, to tell what it lacks before anything is done for it.
 
     Raises:
         ProviderError: It cannot be had.
     """
     with ExitStack() as opened:
-        _opened(find(order.task), order, opened)
+        _opened(find(config.task), config, opened)
 
 
-def _ordered(task: Task, order: ExtractOrder, questions: Sequence[Question]) -> dict[str, Any]:
+def _ordered(task: Task, config: ExtractConfig, questions: Sequence[Question]) -> dict[str, Any]:
     """Return what run.toml says of a run."""
     stems = list(dict.fromkeys(question.stem for question in questions))
     return {
-        "task": order.task,
-        "model": order.model,
-        "second_model": order.second_model,
+        "task": config.task,
+        "model": config.model,
+        "second_model": config.second_model,
         "started": None,  # where the time stands
-        "repeats": order.repeats,
+        "repeats": config.repeats,
         "papers": stems,
-        "texts": shown(order.texts),
+        "texts": shown(config.texts),
         "prompt": {
-            "configuration": order.prompt.configuration,
-            "about": CONFIGURATIONS[order.prompt.configuration],
-            **{name: getattr(order.prompt, name) for name in SWITCHES},
-            "instructions": instructions_hash(task, stems, order.prompt),
-            "hash": prompts_hash(questions),
+            "configuration": config.prompt.configuration,
+            "about": CONFIGURATIONS[config.prompt.configuration],
+            **{name: getattr(config.prompt, name) for name in SWITCHES},
+            "instructions": hash_instructions(task, stems, config.prompt),
+            "hash": hash_prompts(questions),
         },
         "settings": {
-            **order.sampling,
-            "base_url": _without_secrets(order.base_url),
-            "concurrency": order.concurrency,
-            "tier": order.tier.value,
+            **{name: getattr(config.sampling, name) for name in _SAMPLING},
+            "base_url": _without_secrets(config.base_url),
+            "concurrency": config.concurrency,
+            "tier": config.tier.value,
             "attempts": task.attempts,
             "contexts": task.contexts,
         },
@@ -182,25 +184,32 @@ def _go_on(path: Path, told: Mapping[str, Any]) -> RunFolder:
         name: {key: one for key, one in told[name].items() if key not in free}
         for name in ("prompt", "settings")
     }
-    run = reopen_run(path, {"task": told["task"], "model": told["model"], **same})
+    run = resume_run(path, {"task": told["task"], "model": told["model"], **same})
     prompt = {**run.table("prompt"), "hash": told["prompt"]["hash"]}
     now = {"papers": told["papers"], "repeats": max(told["repeats"], len(run.repeats))}
     run.write_settings({**run.settings, **now, "prompt": prompt})
     return run
 
 
-def plan(order: ExtractOrder) -> tuple[dict[str, Answering], Chat]:
-    """Return what a run would ask and whom; that has no key, and is not to be asked.
+def estimate_extraction(config: ExtractConfig, run: RunFolder | None = None) -> DryRun:
+    """Measure the questions that a run has still to ask, without asking a model.
+
+    Args:
+        config: Settings of the run.
+        run: The run, if it was started before.
 
     Raises:
-        DatasetError: As `begin`.
+        DatasetError: As `start_extraction`.
     """
-    task = find(order.task)
-    questions = _questions(task, order)
-    require_prices(order.models, order.max_usd)
-    if order.second_model:
-        task = task.with_second(Unasked(order.second_model))
-    return task.answers(questions), Unasked(order.model)
+    task = find(config.task)
+    questions = _questions(task, config)
+    require_prices(config.models, config.max_usd)
+    if config.second_model:
+        task = task.with_second(Unasked(config.second_model))
+    answers = task.answers(questions)
+    pending = [key for _, key in run.left(answers)] if run else []
+    pending += [*answers] * (config.repeats - len(run.repeats) if run else config.repeats)
+    return DryRun.measure(answers, Unasked(config.model), pending)
 
 
 _Switch = Annotated[bool, Field(strict=True)]
@@ -244,14 +253,14 @@ class _Told:
 _TOLD = TypeAdapter(_Told)
 
 
-def reopen(
+def resume_extraction(
     path: Path,
     texts: Path | None = None,
     base_url: str | None = None,
     model: str | None = None,
     is_unsafe: bool = False,
     max_usd: float | None = None,
-) -> Work:
+) -> RunSession:
     """Open a run that was interrupted; others may have written its run.toml.
 
     The texts that it names are read, but go nowhere unless the run was begun with the same ones:
@@ -270,7 +279,7 @@ def reopen(
     told = checked(_TOLD, run.settings, path / SETTINGS, "restore it, or begin a new run")
     sampling, prompt = asdict(told.settings), asdict(told.prompt)
     del prompt["hash"]
-    order = ExtractOrder(
+    config = ExtractConfig(
         task=task.name,
         model=told.model,
         texts=texts or run.texts or Path(told.texts),
@@ -280,33 +289,33 @@ def reopen(
         base_url=base_url,
         concurrency=min(max(1, sampling.pop("concurrency")), _MOST_AT_ONCE),
         tier=sampling.pop("tier"),
-        sampling={name: one for name, one in sampling.items() if one is not None},
+        sampling=Sampling(**{name: value for name, value in sampling.items() if value is not None}),
         second_model=told.second_model,
         max_usd=max_usd,
     )
     address = run.settings["settings"].get("base_url")
-    _require_said(path / SETTINGS, address, order, model, is_unsafe=is_unsafe)
-    questions = _questions(task, order)
+    _require_said(path / SETTINGS, address, config, model, is_unsafe=is_unsafe)
+    questions = _questions(task, config)
     if run.texts:
-        run = _go_on(path, _ordered(task, order, questions))
+        run = _go_on(path, _ordered(task, config, questions))
     else:
-        reopen_run(path, {"prompt": {"hash": prompts_hash(questions)}})
+        resume_run(path, {"prompt": {"hash": hash_prompts(questions)}})
     with ExitStack() as opened:
-        chat, task = _opened(task, order, opened)
-        return Work(run, task, questions, chat, order, opened.pop_all())
+        chat, task = _opened(task, config, opened)
+        return RunSession(run, task, questions, chat, config, opened.pop_all())
 
 
 def _require_said(
-    file: Path, address: object, order: ExtractOrder, model: str | None, *, is_unsafe: bool
+    file: Path, address: object, config: ExtractConfig, model: str | None, *, is_unsafe: bool
 ) -> None:
     """Check that the user has said again what a stranger's run.toml could do harm with."""
-    was = order.model
-    if order.tier is Tier.unsafe and not is_unsafe:
+    was = config.model
+    if config.tier is Tier.unsafe and not is_unsafe:
         fault = "has programs executed without confinement"
         hint = "give --unsafe-exec if you have read all of them"
-    elif is_unsafe and order.tier is not Tier.unsafe:
-        fault, hint = f"has programs run in tier {order.tier}", "leave --unsafe-exec out"
-    elif address is not None and order.base_url is None:
+    elif is_unsafe and config.tier is not Tier.unsafe:
+        fault, hint = f"has programs run in tier {config.tier}", "leave --unsafe-exec out"
+    elif address is not None and config.base_url is None:
         fault = f"names the service {showable(str(address))!r:.200}"
         hint = "give --base-url yourself if your key may go there"
     elif model not in (None, was):
@@ -323,30 +332,30 @@ def _is_tool(model: str) -> bool:
     return model.partition(":")[0] in TOOLS
 
 
-def _opened(task: Task, order: ExtractOrder, opened: ExitStack) -> tuple[Chat, Task]:
+def _opened(task: Task, config: ExtractConfig, opened: ExitStack) -> tuple[Chat, Task]:
     """Open the models, or the tool, and give the task the one of its second stage."""
     chats: list[Chat] = []
-    require_prices(order.models, order.max_usd)
-    for model in order.models:
+    require_prices(config.models, config.max_usd)
+    for model in config.models:
         if model.partition(":")[0] in ("scripted", "replay"):
             chat = open_chat(model)
         elif task.needs_tool:
-            chat = open_agent(model, order.base_url, order.sampling)
+            chat = open_agent(model, config.base_url, config.sampling)
         elif _is_tool(model):
             message = f"{model} is a command-line tool, which the task {task.name} is not for"
             raise ProviderError(message, "`litx extract agent` asks it", stops_run=True)
         else:
-            chat = open_chat(model, order.base_url, Sampling(**order.sampling))
+            chat = open_chat(model, config.base_url, config.sampling)
         chats.append(opened.enter_context(closing(chat)))
-    return chats[0], task.with_second(chats[1]) if order.second_model else task
+    return chats[0], task.with_second(chats[1]) if config.second_model else task
 
 
-def _questions(task: Task, order: ExtractOrder) -> list[Question]:
-    papers = read_texts(order.texts, list(order.papers) if order.papers else None)
-    return list(ask_about(task, papers, order.prompt))
+def _questions(task: Task, config: ExtractConfig) -> list[Question]:
+    papers = read_texts(config.texts, list(config.papers) if config.papers else None)
+    return list(build_questions(task, papers, config.prompt))
 
 
-def ask_about(
+def build_questions(
     task: Task, papers: Sequence[PaperText], settings: PromptSettings
 ) -> Sequence[Question]:
     """Return what is asked about papers, those alone that the task is for.
@@ -363,12 +372,12 @@ def ask_about(
     return task.questions(papers, settings)
 
 
-def prompts_hash(questions: Iterable[Question]) -> str:
+def hash_prompts(questions: Iterable[Question]) -> str:
     """Return the SHA-256 of all prompts, papers included, as hexadecimal text."""
     return _hash(f"{one.key}\n{one.prompt}\n{one.then}" for one in questions)
 
 
-def instructions_hash(task: Task, stems: Iterable[str], settings: PromptSettings) -> str:
+def hash_instructions(task: Task, stems: Iterable[str], settings: PromptSettings) -> str:
     """Return the SHA-256 of the prompts without the papers, each once, as hexadecimal text.
 
     Where a task says the same about every paper, it is the same for any papers.

@@ -3,18 +3,18 @@
 import pytest
 
 from litx.errors import DatasetError, ProviderError
-from litx.extract import begin as module
-from litx.extract.begin import ExtractOrder, begin, instructions_hash, reopen
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
+from litx.extract.start import ExtractConfig, hash_instructions, resume_extraction, start_extraction
 from litx.extract.texts import read_texts
 from litx.harness.run import RunFolder
 from litx.harness.task import find
+from litx.providers import Sampling
 from litx.sandbox import Tier
 from litx.transcribe import Header
 from tests.chats import Scripted
 from tests.extract.papers import FIRST, SECOND, THIRD, write_texts
 
-SAMPLING = {"max_tokens": 10, "timeout_s": 5.0, "effort": None}
+SAMPLING = Sampling(max_tokens=10, timeout_s=5.0)
 TWO = {"task": "two-stage", "second_model": "openai:other"}
 
 
@@ -29,7 +29,7 @@ def opened(monkeypatch):
         found.append(Scripted(name=name))
         return found[-1]
 
-    monkeypatch.setattr(module, "open_chat", open_chat)
+    monkeypatch.setattr("litx.extract.start.open_chat", open_chat)
     return found
 
 
@@ -41,8 +41,8 @@ def begun(tmp_path):
     def call(**more):
         told = {"task": "code", "model": "openai:m", "papers": None, "prompt": PromptSettings()}
         told |= {"base_url": None, "sampling": SAMPLING, **more}
-        order = ExtractOrder(texts=texts, repeats=2, concurrency=3, tier=Tier.I, **told)
-        return begin(order, tmp_path / "runs")
+        config = ExtractConfig(texts=texts, repeats=2, concurrency=3, tier=Tier.I, **told)
+        return start_extraction(config, tmp_path / "runs")
 
     return call
 
@@ -85,11 +85,11 @@ class TestBegin:
         told = RunFolder.read(first.run.path).settings["prompt"]
         assert configuration == told["configuration"]
         assert about in told["about"]
-        assert instructions_hash(find("code"), [FIRST], settings) == told["instructions"]
+        assert hash_instructions(find("code"), [FIRST], settings) == told["instructions"]
         assert told["hash"] != told["instructions"]
-        again = reopen(first.run.path)
+        again = resume_extraction(first.run.path)
         assert (first.questions, first.task) == (again.questions, again.task)
-        assert (Tier.I, 3) == (again.order.tier, again.order.concurrency)
+        assert (Tier.I, 3) == (again.config.tier, again.config.concurrency)
 
     @pytest.mark.parametrize(
         ("told", "error", "models"),
@@ -113,7 +113,7 @@ class TestBegin:
         assert not any(one.is_closed for one in opened)
         work.close()
         assert all(one.is_closed for one in opened)
-        assert "openai:other" == reopen(work.run.path).run.settings["second_model"]
+        assert "openai:other" == resume_extraction(work.run.path).run.settings["second_model"]
         assert ["openai:m", "openai:other"] * 2 == [one.name for one in opened]
         other = begun(**TWO, prompt=PromptSettings(helpers=False))
         hashes = [one.run.settings["prompt"]["hash"] for one in (work, other)]
