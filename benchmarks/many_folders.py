@@ -21,7 +21,7 @@ from typing import Any
 import litxalloy
 from litx.formats.canonical_json import from_canonical, to_canonical
 from litx.formats.python_source import to_source
-from litx.model.record import FOR_TRUTHS
+from litx.model.record import TRUTH_FIELDS
 
 CHANGED = 0.1
 """Share of the numbers that a program has otherwise than its paper."""
@@ -32,7 +32,7 @@ _VALUE = re.compile(r'(?<=value=)"?(\d+(?:\.\d+)?)"?(?=[,)])')
 def stripped(data: Any) -> Any:
     """Return canonical JSON without what only a truth may say."""
     if isinstance(data, dict):
-        return {key: stripped(one) for key, one in data.items() if key not in FOR_TRUTHS}
+        return {key: stripped(one) for key, one in data.items() if key not in TRUTH_FIELDS}
     return [stripped(one) for one in data] if isinstance(data, list) else data
 
 

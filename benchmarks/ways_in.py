@@ -20,13 +20,13 @@ import litxalloy
 from litx.formats.canonical_json import dumps, from_canonical, to_canonical
 from litx.formats.python_source import to_source
 from litx.model import Experiment
-from litx.model.record import FOR_TRUTHS
+from litx.model.record import TRUTH_FIELDS
 
 
 def stripped(data: object) -> object:
     """Return canonical JSON without what only a truth may say."""
     if isinstance(data, dict):
-        return {key: stripped(one) for key, one in data.items() if key not in FOR_TRUTHS}
+        return {key: stripped(one) for key, one in data.items() if key not in TRUTH_FIELDS}
     return [stripped(one) for one in data] if isinstance(data, list) else data
 
 

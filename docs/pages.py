@@ -36,7 +36,7 @@ from litx.report.score import report_parts
 from litx.sandbox import Batch, Runner
 from litx.tables.columns import EXTRACTED, TABLES
 from litx_ontology.canonical import Described, MeasurementKind
-from litx_ontology.mappings import Mapping, mapping_of
+from litx_ontology.mappings import Mapping, find_mapping
 from litx_ontology.units import NAMED_UNITS
 from litx_scoring import LITX_1
 
@@ -87,7 +87,7 @@ def wanted() -> dict[str, str]:
 def _vocabulary(enum: type[Described]) -> str:
     """Return the page of one vocabulary, whose members are entries of a list."""
     summary = (enum.__doc__ or "").split("\n\n")[0]
-    ((usual, _),) = Counter(_elsewhere(mapping_of(member)) for member in enum).most_common(1)
+    ((usual, _),) = Counter(_elsewhere(find_mapping(member)) for member in enum).most_common(1)
     told = f"In another ontology, where an entry does not say: {usual}.\n\n"
     entries = "\n".join(_member(member, usual) for member in enum)
     return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{told}{entries}"
@@ -99,7 +99,7 @@ def _member(member: Described, usual: str) -> str:
     facts = [f"Also called: {', '.join(member.aliases)}."] if member.aliases else []
     if isinstance(member, MeasurementKind):
         facts.append(f"Unit: {member.unit} ({member.dimension or 'no dimension'}).")
-    if (elsewhere := _elsewhere(mapping_of(member))) != usual:
+    if (elsewhere := _elsewhere(find_mapping(member))) != usual:
         facts.append(f"Elsewhere: {elsewhere}.")
     if member.since != "0.1":
         facts.append(f"Since {member.since}.")

@@ -430,12 +430,12 @@ def drop_claims(result: Result) -> Result:
 
 def without_claims(result: Result) -> Result:
     """Return a prediction's result, invalid where it says of itself what only a truth may say."""
-    from litx.model.record import FOR_TRUTHS  # noqa: PLC0415 (loads while supervisors start)
+    from litx.model.record import TRUTH_FIELDS  # noqa: PLC0415 (loads while supervisors start)
     from litx.model.walk import walk  # noqa: PLC0415
 
     inner = (record for one in result.experiments or () for record in one.records)
     for record in inner:
-        for name in FOR_TRUTHS:
+        for name in TRUTH_FIELDS:
             if getattr(record, name, None):
                 found = walk(result.experiments, "experiments")
                 path = next(path for path, one in found if one is record)

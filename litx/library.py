@@ -20,8 +20,8 @@ from litx.harness import comparison
 from litx.harness.evaluations import PathEvaluator, require
 from litx.model import Experiment, Paper
 from litx.pairing import require_existing
-from litx.refactor.metadata import doi_of
-from litx.refactor.programs import run_one
+from litx.refactor.metadata import find_doi
+from litx.refactor.programs import run_program
 from litx.sandbox import Source
 from litx_scoring import find_profile
 
@@ -54,10 +54,10 @@ def load(path_or_stem: _Path) -> Paper:
         load_paper(stem)
         return litxalloy.papers[stem]
     source = Source.read(name)
-    experiments = run_one(source)
+    experiments = run_program(source)
     known = litxalloy.papers[stem].doi if (stem := Path(name).stem) in litxalloy.papers else ""
     said = ModuleSource.from_program(source.text)
-    doi = said.doi or doi_of(stem, source.text) or known
+    doi = said.doi or find_doi(stem, source.text) or known
     return Paper(doi=doi, title=said.title or None, experiments=experiments)
 
 

@@ -16,12 +16,12 @@ from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
 from litx.formats.json_text import read_json
-from litx.formats.layout import laid_out_if_possible
+from litx.formats.layout import format_if_possible
 from litx.formats.python_source import to_source
 from litx.model import Configuration, Experiment
 from litx.model.paper import stem_of
 from litx.paths import shown
-from litx.refactor.metadata import read_doi
+from litx.refactor.metadata import parse_doi
 from litx.sandbox import Source
 from litx.sandbox.excess import excess, expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
@@ -106,7 +106,7 @@ class Conversion:
             self.skip(place, message, "keep one of the two", is_paper=True)
         else:
             too_much = excess(to_canonical(kept)) or expansion(kept)
-            text = "" if too_much else laid_out_if_possible(to_source(kept) + "\n")
+            text = "" if too_much else format_if_possible(to_source(kept) + "\n")
             if Source(text).is_too_large:
                 too_much = f"its program has more than {MAX_SOURCE_MB} MB"
             if too_much:
@@ -183,7 +183,7 @@ def paper_stem(name: str) -> str:
     if as_file:
         text = f"{as_file[1]}/{as_file[2]}"
     try:
-        stem = stem_of(read_doi(text).lower())
+        stem = stem_of(parse_doi(text).lower())
     except DatasetError:
         stem = text
         if not _STEM.fullmatch(stem):

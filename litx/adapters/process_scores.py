@@ -7,7 +7,7 @@ from typing import Any
 from litx.faults import FAULTS_OF_DATA
 from litx.memory import bounded_growth
 from litx.pairing import Pairing
-from litx.refactor.programs import experiments_of
+from litx.refactor.programs import load_experiments
 from litx.report.grid import Grid
 from litx.words import short_name, showable
 from litx_scoring.process_match import ProcessComparison, compare_processes, summarise
@@ -27,8 +27,8 @@ class ProcessScores:
 
 def score_processes(pairing: Pairing) -> ProcessScores:
     """Compare the recipes of predictions with those of their truths."""
-    predictions, messages = experiments_of(pairing.predictions)
-    truths, broken = experiments_of(pairing.truths)
+    predictions, messages = load_experiments(pairing.predictions)
+    truths, broken = load_experiments(pairing.truths)
     scores = ProcessScores({}, messages, broken)
     for stem, truth in truths.items():
         if stem not in predictions:

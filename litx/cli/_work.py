@@ -47,11 +47,11 @@ def do(job: "RunSession", form: str | None, resume: str) -> int:
     from litx.extract.modules import describe_missing_truth, write_modules
     from litx.harness.job import Job
     from litx.harness.scoring import score_run
-    from litx.refactor.metadata import same_papers
+    from litx.refactor.metadata import find_duplicates
     from litx.sandbox import Runner
 
     run, config = job.run, job.config
-    for line in same_papers({one.stem: one.text for one in job.questions if one.text}):
+    for line in find_duplicates({one.stem: one.text for one in job.questions if one.text}):
         say(line)
     if not run.texts and (told := describe_missing_truth(job.task, job.questions)):
         say(showable(told))

@@ -30,7 +30,7 @@ def agreement(
     """
     import litxalloy
     from litx.pairing import pair
-    from litx.refactor.programs import experiments_of
+    from litx.refactor.programs import load_experiments
     from litx.report.agreement import compare_annotations
     from litx.report.grid import show
     from litx.report.page import page
@@ -38,8 +38,8 @@ def agreement(
 
     how = find_profile(profile)
     pairing = pair(first, second, list(litxalloy.papers), count_all=False)
-    one, broken = experiments_of(pairing.predictions)
-    other, more = experiments_of(pairing.truths)
+    one, broken = load_experiments(pairing.predictions)
+    other, more = load_experiments(pairing.truths)
     grids, faults = compare_annotations(one, other, how)
     if format == "html":
         print(page(f"litx agreement {first} {second or litxalloy.NAME}", [], grids))

@@ -100,7 +100,7 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     import litxalloy
     from litx.audit import audit_module, audit_paper
     from litx.dataset import own_stem
-    from litx.refactor.programs import experiments_of
+    from litx.refactor.programs import load_experiments
 
     files: dict[Path, str | None] = {}  # each with its stem, if it is the ground truth's
     for given in papers or litxalloy.papers:
@@ -111,7 +111,7 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     if len(files) > 1 and not texts.is_dir():
         raise DatasetError(f"{texts} is one text, and there are {len(files)} papers", "name one")
     names = {own or f"./{file}": file for file, own in files.items()}
-    experiments, broken = experiments_of(
+    experiments, broken = load_experiments(
         {one: None if files[file] else file for one, file in names.items()}
     )
     complaints += broken.values()

@@ -58,20 +58,20 @@ def diff(
 def _objects(file: Path) -> "tuple[Experiment, ...]":
     """Return the experiments of a file."""
     from litx.dataset import load_paper, own_stem
-    from litx.refactor.programs import run_one
+    from litx.refactor.programs import run_program
     from litx.sandbox import Source
 
     stem = own_stem(file)
-    return load_paper(stem) if stem else run_one(Source.read(file))
+    return load_paper(stem) if stem else run_program(Source.read(file))
 
 
 def _revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":
     """Read the modules that two revisions have; one that gives nothing on a side is left out."""
     from litx.errors import LitxError
-    from litx.refactor.programs import changed_modules, run_each
+    from litx.refactor.programs import changed_modules, run_programs
 
     sides = changed_modules(old, new, Path.cwd())
-    results = iter(run_each([*sides[0], *sides[1]]))
+    results = iter(run_programs([*sides[0], *sides[1]]))
     papers: list[_Papers] = [{}, {}]
     failed = set()
     for side, sources in zip(papers, sides, strict=True):

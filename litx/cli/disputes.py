@@ -23,11 +23,11 @@ def disputes(
     """
     import litxalloy
     from litx.paths import shown
-    from litx.refactor.disputes import disputes
+    from litx.refactor.disputes import find_disputes
     from litx.words import counted, showable
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
-    found = [one for file in files for one in disputes(file)]
+    found = [one for file in files for one in find_disputes(file)]
     values = sum(len(one.values) for one in found)
     if format == "json":
         listed = [{**asdict(one), "file": shown(one.file)} for one in found]

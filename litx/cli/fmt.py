@@ -36,7 +36,7 @@ def fmt(
     from litx.errors import LitxError
     from litx.formats.layout import require_ruff
     from litx.paths import shown
-    from litx.refactor.formatting import reformatted
+    from litx.refactor.formatting import format_script
     from litx.refactor.reading import Script
     from litx.refactor.writing import replace_all
     from litx.words import showable
@@ -47,7 +47,7 @@ def fmt(
     for file in with_progress(files, len(files), "files"):
         try:
             script = Script.read(file)
-            text = reformatted(script)
+            text = format_script(script)
         except LitxError as error:
             say(f"{error}")
             status = max(status, status_of(error))

@@ -36,21 +36,23 @@ def import_(
     from litx.errors import FormatError
     from litx.formats import layout
     from litx.paths import shown
-    from litx.refactor.importing import imported, paper_of
-    from litx.refactor.metadata import read_doi
+    from litx.refactor.importing import find_paper, write_imported
+    from litx.refactor.metadata import parse_doi
     from litx.refactor.programs import run_salvaged
-    from litx.refactor.writing import create, target
+    from litx.refactor.writing import create, output_file
     from litx.sandbox import Source
 
     source = Source.read(file)
-    paper = paper_of(None if doi is None else read_doi(doi), file.stem)
-    module = target(f"{paper.stem}.py", output)
+    paper = find_paper(None if doi is None else parse_doi(doi), file.stem)
+    module = output_file(f"{paper.stem}.py", output)
     experiments, slips = run_salvaged(source)
     if not experiments:
         reason = f": {slips[0].message}" if slips else ""
         raise FormatError("", f"{file} holds no experiment{reason}", "give an extraction")
     carried = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
-    create(module, imported(experiments, paper, file.name, canary=carried, slips=slips).encode())
+    create(
+        module, write_imported(experiments, paper, file.name, canary=carried, slips=slips).encode()
+    )
     print(shown(module))
-    if layout.ruff() is None:
-        say(layout.NOT_LAID_OUT)
+    if layout.find_ruff() is None:
+        say(layout.NOT_FORMATTED)

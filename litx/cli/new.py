@@ -74,12 +74,12 @@ def _start_paper(
     from litx.model import Paper
     from litx.paths import shown
     from litx.refactor import metadata
-    from litx.refactor.metadata import read_doi
+    from litx.refactor.metadata import parse_doi
     from litx.refactor.scaffold import scaffold
-    from litx.refactor.writing import create, target
+    from litx.refactor.writing import create, output_file
 
-    paper = Paper(doi=read_doi(doi))
-    module = target(f"{paper.stem}.py", output)
+    paper = Paper(doi=parse_doi(doi))
+    module = output_file(f"{paper.stem}.py", output)
     known = {name: value for name, value in (given | more).items() if value is not None}
     if not given.keys() <= known.keys():
         try:
@@ -97,8 +97,8 @@ def _start_paper(
     told = {name: value for name, value in known.items() if value not in ("", "unknown")}
     create(module, scaffold(paper.evolve(**told)).encode())
     print(shown(module))
-    if layout.ruff() is None:
-        say(layout.NOT_LAID_OUT)
+    if layout.find_ruff() is None:
+        say(layout.NOT_FORMATTED)
 
 
 def _start(rule: str | None, subject: str, suite: str | None) -> None:

@@ -81,17 +81,17 @@ def query(
 
 def _for_people(rows: list[dict[str, Any]]) -> tuple[list[str], list[dict[str, Any]]]:
     """Return headings and rows that fit most terminals: values as printed, kinds if several."""
-    from litx.model.phrases import with_unit
+    from litx.model.phrases import format_with_unit
     from litx.words import short_name
     from litx_ontology import ValueQualifier
-    from litx_ontology.unit_text import unit_of
+    from litx_ontology.unit_text import as_unit
 
     symbols = {one.value: one.symbol for one in ValueQualifier}
     headings = ["Material", "Composition", "Kind", "Value", "T / K", "Structure", "Paper"]
     found = []
     for row in rows:
         number = None if row["value"] is None else f"{symbols[row['qualifier']]}{row['value']:.12g}"
-        value = number and with_unit(number, unit_of(row["unit"]), row["uncertainty"])
+        value = number and format_with_unit(number, as_unit(row["unit"]), row["uncertainty"])
         kind, paper = str(row["kind"]).replace("_", " "), short_name(row["paper"])
         told = (row["material"], row["composition"], kind, value, row["temperature_K"])
         found.append(dict(zip(headings, (*told, row["structure"], paper), strict=True)))

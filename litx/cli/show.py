@@ -41,7 +41,7 @@ def show(
     from litx.errors import DatasetError
     from litx.formats.canonical_json import to_canonical
     from litx.library import canary_of, load
-    from litx.model.tree import reference, tree_of
+    from litx.model.tree import build_tree, format_reference
 
     found: list[_Found]
     try:
@@ -60,8 +60,8 @@ def show(
     console = Console(highlight=False)
     for of, experiment, one in found:
         if one is not of:
-            console.print(Text(reference(of), style="dim"))
-        console.print(_rich(tree_of(one, experiment)))
+            console.print(Text(format_reference(of), style="dim"))
+        console.print(_rich(build_tree(one, experiment)))
 
 
 def _materials(name: str, error: "LitxError") -> "list[_Found]":

@@ -31,8 +31,8 @@ def transcribe(
     """
     from litx.errors import LitxError
     from litx.paths import shown
-    from litx.refactor.metadata import same_papers
-    from litx.refactor.writing import create, target
+    from litx.refactor.metadata import find_duplicates
+    from litx.refactor.writing import create, output_file
     from litx.transcribe import Pdf, find_engine
     from litx.transcribe import transcribe as transcript_of
 
@@ -40,7 +40,7 @@ def transcribe(
     texts: dict[str, str] = {}
     for file in with_progress(files, len(files), "files"):
         try:
-            place = target(f"{file.stem}.md", output, is_one=len(files) == 1)
+            place = output_file(f"{file.stem}.md", output, is_one=len(files) == 1)
             made = transcript_of(Pdf.read(file), reader)
             create(place, made.text.encode())
             record = _record(file, made, output=shown(place))
@@ -55,7 +55,7 @@ def transcribe(
             if format == "text":
                 print(record["output"])
         records.append(record)
-    for line in (same := same_papers(texts)):
+    for line in (same := find_duplicates(texts)):
         say(line)
     if format == "json":
         done = sum(record["outcome"] == "ok" for record in records)

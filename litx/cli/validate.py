@@ -67,12 +67,12 @@ def validate(
     # Heavy: they load the object model, which `litx --help` must not.
     import litxalloy
     from litx.refactor.writing import replace_all
-    from litx_validators.files import choose
-    from litx_validators.new_waivers import plan
-    from litx_validators.reading import judge
-    from litx_validators.report.selection import chosen as choose_rules
-    from litx_validators.report.selection import narrowed, unread
-    from litx_validators.report.sources import Sources, at_fields
+    from litx_validators.files import find_files
+    from litx_validators.new_waivers import plan_waivers
+    from litx_validators.reading import build_report
+    from litx_validators.report.selection import describe_unchecked_files, restrict_report
+    from litx_validators.report.selection import select_rules as choose_rules
+    from litx_validators.report.sources import Sources, locate_fields
 
     if statistics and format not in {"text", "json"}:
         raise typer.BadParameter(f"there are none in {format}", param_hint="--statistics")
@@ -83,17 +83,17 @@ def validate(
         raise typer.BadParameter("name the files to write to", param_hint="--add-waivers")
     codes = choose_rules(select, ignore)
     papers = [litxalloy.papers.path(stem) for stem in litxalloy.papers]
-    chosen = choose(paths or [str(path) for path in papers], papers)
+    chosen = find_files(paths or [str(path) for path in papers], papers)
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
     trusted = options.tier_of(tier)
     ran = _run_programs(chosen.programs, sources, trusted, chosen.complaints, failures)
-    report = judge([*_read_modules(chosen.modules, sources), *ran])
-    for line in unread(report, codes):
+    report = build_report([*_read_modules(chosen.modules, sources), *ran])
+    for line in describe_unchecked_files(report, codes):
         say(f"{line}")
-    report = at_fields(narrowed(report, codes), sources)
+    report = locate_fields(restrict_report(report, codes), sources)
     if add_waivers:
-        made = plan(report)
+        made = plan_waivers(report)
         replace_all(made.contents)
         print("\n".join([*made.lines, made.summary]))
         found, left = bool(made.left), made.left
@@ -180,7 +180,7 @@ def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
     """Return what the run of a program gave: its experiments, or the violations that ended it."""
     from litx.sandbox import Outcome
     from litx.sandbox.slip import Slip
-    from litx_validators.reading import LoadedFile, ended, failure
+    from litx_validators.reading import LoadedFile, failed_reading, failure
 
     file = Path(result.source)
     if result.experiments is not None:
@@ -195,4 +195,4 @@ def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
         message = fault.message if fault.code else f"{label}: {fault.message}"
         place = {"line": fault.line, "column": fault.column}
         violations.append(failure(file, message, fault.hint, code=fault.code, **place))
-    return ended(file, "validate", violations)
+    return failed_reading(file, "validate", violations)

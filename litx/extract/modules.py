@@ -11,12 +11,12 @@ from litx.extract.votes import merge_repeats
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Experiment, Paper
-from litx.refactor.importing import imported
-from litx.refactor.metadata import paper_from
+from litx.refactor.importing import write_imported
+from litx.refactor.metadata import read_paper
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx.words import counted, first_of, showable
 from litx.writing import write
-from litx_validators.reading import LoadedFile, judge
+from litx_validators.reading import LoadedFile, build_report
 
 _MOST_NAMED = 3
 
@@ -93,7 +93,7 @@ def write_modules(
         file = run.path / "modules" / f"{stem}.py"
         try:
             if results and not file.exists():
-                paper = paper_from(stem, texts[stem])
+                paper = read_paper(stem, texts[stem])
                 write(file, _module(results, paper, len(run.repeats)))
             if file.exists():
                 files[stem] = file, Source.read(file)
@@ -104,7 +104,7 @@ def write_modules(
         findings = 1
         if result.experiments is not None:
             loaded = LoadedFile(file, "validate", tuple(result.experiments))
-            findings = len(judge([loaded]).violations)
+            findings = len(build_report([loaded]).violations)
         repeats = [one.experiments for one in read[stem] if one.experiments is not None]
         found.append(Module(stem, file, findings, result=result, repeats=repeats))
     return found
@@ -126,4 +126,4 @@ def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
         return merge_repeats(accepted, paper, f"{name} of {given}{repeats} repeats")
     told = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
     slips = next((one.slips.listed for one in results if one.experiments == accepted[0]), ())
-    return imported(accepted[0], paper, name, about=told, slips=slips)
+    return write_imported(accepted[0], paper, name, about=told, slips=slips)

@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 from litx.adapters.conversion import paper_stem
 from litx.errors import DatasetError
 from litx.extract.tasks.experiments import ProgramTask
-from litx.formats.checked import Amount, Count, read_checked
+from litx.formats.checked import Amount, Count, read_validated
 from litx.formats.program_text import extract_block
 from litx.harness.dialogue import PROMPT
 from litx.harness.job import begin
@@ -89,7 +89,7 @@ def _read(folder: Path) -> _Repeat:
     """Read a folder; what is not as the published code writes it is a `DatasetError`."""
     file = folder / _META
     try:
-        took = _by_stem(folder, read_checked(_TOOK, file, writer="the published code"))
+        took = _by_stem(folder, read_validated(_TOOK, file, writer="the published code"))
     except FileNotFoundError:
         hint = "it says how many attempts and tokens each paper took"
         raise DatasetError(f"{folder} has no {_META}", hint) from None

@@ -17,7 +17,7 @@ from litx.extract.agents.chat import open_agent
 from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.texts import PaperText, read_texts
-from litx.formats.checked import Amount, Count, Text, checked
+from litx.formats.checked import Amount, Count, Text, validate_data
 from litx.harness.job import begin as start_run
 from litx.harness.job import folder_name
 from litx.harness.job import reopen as resume_run
@@ -276,7 +276,7 @@ def resume_extraction(
         ProviderError: The model cannot be had.
     """
     run, task = open_run(path)
-    told = checked(_TOLD, run.settings, path / SETTINGS, "restore it, or begin a new run")
+    told = validate_data(_TOLD, run.settings, path / SETTINGS, "restore it, or begin a new run")
     sampling, prompt = asdict(told.settings), asdict(told.prompt)
     del prompt["hash"]
     config = ExtractConfig(

@@ -25,7 +25,7 @@ from litx.model import (
 from litx.model.experiment import SHARED_GROUP
 from litx.model.lineage import lineage
 from litx.model.record import attach
-from litx.model.walk import collected
+from litx.model.walk import collect_records
 from litx_scoring.facts.shared import SharedRecords
 from litx_scoring.facts.shared import origin_of as place_of
 from litx_validators.engine import check
@@ -71,7 +71,7 @@ def joined(
     diffraction says besides of a phase has the most of the votes of its parts. Which material and
     feature has become which is noted in the last argument, for readings to come.
     """
-    there = {place_of(one): one for one in collected(union)}
+    there = {place_of(one): one for one in collect_records(union)}
     there |= {place: there[other] for place, other in became.items() if other in there}
     earlier = _Earlier(shared, there)
     added: dict[Origin, list[Any]] = defaultdict(list)

@@ -24,7 +24,7 @@ from litx.extract.union import (
 )
 from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json import dumps, loads
-from litx.formats.python_source.commented import commented
+from litx.formats.python_source.commented import comment_out_items
 from litx.model import (
     Configuration,
     Experiment,
@@ -37,8 +37,8 @@ from litx.model import (
 )
 from litx.model.lineage import lineage
 from litx.model.record import attach
-from litx.model.walk import collected, walk
-from litx.refactor.importing import imported, note
+from litx.model.walk import collect_records, walk
+from litx.refactor.importing import review_note, write_imported
 from litx.words import told as said_by
 from litx_scoring import score_experiments
 from litx_scoring.facts.shared import SharedRecords, shared_records
@@ -115,21 +115,21 @@ def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin:
         seen.append(i)
     union = [_parted(one, votes) for one in union]
     out = _sound(union, set().union(*(_out(one, votes, base) for one in union)), base)
-    gone = [one for one in collected(union) if place_of(one) in out]
-    inside = {place_of(part) for one in gone for part in collected(one)[1:]}
+    gone = [one for one in collect_records(union) if place_of(one) in out]
+    inside = {place_of(part) for one in gone for part in collect_records(one)[1:]}
 
     def told(objects: Sequence[Record]) -> str | None:
         places = [place_of(one) for one in objects]
         if places[0] in inside:
-            return note(objects)
+            return review_note(objects)
         said = min(votes.get(one, 1 if one in out else LEAST) for one in places)
         if places[0] in out:
             return f"{said} of {count}:"
         kept = f"{said} of {count}, kept since others need it." if said < LEAST else ""
-        return " ".join(filter(None, (kept, note(objects)))) or None
+        return " ".join(filter(None, (kept, review_note(objects)))) or None
 
     about = f"Holds what at least {LEAST} of {count} readings say; the rest is commented out."
-    return commented(imported(union, paper, origin, notes=told, about=about))
+    return comment_out_items(write_imported(union, paper, origin, notes=told, about=about))
 
 
 def _compared(one: Sequence[Experiment], other: Sequence[Experiment]) -> SharedRecords:
@@ -143,7 +143,7 @@ def _compared(one: Sequence[Experiment], other: Sequence[Experiment]) -> SharedR
 def _told_apart(experiments: Sequence[Experiment], name: int) -> list[Experiment]:
     """Return a copy in which each object has an origin of its own, which further copies keep."""
     copies: list[Experiment] = loads(dumps(list(experiments)))
-    for number, one in enumerate(collected(copies), 1):
+    for number, one in enumerate(collect_records(copies), 1):
         attach(one, Origin(f"reading {name}", number), one._as_printed)
     return copies
 
@@ -300,9 +300,9 @@ def _sound(union: Sequence[Experiment], out: set[Origin], base: str) -> set[Orig
     wholes: list[Any] = [made for one in union for made in one.output_materials]
     wholes += [events for one in union for _, events in one.group_items()]
     for whole in wholes[:_MOST_TRIED] if left else ():
-        trial = out - {place_of(one) for one in collected(whole)}
+        trial = out - {place_of(one) for one in collect_records(whole)}
         if (found := faults(trial)) < left:
             out, left = trial, found
     if left:
-        return {place_of(one) for one in collected(union) if place_of(one).file != base}
+        return {place_of(one) for one in collect_records(union) if place_of(one).file != base}
     return out

@@ -22,7 +22,7 @@ Text = Annotated[str, Field(strict=True)]
 _T = TypeVar("_T")
 
 
-def checked(
+def validate_data(
     kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restore it", writer: str = "litx"
 ) -> _T:
     """Return the plain data of a file as the objects that they should be, as its writer has them.
@@ -42,7 +42,7 @@ def checked(
         raise DatasetError(message, hint) from None
 
 
-def read_checked(
+def read_validated(
     kind: TypeAdapter[_T], file: Path, hint: str = "restore it", writer: str = "litx"
 ) -> _T:
     """Return what a plain JSON file holds, likewise.
@@ -60,4 +60,4 @@ def read_checked(
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise DatasetError(f"{file} cannot be read: {why}", hint) from error
-    return checked(kind, data, file, hint, writer)
+    return validate_data(kind, data, file, hint, writer)

@@ -13,10 +13,10 @@ WIDTH = 100  # columns of a line
 
 _INSTALL = "pip install ruff"
 
-NOT_LAID_OUT = (
+NOT_FORMATTED = (
     f"what was written is not laid out, because ruff is not installed; {_INSTALL}, then `litx fmt`"
 )
-"""What to say where `laid_out_if_possible` changed nothing."""
+"""What to say where `format_if_possible` changed nothing."""
 
 _OPTIONS = (
     "--isolated",
@@ -29,7 +29,7 @@ _LIMIT_S = 60.0
 """How long ruff may take for a module, in seconds; the longest paper takes some 0.05."""
 
 
-def ruff() -> str | None:
+def find_ruff() -> str | None:
     """Return the path of this environment's ruff; None where it has none."""
     try:
         return str(importlib.import_module("ruff").find_ruff_bin())
@@ -39,13 +39,13 @@ def ruff() -> str | None:
 
 def require_ruff() -> str:
     """Return the path of this environment's ruff, or raise `LitxError`."""
-    program = ruff()
+    program = find_ruff()
     if program is None:
         raise LitxError("ruff, which lays modules out, is not installed", _INSTALL)
     return program
 
 
-def laid_out(text: str, name: str = "<module>") -> str:
+def format_code(text: str, name: str = "<module>") -> str:
     """Return the text of a module, which messages call `name`, in its one layout.
 
     No configuration counts, neither of a folder nor of the user or the environment.
@@ -68,6 +68,6 @@ def laid_out(text: str, name: str = "<module>") -> str:
     return done.stdout.decode()
 
 
-def laid_out_if_possible(text: str) -> str:
+def format_if_possible(text: str) -> str:
     """Return text that we wrote in its layout, or as it is where ruff is not installed."""
-    return text if ruff() is None else laid_out(text)
+    return text if find_ruff() is None else format_code(text)

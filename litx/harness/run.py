@@ -15,7 +15,7 @@ import tomli_w
 from pydantic import Field, TypeAdapter
 
 from litx.errors import DatasetError, ProviderError, QuestionError
-from litx.formats.checked import Amount, Count, Text, checked, read_checked
+from litx.formats.checked import Amount, Count, Text, read_validated, validate_data
 from litx.formats.json_text import check_size
 from litx.plain import read_plain_text, require_plain
 from litx.providers.chat import Finish, total_usd
@@ -170,7 +170,7 @@ class RunFolder:
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             raise DatasetError(f"{file} cannot be read: {why}") from error
-        checked(_OF_EACH, run.settings, file)
+        validate_data(_OF_EACH, run.settings, file)
         return run
 
     @contextlib.contextmanager
@@ -282,7 +282,7 @@ class RunFolder:
         """Return what became of a question; None where it is not done."""
         hint = "restore it, or remove it, and the question is asked again"
         try:
-            return read_checked(_RECORD, self._record(repeat, question), hint)
+            return read_validated(_RECORD, self._record(repeat, question), hint)
         except FileNotFoundError:
             return None
 

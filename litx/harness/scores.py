@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from litx.evaluation import PaperScore, means_of
-from litx.formats.checked import Text, read_checked
+from litx.formats.checked import Text, read_validated
 from litx.report.cells import Measured
 from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
@@ -79,7 +79,7 @@ class RunScores:
             FileNotFoundError: There is no such file.
             DatasetError: It holds something else; the field and its value are named.
         """
-        told = read_checked(_FILE, file, "`litx score RUN --write` makes it")
+        told = read_validated(_FILE, file, "`litx score RUN --write` makes it")
         basis = {"profile": told.profile, "dataset": told.dataset, "code": told.code}
         return cls(told.task, told.headline, basis, told.repeats)
 

@@ -16,7 +16,7 @@ from litx import __version__
 from litx.code_hash import code_hash
 from litx.dataset import describe, load_paper
 from litx.errors import DatasetError
-from litx.formats.checked import Text, checked
+from litx.formats.checked import Text, validate_data
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
 from litx.harness.task import Task, find
@@ -62,7 +62,7 @@ def open_run(path: Path) -> tuple[RunFolder, Task]:
     if str(run.settings.get("task")).startswith("suite:"):
         hint = "`litx suite score` judges it, `litx suite run --resume` goes on"
         raise DatasetError(f"{path} is a run of a suite", hint)
-    return run, find(checked(_TASK, run.settings, path / SETTINGS).task)
+    return run, find(validate_data(_TASK, run.settings, path / SETTINGS).task)
 
 
 def tier_of(run: RunFolder) -> Tier:

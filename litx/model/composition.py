@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from litx.errors import ModelError
 from litx.model.chemistry import Composition
-from litx.model.normalize import plain
+from litx.model.normalize import unwrap
 from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod
 
@@ -132,9 +132,9 @@ def balance_composition(main_element: str, additions: Mapping[str, float]) -> Co
     Raises:
         ValueError: The additions sum to more than 100.
     """
-    weights = plain(additions)
+    weights = unwrap(additions)
     rest = 100 - sum(weights.values())
-    return Composition.from_weights({plain(main_element): rest, **weights})
+    return Composition.from_weights({unwrap(main_element): rest, **weights})
 
 
 def composition_with_weight_additions(
@@ -153,7 +153,7 @@ def composition_with_weight_additions(
         additions: What is added, amounts in moles.
         addition_wt_frac: Mass of the additions over mass of the base, a fraction: 5 wt.% is 0.05.
     """
-    start, extra = Composition(plain(base)), Composition(plain(additions))
+    start, extra = Composition(unwrap(base)), Composition(unwrap(additions))
     return start + extra * (start.weight * addition_wt_frac / extra.weight)
 
 

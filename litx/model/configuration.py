@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from litx.model.composition import CompMeasurement
 from litx.model.lattice import LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Record, record, require_sequence, take_items
+from litx.model.record import Record, record, require_sequence, salvage_items
 from litx_ontology import ConfigTag, CrysStruct
 
 Nested = Measurement | LatticeMeasurement | CompMeasurement
@@ -62,7 +62,7 @@ class Configuration(Record):
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
         if name == "measurements":
-            return take_items("Configuration.measurements", value, object, note)
+            return salvage_items("Configuration.measurements", value, object, note)
         return value
 
     def _check(self) -> None:

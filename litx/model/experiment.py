@@ -8,10 +8,10 @@ from litx.errors import ArgumentError, NotationError
 from litx.model.description import DescriptionGroup
 from litx.model.frozen import FrozenDict
 from litx.model.material import Material
-from litx.model.normalize import plain
+from litx.model.normalize import unwrap
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
-from litx.model.record import Record, Shown, record, require_sequence, take_items
-from litx.model.walk import collected
+from litx.model.record import Record, Shown, record, require_sequence, salvage_items
+from litx.model.walk import collect_records
 from litx.notation import ProcessStep, parse_group_key
 
 SHARED_GROUP = "default"
@@ -62,16 +62,16 @@ class Experiment(Shown):
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
         if name == "output_materials":
-            return take_items(f"Experiment.{name}", value, Material, note)
+            return salvage_items(f"Experiment.{name}", value, Material, note)
         if name == "descriptions" and value is not None:
-            return take_items(f"Experiment.{name}", value, DescriptionGroup, note)
+            return salvage_items(f"Experiment.{name}", value, DescriptionGroup, note)
         if name == "raw_materials" and not isinstance(value, Mapping):
             note(ArgumentError(f"Experiment.{name} is no map", "write a map"), "it is left empty")
             return {}
         if name == "synthesis_groups" and isinstance(value, Mapping):
             return _take_groups(value, note)
         if name == "synthesis_groups":
-            return take_items(f"Experiment.{name}", value, ProcessEvent, note)
+            return salvage_items(f"Experiment.{name}", value, ProcessEvent, note)
         return value
 
     @property
@@ -82,7 +82,7 @@ class Experiment(Shown):
     @cached_property
     def _inner(self) -> list[Record]:
         """All but itself: what holds itself is not let go of at once."""
-        return collected(self)[1:]
+        return collect_records(self)[1:]
 
     @property
     def has_shared_recipe(self) -> bool:
@@ -160,12 +160,12 @@ def _take_groups(
     """Return the groups that have a name, each with its events."""
     taken = {}
     for key, events in groups.items():
-        if not isinstance(plain(key), str):
+        if not isinstance(unwrap(key), str):
             message = f"Experiment.synthesis_groups has the key {key!r:.80}"
             note(ArgumentError(message, "a key is text, such as 'anneal[T]'"), "it is left out")
             continue
         where = f"Experiment.synthesis_groups[{key!r:.80}]"
-        taken[key] = take_items(where, events, ProcessEvent, note)
+        taken[key] = salvage_items(where, events, ProcessEvent, note)
     return taken
 
 

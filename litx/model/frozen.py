@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Any, NoReturn
 
 from litx.model.chemistry import Composition
-from litx.model.normalize import Marked, PaperWord, plain
+from litx.model.normalize import Marked, PaperWord, unwrap
 
 
 class FrozenDict(dict[Any, Any]):
@@ -52,7 +52,7 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
             ]
         )
     if isinstance(value, (set, frozenset)):
-        texts = ((item, getattr(plain(item), "value", plain(item))) for item in value)
+        texts = ((item, getattr(unwrap(item), "value", unwrap(item))) for item in value)
         return frozenset(freeze(item, f"{path}[{text!s}]", words) for item, text in texts)
     return FrozenDict(
         {freeze(k, path, words): freeze(v, f"{path}.{k}", words) for k, v in value.items()}

@@ -8,8 +8,8 @@ from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.normalize import plain
-from litx.model.record import Shown, record, require_sequence, take_items
+from litx.model.normalize import unwrap
+from litx.model.record import Shown, record, require_sequence, salvage_items
 from litx.notation import ProcessStep, parse_group_key, parse_process
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
@@ -39,8 +39,8 @@ class Material(Shown):
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
         if name == "measurements":
-            return take_items("Material.measurements", value, object, note)
-        if name == "process" and isinstance(plain(value), str):
+            return salvage_items("Material.measurements", value, object, note)
+        if name == "process" and isinstance(unwrap(value), str):
             return _take_process(value, note)
         return value
 

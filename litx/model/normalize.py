@@ -85,11 +85,11 @@ for _name, _operation in _OPERATIONS.items():
     setattr(Normalized, _name, lambda self, *args, _do=_operation: _do(self.value, *args))
 
 
-def plain(value: T) -> T:
+def unwrap(value: T) -> T:
     """Return a value without the mark of `normalize`; of a map, its entries too."""
     bare: Any = value.value if isinstance(value, Marked) else value
     if type(bare) is dict:
-        bare = {plain(key): plain(item) for key, item in bare.items()}
+        bare = {unwrap(key): unwrap(item) for key, item in bare.items()}
     return cast("T", bare)
 
 
@@ -105,7 +105,7 @@ def normalize(val: T, val_in_paper: str, source: str | None = None) -> T:
         val_in_paper: The paper's own short term.
         source: Where the term stands.
     """
-    bare: Any = plain(val)
+    bare: Any = unwrap(val)
     marked: Any = Normalized(bare)
     if not isinstance(bare, (Enum, bool)):
         for kind, mark in ((str, MarkedText), (float, MarkedFloat), (int, MarkedInt)):

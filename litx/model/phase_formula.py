@@ -27,7 +27,7 @@ _CAPITALS = re.compile(r"[A-Z]+")
 _PAIRS_WITH_CAPITALS = frozenset("CNOB")
 
 
-def fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
+def atomic_fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
     """Return atomic fractions to some decimals; none where there is nothing to divide by."""
     by_symbol: dict[str, float] = {}
     for element, given in amounts.items():
@@ -50,7 +50,7 @@ def is_formula(item: object) -> TypeGuard[CompMeasurement]:
 
 
 @lru_cache(maxsize=16384)
-def formula_in(name: str | None) -> Fractions:
+def find_formula(name: str | None) -> Fractions:
     """Return the formula that a name holds, as atomic fractions; empty where it holds none.
 
     It is the first word of element symbols and numbers alone, of two elements or more: Ni3Al, TiC,
@@ -69,7 +69,7 @@ def formula_in(name: str | None) -> Fractions:
         amounts: dict[object, float] = {}
         for symbol, count in parts:
             amounts[symbol] = amounts.get(symbol, 0.0) + float(count or 1)
-        return fractions(amounts)
+        return atomic_fractions(amounts)
     return ()
 
 

@@ -9,21 +9,21 @@ from litx.words import is_given
 from litx_ontology.units import Unit
 
 
-def given_of(*values: object) -> list[str]:
+def present_texts(*values: object) -> list[str]:
     """Return those values that are given, as text; a field keeps whatever it was given."""
     return [str(one) for one in values if one is not None and is_given(one)]
 
 
-def with_unit(value: object, unit: object = None, uncertainty: object = None) -> str:
+def format_with_unit(value: object, unit: object = None, uncertainty: object = None) -> str:
     """Return a value with its unit, such as "~900 °C", "12.5 %" and "520 ± 8 HV"."""
     number = f"{value}" if uncertainty is None else f"{value} ± {uncertainty}"
-    symbol = f"{unit:~P}" if isinstance(unit, Unit) else "".join(given_of(unit))
+    symbol = f"{unit:~P}" if isinstance(unit, Unit) else "".join(present_texts(unit))
     return f"{number} {symbol.replace('Δ°C', '°C')}".rstrip()
 
 
 def quantity_phrase(given: object) -> str:
     """Return a quantity with its unit; anything else, as where nobody validated it, as text."""
-    return with_unit(given.value, given.unit) if isinstance(given, Quantity) else str(given)
+    return format_with_unit(given.value, given.unit) if isinstance(given, Quantity) else str(given)
 
 
 def label_of(value: object) -> str:

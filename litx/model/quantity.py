@@ -5,7 +5,7 @@ from functools import cached_property
 import pint
 
 from litx.errors import UnitError
-from litx.model.normalize import plain
+from litx.model.normalize import unwrap
 from litx.model.number import read_number
 from litx.model.record import Record, record
 from litx.words import either, nearest
@@ -123,4 +123,4 @@ def convert_value_between_units(value: float, from_unit: Unit | str, to_unit: Un
     Raises:
         pint.DimensionalityError: The units measure different things.
     """
-    return float(ureg.convert(plain(value), plain(from_unit), plain(to_unit)))
+    return float(ureg.convert(unwrap(value), unwrap(from_unit), unwrap(to_unit)))

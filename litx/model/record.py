@@ -44,7 +44,7 @@ class Record:
         """The place that built this object; None when it was read from data that names none."""
         found = self.__dict__.get("_origin")
         if isinstance(found, tuple):
-            found = place_of(*found)
+            found = origin_at(*found)
             object.__setattr__(self, "_origin", found)
         return found
 
@@ -95,9 +95,9 @@ class Shown(Record):
     """What is too large to be shown as the call that makes it: a line, in notebooks a tree."""
 
     def __repr__(self) -> str:
-        from litx.model.tree import in_short  # noqa: PLC0415 (it knows all classes)
+        from litx.model.tree import short_text  # noqa: PLC0415 (it knows all classes)
 
-        return in_short(self)
+        return short_text(self)
 
     def _repr_html_(self) -> str:
         from litx.model.tree import as_html  # noqa: PLC0415 (likewise)
@@ -209,7 +209,7 @@ _Positions = tuple[tuple[int | None, int | None, int | None, int | None], ...]
 _latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
 
 
-def place_of(code: CodeType, instruction: int) -> Origin:
+def origin_at(code: CodeType, instruction: int) -> Origin:
     """Return lines and columns of an instruction, given by its offset in bytes, two a code unit."""
     # A program's objects ask one after the other, and the list takes long to make, so that of the
     # latest code is kept; no `lru_cache`, which would hash the whole code each time.
@@ -242,7 +242,7 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
             raise ArgumentError(message, f"write a {of.__name__} there")
 
 
-def take_items(
+def salvage_items(
     name: str, value: Any, kind: type, note: Callable[[BaseException, str], None]
 ) -> Any:
     """Return the items of a sequence that a salvaged object takes: a lone one makes a list."""
@@ -260,7 +260,7 @@ def take_items(
     return value
 
 
-FOR_TRUTHS = ("optional", "also")
+TRUTH_FIELDS = ("optional", "also")
 """Fields that a truth may set and a prediction may not."""
 
 

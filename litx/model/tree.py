@@ -16,11 +16,11 @@ from litx.model.measurement import Measurement
 from litx.model.paper import Paper
 from litx.model.phrases import (
     composition_phrase,
-    given_of,
+    format_with_unit,
     label_of,
+    present_texts,
     quantity_phrase,
     step_phrases,
-    with_unit,
 )
 from litx.model.process import RawMaterial
 from litx.words import counted, first_of, on_one_line
@@ -42,7 +42,7 @@ class Branch:
     branches: tuple["Branch", ...] = ()
 
 
-def tree_of(record: Any, experiment: Experiment | None = None) -> Branch:
+def build_tree(record: Any, experiment: Experiment | None = None) -> Branch:
     """Return an object as a tree.
 
     Args:
@@ -59,16 +59,16 @@ def _text_of(record: Any) -> str:
     """Return what stands for an object itself."""
     match record:
         case Paper():
-            text = [*given_of(record.title, record.doi), "paper without a title"][0]
+            text = [*present_texts(record.title, record.doi), "paper without a title"][0]
         case Experiment():
             text = counted(len(record.output_materials), "material")
         case Material():
             formulas = map(composition_phrase, _of(record, CompMeasurement))
-            name = [*given_of(record.name, record.process), "material without a name"][0]
+            name = [*present_texts(record.name, record.process), "material without a name"][0]
             formula = next(formulas, name)
             text = name if formula == name else f"{name} ({formula})"
         case RawMaterial():
-            text = ", ".join(given_of(label_of(record.kind), record.description))
+            text = ", ".join(present_texts(label_of(record.kind), record.description))
         case Measurement():
             text = _measured(record)
         case CompMeasurement():
@@ -93,7 +93,7 @@ def _measured(item: Measurement) -> str:
     conditions = (item.temperature, item.pressure)
     return "".join(
         (
-            f"{label_of(item.kind)} {with_unit(item.value, item.unit, item.uncertainty)}",
+            f"{label_of(item.kind)} {format_with_unit(item.value, item.unit, item.uncertainty)}",
             "" if statistic is None else f" ({label_of(statistic)})",
             *(f" at {quantity_phrase(one)}" for one in conditions if one is not None),
             _by(item.measurement_method),
@@ -118,10 +118,10 @@ def _lattice(lattice: Lattice) -> str:
 
 def _feature(item: GlobalLatticeParam | Configuration) -> str:
     """Return what a phase or a feature of the microstructure is called, and its structure."""
-    told = given_of(item.name, getattr(item.struct, "value", item.struct))
+    told = present_texts(item.name, getattr(item.struct, "value", item.struct))
     if isinstance(item, Configuration):
         told += sorted(map(label_of, item.tags or ()))
-        told += [f"in {host}" for host in given_of(item.within)]
+        told += [f"in {host}" for host in present_texts(item.within)]
     elif item.phase_fraction is not None:
         told.append(quantity_phrase(item.phase_fraction))
     what = "feature" if isinstance(item, Configuration) else "phase"
@@ -135,27 +135,27 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
             yield from _of_paper(record)
         case Experiment():
             for name, raw in record.raw_materials.items():
-                found = tree_of(raw)
+                found = build_tree(raw)
                 yield Branch(f"raw material {on_one_line(str(name))}: {found.text}", found.source)
             for material in record.output_materials:
-                yield tree_of(material, record)
+                yield build_tree(material, record)
         case Material():
             yield from _history(record, experiment)
-            yield from map(tree_of, record.measurements)
+            yield from map(build_tree, record.measurements)
         case Configuration():
-            yield from map(tree_of, record.measurements)
+            yield from map(build_tree, record.measurements)
         case GlobalLatticeParam(lattice=LatticeMeasurement()):
-            yield tree_of(record.lattice)
+            yield build_tree(record.lattice)
 
 
 def _of_paper(paper: Paper) -> Iterator[Branch]:
     """Yield where a paper stands, and what it reports."""
-    if place := reference(paper):
+    if place := format_reference(paper):
         yield Branch(on_one_line(place))
-    for note in given_of(paper.notes):
+    for note in present_texts(paper.notes):
         yield Branch(on_one_line(f"note: {note}"))
     for number, experiment in enumerate(paper.experiments, 1):
-        found = tree_of(experiment)
+        found = build_tree(experiment)
         if len(paper.experiments) == 1:
             yield from found.branches
         else:
@@ -177,15 +177,19 @@ def _history(material: Material, experiment: Experiment | None) -> Iterator[Bran
         yield Branch(on_one_line(f"process {material.process}"))
 
 
-def reference(paper: Paper) -> str:
+def format_reference(paper: Paper) -> str:
     """Return who wrote a paper and where it stands, as far as it says so."""
-    year = [f"({year})" for year in given_of(paper.year)]
-    told = [*given_of(paper.journal, paper.volume), *year, *given_of(paper.pages, paper.article)]
-    doi = [f"doi {doi}" for doi in given_of(paper.doi)]
-    return ", ".join(given_of(first_of(paper.authors, 3), " ".join(told), *doi))
+    year = [f"({year})" for year in present_texts(paper.year)]
+    told = [
+        *present_texts(paper.journal, paper.volume),
+        *year,
+        *present_texts(paper.pages, paper.article),
+    ]
+    doi = [f"doi {doi}" for doi in present_texts(paper.doi)]
+    return ", ".join(present_texts(first_of(paper.authors, 3), " ".join(told), *doi))
 
 
-def in_short(record: Any) -> str:
+def short_text(record: Any) -> str:
     """Return what stands for an object in a notebook or a message, on one line."""
     counts = ""
     experiments = getattr(record, "experiments", (record,))
@@ -205,7 +209,7 @@ def in_short(record: Any) -> str:
 
 def as_html(record: Any) -> str:
     """Return an object as HTML that a notebook shows: nested lists, which open with a click."""
-    return f'<div class="litx-record">{_html([tree_of(record)], is_open=True)}</div>'
+    return f'<div class="litx-record">{_html([build_tree(record)], is_open=True)}</div>'
 
 
 def _html(branches: Iterable[Branch], *, is_open: bool = False) -> str:

@@ -33,7 +33,7 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
             yield from walk(item, f"{path}.{str(key)[:_LONGEST_KEY]}")
 
 
-def collected(value: Any) -> list[Record]:
+def collect_records(value: Any) -> list[Record]:
     """Return each object in `value` in the order of `walk`, without the paths, which take time."""
     found: list[Record] = []
     _collect([value], found)

@@ -19,7 +19,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, TypeAdapter
 
 from litx.errors import DatasetError, ProviderError, QuestionError
-from litx.formats.checked import Amount, Count, Text, read_checked
+from litx.formats.checked import Amount, Count, Text, read_validated
 from litx.plain import read_plain_text
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 
@@ -76,7 +76,7 @@ def read_facts(folder: Path) -> list[AnswerFacts]:
     file = folder / FACTS
     if not os.path.lexists(file):
         return []
-    return read_checked(_FACTS, file, "remove it, and the answers are asked for again")
+    return read_validated(_FACTS, file, "remove it, and the answers are asked for again")
 
 
 def as_json(facts: Sequence[AnswerFacts]) -> str:

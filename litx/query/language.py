@@ -29,7 +29,7 @@ from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
 from litx.tables.amounts import CANONICAL_UNITS, rounded
 from litx.words import suggest
-from litx_ontology.unit_text import unit_of
+from litx_ontology.unit_text import as_unit
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
 
@@ -296,7 +296,7 @@ def _read_amount(sign: str, text: str, told: str) -> tuple[float, str]:
         hint = "write a number, with its unit where it has one, such as 500 MPa"
         raise LitxError(f"{told}: {text!r} is not a number", hint)
     unit = read[2].strip()
-    if unit and unit_of(unit) is None:
+    if unit and as_unit(unit) is None:
         raise LitxError(
             f"{told}: {unit!r} is not a unit", "units are MPa, HV, %, g/cm^3 and the like"
         )

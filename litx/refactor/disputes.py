@@ -41,7 +41,7 @@ class Dispute:
     reason: str  # what the block says besides; empty when it says nothing
 
 
-def disputes(file: Path) -> list[Dispute]:
+def find_disputes(file: Path) -> list[Dispute]:
     """Return the disputes of a module, which is not run; what is no Python is a `ProgramError`."""
     script = Script.read(file)
     parse_plain(script.text, str(file))

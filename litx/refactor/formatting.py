@@ -15,11 +15,11 @@ from pathlib import Path
 from litx.dataset import own_stem
 from litx.errors import InfrastructureError, ProgramError
 from litx.formats.canonical_json import dumps
-from litx.formats.layout import laid_out
+from litx.formats.layout import format_code
 from litx.formats.python_source.keywords import ORDERS
 from litx.model import Experiment
 from litx.paths import shown
-from litx.refactor.keywords import with_keywords_in_order
+from litx.refactor.keywords import sort_keywords
 from litx.refactor.reading import Script, parse_plain, too_deep
 from litx_validators.reading import read_module
 from litx_validators.waivers import MARK, find_waivers
@@ -35,7 +35,7 @@ def format_source(text: str, name: str = "<module>") -> str:
         InfrastructureError: The result would not say the same, which is a fault of litx.
     """
     try:
-        found = laid_out(with_keywords_in_order(text, name), name)
+        found = format_code(sort_keywords(text, name), name)
         if found != text:
             require_same(text, found, name)
     except RecursionError:  # what Python itself just parses may be too deep to be walked through
@@ -43,7 +43,7 @@ def format_source(text: str, name: str = "<module>") -> str:
     return found
 
 
-def reformatted(script: Script) -> str:
+def format_script(script: Script) -> str:
     """Return the text of a file in its one layout, as `format_source`.
 
     A module of the installed ground truth must also give the same objects; every other file is

@@ -5,7 +5,7 @@ from typing import Any
 
 import litxalloy
 from litx.errors import DatasetError
-from litx.formats.layout import laid_out_if_possible
+from litx.formats.layout import format_if_possible
 from litx.formats.python_source import headline, module_source
 from litx.formats.python_source.objects import Notes
 from litx.model import Configuration, Experiment, Material, Measurement, Paper, Record
@@ -19,7 +19,7 @@ _LONGEST_REMARK = 300
 """Characters of what is said of a slip of form."""
 
 
-def paper_of(doi: str | None, stem: str) -> Paper:
+def find_paper(doi: str | None, stem: str) -> Paper:
     """Return the paper of an extraction, with what the ground truth knows of it.
 
     Without a DOI the stem of the extraction's file must name a known paper; else it is a
@@ -33,7 +33,7 @@ def paper_of(doi: str | None, stem: str) -> Paper:
     return Paper(doi=doi)
 
 
-def note(objects: Sequence[Record]) -> str | None:
+def review_note(objects: Sequence[Record]) -> str | None:
     """Return what a reviewer should know of an object, or of a group of measurements."""
     first = objects[0]
     notes = []
@@ -46,14 +46,14 @@ def note(objects: Sequence[Record]) -> str | None:
     return " ".join(notes) or None
 
 
-def imported(
+def write_imported(
     experiments: Sequence[Experiment],
     paper: Paper,
     origin: str,
     *,
     canary: str = "",
     about: str = "",
-    notes: Notes = note,
+    notes: Notes = review_note,
     slips: Sequence[Slip] = (),
 ) -> str:
     """Return the module of a paper with experiments that were extracted.
@@ -90,7 +90,7 @@ def imported(
     write = module_source(
         paper.evolve(experiments=found), canary, docstring, _remarks(slips, notes)
     )
-    return laid_out_if_possible(write)
+    return format_if_possible(write)
 
 
 def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:

@@ -15,18 +15,18 @@ OURS = ("litx", "litx_ontology", "litxbench")
 _TO_COMMA = re.compile(rb"(?:[^#,]|#[^\n]*\n)*,")
 
 
-def with_keywords_in_order(text: str, name: str) -> str:
+def sort_keywords(text: str, name: str) -> str:
     """Return a module with the keywords of our constructors in their order.
 
     Only a call whose order changes is written anew, one keyword a line with its comments. What is
     no Python, or nested too deeply, is a `ProgramError`.
     """
     tree = parse_plain(text, name)
-    foreign = foreign_names(tree)
+    foreign = bound_names(tree)
     wrong = {}
     for call in _calls(tree):
         names = [keyword.arg for keyword in call.keywords]
-        order = in_order(ast.unparse(call.func), names, foreign)
+        order = keyword_order(ast.unparse(call.func), names, foreign)
         if order != sorted(order) and not any(isinstance(one, ast.Starred) for one in call.args):
             wrong[call] = order
     return _Rewriting(text, wrong).between(0, len(text.encode())).decode() if wrong else text
@@ -43,7 +43,7 @@ def _calls(tree: ast.AST) -> Iterator[ast.Call]:
             yield node
 
 
-def foreign_names(tree: ast.Module) -> frozenset[str]:
+def bound_names(tree: ast.Module) -> frozenset[str]:
     """Return the names that a module binds itself, so that they may mean anything.
 
     All constructors are among them where the module assigns within expressions, since the order of
@@ -71,7 +71,7 @@ def foreign_names(tree: ast.Module) -> frozenset[str]:
     return frozenset(found)
 
 
-def in_order(called: str, names: Sequence[str | None], foreign: frozenset[str]) -> list[int]:
+def keyword_order(called: str, names: Sequence[str | None], foreign: frozenset[str]) -> list[int]:
     """Return the indexes of keywords in the order to write them."""
     as_given = list(range(len(names)))
     order = ORDERS.get(called)

@@ -36,7 +36,7 @@ _SPDX = {"by": "CC-BY", "by-nc": "CC-BY-NC", "by-nd": "CC-BY-ND", "by-sa": "CC-B
 _SPDX |= {"by-nc-nd": "CC-BY-NC-ND", "by-nc-sa": "CC-BY-NC-SA"}
 
 
-def read_doi(given: str) -> str:
+def parse_doi(given: str) -> str:
     """Return the DOI alone, of a DOI or of a link to it; other text is a `DatasetError`."""
     doi = _BEFORE.sub("", given.strip(), count=1)
     if not _DOI.fullmatch(doi):
@@ -44,7 +44,7 @@ def read_doi(given: str) -> str:
     return doi
 
 
-def doi_of(stem: str, text: str) -> str | None:
+def find_doi(stem: str, text: str) -> str | None:
     """Return the DOI of a paper whose file is named by it, as its text has it.
 
     A stem does not tell its DOI, since it writes several signs alike.
@@ -53,7 +53,7 @@ def doi_of(stem: str, text: str) -> str | None:
     return next((doi for doi in found if stem_of(doi).lower() == stem.lower()), None)
 
 
-def paper_from(stem: str, text: str) -> Paper:
+def read_paper(stem: str, text: str) -> Paper:
     """Return a paper without experiments, with the DOI and title that its text tells.
 
     A DOI that the stem is named by is sought in the text, else the first before the references that
@@ -61,7 +61,7 @@ def paper_from(stem: str, text: str) -> Paper:
     stands before the abstract.
     """
     front = text[:_FRONT]
-    doi = doi_of(stem, text)
+    doi = find_doi(stem, text)
     if doi is None and not stem.lower().startswith("doi_10_"):
         own = _NAMED.search(_REFERENCES.split(front)[0])
         doi = own and own[1].rstrip(".,;:)")
@@ -70,12 +70,12 @@ def paper_from(stem: str, text: str) -> Paper:
     return Paper(doi=doi or "unknown", title=max(titles, key=len, default=None))
 
 
-def same_papers(texts: Mapping[str, str]) -> list[str]:
+def find_duplicates(texts: Mapping[str, str]) -> list[str]:
     """Return a line for each text, and for each DOI that texts tell, that has several names."""
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for name, text in texts.items():
         names["text", text].append(name)
-        names["DOI", paper_from("", text).doi].append(name)
+        names["DOI", read_paper("", text).doi].append(name)
     alike = {  # a DOI needs no telling where the texts are the same
         ", ".join(some): f"DOI {told}" if kind == "DOI" else "text"
         for (kind, told), some in sorted(names.items())

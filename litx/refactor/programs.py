@@ -17,7 +17,7 @@ from litx.words import showable
 _LIMIT_S = 60.0  # how long git may take for one answer, in seconds
 
 
-def run_each(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
+def run_programs(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
     """Return the experiments of each program, or why there are none."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
@@ -42,7 +42,7 @@ def _experiments_of(result: Result) -> tuple[Experiment, ...]:
     return tuple(result.experiments)
 
 
-def experiments_of(
+def load_experiments(
     files: Mapping[str, Path | None],
 ) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
     """Return experiments by stem, and why a file has none; None is the paper's own module."""
@@ -57,7 +57,7 @@ def experiments_of(
                 sources[stem] = Source.read(file)
         except LitxError as error:
             broken[stem] = showable(str(error))
-    results = run_each(list(sources.values())) if sources else []
+    results = run_programs(list(sources.values())) if sources else []
     for stem, result in zip(sources, results, strict=True):
         if isinstance(result, InfrastructureError):
             raise result
@@ -68,9 +68,9 @@ def experiments_of(
     return found, broken
 
 
-def run_one(source: Source) -> tuple[Experiment, ...]:
+def run_program(source: Source) -> tuple[Experiment, ...]:
     """Return the experiments of a program; one that gives none is a `ProgramError`."""
-    (found,) = run_each([source])
+    (found,) = run_programs([source])
     if isinstance(found, LitxError):
         raise found
     return found

@@ -22,7 +22,7 @@ import litx_validators
 import litxalloy
 from litx.errors import DatasetError
 from litx.paths import checkout
-from litx.refactor.keywords import OURS, foreign_names
+from litx.refactor.keywords import OURS, bound_names
 from litx.refactor.reading import Script, parse, parse_plain
 from litx.words import suggest
 from litx_ontology.canonical import MeasurementKind
@@ -66,7 +66,7 @@ def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path,
     if home is None:
         every = [name for file in files for name in _vocabularies(Script.read(file).text)]
         raise DatasetError(f"no vocabulary is called {kind!r}", suggest(kind, sorted(every)))
-    names = names_of(home, kind)
+    names = member_names(home, kind)
     if old not in names:
         current = [name for name, present in names.items() if not present]
         raise DatasetError(f"{kind} has no member {old!r}", suggest(old, current))
@@ -84,7 +84,7 @@ def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path,
         text, is_home = script.text, script is home
         text = _in_definition(script, kind, old, new, is_undone=new in names) if is_home else text
         if f".{old}" in text:
-            text = in_uses(text, str(script.file), kind, old, new, is_home=is_home)
+            text = rename_uses(text, str(script.file), kind, old, new, is_home=is_home)
         if text != script.text:
             changed[script.file] = script.encoded(text)
     return changed
@@ -96,7 +96,7 @@ def _vocabularies(text: str) -> list[str]:
     return [name for name in found if name not in {"Canonical", "MeasurementKind"}]
 
 
-def names_of(script: Script, kind: str) -> dict[str, str]:
+def member_names(script: Script, kind: str) -> dict[str, str]:
     """Return the names that a class defines; a former name has the present one beside it."""
     return {name: present for name, present, _ in _members(script, kind)}
 
@@ -131,13 +131,15 @@ def _members(script: Script, kind: str) -> list[tuple[str, str, ast.Assign]]:
     ]
 
 
-def in_uses(text: str, name: str, kind: str, old: str, new: str, *, is_home: bool = False) -> str:
+def rename_uses(
+    text: str, name: str, kind: str, old: str, new: str, *, is_home: bool = False
+) -> str:
     """Rename a member where code uses it; an import may call the class what it likes.
 
     What a module binds to a name itself has it everywhere in the module.
     """
     tree = parse_plain(text, name)
-    homes = {kind: kind} if is_home or kind not in foreign_names(tree) else {}
+    homes = {kind: kind} if is_home or kind not in bound_names(tree) else {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             pairs = [(one.asname or one.name.partition(".")[0], one) for one in node.names]

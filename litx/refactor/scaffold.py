@@ -9,7 +9,7 @@ from string import Template
 
 import litx
 from litx.errors import LitxError
-from litx.formats.layout import laid_out_if_possible
+from litx.formats.layout import format_if_possible
 from litx.formats.python_source import module_source
 from litx.model import Paper
 from litxalloy import CANARY
@@ -48,7 +48,7 @@ def scaffold(paper: Paper) -> str:
     """Return a module with the paper's metadata and room for its experiments."""
     text = module_source(paper.evolve(experiments=()), CANARY)
     start, _, _ = text.rpartition("experiments = ")
-    return laid_out_if_possible(start + _GUIDE)
+    return format_if_possible(start + _GUIDE)
 
 
 def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:

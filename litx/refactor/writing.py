@@ -39,7 +39,7 @@ def create(file: Path, content: bytes) -> None:
         with staged(file, content) as new:
             os.link(new, file)  # which, unlike a move, never replaces a file
     except FileExistsError:
-        raise exists(file) from None
+        raise file_exists_error(file) from None
     except OSError as error:
         raise LitxError(f"{shown(file)} cannot be written: {error.strerror}") from None
 
@@ -54,12 +54,12 @@ def create_all(contents: Mapping[Path, bytes]) -> None:
         create(file, content)
 
 
-def exists(file: Path) -> LitxError:
+def file_exists_error(file: Path) -> LitxError:
     """Return the error for a file that must not be there."""
     return LitxError(f"{shown(file)} exists", "name another file with --output, or remove it")
 
 
-def target(name: str, output: Path | None, *, is_one: bool = True) -> Path:
+def output_file(name: str, output: Path | None, *, is_one: bool = True) -> Path:
     """Return the file to write: `name` in the folder `output`, or `output` itself.
 
     That names the file where it has an ending, and the file `is_one` alone; by default it is the
@@ -69,7 +69,7 @@ def target(name: str, output: Path | None, *, is_one: bool = True) -> Path:
     file = place if is_one and place.suffix and not place.is_dir() else place / name
     make_folder(file.parent)
     if os.path.lexists(file):
-        raise exists(file)
+        raise file_exists_error(file)
     return file
 
 

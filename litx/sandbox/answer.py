@@ -17,8 +17,8 @@ from litx.formats import canonical_json
 from litx.formats.canonical_json.values import encode_composition
 from litx.model import Experiment
 from litx.model.chemistry import Composition
-from litx.model.normalize import plain
-from litx.model.record import place_of
+from litx.model.normalize import unwrap
+from litx.model.record import origin_at
 from litx.model.salvage import Word, current, not_salvaging, salvaging
 from litx.sandbox.failures import InterpreterGoneError, LimitReached, ProgramFailed, Refused
 from litx.sandbox.limits import Limits
@@ -82,7 +82,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     mode = request.mode
     if mode is Mode.text:
         return Reply(Outcome.ok, text=value.printed)
-    result = plain(value.result)
+    result = unwrap(value.result)
     salvage = current()
     if salvage is not None:
         result = take_result(result, salvage)
@@ -95,7 +95,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
         message = f"the result is of type {type(result).__name__}, not a list of {wanted}"
         return Reply(Outcome.invalid, message)
     kind = Composition if mode is Mode.compositions else Experiment
-    items: list[Any] = [plain(item) for item in result]
+    items: list[Any] = [unwrap(item) for item in result]
     for index, item in enumerate(items):
         if not isinstance(item, kind):
             message = f"item {index} of the result is of type {type(item).__name__}, not "
@@ -184,6 +184,6 @@ def _place(trace: TracebackType | None) -> tuple[int, int] | tuple[None, None]:
     place: Any = None
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == FILE:
-            place = place_of(trace.tb_frame.f_code, trace.tb_lasti)
+            place = origin_at(trace.tb_frame.f_code, trace.tb_lasti)
         trace = trace.tb_next
     return (place.line, place.column) if place else (None, None)

@@ -24,7 +24,7 @@ from litx.sandbox.slip import MOST, Slip, Slips
 from litx.sandbox.source import Source
 from litx.sandbox.tier import Mode, Tier
 from litx_validators import Violation, check
-from litx_validators.slips import meant
+from litx_validators.slips import suggest_name
 
 _MISSING = {"MAT001": "CompMeasurement", "GRP004": "ProcessEvent", "GRP005": "ProcessEvent"}
 """What is missing where a salvaged program breaks a rule, by its code."""
@@ -57,7 +57,7 @@ def rebuild(
         slips=_with_hints(reply.slips, source.text),
     )
     if reply.outcome is not Outcome.ok:
-        hint = meant(result.message, source.text)  # where a name is unknown
+        hint = suggest_name(result.message, source.text)  # where a name is unknown
         return replace(result, message=f"{result.message}; {hint}") if hint else result
     try:
         found = _read(result, reply, mode)
@@ -150,6 +150,8 @@ def _with_kept(slips: Slips, violations: Sequence[Violation]) -> Slips:
 
 def _with_hints(slips: Slips, text: str) -> Slips:
     """Add what was probably meant where a name is unknown, which is known here."""
-    hints = {slip.message: meant(slip.message, text) for slip in slips.listed if not slip.hint}
+    hints = {
+        slip.message: suggest_name(slip.message, text) for slip in slips.listed if not slip.hint
+    }
     listed = tuple(replace(one, hint=hints.get(one.message, one.hint)) for one in slips.listed)
     return replace(slips, listed=listed)

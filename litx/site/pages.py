@@ -28,7 +28,7 @@ from litx.site.plots import scatter
 from litx.site.rendering import Page, Pages, file_name, renderer, script
 from litx.tables import TABLES
 from litx_ontology.canonical import MeasurementKind
-from litx_ontology.mappings import mapping_of
+from litx_ontology.mappings import find_mapping
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring import find_profile
@@ -201,7 +201,7 @@ def _properties(page: Page, content: Content) -> Pages:
             f"properties/{name}.html",
             "property.html",
             **listed[-1],
-            term=mapping_of(member) if member else None,
+            term=find_mapping(member) if member else None,
             csv=f"{name}.csv",
             shown=shown,
             strip=strips(shown, content.listed),
@@ -284,7 +284,7 @@ def _reference(page: Page, content: Content) -> Pages:
             "name": name,
             "about": " ".join((enum.__doc__ or "").split("\n\n")[0].split()),
             "has_units": issubclass(enum, MeasurementKind),
-            "members": [(one, content.page_of(one), mapping_of(one)) for one in enum],
+            "members": [(one, content.page_of(one), find_mapping(one)) for one in enum],
         }
         yield page(f"vocabulary/{name}.html", "vocabulary.html", **told)
     yield page("rules.html", "rules.html", rules=all_rules())

@@ -13,7 +13,7 @@ from litx.errors import LitxError
 from litx.graph import Graph, draw
 from litx.graph.formats import described, svg
 from litx.model import Experiment, Paper
-from litx.refactor.disputes import disputes
+from litx.refactor.disputes import find_disputes
 from litx.report.page import Markup
 from litx.site.content import MOST_MATERIALS, Content, Row
 from litx.site.rendering import Page, Pages, file_name, script
@@ -95,7 +95,7 @@ def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None)
         raw=content.of("raw_materials", stem),
         cited=bibtex(entries({stem: content.papers[stem]})),
         reading=ast.get_docstring(ast.parse(text)) or "",
-        disputes=disputes(source) if source else [],
+        disputes=find_disputes(source) if source else [],
         has_source=source is not None,
     )
     if source:

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 import litxalloy
 from litx.errors import DatasetError, InfrastructureError, LitxError
-from litx.formats.checked import read_checked
+from litx.formats.checked import read_validated
 from litx.harness.run import RunFolder
 from litx.paths import ENDINGS
 from litx.progress import with_progress
@@ -167,7 +167,7 @@ def _begin(folder: Path, basis: Mapping[str, Any]) -> None:
     """
     file = folder / BASIS
     try:
-        found = read_checked(_ANY, file, "give another folder")
+        found = read_validated(_ANY, file, "give another folder")
     except FileNotFoundError:
         if folder.exists() and any(folder.iterdir()):
             raise DatasetError(f"{folder} is not empty", "give another folder") from None

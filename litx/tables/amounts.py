@@ -5,7 +5,7 @@ import math
 from typing import Any
 
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQualifier
-from litx_ontology.unit_text import converted, unit_of
+from litx_ontology.unit_text import as_unit, convert
 
 _DIGITS = 12
 """Digits of a converted number: what is behind them is the error of the conversion."""
@@ -27,11 +27,11 @@ def unit_text(given: object) -> str | None:
 
     A unit that nobody could read back, such as one with a root, is written as MPa*m**0.5.
     """
-    unit = unit_of(given)
+    unit = as_unit(given)
     if unit is None:
         return None if given is None else str(given)
     printed = f"{unit:~P}" or "dimensionless"
-    return printed if unit_of(printed) == unit else f"{unit:~C}"
+    return printed if as_unit(printed) == unit else f"{unit:~C}"
 
 
 def number_of(value: object) -> float | int | None:
@@ -45,7 +45,7 @@ def number_of(value: object) -> float | int | None:
 def rounded(value: float | None, given: object, wanted: str) -> float | None:
     """Return a number in another unit; None where there is no number, or no way to the unit."""
     number = number_of(value)
-    found = None if number is None else converted(number, given, wanted)
+    found = None if number is None else convert(number, given, wanted)
     return None if found is None else float(f"{found:.{_DIGITS}g}")
 
 

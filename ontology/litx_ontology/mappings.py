@@ -15,7 +15,7 @@ from typing import Final
 
 from litx.errors import FormatError
 from litx_ontology.canonical import Described
-from litx_ontology.vocabularies import members
+from litx_ontology.vocabularies import all_members
 
 TABLE: Final = "mappings.sssom.tsv"
 """Name of the table, beside this module."""
@@ -50,7 +50,7 @@ class Mapping:
     reason: str
 
 
-def mapping_of(member: Described) -> Mapping:
+def find_mapping(member: Described) -> Mapping:
     """Return the term of another ontology that a member means, or the reason for none."""
     unmapped = Mapping(None, None, "", "", "", NO_ONTOLOGY)
     return _mappings().get(subject_id(member), unmapped)
@@ -61,27 +61,27 @@ def subject_id(member: Described) -> str:
     return f"litx:{type(member).__name__}.{member.value.replace(' ', '_')}"
 
 
-def rows() -> Iterator[dict[str, str]]:
+def read_rows() -> Iterator[dict[str, str]]:
     """Read the rows of the table as text."""
     lines = (line for line in _text().splitlines() if not line.startswith("#"))
     yield from csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
 
 
-def prefixes() -> dict[str, str]:
+def read_prefixes() -> dict[str, str]:
     """Read what the prefixes of the table's identifiers stand for."""
     return {found["prefix"]: found["iri"] for found in _PREFIX.finditer(_text())}
 
 
-def expand(identifier: str) -> str:
+def expand_identifier(identifier: str) -> str:
     """Write an identifier of the table in full.
 
     Raises:
         FormatError: The table does not explain its prefix.
     """
     prefix, _, rest = identifier.partition(":")
-    if prefix not in prefixes():
+    if prefix not in read_prefixes():
         raise FormatError(TABLE, f"{identifier!r} has no prefix of the table's curie_map")
-    return prefixes()[prefix] + rest
+    return read_prefixes()[prefix] + rest
 
 
 @cache
@@ -91,9 +91,9 @@ def _mappings() -> dict[str, Mapping]:
     Raises:
         FormatError: A row has no member, or a member two rows.
     """
-    known = {subject_id(member) for member in members()}
+    known = {subject_id(member) for member in all_members()}
     found: dict[str, Mapping] = {}
-    for row in rows():
+    for row in read_rows():
         subject = row["subject_id"]
         if subject not in known or subject in found:
             fault = "stands there twice" if subject in found else "is not a member of a vocabulary"
@@ -103,11 +103,13 @@ def _mappings() -> dict[str, Mapping]:
 
 
 def _read(row: dict[str, str]) -> Mapping:
-    source = expand(row["object_source"])
+    source = expand_identifier(row["object_source"])
     term = row["object_id"]
     if term == NO_TERM:
         return Mapping(None, None, "", "", source, row["comment"])
-    return Mapping(term, expand(term), row["object_label"], row["predicate_id"], source, "")
+    return Mapping(
+        term, expand_identifier(term), row["object_label"], row["predicate_id"], source, ""
+    )
 
 
 @cache

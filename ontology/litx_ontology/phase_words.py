@@ -7,7 +7,7 @@ import re
 from functools import cache, lru_cache
 
 from litx_ontology import CrysStruct
-from litx_ontology.words import GREEK_NAMES, words
+from litx_ontology.words import GREEK_NAMES, split_words
 
 WORDS = (
     "FCC",
@@ -34,16 +34,16 @@ _NO_PHASE = ("bound", "twin", "interface")
 
 
 @lru_cache(maxsize=4096)
-def structure(given: object, name: str | None) -> str | None:
+def phase_structure(given: object, name: str | None) -> str | None:
     """Return the structure of a phase: the field, else what its name says; None for neither.
 
     Unknown says nothing.
     """
     if given is not None and given is not CrysStruct.Unknown:
-        told = " ".join(words(str(getattr(given, "value", given))))
+        told = " ".join(split_words(str(getattr(given, "value", given))))
         if told and told != "unknown":
             return _by_name().get(told, told)
-    found = (match for word in words(name or "") if (match := _WORD.fullmatch(word)))
+    found = (match for word in split_words(name or "") if (match := _WORD.fullmatch(word)))
     first = next(found, None)
     return None if first is None else _SAME.get(first[1], first[1])
 
@@ -54,7 +54,7 @@ def phase_name(name: str | None) -> tuple[str, ...]:
 
     None where it is a boundary, a twin or an interface, or where prime or double alone are left.
     """
-    given = words(name or "")
+    given = split_words(name or "")
     if any(word.startswith(_NO_PHASE) for word in given):
         return ()
     found = sorted({word for word in given if word in _NAMES or _NUMBERED.fullmatch(word)})
@@ -66,7 +66,7 @@ def _by_name() -> dict[str, str]:
     """Return the value of each structure by the words of each of its names."""
     found: dict[str, str] = {}
     for member in CrysStruct:
-        value = " ".join(words(member.value))
+        value = " ".join(split_words(member.value))
         for name in (member.value, member.name, member.label, *member.aliases):
-            found.setdefault(" ".join(words(name)), _SAME.get(value, value))
+            found.setdefault(" ".join(split_words(name)), _SAME.get(value, value))
     return found

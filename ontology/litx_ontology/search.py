@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from litx.words import either
 from litx_ontology.canonical import Described
-from litx_ontology.vocabularies import members
+from litx_ontology.vocabularies import all_members
 
 _M = TypeVar("_M", bound=Described)
 
@@ -65,13 +65,13 @@ def find(
         among: The members to search; by default those of every vocabulary.
         least: Score below which a member is left out.
     """
-    wanted = plain(words[:LONGEST])
-    searched = members() if among is None else among
+    wanted = fold(words[:LONGEST])
+    searched = all_members() if among is None else among
     hits = [hit for member in searched if (hit := _hit(wanted, member)).score >= least]
     return sorted(hits, key=lambda hit: -hit.score)[:limit]  # equals stay in the order of members
 
 
-def called(words: str, *vocabularies: type[_M]) -> _M | None:
+def find_by_name(words: str, *vocabularies: type[_M]) -> _M | None:
     """Return the one member that words are a name of: its value, label, name or an alias.
 
     Case, hyphens and underscores do not matter. None where the words name none, or several.
@@ -80,7 +80,7 @@ def called(words: str, *vocabularies: type[_M]) -> _M | None:
         words: What stands where a member should.
         vocabularies: Those that have the member.
     """
-    wanted = plain(words[:LONGEST])
+    wanted = fold(words[:LONGEST])
     found = [
         member
         for vocabulary in vocabularies
@@ -127,10 +127,10 @@ def _hit(wanted: str, member: Described) -> Hit:
 def _names(member: Described) -> dict[str, str]:
     """Return all that a member is called, each folded."""
     called = (member.label, *member.aliases, str(member.value), member.name)
-    return {name: plain(name) for name in called}
+    return {name: fold(name) for name in called}
 
 
-def plain(text: str) -> str:
+def fold(text: str) -> str:
     """Fold what papers and programs write in several ways: case, width, subscripts, hyphens."""
     apart = _CAPITAL.sub(" ", unicodedata.normalize("NFKC", text))
     return _SEPARATOR.sub(" ", apart.casefold()).strip()

@@ -57,14 +57,14 @@ def read_unit_text(text: str) -> Unit | None:
     return _read(text) if len(text) <= _LONGEST else None  # the cache keeps no long text
 
 
-def unit_of(given: object) -> Unit | None:
+def as_unit(given: object) -> Unit | None:
     """Return the unit that a unit or its text means; None when it means none."""
     if isinstance(given, Unit):
         return given
     return read_unit_text(given) if isinstance(given, str) else None
 
 
-def converted(number: float, given: object, wanted: object) -> float | None:
+def convert(number: float, given: object, wanted: object) -> float | None:
     """Return a number of one unit in another; None when that cannot be worked out.
 
     Args:
@@ -72,7 +72,7 @@ def converted(number: float, given: object, wanted: object) -> float | None:
         given: Its unit, of whatever type a program gave.
         wanted: The other unit, or its text.
     """
-    unit, other = unit_of(given), unit_of(wanted)
+    unit, other = as_unit(given), as_unit(wanted)
     if unit is None or other is None:
         return None
     try:

@@ -17,7 +17,7 @@ VOCABULARIES: Final[dict[str, type[Described]]] = {
 """The enums that the package offers, by name and in its order."""
 
 
-def members() -> Iterator[Described]:
+def all_members() -> Iterator[Described]:
     """Go through the members of every vocabulary, in their order."""
     for vocabulary in VOCABULARIES.values():
         yield from vocabulary

@@ -61,7 +61,7 @@ GREEK_NAMES = frozenset(name.strip() for name in _GREEK.values())
 
 
 @lru_cache(maxsize=65536)
-def words(text: str) -> tuple[str, ...]:
+def split_words(text: str) -> tuple[str, ...]:
     """Return the words of a text, in order.
 
     γ′-phases gives gamma, prime, phase; Al_{2}O_{3} gives al2o3. The sign of micro in a length is
@@ -74,9 +74,9 @@ def words(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=65536)
-def levelled(text: str | None) -> frozenset[str]:
+def feature_words(text: str | None) -> frozenset[str]:
     """Return the words by which a feature or phase is told, as a set."""
-    return frozenset(words(text or "")) - _FILLERS
+    return frozenset(split_words(text or "")) - _FILLERS
 
 
 def _singular(word: str) -> str:

@@ -52,8 +52,8 @@ class TestConvert:
         file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
         told = "/p.py: materials 1, measurements 2\n"
         assert (0, f"a{told}", "") == litx("convert", "csv", file, "--output", "a")
-        monkeypatch.setattr(layout, "ruff", lambda: None)
-        expected = (0, f"b{told}", f"litx: {layout.NOT_LAID_OUT}\n")
+        monkeypatch.setattr(layout, "find_ruff", lambda: None)
+        expected = (0, f"b{told}", f"litx: {layout.NOT_FORMATTED}\n")
         assert expected == litx("convert", "csv", file, "--output", "b")
 
     def test_never_overwrites(self, litx, tmp_path):

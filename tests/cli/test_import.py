@@ -54,7 +54,7 @@ class TestImport:
 
     def test_without_ruff(self, run, tmp_path, monkeypatch):
         """Where ruff is absent the module is valid, and one line says how to lay it out."""
-        monkeypatch.setattr(layout, "ruff", lambda: None)
+        monkeypatch.setattr(layout, "find_ruff", lambda: None)
         status, out, err = run(EXTRACTION, "--doi", "10.1000/x-1", "--output", "a.py")
         assert (0, "a.py\n", 1) == (status, out, len(err.splitlines()))
         told = "not laid out, because ruff is not installed; pip install ruff, then `litx fmt`"

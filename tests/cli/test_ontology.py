@@ -9,8 +9,8 @@ import pytest
 import litx_ontology
 from litx.refactor import renaming
 from litx_ontology import MeasurementMethod, ProcessKind
-from litx_ontology.mappings import mapping_of
-from litx_ontology.vocabularies import VOCABULARIES, members
+from litx_ontology.mappings import find_mapping
+from litx_ontology.vocabularies import VOCABULARIES, all_members
 
 
 class TestFind:
@@ -54,7 +54,7 @@ class TestList:
     def test_json(self, as_json):
         """Every member of every vocabulary is listed; with a name, in any case, its members."""
         data = as_json("list")
-        assert [one.name for one in members()] == [one["member"] for one in data["members"]]
+        assert [one.name for one in all_members()] == [one["member"] for one in data["members"]]
         assert len(data["members"]) == data["summary"]["members"] == data["summary"]["shown"]
         found = as_json("list", "processkind")["members"]
         assert [one.value for one in ProcessKind] == [one["value"] for one in found]
@@ -62,7 +62,7 @@ class TestList:
     def test_unmapped(self, as_json):
         """Members with a term in another ontology are left out, the others have a reason."""
         data = as_json("list", "MeasurementMethod", "--unmapped")
-        expected = [one.name for one in MeasurementMethod if mapping_of(one).iri is None]
+        expected = [one.name for one in MeasurementMethod if find_mapping(one).iri is None]
         assert expected == [one["member"] for one in data["members"]]
         assert all(one["mapping"]["reason"] for one in data["members"])
         assert len(MeasurementMethod) - len(expected) == data["summary"]["mapped"]

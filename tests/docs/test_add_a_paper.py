@@ -9,7 +9,7 @@ import pytest
 from litx.audit import audit_paper
 from litx.refactor.formatting import format_source
 from litx.refactor.scaffold import scaffold
-from litx_validators.reading import judge, read_module
+from litx_validators.reading import build_report, read_module
 from litx_validators.report.text import render
 from tests.docs.commands import DOCS
 
@@ -42,7 +42,9 @@ def names(module):
 class TestModule:
     def test_breaks_no_rule_of_ground_truth(self, module):
         """`litx validate` would find nothing in it, were it in the ground truth."""
-        report = judge([read_module(module, lambda: runpy.run_path(str(module))["experiments"])])
+        report = build_report(
+            [read_module(module, lambda: runpy.run_path(str(module))["experiments"])]
+        )
         assert not report.violations, f"\n{render(report)}"
 
     def test_is_laid_out(self, module):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx.extract.votes import count_votes, merge_repeats
 from litx.formats.canonical_json import dumps
-from litx.formats.layout import laid_out
+from litx.formats.layout import format_code
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -236,7 +236,7 @@ class TestVoted:
         """Each thing that does not stand is below its count, where it stands without its signs."""
         readings = [reading(hardness(172)), reading(hardness(172), fcc(3.58)), reading()]
         text = merge_repeats(readings, PAPER, "a.py")
-        assert text == laid_out(text)
+        assert text == format_code(text)
         assert [("1 of 3", "GlobalLatticeParam(")] == lacking(text)
         assert "at least 2 of 3 readings" in text
         assert dumps(reading(hardness(172), fcc(3.58))) == dumps(defined(restored(text)))

@@ -11,7 +11,7 @@ import litxalloy
 from litx import *
 from litx.errors import FormatError
 from litx.formats.canonical_json import dumps
-from litx.formats.layout import WIDTH, laid_out
+from litx.formats.layout import WIDTH, format_code
 from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.values import literal
 from litx.sandbox.names import offered
@@ -114,7 +114,7 @@ class TestToSource:
         """A text that does not fit is written in pieces that Python joins."""
         text = "remelted five times and turned over between the melts, " * 4
         source = to_source(RawMaterial(kind=RawMaterialKind.Ingot, description=text))
-        assert all(len(line) <= WIDTH for line in laid_out(source).splitlines())
+        assert all(len(line) <= WIDTH for line in format_code(source).splitlines())
         assert text == rebuilt(source).description
 
     def test_refuses_what_the_names_cannot_make(self):
@@ -151,7 +151,7 @@ class TestModuleSource:
         """The module written for a paper builds the same paper, laid out or not."""
         paper = litxalloy.papers[stem]
         source = module_source(paper, litxalloy.CANARY)
-        for text in (source, laid_out(source)):
+        for text in (source, format_code(source)):
             names = {}
             exec(text, names)
             assert dumps(paper) == dumps(names["paper"].evolve(experiments=names["experiments"]))
@@ -165,7 +165,7 @@ class TestModuleSource:
         source = module_source(Paper(doi="10.1/x"), "canary", docstring=text)
         docstring = ast.get_docstring(ast.parse(source)) or ""
         assert text.replace('"""', "'''").split() == docstring.split()
-        assert laid_out(source).startswith(source.partition("from litx")[0])
+        assert format_code(source).startswith(source.partition("from litx")[0])
 
     def test_names_the_paper(self):
         """Without a docstring of its own a module is named by the paper."""
@@ -199,4 +199,4 @@ Experiment(
 
 def test_worked_example():
     """An experiment is laid out as in the modules of the ground truth."""
-    assert EXPERIMENT == laid_out(to_source(rebuilt(EXPERIMENT)))
+    assert EXPERIMENT == format_code(to_source(rebuilt(EXPERIMENT)))

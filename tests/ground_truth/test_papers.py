@@ -11,12 +11,12 @@ from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
 from litx.model.paper import stem_of
 from litx.model.walk import walk
-from litx.refactor.formatting import reformatted
+from litx.refactor.formatting import format_script
 from litx.refactor.reading import Script
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_scoring import LEVELS, compare, score
-from litx_validators.files import choose
-from litx_validators.reading import judge, read_module
+from litx_validators.files import find_files
+from litx_validators.reading import build_report, read_module
 from litx_validators.report.text import render
 from tests.ground_truth.living import litxalloy
 
@@ -42,7 +42,7 @@ class TestPaper:
     def test_is_clean(self, stem):
         """No rule is broken that is not waived with a reason."""
         file = litxalloy.papers.path(stem)
-        report = judge([read_module(file, lambda: litxalloy.papers[stem].experiments)])
+        report = build_report([read_module(file, lambda: litxalloy.papers[stem].experiments)])
         if report.violations:
             pytest.fail(f"\n{render(report)}", pytrace=False)
 
@@ -50,7 +50,7 @@ class TestPaper:
         """The module stands in the one layout: `litx fmt` would not change a byte."""
         file = litxalloy.papers.path(stem)
         script = Script.read(file)
-        assert file.read_bytes() == script.encoded(reformatted(script))
+        assert file.read_bytes() == script.encoded(format_script(script))
 
     def test_scores_one_against_itself(self, paper):
         """Every active level, and the overall score, are exactly 1."""
@@ -125,5 +125,5 @@ class TestPapers:
     def test_are_files_to_validate(self):
         """The folder as a path means the paper modules and nothing else."""
         papers = [litxalloy.papers.path(stem) for stem in STEMS]
-        chosen = choose([str(papers[0].parent)], papers)
+        chosen = find_files([str(papers[0].parent)], papers)
         assert (papers, []) == (chosen.modules, chosen.programs)

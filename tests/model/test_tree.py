@@ -9,7 +9,7 @@ import litxalloy
 from litx import *
 from litx.graph import draw
 from litx.graph.formats import dot, mermaid, svg
-from litx.model.tree import Branch, as_html, reference, tree_of
+from litx.model.tree import Branch, as_html, build_tree, format_reference
 from tests import strategies
 
 HOSTILE = "<img src=x onerror=alert(1)>\n&\"'"
@@ -54,7 +54,7 @@ MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MAT
 )
 def test_text(record, text):
     """Each object is told in a line, by what it has."""
-    assert tree_of(record).text.startswith(text)
+    assert build_tree(record).text.startswith(text)
 
 
 def test_tree():
@@ -63,14 +63,14 @@ def test_tree():
         doi="10.1/x", title="T", authors=list("ABCD"), year=2020, journal="J", volume="7",
         pages="1-9", notes="n", experiments=[Experiment(RAW, MELT, [MADE])],
     )  # fmt: skip
-    assert "A, B, C and 1 more, J 7 (2020) 1-9, doi 10.1/x" == reference(paper)
-    place, note, raw, made = tree_of(paper).branches
-    assert ("note: n", reference(paper)) == (note.text, place.text)
+    assert "A, B, C and 1 more, J 7 (2020) 1-9, doi 10.1/x" == format_reference(paper)
+    place, note, raw, made = build_tree(paper).branches
+    assert ("note: n", format_reference(paper)) == (note.text, place.text)
     assert Branch("raw material Fe: powder, pure", "Section 2") == raw
     assert Branch("made from Fe, Ni", None, (Branch("melt at 900 K"),)) == made.branches[0]
     assert [1, 0, 1, 1] == [len(one.branches) for one in made.branches]
     two = paper.evolve(experiments=paper.experiments * 2)
-    assert "experiment 2: 1 material" == tree_of(two).branches[-1].text
+    assert "experiment 2: 1 material" == build_tree(two).branches[-1].text
 
 
 @pytest.mark.parametrize(

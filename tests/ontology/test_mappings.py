@@ -10,19 +10,19 @@ from litx_ontology.mappings import (
     NO_ONTOLOGY,
     NO_TERM,
     Mapping,
-    expand,
-    mapping_of,
-    prefixes,
-    rows,
+    expand_identifier,
+    find_mapping,
+    read_prefixes,
+    read_rows,
     subject_id,
 )
-from litx_ontology.vocabularies import members
+from litx_ontology.vocabularies import all_members
 
 SOURCES = {
     ProcessKind: "https://w3id.org/pmd/co",
     MeasurementMethod: "http://purl.obolibrary.org/obo/chmo.owl",
 }
-ROWS = list(rows())
+ROWS = list(read_rows())
 CHMO_TERM = re.compile(r"http://purl\.obolibrary\.org/obo/CHMO_\d{7}")
 PMDCO_TERM = re.compile(r"https://w3id\.org/pmd/co/\w+")
 
@@ -43,23 +43,23 @@ def table(monkeypatch):
 class TestMappingOf:
     def test_every_member_has_a_term_or_a_reason(self):
         """A member has a term with its label and predicate, or none and the reason for that."""
-        for member in members():
-            found = mapping_of(member)
+        for member in all_members():
+            found = find_mapping(member)
             term = (found.object_id, found.iri, found.object_label, found.predicate)
             assert all(term) if not found.reason else term == (None, None, "", ""), member
 
     def test_term(self):
         """Processes go to the PMD core ontology, methods to CHMO; other vocabularies to none."""
         for vocabulary, source in SOURCES.items():
-            assert {source} == {mapping_of(member).source for member in vocabulary}
+            assert {source} == {find_mapping(member).source for member in vocabulary}
         member, iri = MeasurementMethod.XRD, "http://purl.obolibrary.org/obo/CHMO_0000156"
         term = ("CHMO:0000156", iri, member.label, "skos:exactMatch", SOURCES[MeasurementMethod])
-        assert Mapping(*term, "") == mapping_of(member)
-        assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == mapping_of(CrysStruct.FCC)
+        assert Mapping(*term, "") == find_mapping(member)
+        assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == find_mapping(CrysStruct.FCC)
 
     def test_no_two_members_mean_exactly_one_term(self):
         """A term is the exact match of one member at most."""
-        exact = [found.iri for member in members() if (found := mapping_of(member)).iri]
+        exact = [found.iri for member in all_members() if (found := find_mapping(member)).iri]
         assert len(set(exact)) == len(exact)
 
     @pytest.mark.parametrize(
@@ -74,13 +74,13 @@ class TestMappingOf:
         """A row that does not hold is an error that names the table."""
         table(lambda text: text.replace(old, new))
         with pytest.raises(FormatError, match=rf"mappings\.sssom\.tsv: .*{message}"):
-            mapping_of(ProcessKind.Mixing)
+            find_mapping(ProcessKind.Mixing)
 
 
 def test_subject_id():
     """An identifier has no spaces, stays when a member is renamed, and is of no other."""
     assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
-    found = [subject_id(member) for member in members()]
+    found = [subject_id(member) for member in all_members()]
     assert len(set(found)) == len(found)
 
 
@@ -98,8 +98,8 @@ class TestRows:
             is_none = row["object_id"] == NO_TERM
             told = (bool(row["comment"]), bool(row["object_label"]))
             assert (is_none, not is_none) == told, row["subject_id"]
-            full = {name: expand(row[name]) for name in row if name.endswith("_id")}
-            is_method = expand(row["object_source"]) == SOURCES[MeasurementMethod]
+            full = {name: expand_identifier(row[name]) for name in row if name.endswith("_id")}
+            is_method = expand_identifier(row["object_source"]) == SOURCES[MeasurementMethod]
             term = CHMO_TERM if is_method else PMDCO_TERM
             is_term = term.fullmatch(full["object_id"])
             assert row["object_id"] == NO_TERM or is_term, row["subject_id"]
@@ -109,4 +109,4 @@ class TestRows:
         header = [line for line in mappings._text().splitlines() if line.startswith("#")]
         keys = {line[1:].split(":")[0] for line in header if not line.startswith("#  ")}
         assert {"mapping_set_id", "license", "curie_map"} <= keys
-        assert {"CHMO", "litx", "obo", "pmd", "semapv", "skos", "sssom"} == set(prefixes())
+        assert {"CHMO", "litx", "obo", "pmd", "semapv", "skos", "sssom"} == set(read_prefixes())

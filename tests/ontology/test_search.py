@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from litx_ontology import *
 from litx_ontology.mappings import subject_id
-from litx_ontology.search import LEAST_SCORE, LONGEST, called, did_you_mean, find
-from litx_ontology.vocabularies import members
+from litx_ontology.search import LEAST_SCORE, LONGEST, did_you_mean, find, find_by_name
+from litx_ontology.vocabularies import all_members
 
 TENSION = AlloyMeasurementKind.yield_strength_tension
 COMPRESSION = AlloyMeasurementKind.yield_strength_compression
@@ -18,19 +18,19 @@ class TestCalled:
         """Value, label, name and each alias call the member, whatever parts its words."""
         wrong = [
             (member, name)
-            for member in members()
+            for member in all_members()
             for name in (member.label, member.value, member.name, *member.aliases)
             for text in (name, f" {name.replace(' ', '-')} ")
-            if called(text, type(member)) is not member
+            if find_by_name(text, type(member)) is not member
         ]
         assert [] == wrong
 
     def test_other_words_call_none(self):
         """Words that no member has call none, however near; a name of two vocabularies either."""
         for words in ("", "strength", "yield stress of steel", "x" * 1_000_000):
-            assert called(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
-        assert TENSION is called("YS", AlloyMeasurementKind, ProcessKind)
-        assert called("YS", AlloyMeasurementKind, AlloyMeasurementKind) is None
+            assert find_by_name(words, AlloyMeasurementKind, PhaseMeasurementKind) is None
+        assert TENSION is find_by_name("YS", AlloyMeasurementKind, ProcessKind)
+        assert find_by_name("YS", AlloyMeasurementKind, AlloyMeasurementKind) is None
 
 
 class TestFind:
@@ -82,13 +82,13 @@ class TestFind:
     def test_every_name_finds_its_member(self):
         """Label, value and each alias find the member alone of its vocabulary."""
         wrong = []
-        for member in members():
+        for member in all_members():
             for name in {member.label, member.value, *member.aliases}:
                 found = [hit.member for hit in find(name, among=type(member), least=100)]
                 if [member] != found:
                     wrong.append((member, name, found))
         assert [] == wrong
-        assert [] == [member for member in members() if not member.aliases]
+        assert [] == [member for member in all_members() if not member.aliases]
 
     @given(st.text(max_size=30))
     def test_is_ranked(self, text):

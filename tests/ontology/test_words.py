@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx_ontology.words import words
+from litx_ontology.words import split_words
 
 
 @pytest.mark.parametrize(
@@ -19,4 +19,4 @@ from litx_ontology.words import words
 )
 def test_words(expected, text):
     """Greek letters, primes, subscripts and plurals are words; a length keeps its unit."""
-    assert expected == words(text)
+    assert expected == split_words(text)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity, RawMaterial
-from litx.refactor.comparison import compare, compare_papers, count, match
+from litx.refactor.comparison import compare, compare_papers, count, pair_items
 from litx.refactor.comparison.report import render
 from litx_ontology import MeasurementStatistic
 from litx_ontology.units import HV, Celsius
@@ -91,7 +91,7 @@ class TestCompare:
     def test_match(self):
         """What shares the first key is paired before what shares the second; None is no key."""
         keys = [lambda word: word, lambda word: word[0] if word[0] != "x" else None]
-        found = match(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
+        found = pair_items(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
         assert [("ab", "ab"), ("cd", "ce"), ("xy", None), (None, "xz")] == found
 
 

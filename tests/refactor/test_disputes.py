@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import ProgramError
-from litx.refactor.disputes import disputes
+from litx.refactor.disputes import find_disputes
 
 MODULE = '''\
 experiments = [
@@ -29,7 +29,7 @@ def test_disputes(tmp_path):
     """A block of comments is one dispute; the reason is what stands above or below."""
     file = tmp_path / "a.py"
     file.write_text(MODULE)
-    found = [(one.line, [v.code for v in one.values], one.reason) for one in disputes(file)]
+    found = [(one.line, [v.code for v in one.values], one.reason) for one in find_disputes(file)]
     group = '*Measurement.group_measurements(kind="k", unit=HV, values=[...])'
     expected = [
         (3, ['Measurement(kind="a (b", value=1)'], "Too small to read in Fig. 2 (b): or 2"),
@@ -39,4 +39,4 @@ def test_disputes(tmp_path):
     assert expected == found
     file.write_text("x = (")
     with pytest.raises(ProgramError, match="is not Python"):
-        disputes(file)
+        find_disputes(file)

@@ -15,7 +15,7 @@ from litx.formats.canonical_json import dumps
 from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.keywords import ORDERS
 from litx.refactor.formatting import format_source, require_same
-from litx.refactor.keywords import in_order
+from litx.refactor.keywords import keyword_order
 from litx.refactor.metadata import LIMIT_S
 from tests import strategies
 
@@ -188,7 +188,7 @@ class TestInOrder:
 
     def test_unknown_keyword(self):
         """A call with a keyword that the constructor does not know keeps its order."""
-        assert [0, 1] == in_order("Quantity", ["unit", "valeu"], frozenset())
+        assert [0, 1] == keyword_order("Quantity", ["unit", "valeu"], frozenset())
 
     def test_page(self):
         """The page lists each constructor whose description and source come last."""

@@ -9,7 +9,7 @@ from litx.errors import DatasetError
 from litx.formats.extraction_json import parse_extraction
 from litx.model import Experiment, Material, Measurement, Paper, RawMaterial
 from litx.refactor.formatting import format_source
-from litx.refactor.importing import imported, paper_of
+from litx.refactor.importing import find_paper, write_imported
 from litx_ontology.units import HV
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -19,7 +19,9 @@ class TestImported:
     def test_golden(self):
         """The module builds the objects, and has comments where sources are missing."""
         experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
-        found = imported(experiments, Paper(doi="10.1000/x-1", title="A paper"), "extraction.json")
+        found = write_imported(
+            experiments, Paper(doi="10.1000/x-1", title="A paper"), "extraction.json"
+        )
         assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == found
         assert found == format_source(found)
         names = {}
@@ -31,7 +33,7 @@ class TestImported:
         measured = Measurement(kind="densty", value=1, unit=HV, source="Table 1")
         raw = {"a": RawMaterial(kind="Ingot", source="Section 2")}
         one = Experiment(raw, {}, [Material(measurements=[measured])])
-        found = imported([one], Paper(doi="10.1000/x-1"), "a.json")
+        found = write_imported([one], Paper(doi="10.1000/x-1"), "a.json")
         assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in found
         assert "No source" not in found
 
@@ -39,8 +41,8 @@ class TestImported:
 def test_paper_of():
     """The ground truth's own metadata are used; of another paper a DOI alone will do."""
     paper = litxalloy.papers["doi_10_3390__e18050189"]
-    assert paper == paper_of(None, paper.stem)
-    assert paper == paper_of(paper.doi, "anything")
-    assert Paper(doi="10.1000/x") == paper_of("10.1000/x", "a")
+    assert paper == find_paper(None, paper.stem)
+    assert paper == find_paper(paper.doi, "anything")
+    assert Paper(doi="10.1000/x") == find_paper("10.1000/x", "a")
     with pytest.raises(DatasetError, match="--doi"):
-        paper_of(None, "a")
+        find_paper(None, "a")

@@ -8,7 +8,7 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.refactor import metadata
-from litx.refactor.metadata import MetadataError, look_up, read_doi, read_record, same_papers
+from litx.refactor.metadata import MetadataError, find_duplicates, look_up, parse_doi, read_record
 
 RECORD = {
     "title": ["A  title\nof two lines"],
@@ -71,10 +71,10 @@ class TestLookUp:
 def test_read_doi():
     """A DOI is taken alone or in a link; text that is none is refused."""
     doi = "10.1016/S0921-5093(03)00257-7"
-    assert doi == read_doi(doi) == read_doi(f" https://doi.org/{doi}")
+    assert doi == parse_doi(doi) == parse_doi(f" https://doi.org/{doi}")
     for given in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
         with pytest.raises(DatasetError, match="is not a DOI"):
-            read_doi(given)
+            parse_doi(given)
 
 
 @pytest.mark.parametrize(
@@ -94,4 +94,4 @@ def test_read_doi():
 )
 def test_same_papers(texts, told):
     """Texts that are the same, or say the same DOI to be theirs, are told once."""
-    assert told == same_papers(texts)
+    assert told == find_duplicates(texts)

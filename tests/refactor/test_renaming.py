@@ -10,7 +10,7 @@ import litx_ontology
 import litxalloy
 from litx.errors import DatasetError
 from litx.refactor.reading import Script
-from litx.refactor.renaming import code_folders, in_uses, names_of, rename
+from litx.refactor.renaming import code_folders, member_names, rename, rename_uses
 from litx.refactor.writing import replace_all
 
 KIND = "AlloyMeasurementKind"
@@ -56,7 +56,7 @@ class TestRename:
         assert "vickers_hardness" == kind.indent_hardness.value
         assert "indent_hardness" == kind.indent_hardness.name
         home = Script.read(folders[0] / "alloy_measurement_kind.py")
-        former = {name for name, present in names_of(home, KIND).items() if present}
+        former = {name for name, present in member_names(home, KIND).items() if present}
         assert {"vickers_hardness"} == former
         assert len(changed) > 5
         after = contents(folders)
@@ -112,7 +112,7 @@ class TestRename:
 )
 def test_in_uses(text, expected):
     """What counts is the class that a name stands for, not the text."""
-    assert expected == in_uses(text, "a.py", "K", "old", "new")
+    assert expected == rename_uses(text, "a.py", "K", "old", "new")
 
 
 def test_code_folders():

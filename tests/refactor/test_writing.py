@@ -4,7 +4,7 @@ import pytest
 
 from litx.errors import LitxError, ProgramError
 from litx.refactor.reading import Script
-from litx.refactor.writing import create, replace_all, target
+from litx.refactor.writing import create, output_file, replace_all
 
 
 class TestScript:
@@ -61,11 +61,11 @@ def test_create(tmp_path):
 
 def test_target(tmp_path):
     """A folder, made if need be, gets a file named by the stem; nothing is replaced."""
-    assert tmp_path / "doi_10.py" == target("doi_10.py", tmp_path)
-    assert tmp_path / "x.py" == target("doi_10.py", tmp_path / "x.py")
-    assert tmp_path / "new" / "doi_10.py" == target("doi_10.py", tmp_path / "new")
-    assert tmp_path / "a.b" / "x.md" == target("x.md", tmp_path / "a.b", is_one=False)
+    assert tmp_path / "doi_10.py" == output_file("doi_10.py", tmp_path)
+    assert tmp_path / "x.py" == output_file("doi_10.py", tmp_path / "x.py")
+    assert tmp_path / "new" / "doi_10.py" == output_file("doi_10.py", tmp_path / "new")
+    assert tmp_path / "a.b" / "x.md" == output_file("x.md", tmp_path / "a.b", is_one=False)
     assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
     (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
     with pytest.raises(LitxError, match="exists"):
-        target("doi_10.py", tmp_path)
+        output_file("doi_10.py", tmp_path)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.refactor.metadata import paper_from
+from litx.refactor.metadata import read_paper
 from tests.transcribe.made import made_papers
 
 read_pdf = pytest.importorskip("litx.transcribe.child").read_pdf  # without pdfplumber there is none
@@ -25,7 +25,7 @@ def test_what_a_paper_says(name):
     text, place = "\n\n".join(pages), 0
     told = {"scan": None, "supplement": None, "invoice": None}  # which have no title of their own
     title = told.get(name, paper.title.replace("$_{x}$", "x"))
-    known = paper_from(name, text)
+    known = read_paper(name, text)
     assert (title, paper.doi or "unknown") == (known.title, known.doi)
     if name == "glyph_trap":
         assert 5 == text.count("B70%") + text.count("B385") + text.count("B41%") + text.count(

@@ -9,7 +9,7 @@ from typing import Literal
 
 from litx.model import Experiment, Material
 from litx_validators import find_rule
-from litx_validators.reading import LoadedFile, ValidationReport, judge, read_module
+from litx_validators.reading import LoadedFile, ValidationReport, build_report, read_module
 from litx_validators.report import text
 
 FOLDER = Path(__file__).parents[1] / "rules"
@@ -58,7 +58,7 @@ def read_block(code: str, kind: Kind, folder: str | Path) -> LoadedFile:
 def report(code: str, kind: Kind) -> ValidationReport:
     """Return what all rules of a rule's own scope say of a block of its fixture."""
     with TemporaryDirectory() as folder:
-        return judge([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
+        return build_report([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
 
 
 def snapshot(found: ValidationReport) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx_validators.files import Chosen, choose
+from litx_validators.files import FilesToRead, find_files
 
 PAPERS = ["truth/doi_a.py", "truth/doi_b.py"]
 PROGRAMS = ["other/deep/fenced.md", "other/deep/x.json", "other/doi_a.py"]
@@ -21,7 +21,7 @@ def home(tmp_path):
 
 def chosen(home, *paths):
     """Choose among the files of `home`."""
-    return choose([str(home / path) for path in paths], [home / one for one in PAPERS])
+    return find_files([str(home / path) for path in paths], [home / one for one in PAPERS])
 
 
 class TestChoose:
@@ -54,7 +54,7 @@ class TestChoose:
     def test_paths_to_no_file(self, home, path):
         """A path that leads to no file is left to the reader, who knows what is wrong with it."""
         (home / "link.py").symlink_to("link.py")
-        assert Chosen(programs=[home / path]) == chosen(home, path)
+        assert FilesToRead(programs=[home / path]) == chosen(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
         """It is left to the reader; of any other no more is searched than a program may have."""

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx_validators.engine import Violation
-from litx_validators.new_waivers import LONGEST_LINE, add_waivers, plan
+from litx_validators.new_waivers import LONGEST_LINE, add_waivers, plan_waivers
 from litx_validators.reading import ValidationReport
 from litx_validators.waivers import find_waivers
 
@@ -174,7 +174,7 @@ class TestPlan:
         before = MODULE.replace("\n", "\r\n").encode()
         (working_folder / "m.py").write_bytes(before)
         complaint = replace(FIRST, code="WVR002", path="", span=None)
-        made = plan(ValidationReport((FIRST, complaint), 1))
+        made = plan_waivers(ValidationReport((FIRST, complaint), 1))
         assert {Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")} == made.contents
         assert (["m.py:2: # litx: allow[PRC001]"], []) == (made.lines, made.left)
         assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
@@ -194,6 +194,6 @@ class TestPlan:
             (working_folder / name).write_bytes(content)
         (working_folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
-        made = plan(ValidationReport((broken, replace(at(1), file="z.py")), 2))
+        made = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
         assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.left
         assert ["z.py:1: # litx: allow[PRC001]"] == made.lines

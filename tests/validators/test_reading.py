@@ -9,7 +9,14 @@ import pytest
 from litx.errors import DatasetError, ModelError
 from litx.formats import canonical_json
 from litx.model import CompMeasurement
-from litx_validators.reading import HIDDEN, LoadedFile, failure, judge, read_module, reread_module
+from litx_validators.reading import (
+    HIDDEN,
+    LoadedFile,
+    build_report,
+    failure,
+    read_module,
+    reread_module,
+)
 
 UNCAST = """from litx import *
 groups = {"melt": [ProcessEvent(kind="Arc Melting", source="p")]}
@@ -77,7 +84,7 @@ z = nothing
     told = [(one.code, one.line, one.column, HIDDEN in one.hint) for one in every]
     last = [("RUN001", 3, 41, False), ("RUN001", 4, 5, True)]
     assert [("CMP002", 2, 5, False), ("PRC002", 3, 5, False), *last] == told
-    assert 4 == judge([found]).errors
+    assert 4 == build_report([found]).errors
     with pytest.raises(ModelError):
         CompMeasurement("Fe60")
     first = read(tmp_path / "m.py", "from litx import *\nx = nothing\n")
@@ -91,7 +98,7 @@ class TestJudge:
         readings = [LoadedFile(working_folder / "b.py", "validate", failure=broken)]
         readings.append(read(working_folder / "a.py", UNCAST))
         assert ("ground truth", None) == (readings[1].scope, readings[1].failure)
-        report = judge(readings)
+        report = build_report(readings)
         places = [(one.file, one.line, one.code) for one in report.violations]
         assert [("a.py", 3, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
@@ -101,10 +108,12 @@ class TestJudge:
         waiver = "# litx: allow[PRC001] why"
         on_the_line = UNCAST.replace('"a->melt",', f'"a->melt",  {waiver}')
         for text in (on_the_line, f"{waiver}\n{UNCAST}"):
-            report = judge([read(tmp_path / "m.py", text)])
+            report = build_report([read(tmp_path / "m.py", text)])
             assert ((), 1) == (report.violations, report.waived)
         text = f'from litx import *\nx = CompMeasurement("Fe60")  {waiver}\n'
-        assert ["CMP002"] == [v.code for v in judge([read(tmp_path / "m.py", text)]).violations]
+        assert ["CMP002"] == [
+            v.code for v in build_report([read(tmp_path / "m.py", text)]).violations
+        ]
 
     def test_objects_without_origin(self, tmp_path):
         """What has no place is reported for its file, without a line."""
@@ -112,5 +121,5 @@ class TestJudge:
         file = tmp_path / "m.json"
         file.write_text(canonical_json.dumps(list(made)))
         loaded = tuple(canonical_json.loads(file.read_text()))
-        (found,) = judge([LoadedFile(file, "validate", loaded)]).violations
+        (found,) = build_report([LoadedFile(file, "validate", loaded)]).violations
         assert (str(file), None, "PRC001") == (found.file, found.line, found.code)

@@ -5,7 +5,12 @@ import pytest
 from litx.errors import LitxError
 from litx_validators.engine import Violation, all_rules
 from litx_validators.reading import ValidationReport
-from litx_validators.report.selection import chosen, ends_reading, narrowed, unread
+from litx_validators.report.selection import (
+    describe_unchecked_files,
+    ends_reading,
+    restrict_report,
+    select_rules,
+)
 
 EVERY = {one.code for one in all_rules()}
 ENDING = {one.code for one in all_rules() if ends_reading(one)}
@@ -41,7 +46,7 @@ class TestChosen:
     )
     def test_the_longer_selector_counts(self, select, ignore, expected):
         """Codes, prefixes and names select or ignore; the longer decides, else to ignore wins."""
-        assert expected == chosen(select, ignore)
+        assert expected == select_rules(select, ignore)
         assert {"RUN001", "CMP002", "PRC002", "MEA004"} <= ENDING
         assert not {"PRC001", "MAT008", "WVR001", "WVR002"} & ENDING
 
@@ -53,7 +58,7 @@ class TestChosen:
         """A code or prefix that there is not is told with the nearest one, for both options."""
         for options in ([word], None), (None, ["PRC", word]):
             with pytest.raises(LitxError) as caught:
-                chosen(*options)
+                select_rules(*options)
             assert f"unknown rule or prefix {word!r}" == caught.value.message
             assert f"the nearest is {nearest}; litx rule lists all" == caught.value.hint
 
@@ -61,16 +66,20 @@ class TestChosen:
         """An option without any code is wrong usage; a selector is quoted no longer than a name."""
         for given in ([""], [" , "]):
             with pytest.raises(LitxError, match="--ignore names no rule"):
-                chosen(None, given)
+                select_rules(None, given)
         with pytest.raises(LitxError) as caught:
-            chosen(["x" * 10_000])
+            select_rules(["x" * 10_000])
         assert len(str(caught.value)) < 200
 
 
 def test_narrowed():
     """The counts follow what is selected, that of the waived ones too; files stay."""
     allowed = ("PRC001", "MAT001", "PRC001")
-    found = narrowed(ValidationReport(violations("PRC001", "MAT001"), 2, allowed), {"MAT001"})
+    found = restrict_report(
+        ValidationReport(violations("PRC001", "MAT001"), 2, allowed), {"MAT001"}
+    )
     assert ["MAT001"] == [one.code for one in found.violations]
     assert (1, 2, 1) == (found.errors, found.files, found.waived)
-    assert [] == unread(ValidationReport(violations("CMP002", "PRC001"), 1), chosen())
+    assert [] == describe_unchecked_files(
+        ValidationReport(violations("CMP002", "PRC001"), 1), select_rules()
+    )

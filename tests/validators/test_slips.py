@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx_validators.slips import meant, nearest_unit
+from litx_validators.slips import suggest_name, suggest_unit
 
 NAME = "NameError: name '{}' is not defined"
 MEMBER = "AttributeError: type object '{}' has no attribute '{}'"
@@ -25,7 +25,7 @@ class TestMeant:
     )
     def test_a_near_name(self, message, expected):
         """A near name of litx, of the program, of Python, of a unit or of a member is asked for."""
-        found = meant(message, "alloy = 1\ny = litx.Materal\n")
+        found = suggest_name(message, "alloy = 1\ny = litx.Materal\n")
         assert found.startswith(expected.replace("...", "did you mean"))
 
     @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ class TestMeant:
     )
     def test_a_member(self, member, expected):
         """A lacking member is answered as the search does, or with the members that there are."""
-        found = meant(MEMBER.format(*member.split(".")))
+        found = suggest_name(MEMBER.format(*member.split(".")))
         assert found.startswith(expected.replace("...", "did you mean"))
 
     @pytest.mark.parametrize(
@@ -55,10 +55,10 @@ class TestMeant:
     )
     def test_nothing_near(self, message):
         """Nothing is asked where no name is near, or where the message already asks."""
-        assert "" == meant(message)
+        assert "" == suggest_name(message)
 
 
 def test_nearest_unit():
     """Units with prefixes and symbols that papers print are among the names."""
     expected = ["did you mean 'gigapascal'?", "did you mean 'HV'?", ""]
-    assert expected == [nearest_unit(one) for one in ("gigapascals_", "HVV", "qqqqqqqq")]
+    assert expected == [suggest_unit(one) for one in ("gigapascals_", "HVV", "qqqqqqqq")]

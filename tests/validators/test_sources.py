@@ -9,7 +9,7 @@ from litx_validators.engine import Violation
 from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import LEAST, cut, excerpt
 from litx_validators.report.fields import Fields
-from litx_validators.report.sources import Sources, at_fields, characters
+from litx_validators.report.sources import Sources, column_in_characters, locate_fields
 
 LINES = st.text(st.sampled_from("ab ._(\t合金é\x1b\u202e\U0001f9ea"), max_size=200)
 
@@ -45,13 +45,15 @@ class TestSources:
         (working_folder / "a.py").write_text('x = "合金", y\n')
         found = (Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", ""))
         report, sources = ValidationReport(tuple(found), 1), Sources([working_folder / "a.py"])
-        assert [11, 15] == [one.column for one in at_fields(report, sources).violations]
+        assert [11, 15] == [one.column for one in locate_fields(report, sources).violations]
 
     @given(st.text(max_size=50), st.data())
     def test_characters(self, line, data):
         """The column of a character in bytes becomes its column in characters."""
         index = data.draw(st.integers(0, len(line)))
-        assert index + 1 == characters(line, len(line[:index].encode(errors="replace")) + 1)
+        assert index + 1 == column_in_characters(
+            line, len(line[:index].encode(errors="replace")) + 1
+        )
 
 
 class TestFields:

@@ -16,7 +16,7 @@ _MOST_BYTES = 8_000_000
 
 
 @dataclass
-class Chosen:
+class FilesToRead:
     """The files to read, in the order found.
 
     Attributes:
@@ -31,7 +31,7 @@ class Chosen:
     complaints: list[str] = field(default_factory=list)
 
 
-def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
+def find_files(paths: Iterable[str], papers: Iterable[Path]) -> FilesToRead:
     """Find the files that paths mean; a folder stands for the programs below it.
 
     A path is judged by where it really lies: no stranger's file is imported. A file that is a link
@@ -43,7 +43,7 @@ def choose(paths: Iterable[str], papers: Iterable[Path]) -> Chosen:
     """
     modules = {Path(os.path.realpath(paper)) for paper in papers}
     homes = {paper.parent for paper in modules}
-    chosen = Chosen()
+    chosen = FilesToRead()
     seen: set[Path] = set()
     for given in map(Path, paths):
         is_folder = os.path.isdir(given)  # noqa: PTH112 (the method raises where this is False)

@@ -10,7 +10,7 @@ _WORDS = frozenset({"source", "description", "group_id", "group_name"})
 """Fields that do not tell two samples apart."""
 
 
-def said_of(material: Material) -> str:
+def content_text(material: Material) -> str:
     """Return what a material says apart from its name, its sources and its descriptions."""
     return _text([material.process, *material.measurements])
 

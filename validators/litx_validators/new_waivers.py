@@ -22,7 +22,7 @@ from litx.plain import read_plain
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import ValidationReport
 from litx_validators.report.text import counted
-from litx_validators.waivers import COMPLAINTS, Waiver, find_waivers
+from litx_validators.waivers import WAIVER_CODES, Waiver, find_waivers
 
 LONGEST_LINE = 100
 """Columns of a line; a longer one is not written where there is another way."""
@@ -43,7 +43,7 @@ class _Spot(NamedTuple):
 
 
 @dataclass
-class Added:
+class ModuleChange:
     """What was, or is to be, written to one module.
 
     Attributes:
@@ -58,7 +58,7 @@ class Added:
 
 
 @dataclass
-class Plan:
+class WaiverPlan:
     """What is to be written to the modules of a report.
 
     Attributes:
@@ -80,10 +80,10 @@ class Plan:
         return f"{waivers} written to {files}; write behind each why the rule does not hold there"
 
 
-def plan(report: ValidationReport) -> Plan:
+def plan_waivers(report: ValidationReport) -> WaiverPlan:
     """Return what to write so that each violation of a report has a waiver without a reason."""
-    made = Plan()
-    waivable = (one for one in report.violations if one.code not in COMPLAINTS)
+    made = WaiverPlan()
+    waivable = (one for one in report.violations if one.code not in WAIVER_CODES)
     for file, found in groupby(waivable, key=lambda one: one.file):
         added = _add_to_file(file, list(found))
         if added.comments and file is not None:
@@ -95,7 +95,7 @@ def plan(report: ValidationReport) -> Plan:
     return made
 
 
-def _add_to_file(file: str | None, violations: list[Violation]) -> Added:
+def _add_to_file(file: str | None, violations: list[Violation]) -> ModuleChange:
     """Return what to write to one file; all is left where it is no Python file."""
     why = "only files whose names end in .py can hold one"
     if not any(one.span for one in violations):
@@ -107,17 +107,17 @@ def _add_to_file(file: str | None, violations: list[Violation]) -> Added:
             why = f"the file cannot be read: {error.strerror}"
         except UnicodeDecodeError:
             why = "the file is not UTF-8"
-    return Added("", left=[(one, why) for one in violations])
+    return ModuleChange("", left=[(one, why) for one in violations])
 
 
-def add_waivers(text: str, violations: Iterable[Violation]) -> Added:
+def add_waivers(text: str, violations: Iterable[Violation]) -> ModuleChange:
     """Write a waiver without a reason for each violation that has none yet.
 
     Args:
         text: A module, its line ends as they are.
         violations: Violations of its objects.
     """
-    added = Added(text)
+    added = ModuleChange(text)
     bare = text.removeprefix("\ufeff")  # a byte order mark
     module = _Module.read(bare)
     planned: dict[_Spot, list[str]] = {}

@@ -8,7 +8,7 @@ from litx.model import Configuration, Experiment, Material, Measurement, Quantit
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
-from litx_ontology.unit_text import converted, unit_of
+from litx_ontology.unit_text import as_unit, convert
 from litx_ontology.units import Unit
 
 KINDS: dict[str, MeasurementKind] = {
@@ -53,7 +53,7 @@ def number_of(given: object) -> float | None:
 
 def has_dimension_of(unit: Unit, target: str) -> bool:
     """Return whether a unit measures what the unit of a text measures."""
-    return unit.dimensionality == getattr(unit_of(target), "dimensionality", None)
+    return unit.dimensionality == getattr(as_unit(target), "dimensionality", None)
 
 
 def amount_of(quantity: object, target: str) -> float | None:
@@ -61,7 +61,7 @@ def amount_of(quantity: object, target: str) -> float | None:
     if not isinstance(quantity, Quantity):
         return None
     number = number_of(quantity.value)
-    return None if number is None else converted(number, quantity.unit, target)
+    return None if number is None else convert(number, quantity.unit, target)
 
 
 def kelvin(quantity: object) -> float | None:
@@ -88,7 +88,7 @@ def value_of(record: Measurement) -> PhysicalValue | None:
     kind, number = kind_of(record.kind), number_of(record.value)
     if kind is None or number is None:
         return None
-    amount = converted(number, record.unit, kind.unit)
+    amount = convert(number, record.unit, kind.unit)
     if amount is None:
         return None
     return PhysicalValue(record, kind, amount, _margin(record, kind, number, amount))
@@ -113,5 +113,5 @@ def _margin(record: Measurement, kind: MeasurementKind, number: float, amount: f
     half_width = number_of(record.uncertainty)
     if half_width is None:
         return 0.0
-    end = converted(number + half_width, record.unit, kind.unit)
+    end = convert(number + half_width, record.unit, kind.unit)
     return 0.0 if end is None else abs(end - amount)

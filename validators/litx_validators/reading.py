@@ -14,7 +14,7 @@ from litx.model.salvage import salvaging
 from litx.paths import shown
 from litx.words import told
 from litx_validators.engine import Scope, Violation, all_rules, check, place_order
-from litx_validators.slips import meant
+from litx_validators.slips import suggest_name
 from litx_validators.waivers import apply_waivers, find_waivers
 
 HIDDEN = "other rules are checked once every object can be built"
@@ -96,7 +96,7 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> LoadedF
         place = _place(error, file)
         if place is None:
             raise
-        return ended(file, "ground truth", [_describe(error, file, *place)])
+        return failed_reading(file, "ground truth", [_describe(error, file, *place)])
 
 
 def reread_module(reading: LoadedFile) -> LoadedFile:
@@ -123,7 +123,7 @@ def reread_module(reading: LoadedFile) -> LoadedFile:
         told.append(
             failure(file, slip.message, slip.hint, code=slip.code, line=line, column=column)
         )
-    return ended(file, reading.scope, dict.fromkeys([*told, *ends])) if told else reading
+    return failed_reading(file, reading.scope, dict.fromkeys([*told, *ends])) if told else reading
 
 
 def failure(
@@ -152,7 +152,7 @@ def failure(
     return Violation(code, "error", "", str(file), line, column, message, hint, field=field)
 
 
-def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> LoadedFile:
+def failed_reading(file: Path, scope: Scope, found: Iterable[Violation]) -> LoadedFile:
     """Return the reading of a file that ended at some violations, one of them at least."""
     told = sorted(found, key=place_order)
     if any(one.code != "RUN001" for one in told):
@@ -161,7 +161,7 @@ def ended(file: Path, scope: Scope, found: Iterable[Violation]) -> LoadedFile:
     return LoadedFile(file, scope, failure=told[0], more=tuple(told[1:]))
 
 
-def judge(readings: Iterable[LoadedFile]) -> ValidationReport:
+def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
     """Check what was read, apply the waivers of each file, and collect it all."""
     found: list[Violation] = []
     allowed: list[str] = []
@@ -211,7 +211,7 @@ def _describe(error: Exception, file: Path, line: int, column: int) -> Violation
     if isinstance(error, LitxError):
         return _fault(error, file, line, column)
     program = file.read_text(encoding="utf-8", errors="replace")
-    hint = meant(told(error), program)
+    hint = suggest_name(told(error), program)
     return failure(file, told(error), hint, line=line, column=column)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from litx.model import Experiment, Material, ProcessEvent, ProcessStep, SynthesisGroup
 from litx.model.experiment import SHARED_GROUP
-from litx_validators.words import MOST_COMPARED, closest
+from litx_validators.words import MOST_COMPARED, find_closest
 
 _PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
@@ -83,7 +83,7 @@ def misspelt_steps(experiment: Experiment) -> dict[str, str]:
     unknown = named - groups.keys()
     if len(unknown) > MOST_COMPARED:
         return {}
-    meant = {name: closest(name, groups) for name in unknown}
+    meant = {name: find_closest(name, groups) for name in unknown}
     return {name: near for name, near in meant.items() if near in unused}
 
 
@@ -97,7 +97,7 @@ def _several(inputs: object) -> tuple[str, ...]:
     return tuple(inputs) if isinstance(inputs, Iterable) else ()
 
 
-def placed(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
+def used_variables(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
     """Return those of the variables whose placeholder stands in one of the texts."""
     given = list(texts)
     inner = {name for text in given for name in _PLACEHOLDER.findall(text)}

@@ -13,9 +13,9 @@ from typing import Any
 import litx
 from litx.words import either
 from litx_ontology.canonical import Described
-from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, plain
+from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, fold
 from litx_ontology.units import NAMED_UNITS, ureg
-from litx_validators.words import nearest
+from litx_validators.words import suggest_nearest
 
 _NAME = re.compile(r"NameError: name '(\w{1,80})' is not defined")
 _UNIT = re.compile(r"UndefinedUnitError: '(\w{1,80})' is not defined in the unit registry")
@@ -36,7 +36,7 @@ _FEW = 12
 """Members of a vocabulary that are listed where none is near."""
 
 
-def meant(message: str, text: str = "") -> str:
+def suggest_name(message: str, text: str = "") -> str:
     """Return the question whether another name was meant; empty where none is near.
 
     A name that litx has and the program did not import is answered with the import.
@@ -48,7 +48,7 @@ def meant(message: str, text: str = "") -> str:
     if found := _NAME.fullmatch(message):
         return _name(found[1], text)
     if found := _UNIT.fullmatch(message):
-        return nearest_unit(found[1])
+        return suggest_unit(found[1])
     if found := _ATTRIBUTE.fullmatch(message):
         return _attribute(found[1], found[2])
     return ""
@@ -64,27 +64,27 @@ def _name(name: str, text: str) -> str:
     if unit or (hits and hits[0].score >= EXACT):
         return either([*unit, *members][:MOST_MEANT])
     known = [*_names(), *_ASSIGNED.findall(text)[:_MOST_VARIABLES], *dir(builtins)]
-    return nearest(name, known, most=len(known)).strip() or either(members)
+    return suggest_nearest(name, known, most=len(known)).strip() or either(members)
 
 
 def _attribute(owner: str, name: str) -> str:
     """Return which attribute of something that litx offers was meant."""
     if owner in {litx.__name__, "litxbench"}:
-        return nearest(name, _names()).strip()
+        return suggest_nearest(name, _names()).strip()
     offered = getattr(litx, owner) if owner in _names() else None
     if isinstance(offered, type) and issubclass(offered, Described):
         listed = ", ".join(list(offered.__members__)[:_FEW])
         many = f"litx ontology list {owner} lists its members"
         few = f"its members are {listed}"
         return did_you_mean(name, offered) or (few if len(offered) <= _FEW else many)
-    return nearest(name, [one for one in dir(offered) if not one.startswith("_")]).strip()
+    return suggest_nearest(name, [one for one in dir(offered) if not one.startswith("_")]).strip()
 
 
 @functools.lru_cache(maxsize=256)
-def nearest_unit(name: str) -> str:
+def suggest_unit(name: str) -> str:
     """Return the question whether the unit of the nearest name was meant; empty if none is near."""
     known = _units()
-    return nearest(name, known, most=len(known)).strip()
+    return suggest_nearest(name, known, most=len(known)).strip()
 
 
 @functools.cache
@@ -98,7 +98,7 @@ def _units() -> frozenset[str]:
 
 def _unit_called(name: str) -> list[str]:
     """Return the unit that is called so, however it is written, such as HV; or none."""
-    found = _units_by_plain_name().get(plain(name))
+    found = _units_by_plain_name().get(fold(name))
     if found is None:
         return []
     own = (short for short, unit in NAMED_UNITS.items() if unit == getattr(ureg, found))
@@ -108,7 +108,7 @@ def _unit_called(name: str) -> list[str]:
 @functools.cache
 def _units_by_plain_name() -> dict[str, str]:
     """Return the names of units by what they are without case, hyphens and the like."""
-    return {plain(one): one for one in sorted(_units())}
+    return {fold(one): one for one in sorted(_units())}
 
 
 def _names() -> list[str]:

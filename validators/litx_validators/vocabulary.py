@@ -6,7 +6,7 @@ from litx_ontology.canonical import Described
 from litx_ontology.search import did_you_mean
 from litx_validators.words import LONGEST_QUOTE, quoted
 
-MOST_ASKED = 100
+MOST_SEARCHED = 100
 """Different words of an experiment that are sought in the vocabulary, each in milliseconds."""
 
 Vocabulary = tuple[type[Described], ...]
@@ -20,16 +20,16 @@ def is_known(word: object, vocabulary: Vocabulary) -> bool:
     return isinstance(word, str) and word in _values(vocabulary)
 
 
-def unknown(word: object, vocabulary: Vocabulary) -> str:
+def describe_unknown_word(word: object, vocabulary: Vocabulary) -> str:
     """Return the message about a word, without the field that it stands in."""
     names = " or ".join(one.__name__ for one in vocabulary)
     return f"{quoted(word)} is not in the vocabulary {names}"
 
 
-def meant(word: object, vocabulary: Vocabulary, asked: set[str]) -> str:
+def suggest_members(word: object, vocabulary: Vocabulary, asked: set[str]) -> str:
     """Return the hint which members were meant by a word, and where others are found.
 
-    Long words, and more than `MOST_ASKED`, are not sought.
+    Long words, and more than `MOST_SEARCHED`, are not sought.
 
     Args:
         word: What is not known.
@@ -38,7 +38,7 @@ def meant(word: object, vocabulary: Vocabulary, asked: set[str]) -> str:
     """
     question = ""
     if isinstance(word, str) and len(word) <= LONGEST_QUOTE:
-        if len(asked) < MOST_ASKED:
+        if len(asked) < MOST_SEARCHED:
             asked.add(word)
         question = did_you_mean(word, *vocabulary) if word in asked else ""
     return f"{question} litx ontology find searches it".lstrip()

@@ -14,15 +14,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from litx_validators.engine import Violation, all_rules
-from litx_validators.words import nearest
+from litx_validators.words import suggest_nearest
 
 MARK = "litx: allow"
 """Text that every file with a waiver holds; other files are not tokenized."""
 
-OTHER_CODES = frozenset({"AUD001"})
+AUDIT_CODES = frozenset({"AUD001"})
 """Codes of what another command reports, which no rule checks: `litx audit` has AUD001."""
 
-COMPLAINTS = frozenset({"WVR001", "WVR002"})
+WAIVER_CODES = frozenset({"WVR001", "WVR002"})
 """Codes of what is wrong with waivers themselves, which cannot be waived."""
 
 _WAIVER = re.compile(r"(?:# litx: (?!allow)[^#]*)?#+\s*litx: allow\b(?:\[([^\]]*)\])?\s*(.*)")
@@ -113,10 +113,10 @@ def _complaints(waiver: Waiver, used: set[str], file: str) -> Iterator[Violation
         return
     known = [one.code for one in all_rules()]
     for code in waiver.codes:
-        if code not in used and code not in OTHER_CODES:
+        if code not in used and code not in AUDIT_CODES:
             hint = "take it away, or put it on a line of the object that it is about"
             if code not in known:
-                hint = f"unknown rule {code}; {nearest(code, known)}".rstrip("; ")
+                hint = f"unknown rule {code}; {suggest_nearest(code, known)}".rstrip("; ")
             yield _about("WVR001", waiver, file, f"waiver of {code} waives nothing", hint)
 
 

@@ -77,7 +77,7 @@ def assignments(names: Iterable[str]) -> str:
     return ",".join(f"{name}=<value>" for name in sorted(names))
 
 
-def nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str:
+def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str:
     """Return the question whether the closest known name was meant.
 
     Args:
@@ -85,11 +85,13 @@ def nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARE
         known: The names that are.
         most: With more names than these the question is empty, as it is when none is close.
     """
-    close = closest(word, known, most=most)
+    close = find_closest(word, known, most=most)
     return "" if close is None else f"{words.either([repr(close)])} "
 
 
-def closest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str | None:
+def find_closest(
+    word: object, known: Collection[object], *, most: int = MOST_COMPARED
+) -> str | None:
     """Return the known name that is most like a word; None when none is close.
 
     Args:

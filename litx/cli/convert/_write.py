@@ -25,12 +25,12 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     from litx.adapters.conversion import as_data, counts, lines
     from litx.formats import layout
     from litx.paths import shown
-    from litx.refactor.writing import exists, make_folder, replace_all
+    from litx.refactor.writing import file_exists_error, make_folder, replace_all
 
     files = {stem: output / f"{stem}.py" for stem in sorted(conversion.papers)}
     for file in files.values():
         if os.path.lexists(file):
-            raise exists(file)
+            raise file_exists_error(file)
     if files:
         make_folder(output)
         replace_all({file: conversion.programs[stem].encode() for stem, file in files.items()})
@@ -40,8 +40,8 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         for stem, file in files.items():
             found = counts(conversion.papers[stem])
             print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in found.items()))
-    if files and layout.ruff() is None:
-        say(layout.NOT_LAID_OUT)
+    if files and layout.find_ruff() is None:
+        say(layout.NOT_FORMATTED)
     for line in lines(conversion):
         say(f"left out: {line}")
     if not files:

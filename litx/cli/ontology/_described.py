@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # loaded when a command runs
 def as_data(member: "Described") -> dict[str, Any]:
     """Return what there is to say about a member, as data for JSON."""
     from litx_ontology.canonical import MeasurementKind
-    from litx_ontology.mappings import mapping_of
+    from litx_ontology.mappings import find_mapping
 
     return {
         "vocabulary": type(member).__name__,
@@ -22,7 +22,7 @@ def as_data(member: "Described") -> dict[str, Any]:
         "dimension": member.dimension if isinstance(member, MeasurementKind) else None,
         "unit": unit_of(member) or None,
         "since": member.since,
-        "mapping": asdict(mapping_of(member)),
+        "mapping": asdict(find_mapping(member)),
     }
 
 

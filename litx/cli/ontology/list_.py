@@ -23,12 +23,12 @@ def list_(
     Exit status: 0, or 2 when there is no such vocabulary.
     """
     from litx.report.grid import Grid, show
-    from litx_ontology.mappings import mapping_of
+    from litx_ontology.mappings import find_mapping
     from litx_ontology.vocabularies import VOCABULARIES, find_vocabulary
 
     enums = [find_vocabulary(vocabulary)] if vocabulary else list(VOCABULARIES.values())
     known = [member for enum in enums for member in enum]
-    without = [member for member in known if mapping_of(member).iri is None]
+    without = [member for member in known if find_mapping(member).iri is None]
     shown = without if unmapped else known
     summary = {"members": len(known), "mapped": len(known) - len(without), "shown": len(shown)}
     if format == "json":
@@ -40,7 +40,7 @@ def list_(
             units = ["Unit"] if any(map(unit_of, listed)) else []
             rows = []
             for one in listed:
-                mapping = mapping_of(one)
+                mapping = find_mapping(one)
                 elsewhere = mapping.object_id or f"none: {mapping.reason}"
                 rows.append((one.name, one.label, *(unit_of(one) for _ in units), elsewhere))
             columns = ("Member", "Label", *units, "Elsewhere")

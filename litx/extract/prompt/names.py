@@ -12,7 +12,7 @@ import litx_ontology as words
 from litx import model
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.formats.extraction_json.words import ALIASES
-from litx.model.record import FOR_TRUTHS, Record
+from litx.model.record import TRUTH_FIELDS, Record
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.units import NAMED_UNITS
 
@@ -69,7 +69,7 @@ def names(form: ReplyFormat, settings: PromptSettings) -> str:
 def _classes(settings: PromptSettings) -> str:
     """Return each class with its fields, with an ellipsis where they may be left out."""
     # the first is set by `Measurement.group_measurements` alone, the others by a truth
-    hidden = {"group_id", *FOR_TRUTHS, *(() if settings.sources else ("source",))}
+    hidden = {"group_id", *TRUTH_FIELDS, *(() if settings.sources else ("source",))}
     if not settings.descriptions:
         hidden.add("descriptions")
     lines = []

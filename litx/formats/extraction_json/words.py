@@ -11,7 +11,7 @@ from litx.formats.wording import Wording
 from litx.words import nearest
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Described
-from litx_ontology.search import MOST_MEANT, called, find, plain
+from litx_ontology.search import MOST_MEANT, find, find_by_name, fold
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 
@@ -68,7 +68,7 @@ def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
                 if fits(word, name, str(member.value)):
                     return member
     if node.wording is Wording.free:
-        return called(word, *vocabularies) or word
+        return find_by_name(word, *vocabularies) or word
     known = [member for vocabulary in vocabularies for member in _members(vocabulary).values()]
     near = find(word, MOST_MEANT, among=dict.fromkeys(known), least=0)
     listed = ", ".join(hit.member.name for hit in near)
@@ -95,9 +95,9 @@ def read_unit(node: Node) -> pint.Unit | str:
     found = parse_unit(text)
     if found is not None or node.wording is Wording.free:
         return text if found is None else found
-    folded = {plain(spelling): spelling for spelling in ALIASES}
+    folded = {fold(spelling): spelling for spelling in ALIASES}
     near: dict[str, str] = {}
-    for one in nearest(plain(text[:80]), folded, len(folded), 0):
+    for one in nearest(fold(text[:80]), folded, len(folded), 0):
         near.setdefault(ALIASES[folded[one]], folded[one])
     listed = ", ".join(list(near.values())[:MOST_MEANT])
     hint = f"nearest are {listed}; pint's units are taken too"

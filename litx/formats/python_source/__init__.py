@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from litx.formats.layout import WIDTH
 from litx.formats.python_source.objects import Notes, SourceWriter
-from litx.formats.python_source.values import listed, literal
+from litx.formats.python_source.values import list_source, literal
 from litx.model.paper import Paper
 from litx.model.record import Record
 
@@ -36,7 +36,7 @@ def to_source(obj: Record | Sequence[Record]) -> str:
             a class that the model does not know, or a group id outside a material.
     """
     write = SourceWriter().record
-    return write(obj) if isinstance(obj, Record) else listed(map(write, obj))
+    return write(obj) if isinstance(obj, Record) else list_source(map(write, obj))
 
 
 def module_source(

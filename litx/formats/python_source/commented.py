@@ -6,7 +6,7 @@ import re
 _MARK = re.compile(r" *# \d+ of \d+:$")
 
 
-def commented(text: str) -> str:
+def comment_out_items(text: str) -> str:
     """Return a module in which each item below a comment such as "# 1 of 3:" is commented out.
 
     Such a comment stands above an item of a list or a map, which has its lines for itself. An entry

@@ -11,12 +11,12 @@ import pint
 from litx.errors import FormatError
 from litx.formats.canonical_json.tables import RECORDS
 from litx.formats.python_source.values import (
-    call,
+    call_source,
     composition_source,
     exact,
-    joined,
+    join_items,
     lattice_source,
-    listed,
+    list_source,
     named_source,
     number_source,
     quantity_source,
@@ -30,7 +30,7 @@ from litx.model.material import Material
 from litx.model.measurement import Measurement
 from litx.model.normalize import PaperWord
 from litx.model.quantity import ROOM_TEMPERATURE, Quantity
-from litx.model.record import FOR_TRUTHS, Record
+from litx.model.record import TRUTH_FIELDS, Record
 
 _POSITIONAL = {
     "CompMeasurement": ("composition",),
@@ -107,7 +107,7 @@ class SourceWriter:
                 raise FormatError(place, error.message, error.hint) from None
         self.whole = outer
         positional = [written.pop(field) for field in _POSITIONAL.get(name, ())]
-        return call(_SPELLING.get(name, name), *positional, **written)
+        return call_source(_SPELLING.get(name, name), *positional, **written)
 
     def value(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
         """Write a value that a field holds, with the paper's words for it and for what it holds."""
@@ -121,12 +121,14 @@ class SourceWriter:
                 return write(value)
         if isinstance(value, (tuple, list)):
             items = enumerate(value)
-            return listed(self._noted(v, self.value(v, f"{place}[{i}]", words)) for i, v in items)
+            return list_source(
+                self._noted(v, self.value(v, f"{place}[{i}]", words)) for i, v in items
+            )
         if isinstance(value, frozenset):
             members = sorted(value, key=exact)
             named = [(v, f"{place}[{getattr(v, 'value', v)}]") for v in members]
             written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in named]
-            return f"{{{joined(written)}}}" if written else "set()"
+            return f"{{{join_items(written)}}}" if written else "set()"
         if isinstance(value, Mapping):
             pairs = [
                 self._noted(
@@ -134,7 +136,7 @@ class SourceWriter:
                 )
                 for k, v in value.items()
             ]
-            return f"{{{joined(pairs)}}}"
+            return f"{{{join_items(pairs)}}}"
         raise unwritable(value)
 
     def _hashable(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
@@ -144,7 +146,7 @@ class SourceWriter:
             written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in parts]
             return f"({', '.join(written)}{',' if len(parts) == 1 else ''})"
         if isinstance(value, frozenset):
-            return call("frozenset", self._plain(value, place, words))
+            return call_source("frozenset", self._plain(value, place, words))
         if isinstance(value, Mapping) and not isinstance(value, Composition):
             raise unwritable(value)
         return self._plain(value, place, words)
@@ -154,7 +156,7 @@ class SourceWriter:
         if word is None:
             return written
         source = {} if word.source is None else {"source": self.value(word.source, "", {})}
-        return call("normalize", written, self.value(word.word, "", {}), **source)
+        return call_source("normalize", written, self.value(word.word, "", {}), **source)
 
     def _noted(self, value: Any, written: str, *others: Record) -> str:
         """Write an item with the comment above it."""
@@ -170,7 +172,7 @@ class SourceWriter:
                 written.append(self._noted(run[0], f"*{self._group(run)}", *run[1:]))
             else:
                 written += [self._noted(item, self.value(item, "", {})) for item in run]
-        return listed(written)
+        return list_source(written)
 
     def _group(self, run: list[Measurement]) -> str:
         """Write the call of `group_measurements` that makes some measurements."""
@@ -190,8 +192,8 @@ class SourceWriter:
             rest = {name: getattr(one, name) for name in (*own, "percentile")}
             fields |= {name: value for name, value in rest.items() if value is not None}
             written = {name: self.value(value, name, {}) for name, value in fields.items()}
-            values.append(call("CoreMeasurementValue", **written))
-        return call("Measurement.group_measurements", **shared, values=listed(values))
+            values.append(call_source("CoreMeasurementValue", **written))
+        return call_source("Measurement.group_measurements", **shared, values=list_source(values))
 
 
 def _group_of(item: object) -> Any:
@@ -243,6 +245,6 @@ def _holders(holder: Material | Configuration) -> Iterator[Material | Configurat
 def _shared(one: Measurement) -> tuple[object, ...]:
     """Return what all of a group must have alike; what the call cannot say keeps one apart."""
     words = one.as_printed
-    is_apart = words.keys() - set(_SHARED) or any(getattr(one, name) for name in FOR_TRUTHS)
+    is_apart = words.keys() - set(_SHARED) or any(getattr(one, name) for name in TRUTH_FIELDS)
     apart = id(one) if is_apart else None
     return (apart, *(exact(getattr(one, name)) for name in _SHARED), frozenset(words.items()))

@@ -47,7 +47,7 @@ def number_source(value: float) -> str:
         return f"{'-' if whole < 0 else ''}0x{digits}" if is_long else str(whole)
     text = repr(float(value))
     if text.lstrip("-") in {"nan", "inf"}:
-        return call("float", literal(text))
+        return call_source("float", literal(text))
     return text.replace("e+", "e")
 
 
@@ -83,14 +83,14 @@ def quantity_source(value: Any) -> str:
     """Write a pint quantity."""
     if type(value.magnitude) not in {int, float}:
         raise unwritable(value)
-    return call("ureg.Quantity", number_source(value.magnitude), unit_source(value.units))
+    return call_source("ureg.Quantity", number_source(value.magnitude), unit_source(value.units))
 
 
 def composition_source(composition: Composition, *, converted: bool = False) -> str:
     """Write a composition, as a formula if that says the same, else by element."""
     formula = _formula(composition)
     if formula is not None and exact(Composition(formula)) == exact(composition):
-        return literal(formula) if converted else call("Composition", literal(formula))
+        return literal(formula) if converted else call_source("Composition", literal(formula))
     amounts = {
         str(key): amount if isinstance(amount, (int, float)) else float(amount)
         for key, amount in composition.items()
@@ -99,10 +99,10 @@ def composition_source(composition: Composition, *, converted: bool = False) -> 
     if exact(Composition(amounts, allow_negative=negative)) != exact(composition):
         raise unwritable(composition)
     items = [f"{literal(name)}: {number_source(amount)}" for name, amount in amounts.items()]
-    by_element = f"{{{joined(items)}}}"
+    by_element = f"{{{join_items(items)}}}"
     if negative:
-        return call("Composition", by_element, allow_negative="True")
-    return by_element if converted else call("Composition", by_element)
+        return call_source("Composition", by_element, allow_negative="True")
+    return by_element if converted else call_source("Composition", by_element)
 
 
 def _formula(composition: Composition) -> str | None:
@@ -122,11 +122,13 @@ def lattice_source(lattice: Lattice) -> str:
     for name, (build, needed) in LATTICES.items():
         lengths = [sides[one] for one in needed]
         if exact(build(*lengths)) == exact(lattice):
-            return call(f"Lattice.{name}", *map(number_source, lengths))
-    matrix = listed([listed([number_source(x) for x in row]) for row in lattice.matrix.tolist()])
+            return call_source(f"Lattice.{name}", *map(number_source, lengths))
+    matrix = list_source(
+        [list_source([number_source(x) for x in row]) for row in lattice.matrix.tolist()]
+    )
     if all(lattice.pbc):
-        return call("Lattice", matrix)
-    return call("Lattice", matrix, pbc=repr(tuple(map(bool, lattice.pbc))))
+        return call_source("Lattice", matrix)
+    return call_source("Lattice", matrix, pbc=repr(tuple(map(bool, lattice.pbc))))
 
 
 def unwritable(value: object) -> FormatError:
@@ -160,19 +162,19 @@ def literal(text: str) -> str:
     return quote + body.replace(quote, "\\" + quote) + quote
 
 
-def call(head: str, *positional: str, **keywords: str) -> str:
+def call_source(head: str, *positional: str, **keywords: str) -> str:
     """Return a call, its keywords in their order."""
     order = ORDERS.get(head)
     names = sorted(keywords, key=order.index) if order else list(keywords)
-    return f"{head}({joined([*positional, *(f'{name}={keywords[name]}' for name in names)])})"
+    return f"{head}({join_items([*positional, *(f'{name}={keywords[name]}' for name in names)])})"
 
 
-def listed(items: Iterable[str]) -> str:
+def list_source(items: Iterable[str]) -> str:
     """Return a list."""
-    return f"[{joined(items)}]"
+    return f"[{join_items(items)}]"
 
 
-def joined(items: Iterable[str]) -> str:
+def join_items(items: Iterable[str]) -> str:
     """Return items with commas between them, or each on a line with a comma where they are long."""
     parts = list(items)
     whole = ", ".join(parts)

@@ -109,7 +109,7 @@ def compare(
         # a material without a name, whose composition may have changed
         lambda material: None if material.name else (material.process,),
     ]
-    materials = [_material(before, after) for before, after in match(made[0], made[1], keys)]
+    materials = [_material(before, after) for before, after in pair_items(made[0], made[1], keys)]
     kept = tuple(one for one in materials if one is not None)
     return PaperChange(name, change, tuple(_changes(*recipes)), kept)
 
@@ -156,7 +156,7 @@ def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
         lambda entry: (entry.loose, entry.conditions),
         lambda entry: entry.loose,
     ]
-    for before, after in match(old, new, keys):
+    for before, after in pair_items(old, new, keys):
         fields = _differences(before.fields if before else {}, after.fields if after else {})
         if before is None and after is not None:
             yield Change("added", after.what, fields)
@@ -173,7 +173,7 @@ def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:
     }
 
 
-def match(
+def pair_items(
     old: Sequence[_T], new: Sequence[_T], keys: Sequence[Callable[[_T], Hashable | None]]
 ) -> list[tuple[_T | None, _T | None]]:
     """Pair two lists, first by the first key, then what is left by the next one.

@@ -5,7 +5,7 @@ from typing import Any
 from litx.errors import ArgumentError
 from litx.formats.json_places import find_places
 from litx.model import Experiment, Measurement
-from litx.model.normalize import plain
+from litx.model.normalize import unwrap
 from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
 from litx.sandbox.output import NOTHING
 from litx.sandbox.slip import MOST, Slip, Slips
@@ -26,7 +26,7 @@ def take_result(result: Any, salvage: Salvage) -> Any:
         return result
     kept = []
     for index, given in enumerate(result):
-        item = plain(given)
+        item = unwrap(given)
         if isinstance(item, Word) or is_lost(item):
             continue
         if isinstance(item, Experiment):
@@ -68,8 +68,8 @@ def _describe_slip(slip: RecordedSlip, file: str | None) -> Slip:
     line, column = slip.place or (start, column)
     about = ""
     if slip.is_lost and isinstance(record, Measurement):
-        kind = getattr(plain(record.kind), "value", plain(record.kind))
-        about = f"{kind} {plain(record.value)}" if isinstance(kind, str) else ""
+        kind = getattr(unwrap(record.kind), "value", unwrap(record.kind))
+        about = f"{kind} {unwrap(record.value)}" if isinstance(kind, str) else ""
     elif slip.is_lost and record is not None:
         about = type(record).__name__
     texts = (slip.message, slip.mended, slip.hint)

@@ -11,7 +11,7 @@ from typing import Any
 from litx.errors import ModelError
 from litx.model import Configuration, Experiment, Material, Record
 from litx.model.frozen import FrozenDict
-from litx.model.record import FOR_TRUTHS
+from litx.model.record import TRUTH_FIELDS
 from litx.model.salvage import Salvage
 from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, Rule
@@ -133,7 +133,7 @@ def strip_claims(experiment: Experiment, salvage: Salvage) -> Experiment:
             changes: dict[str, Any] = {}
             for name in value.__dataclass_fields__:
                 inner = getattr(value, name)
-                if name in FOR_TRUTHS and inner not in (None, ()):
+                if name in TRUTH_FIELDS and inner not in (None, ()):
                     message = f"{name} is set, which only a truth may do"
                     error = ModelError("OPT001", message, "leave it out")
                     salvage.add(error, f"{name} is left out", value)

@@ -7,7 +7,7 @@ CoCrFeNi and Co25Cr25Fe25Ni25 are one.
 from collections.abc import Iterable, Sequence
 
 from litx.model import Composition, Experiment
-from litx.model.phase_formula import Fractions, fractions
+from litx.model.phase_formula import Fractions, atomic_fractions
 from litx_ontology import MeasurementMethod
 from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit, differences
@@ -47,7 +47,7 @@ def count_set(experiments: Iterable[Experiment], compositions: Sequence[Composit
         compositions: What was answered.
     """
     targets = _targets(experiments)
-    answers = list({fractions(one): _of_whole(one) for one in compositions}.values())
+    answers = list({atomic_fractions(one): _of_whole(one) for one in compositions}.values())
     apart = differences(*([one.fractions for one in side] for side in (targets, answers)))
     worth = {
         (i, j): credit
@@ -67,7 +67,7 @@ def count_set(experiments: Iterable[Experiment], compositions: Sequence[Composit
 
 
 def _of_whole(composition: Composition) -> CompositionFact:
-    return CompositionFact(0, fractions(composition, _EXACT), is_nominal=True, origin=None)
+    return CompositionFact(0, atomic_fractions(composition, _EXACT), is_nominal=True, origin=None)
 
 
 def _targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
@@ -81,7 +81,7 @@ def _targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
             best = min(whole, key=lambda one: (one.is_optional, _rank(one.origin.method)))
             told = _of_whole(best.origin.composition)
             told.is_optional = best.is_optional
-            known = found.setdefault(fractions(best.origin.composition), told)
+            known = found.setdefault(atomic_fractions(best.origin.composition), told)
             known.is_optional = known.is_optional and told.is_optional
     return list(found.values())
 

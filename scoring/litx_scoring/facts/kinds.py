@@ -14,7 +14,7 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_ontology.canonical import Canonical
-from litx_ontology.words import words
+from litx_ontology.words import split_words
 
 SIZES = frozenset(
     {
@@ -109,7 +109,7 @@ def may_agree(truth: Kind, extracted: Kind) -> bool:
 def _read(given: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
     if isinstance(given, vocabularies):
         return _of_member(given)
-    text = words(str(given))
+    text = split_words(str(given))
     found = _named(vocabularies).get(text, ())
     if len(found) == 1:
         return _of_member(found[0])
@@ -119,8 +119,8 @@ def _read(given: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
 
 @cache
 def _of_member(member: Canonical) -> Kind:
-    told = [words(str(text)) for text in (member.value, member.label)]
-    known = stems(word for text in (*told, *map(words, member.aliases)) for word in text)
+    told = [split_words(str(text)) for text in (member.value, member.label)]
+    known = stems(word for text in (*told, *map(split_words, member.aliases)) for word in text)
     loads = stems(word for text in told for word in text) & {_TENSION, _COMPRESSION}
     return Kind(member.value, told[0], known, loads)
 
@@ -131,7 +131,7 @@ def _named(vocabularies: tuple[type[Canonical], ...]) -> dict[tuple[str, ...], l
     found: dict[tuple[str, ...], list[Canonical]] = {}
     for member in (member for vocabulary in vocabularies for member in vocabulary):
         names = (member.value, member.label, member.name, *member.aliases)
-        for text in dict.fromkeys(words(str(name)) for name in names):
+        for text in dict.fromkeys(split_words(str(name)) for name in names):
             found.setdefault(text, []).append(member)
     return found
 

@@ -14,7 +14,7 @@ from litx.model.number import read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, ureg
-from litx_ontology.words import words
+from litx_ontology.words import split_words
 
 LARGEST_DIFFERENCE = 0.01
 """Numbers that agree differ by no more than this share of the larger."""
@@ -68,7 +68,7 @@ def _amount(value: object, unit: object) -> Amount:
     dimension, factor, offset = _scale(unit)
     number, qualifier = read_number(value)
     if number is None or not _is_finite(number):
-        return Amount(dimension, None, 0.0, qualifier, " ".join(words(str(value))))
+        return Amount(dimension, None, 0.0, qualifier, " ".join(split_words(str(value))))
     size, half = float(number) * factor + offset, _half_step(value, number, qualifier) * factor
     if not math.isfinite(size):
         return Amount(dimension, None, 0.0, qualifier, str(number))
@@ -158,7 +158,7 @@ def _scale(unit: object) -> tuple[str, float, float]:
             if math.isfinite(factor) and factor:
                 dimension = str(known.dimensionality)
                 return ("" if dimension == "dimensionless" else dimension), factor, offset
-    return f"no unit: {' '.join(words(str(unit)))}", 1.0, 0.0
+    return f"no unit: {' '.join(split_words(str(unit)))}", 1.0, 0.0
 
 
 _KELVIN = _scale(ureg.kelvin)[0]

@@ -18,11 +18,11 @@ from litx.model import (
     Measurement,
     Quantity,
 )
-from litx.model.phase_formula import Fractions, formula_in, fractions, is_formula
+from litx.model.phase_formula import Fractions, atomic_fractions, find_formula, is_formula
 from litx_ontology import PhaseMeasurementKind
-from litx_ontology.phase_words import phase_name, structure
+from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.units import ureg
-from litx_ontology.words import levelled
+from litx_ontology.words import feature_words
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, ValueFact, ValueForm
 from litx_scoring.facts.kinds import measurement_kind
 from litx_scoring.facts.numbers import ATMOSPHERE, ROOM, amount, condition, half_width
@@ -113,18 +113,18 @@ def _subject(form: MaterialFacts, item: Configuration | GlobalLatticeParam) -> i
     """Return the index of the subject that a record tells of."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
-    own = levelled(name)
+    own = feature_words(name)
     if not is_lattice and own and own <= _WHOLE_WORDS:
         return 0
     told = MeasuredSubject(
         words=own,
-        structure=structure(item.struct, name),
+        structure=phase_structure(item.struct, name),
         formula=_formula(item) if isinstance(item, Configuration) else (),
         phase_name=phase_name(name),
         origins=[(form.number, item, is_lattice)],
         is_optional=form.is_optional or bool(getattr(item, "optional", None)),
     )
-    told.formula = told.formula or formula_in(name)
+    told.formula = told.formula or find_formula(name)
     form.subjects.append(told)
     return len(form.subjects) - 1
 
@@ -139,7 +139,7 @@ def _formula(item: Configuration) -> Fractions:
     """Return the formula of a phase that stands as its nominal composition."""
     for record in item.measurements:
         if is_formula(record):
-            return fractions(record.composition)
+            return atomic_fractions(record.composition)
     return ()
 
 
@@ -161,9 +161,9 @@ def _read(
         ]
     elif isinstance(record, CompMeasurement):
         is_name = subject and (
-            is_formula(record) or (formula and fractions(record.composition) == formula)
+            is_formula(record) or (formula and atomic_fractions(record.composition) == formula)
         )
-        if not is_name and (exact := fractions(record.composition, 6)):
+        if not is_name and (exact := atomic_fractions(record.composition, 6)):
             form.compositions.append(
                 CompositionFact(subject, exact, record.is_nominal, record, is_optional)
             )

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from litx.model import Experiment, Material
-from litx.model.phase_formula import fractions
-from litx_ontology.words import levelled, words
+from litx.model.phase_formula import atomic_fractions
+from litx_ontology.words import feature_words, split_words
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
 from litx_scoring.facts.histories import Histories
 from litx_scoring.facts.phases import form_phases
@@ -103,8 +103,8 @@ def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
                 materials=[form],
                 steps=steps,
                 signature=signatures.setdefault(signature, len(signatures)),
-                name_words=frozenset(words(name or material.process or "")),
-                levelled_name=levelled(name),
+                name_words=frozenset(split_words(name or material.process or "")),
+                levelled_name=feature_words(name),
             )
         )
         told.append(_numbers(given[place], material, steps))
@@ -204,7 +204,9 @@ def _identity(form: MaterialFacts) -> tuple[Any, ...]:
     whole = [one for one in form.compositions if not one.subject]
     nominal = [one for one in whole if one.is_nominal]
     return tuple(
-        sorted({fractions(dict(one.fractions), _SIGNATURE_DIGITS) for one in nominal or whole})
+        sorted(
+            {atomic_fractions(dict(one.fractions), _SIGNATURE_DIGITS) for one in nominal or whole}
+        )
     )
 
 

@@ -7,7 +7,7 @@ from litx.errors import LitxError
 from litx.words import nearest
 from litx_validators.engine import Rule, all_rules
 from litx_validators.reading import ValidationReport
-from litx_validators.waivers import COMPLAINTS
+from litx_validators.waivers import WAIVER_CODES
 from litx_validators.words import LONGEST_QUOTE, quoted
 
 ALL = "ALL"
@@ -17,7 +17,9 @@ _SUBJECT = 3
 """Letters of a code that stand for its subject."""
 
 
-def chosen(select: Iterable[str] | None = None, ignore: Iterable[str] | None = None) -> set[str]:
+def select_rules(
+    select: Iterable[str] | None = None, ignore: Iterable[str] | None = None
+) -> set[str]:
     """Return the codes of the rules that are selected and not ignored.
 
     Of a selector to select and one to ignore that both mean a rule, the longer one counts, and the
@@ -41,7 +43,7 @@ def chosen(select: Iterable[str] | None = None, ignore: Iterable[str] | None = N
     }
 
 
-def narrowed(report: ValidationReport, codes: Iterable[str]) -> ValidationReport:
+def restrict_report(report: ValidationReport, codes: Iterable[str]) -> ValidationReport:
     """Return a report with the violations of some rules alone, the waived ones included."""
     kept = frozenset(codes)
     return replace(
@@ -51,7 +53,7 @@ def narrowed(report: ValidationReport, codes: Iterable[str]) -> ValidationReport
     )
 
 
-def unread(report: ValidationReport, codes: Iterable[str]) -> list[str]:
+def describe_unchecked_files(report: ValidationReport, codes: Iterable[str]) -> list[str]:
     """Return a line for each file that some other rule kept from being checked by these rules."""
     kept = frozenset(codes)
     ending = {one.code for one in all_rules() if ends_reading(one)} - kept
@@ -64,7 +66,7 @@ def unread(report: ValidationReport, codes: Iterable[str]) -> list[str]:
 
 def ends_reading(one: Rule) -> bool:
     """Return whether a violation of a rule ends the reading of its file, and hides all others."""
-    return one.check is None and one.check_paper is None and one.code not in COMPLAINTS
+    return one.check is None and one.check_paper is None and one.code not in WAIVER_CODES
 
 
 def _parse(given: Iterable[str], option: str) -> list[str]:

@@ -62,7 +62,7 @@ class Sources:
         text = self.line(file, violation.line)
         if text is None or violation.column is None:
             return violation
-        return replace(violation, column=characters(text, violation.column))
+        return replace(violation, column=column_in_characters(text, violation.column))
 
     def _read(self, file: str) -> list[str]:
         """Return the lines of a file as Python counts them, none when it cannot be read."""
@@ -79,13 +79,13 @@ class Sources:
         return self._lines[file]
 
 
-def characters(line: str, column: int) -> int:
+def column_in_characters(line: str, column: int) -> int:
     """Return in characters a column of a line that is given in bytes of UTF-8, from 1."""
     before = line.encode(errors="replace")[: column - 1]
     return len(before.decode(errors="ignore")) + 1
 
 
-def at_fields(report: ValidationReport, sources: Sources) -> ValidationReport:
+def locate_fields(report: ValidationReport, sources: Sources) -> ValidationReport:
     """Return a report with violations at the fields at fault, columns in characters.
 
     What is about no object, a waiver or a file that could not be read, is so already.

@@ -22,7 +22,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity, Record
-from litx_ontology.unit_text import converted
+from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kelvin, number_of, value_of
 from litx_validators.recipes import resolved_steps
@@ -43,7 +43,7 @@ def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
             is_heat = value is not None and value.kind.dimension == "[temperature]"
             number = number_of(record.value)
             if is_heat and number is not None:
-                heat = converted(number, record.unit, "kelvin")
+                heat = convert(number, record.unit, "kelvin")
                 if heat is not None and heat < _SLACK:
                     yield _finding(record, "value", record)
     for material in experiment.output_materials:

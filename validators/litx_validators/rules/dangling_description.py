@@ -26,7 +26,14 @@ from functools import cached_property
 from litx.model import CompMeasurement, DescriptionGroup, Experiment, Measurement
 from litx_ontology import MeasurementMethod, ProcessKind
 from litx_validators.engine import Finding, rule
-from litx_validators.words import MOST_LISTED, closest, listed, nearest, quoted, text_of
+from litx_validators.words import (
+    MOST_LISTED,
+    find_closest,
+    listed,
+    quoted,
+    suggest_nearest,
+    text_of,
+)
 
 
 @dataclass(frozen=True)
@@ -68,7 +75,7 @@ class _Present:
 
     def meant(self, kind: str) -> str:
         """Ask whether the nearest of these was meant; empty where none is near."""
-        close = closest(kind, self.writings)
+        close = find_closest(kind, self.writings)
         return f"for {quoted(kind)} did you mean {self.writings[close]}? " if close else ""
 
     @cached_property
@@ -91,7 +98,7 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
     for group in experiment.descriptions:
         name = group.group_name
         if name is not None and text_of(name) not in present.group_names:
-            near = nearest(name, present.group_names)
+            near = suggest_nearest(name, present.group_names)
             hint = f"{near}measurements have the group names {known}"
             yield Finding(
                 at=group,

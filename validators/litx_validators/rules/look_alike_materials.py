@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.likeness import said_of
+from litx_validators.likeness import content_text
 from litx_validators.words import label, text_of
 
 
@@ -44,7 +44,7 @@ def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
     for material in experiment.output_materials:
         if all(isinstance(item, CompMeasurement) for item in material.measurements):
             continue
-        said = said_of(material)
+        said = content_text(material)
         exact = f"{text_of(material.name)} {said}"
         if said in seen and exact not in whole:  # MAT003 reports what is equal throughout
             yield Finding(

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Sequence
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, Rule
-from litx_validators.likeness import said_of
+from litx_validators.likeness import content_text
 from litx_validators.words import label, text_of
 
 
@@ -34,7 +34,7 @@ def material_in_two_experiments(experiments: Sequence[Experiment]) -> Iterator[t
         for material in experiment.output_materials:
             if all(isinstance(item, CompMeasurement) for item in material.measurements):
                 continue
-            earlier = seen.setdefault(f"{text_of(material.name)} {said_of(material)}", index)
+            earlier = seen.setdefault(f"{text_of(material.name)} {content_text(material)}", index)
             if earlier != index:
                 yield (
                     index,

@@ -22,10 +22,10 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
-from litx_ontology.unit_text import unit_of
+from litx_ontology.unit_text import as_unit
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kind_of
-from litx_validators.slips import nearest_unit
+from litx_validators.slips import suggest_unit
 from litx_validators.words import quoted
 
 
@@ -33,10 +33,10 @@ from litx_validators.words import quoted
 def missing_unit(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value whose unit is none."""
     for record in experiment.records:
-        if isinstance(record, (Measurement, Quantity)) and unit_of(record.unit) is None:
+        if isinstance(record, (Measurement, Quantity)) and as_unit(record.unit) is None:
             kind = kind_of(record.kind) if isinstance(record, Measurement) else None
             text = record.unit if isinstance(record.unit, str) else ""
-            near = f"{nearest_unit(text)} " if text.isidentifier() else ""
+            near = f"{suggest_unit(text)} " if text.isidentifier() else ""
             usual = f"such as {kind.unit}" if kind else "such as Celsius, Hour or percent"
             yield Finding(
                 at=record,

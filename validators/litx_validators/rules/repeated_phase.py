@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from litx.model import Experiment, GlobalLatticeParam, Material
 from litx.words import is_given
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import has_content, told_by
+from litx_validators.phases import has_content, structure_and_words
 from litx_validators.words import key_of, label, label_of
 
 
@@ -40,7 +40,7 @@ def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
         for one in material.configurations():
             if has_content(one) or is_given(one.within) or key_of(one.name) in hosts:
                 continue
-            if told_by(one) in known:
+            if structure_and_words(one) in known:
                 yield Finding(
                     at=one,
                     message=f"configuration {label_of(one.name)} of material {label(material)} "
@@ -55,6 +55,6 @@ def _known(material: Material) -> set[tuple[str | None, frozenset[str]]]:
     found = set()
     for item in material.measurements:
         if isinstance(item, GlobalLatticeParam):
-            structure, name = told_by(item)
+            structure, name = structure_and_words(item)
             found |= {(structure, name), (structure, nothing), (None, name)}
     return found - {(None, nothing)}

@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent
-from litx_ontology.unit_text import converted
+from litx_ontology.unit_text import convert
 from litx_ontology.units import Celsius, Kelvin
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kelvin
@@ -52,7 +52,7 @@ def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
         if heat is None or not isinstance(text, str):
             continue
         found = list(_HEAT.finditer(text[:_MOST_READ]))
-        other = converted(float(found[0][1]), _unit(found[0][2]), "kelvin") if found else None
+        other = convert(float(found[0][1]), _unit(found[0][2]), "kelvin") if found else None
         if len(found) == 1 and other is not None and abs(other - heat) > _WITHIN:
             quantity = record.temperature
             shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""

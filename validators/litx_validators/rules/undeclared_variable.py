@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import misspelt_steps
-from litx_validators.words import label, listed, nearest, quoted
+from litx_validators.words import label, listed, quoted, suggest_nearest
 
 
 @rule("GRP005", "undeclared-variable", number="E8", since="0.1")
@@ -45,7 +45,7 @@ def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
                     field="process",
                     message=f"{where} names the synthesis group {quoted(step.base_name)}, which "
                     "the experiment does not have",
-                    hint=f"{nearest(step.base_name, groups)}groups are {known}",
+                    hint=f"{suggest_nearest(step.base_name, groups)}groups are {known}",
                 )
                 continue
             for name in step.variables:
@@ -55,6 +55,6 @@ def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
                         field="process",
                         message=f"{where} assigns {quoted(name)}, which the group "
                         f"{quoted(group.name)} does not declare",
-                        hint=f"{nearest(name, group.template_vars)}variables of the group: "
+                        hint=f"{suggest_nearest(name, group.template_vars)}variables of the group: "
                         f"{declared[step.base_name]}",
                     )

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import misspelt_steps
-from litx_validators.words import label, listed, nearest, quoted
+from litx_validators.words import label, listed, quoted, suggest_nearest
 
 
 @rule("GRP006", "undefined-group", number="B2", since="0.1", scope="validate")
@@ -40,7 +40,7 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
             if step.base_name in groups or step.base_name in misspelt or step.variables:
                 continue
             spaced = step.base_name.strip() in groups
-            hint = f"{nearest(step.base_name, groups)}groups are {known}"
+            hint = f"{suggest_nearest(step.base_name, groups)}groups are {known}"
             yield Finding(
                 at=material,
                 field="process",

@@ -21,7 +21,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
-from litx_ontology.unit_text import unit_of
+from litx_ontology.unit_text import as_unit
 from litx_ontology.units import NAMED_UNITS
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
@@ -33,7 +33,7 @@ def unit_as_text(experiment: Experiment) -> Iterator[Finding]:
     for record in experiment.records:
         if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):
             continue
-        unit = unit_of(record.unit)
+        unit = as_unit(record.unit)
         if unit is not None:
             name = next((name for name, one in NAMED_UNITS.items() if one == unit), None)
             yield Finding(

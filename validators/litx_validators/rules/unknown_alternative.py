@@ -30,7 +30,7 @@ from litx_ontology import (
     ProcessKind,
 )
 from litx_validators.engine import Finding, rule
-from litx_validators.vocabulary import Vocabulary, is_known, meant, unknown
+from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
 
 _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
     Measurement: {
@@ -53,6 +53,6 @@ def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
                     yield Finding(
                         at=record,
                         field=f"also[{index}].{field}",
-                        message=f"{field} {unknown(change[field], vocabulary)}",
-                        hint=meant(change[field], vocabulary, asked),
+                        message=f"{field} {describe_unknown_word(change[field], vocabulary)}",
+                        hint=suggest_members(change[field], vocabulary, asked),
                     )

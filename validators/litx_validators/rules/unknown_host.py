@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import key_of, label, label_of, listed, nearest, quoted
+from litx_validators.words import key_of, label, label_of, listed, quoted, suggest_nearest
 
 
 @rule("CFG001", "unknown-host", number="M3", since="0.1")
@@ -37,5 +37,5 @@ def unknown_host(experiment: Experiment) -> Iterator[Finding]:
                     field="within",
                     message=f"configuration {label_of(one.name)} of material {label(material)} "
                     f"lies within {quoted(one.within)}, which that material does not have",
-                    hint=f"{nearest(one.within, names)}configurations of it are {hosts}",
+                    hint=f"{suggest_nearest(one.within, names)}configurations of it are {hosts}",
                 )

@@ -26,8 +26,16 @@ from collections.abc import Iterator
 from litx.model import Experiment, Material, Record
 from litx.words import is_given
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import ResolvedStep, placed, resolved_steps
-from litx_validators.words import assignments, key_of, label, listed, nearest, quoted, text_of
+from litx_validators.recipes import ResolvedStep, resolved_steps, used_variables
+from litx_validators.words import (
+    assignments,
+    key_of,
+    label,
+    listed,
+    quoted,
+    suggest_nearest,
+    text_of,
+)
 
 
 @rule("PRC003", "unknown-input", number="E9", since="0.1")
@@ -52,7 +60,7 @@ def unknown_input(experiment: Experiment) -> Iterator[Finding]:
                     field=field,
                     message=f"input {quoted(name)} of material {label(material)} is neither a raw "
                     "material nor a material of this experiment",
-                    hint=f"{nearest(name, known)}valid inputs are {valid}",
+                    hint=f"{suggest_nearest(name, known)}valid inputs are {valid}",
                 )
 
 
@@ -68,7 +76,7 @@ def _inputs(
     left = one.missing if with_events else frozenset()
     for event, names in one.inputs if with_events else ():
         for name in names:
-            if not (left and placed(left, [text_of(name)])):
+            if not (left and used_variables(left, [text_of(name)])):
                 yield event, "inputs", name
 
 

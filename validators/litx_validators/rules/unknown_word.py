@@ -44,7 +44,7 @@ from litx_ontology import (
     RawMaterialKind,
 )
 from litx_validators.engine import Finding, rule
-from litx_validators.vocabulary import Vocabulary, is_known, meant, unknown
+from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
 from litx_validators.words import text_of
 
 _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
@@ -74,8 +74,8 @@ def unknown_word(experiment: Experiment) -> Iterator[Finding]:
                     yield Finding(
                         at=record,
                         field=field,
-                        message=f"{field} {unknown(word, vocabulary)}",
-                        hint=meant(word, vocabulary, asked),
+                        message=f"{field} {describe_unknown_word(word, vocabulary)}",
+                        hint=suggest_members(word, vocabulary, asked),
                     )
 
 

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from litx.model import Experiment, Measurement
-from litx_ontology.unit_text import converted, unit_of
+from litx_ontology.unit_text import as_unit, convert
 from litx_validators.engine import Finding, rule
 from litx_validators.groups import measurement_groups
 from litx_validators.physics import number_of
@@ -79,8 +79,8 @@ def _exceeds(before: Measurement, after: Measurement) -> bool:
     first, second = number_of(before.value), number_of(after.value)
     if first is None or second is None:
         return False
-    target = unit_of(before.unit)
-    other = None if target is None else converted(second, after.unit, target)
+    target = as_unit(before.unit)
+    other = None if target is None else convert(second, after.unit, target)
     return first > (second if other is None else other)
 
 

@@ -28,7 +28,7 @@ from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import MeasurementKind
-from litx_ontology.unit_text import converted
+from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import PhysicalValue, is_central, kelvin, values
 from litx_validators.words import key_of, quoted, text_of
@@ -74,7 +74,7 @@ def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
 
 def _exceeds(low: PhysicalValue, high: PhysicalValue) -> bool:
     """Return whether a value is above one that it should not be above."""
-    ceiling = converted(high.amount + high.margin, high.kind.unit, low.kind.unit)
+    ceiling = convert(high.amount + high.margin, high.kind.unit, low.kind.unit)
     return ceiling is not None and low.amount - low.margin > ceiling + _SLACK * abs(ceiling)
 
 

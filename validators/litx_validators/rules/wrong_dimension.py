@@ -30,7 +30,7 @@ from litx.model import (
     Quantity,
     Record,
 )
-from litx_ontology.unit_text import unit_of
+from litx_ontology.unit_text import as_unit
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import has_dimension_of, kind_of
 from litx_validators.words import quoted, text_of
@@ -51,7 +51,7 @@ def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
             yield from _measurement(record)
         for name, target in _FIELDS.get(type(record), {}).items():
             quantity = getattr(record, name)
-            unit = unit_of(quantity.unit) if isinstance(quantity, Quantity) else None
+            unit = as_unit(quantity.unit) if isinstance(quantity, Quantity) else None
             if unit is not None and not has_dimension_of(unit, target):
                 yield Finding(
                     at=record,
@@ -73,7 +73,7 @@ def _measurement(record: Measurement) -> Iterator[Finding]:
 
 def _fault(kind: object, value: object, unit: object) -> tuple[str, str] | None:
     """Return message and hint where a unit measures something else than a kind."""
-    known, given = kind_of(kind), unit_of(unit)
+    known, given = kind_of(kind), as_unit(unit)
     if known is None or given is None:
         return None
     is_vickers = str(given) == "HV" and "hardness" not in known.value

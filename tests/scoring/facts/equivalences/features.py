@@ -3,9 +3,9 @@
 from collections import Counter
 
 from litx import *
-from litx.model.phase_formula import formula_in
-from litx_ontology.phase_words import phase_name, structure
-from litx_ontology.words import levelled
+from litx.model.phase_formula import find_formula
+from litx_ontology.phase_words import phase_name, phase_structure
+from litx_ontology.words import feature_words
 from tests.scoring.facts.editing import *
 
 _GRAINS, _PHASE = PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_size
@@ -60,8 +60,8 @@ def drop_tags(one):
 @each(Configuration, GlobalLatticeParam)
 def level_names(one):
     """Features are called by the words that tell them apart, in another order."""
-    told = sorted(levelled(one.name)) if one.name else []
-    has_formula = formula_in(one.name)  # whose letters matter
+    told = sorted(feature_words(one.name)) if one.name else []
+    has_formula = find_formula(one.name)  # whose letters matter
     return one if not told or has_formula else one.evolve(name=" ".join(told))
 
 
@@ -93,17 +93,17 @@ def _one_of_two(experiments, dropped):
     def change(_, material):
         phases = [one for one in material.measurements if isinstance(one, PHASES)]
         counts = Counter(
-            (structure(one.struct, one.name), isinstance(one, dropped)) for one in phases
+            (phase_structure(one.struct, one.name), isinstance(one, dropped)) for one in phases
         )
 
         def one(item):
             if not isinstance(item, dropped):
                 return item
-            told = structure(item.struct, item.name)
+            told = phase_structure(item.struct, item.name)
             is_twice = told and counts[told, True] == counts[told, False] == 1
             own = ("measurements", "lattice", "phase_fraction")
             is_bare = not any(getattr(item, name, None) for name in own)
-            says_more = levelled(item.name) - {str(told)}
+            says_more = feature_words(item.name) - {str(told)}
             return None if is_twice and is_bare and not says_more else item
 
         return material.evolve(measurements=listed(material.measurements, one))
@@ -120,16 +120,16 @@ def configurations_for_lattices(item):
 @each(Configuration, GlobalLatticeParam)
 def drop_told_structures(one):
     """A structure is no field where the name tells it, or tells the phase by name or formula."""
-    told = structure(None, one.name)
-    is_told = told is not None and told == structure(one.struct, None)
-    is_known = formula_in(one.name) or phase_name(one.name)
+    told = phase_structure(None, one.name)
+    is_told = told is not None and told == phase_structure(one.struct, None)
+    is_known = find_formula(one.name) or phase_name(one.name)
     return one.evolve(struct=None) if is_told or is_known else one
 
 
 @each(Configuration)
 def formula_as_composition(one):
     """The formula in a phase's name stands as its composition as well."""
-    formula = formula_in(one.name)
+    formula = find_formula(one.name)
     if not formula or any(isinstance(inner, CompMeasurement) for inner in one.measurements):
         return one
     told = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
@@ -142,7 +142,7 @@ def drop_bare_features(experiments):
     def change(item):
         if not isinstance(item, Configuration):
             return item
-        is_told = structure(item.struct, item.name) or formula_in(item.name)
+        is_told = phase_structure(item.struct, item.name) or find_formula(item.name)
         return item if item.measurements or is_told or phase_name(item.name) else None
 
     return items(experiments, change)

@@ -1,8 +1,8 @@
 """Values, phases and compositions that are read wrongly: specification of litx-1, section 8."""
 
 from litx import *
-from litx.model.phase_formula import LARGEST_RATIO, fractions
-from litx_ontology.phase_words import structure
+from litx.model.phase_formula import LARGEST_RATIO, atomic_fractions
+from litx_ontology.phase_words import phase_structure
 from litx_ontology.units import Unit
 from litx_scoring.facts.credit import COMPOSITION_NONE
 from litx_scoring.facts.numbers import ROOM, condition
@@ -125,7 +125,7 @@ def phase_invented(experiments, draw):
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
     for e, m, material in every_material(experiments):
         phases = (one for one in material.measurements if isinstance(one, PHASES))
-        structures = {structure(one.struct, one.name) for one in phases}
+        structures = {phase_structure(one.struct, one.name) for one in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
             yield Draw(with_items(experiments, e, m, new), 0.0, PHASE)
 
@@ -136,10 +136,10 @@ def value_on_another_phase(experiments, draw):
     for place in places(experiments, is_number):
         e, m, (index, *rest) = place
         given = experiments[e].output_materials[m].measurements
-        own = structure(given[index].struct, given[index].name) if rest else None
+        own = phase_structure(given[index].struct, given[index].name) if rest else None
         for i, item in enumerate(given):
             if isinstance(item, Configuration):
-                other = structure(item.struct, item.name)
+                other = phase_structure(item.struct, item.name)
                 if own and other and own != other:
                     found.append((place, (e, m, (i,))))
     for place, goal in some(draw, found):
@@ -195,6 +195,6 @@ def weight_as_atomic_percent(one):
     weights = one.composition.as_weight_dict()
     wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
     told = one.evolve(composition=wrong)
-    old, new = (dict(fractions(each.composition, 6)) for each in (one, told))
+    old, new = (dict(atomic_fractions(each.composition, 6)) for each in (one, told))
     apart = max(abs(old.get(name, 0) - new.get(name, 0)) for name in {**old, **new})
     return told if apart >= COMPOSITION_NONE else None
