@@ -35,7 +35,7 @@ def prompt(
     Exit status: 0; 2 when there is no such task or paper.
     """
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.start import build_questions, hash_instructions
+    from litx.extract.questions import build_questions, hash_instructions
     from litx.extract.texts import PaperText, read_text, read_texts
     from litx.harness.task import find
 

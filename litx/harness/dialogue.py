@@ -136,12 +136,12 @@ class Talk:
                 raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
             if asked == prompt:
                 self.facts.append(self._stored[count - 1])
-                return self._stored[count - 1].answer(replied)
+                return self._stored[count - 1].to_answer(replied)
         self._stored = []  # from here on the talk takes another course
         remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
         answer = self._answer(messages)
-        self.facts.append(AnswerFacts.of(answer, context))
+        self.facts.append(AnswerFacts.from_answer(answer, context))
         write(self.folder / REPLY.format(count), answer.text)
         write(self.folder / FACTS, as_json(self.facts))
         return answer

@@ -1,4 +1,4 @@
-"""Models that can be asked: those of providers, and replies that were stored."""
+"""Models: those of providers, and stored replies."""
 
 from functools import partial
 from pathlib import Path
@@ -24,31 +24,31 @@ __all__ = [
     "open_chat",
 ]
 
-DIALOGUES = "dialogues"  # folder of a run that holds what was said
+DIALOGUES = "dialogues"  # folder of a run with its conversations
 
 
 def open_chat(name: str, base_url: str | None = None, sampling: Sampling | None = None) -> Chat:
-    """Return the model of a name; who opens it closes it.
+    """Open a model. The caller must close it.
 
     Args:
-        name: ``PROVIDER:NAME`` of a provider's model; ``scripted:FOLDER`` for stored replies, whose
-            layout is that of `litx.providers.stored`; ``replay:RUN`` for the replies of a run.
-        base_url: Address of a service that speaks as OpenAI's does.
-        sampling: How the model is to answer.
+        name: ``PROVIDER:NAME`` for a provider's model; ``scripted:FOLDER`` for stored replies in
+            the layout of `litx.providers.stored`; ``replay:RUN`` for the replies of a run.
+        base_url: Address of a service that is compatible with OpenAI's.
+        sampling: Settings of the model.
 
     Raises:
-        ProviderError: There is no such model, it cannot be had, or a folder of stored replies holds
-            something that is no plain file.
+        ProviderError: The model does not exist or is not available, or a folder of stored replies
+            has something other than plain files.
     """
     provider, _, rest = name.partition(":")
     if provider in ("scripted", "replay"):
         folder = Path(rest)
         stored = StoredReplies(folder / DIALOGUES if provider == "replay" else folder, name)
         try:
-            require_plain(folder)  # others may have made it
+            require_plain(folder)  # it may come from a stranger
         except DatasetError as error:
             raise ProviderError(error.message, error.hint, stops_run=True) from None
         return stored
     with needing("llm", name, partial(ProviderError, stops_run=True)):
-        from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it loads pydantic-ai)
+        from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it imports pydantic-ai)
     return PatientChat(RemoteChat(name, base_url, sampling))

@@ -1,15 +1,18 @@
-"""What is said to a model, what it answers and what that costs, whoever the provider is."""
+"""Messages to a model, its answers and their cost, independent of the provider."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import astuple, dataclass
 from enum import StrEnum
 from operator import add
-from typing import Protocol
+from typing import Literal, Protocol
+
+Effort = Literal["minimal", "low", "medium", "high", "xhigh"]
+"""Reasoning effort of a model."""
 
 
 class ChatRole(StrEnum):
-    """Who says a message."""
+    """Author of a message."""
 
     system = "system"
     user = "user"
@@ -17,18 +20,18 @@ class ChatRole(StrEnum):
 
 
 class Finish(StrEnum):
-    """Why a model stopped."""
+    """Reason why a model stopped."""
 
-    stop = "stop"  # it had said everything
-    length = "length"  # it hit the limit of output tokens
-    content_filter = "content_filter"  # its provider stopped it
-    refusal = "refusal"  # it would not answer
-    tool_calls = "tool_calls"  # it called tools, which nobody offered, and said nothing
+    stop = "stop"  # the answer is complete
+    length = "length"  # the limit of output tokens was reached
+    content_filter = "content_filter"  # the provider stopped it
+    refusal = "refusal"  # the model refused to answer
+    tool_calls = "tool_calls"  # it called tools that were not offered, without a text
     other = "other"
 
     @property
     def is_withheld(self) -> bool:
-        """Whether that is no answer: neither what was asked for nor an attempt at it."""
+        """Whether the model gave no answer, not even a wrong attempt."""
         return self in (Finish.content_filter, Finish.refusal, Finish.tool_calls)
 
 
@@ -36,76 +39,73 @@ class Finish(StrEnum):
 class Image:
     """A picture in a message."""
 
-    data: bytes  # the bytes of the file
-    media_type: str  # what they are, such as ``image/png``
+    data: bytes  # content of the file
+    media_type: str  # type of the content, such as ``image/png``
 
 
 @dataclass(frozen=True)
 class Message:
-    """One message of a conversation."""
+    """Message of a conversation."""
 
-    role: ChatRole  # who says it
-    text: str  # what is said
-    images: tuple[Image, ...] = ()  # pictures that come with it
-    # whether it belongs to an example that is shown first: the model never said it, whatever its
-    # role
+    role: ChatRole
+    text: str
+    images: tuple[Image, ...] = ()
+    # whether it is part of an example shown first, which the model did not write, whatever the role
     is_example: bool = False
 
 
 @dataclass(frozen=True)
 class Usage:
-    """Tokens that answers cost; usages add up."""
+    """Tokens of one or more answers; usages can be added."""
 
     input_tokens: int = 0
     output_tokens: int = 0
-    cached_tokens: int = 0  # those of `input_tokens` that came from a cache
-    reasoning_tokens: int = 0  # those of `output_tokens` that nobody is shown, where it is told
+    cached_tokens: int = 0  # part of `input_tokens` that came from a cache
+    reasoning_tokens: int = 0  # part of `output_tokens` that is hidden, if the service reports it
 
     def __add__(self, other: "Usage") -> "Usage":
-        """Return both together."""
+        """Add two usages."""
         return Usage(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a model answered."""
+    """Answer of a model."""
 
-    text: str  # the text
-    finish: Finish = Finish.stop  # why it stopped there
-    usage: Usage = Usage()  # what it took
-    cost_usd: float | None = None  # what that costs, in dollars; None where no price is known
-    wall_s: float = 0.0  # how long it took, in seconds
-    # for each token of the text the likeliest ones, with the natural logarithms of their
-    # probabilities; empty where they were not asked for, or are not told
+    text: str
+    finish: Finish = Finish.stop
+    usage: Usage = Usage()
+    cost_usd: float | None = None  # cost, in dollars; None if the price is unknown
+    wall_s: float = 0.0  # wall time, in seconds
+    # the likeliest tokens at each position of the text, with the natural logarithms of their
+    # probabilities; empty if they were not requested or not reported
     likeliest: tuple[Mapping[str, float], ...] = ()
-    served: str = ""  # the name of the model that answered, as its service tells it
-    request_id: str = ""  # what the service calls the request
+    served: str = ""  # name of the model that answered, as the service reports it
+    request_id: str = ""  # ID of the request at the service
 
 
 @dataclass(frozen=True)
 class Sampling:
-    """How a model is to answer; None leaves it to the provider."""
+    """Settings of a model; None leaves a setting to the provider."""
 
-    # most output tokens of one answer. The published benchmark has 32,767.
-    max_tokens: int | None = 32767
-    temperature: float | None = None  # the temperature of sampling, 0 to 2
-    effort: str | None = None  # how hard a model is to think: minimal, low, medium, high or xhigh
+    max_tokens: int | None = 32767  # output tokens of an answer; the published limit is the default
+    temperature: float | None = None  # from 0 to 2
+    effort: Effort | None = None
     timeout_s: float = 1800.0  # longest wait for an answer, in seconds
-    # how many of the likeliest tokens are told at each place of an answer, where the service can;
-    # None for none
-    likeliest: int | None = None
+    likeliest: int | None = None  # number of likeliest tokens to report at each position, if any
 
 
 def total_usd(costs: Iterable[float | None]) -> float | None:
-    """Return what several things cost together, in dollars; None where one price is not known."""
-    known = list(costs)
-    return None if not known or None in known else sum(one for one in known if one is not None)
+    """Sum costs, in dollars; None if there is none, or one is unknown."""
+    all_costs = list(costs)
+    known = [cost for cost in all_costs if cost is not None]
+    return sum(known) if known and len(known) == len(all_costs) else None
 
 
 def cost_usd(model: str, usage: Usage) -> float | None:
-    """Return what an answer of a model, as ``PROVIDER:NAME``, costs, in dollars.
+    """Compute the cost of an answer of a model ``PROVIDER:NAME``, in dollars.
 
-    It is None where no price is known; cached input has its own price where there is one.
+    It is None if no price is known. Cached input has a separate price where the provider has one.
     """
     import genai_prices  # noqa: PLC0415 (loads its tables)
 
@@ -125,17 +125,17 @@ def cost_usd(model: str, usage: Usage) -> float | None:
 
 
 class Chat(Protocol):
-    """A model that can be asked, from several threads at once."""
+    """A model that answers questions from several threads at the same time."""
 
     name: str
-    """The model, as ``PROVIDER:NAME``."""
+    """Name of the model, as ``PROVIDER:NAME``."""
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the answer to a conversation, of which the last message is the user's.
+        """Answer the last message of a conversation, which is the user's.
 
         Args:
-            messages: Everything said so far.
-            label: What it is about, such as ``1/doi_10_1000__example``: the repeat and the paper.
+            messages: The whole conversation.
+            label: Repeat and question, such as ``1/doi_10_1000__example``.
 
         Raises:
             PromptTooLongError: The conversation is longer than the model's context.
@@ -144,31 +144,31 @@ class Chat(Protocol):
         ...
 
     def close(self) -> None:
-        """End what is being asked, and let go of connections; nothing can be asked afterwards."""
+        """Cancel open requests and close connections; the model cannot be used afterwards."""
         ...
 
 
 class Observer:
-    """Is told what becomes of questions, from several threads at once; this one heeds nothing."""
+    """Receives events of questions from several threads; this class ignores them."""
 
     def on_attempt(
-        self, label: str, model: str, came: Answer | Exception, pause_s: float | None = None
+        self, label: str, model: str, result: Answer | Exception, pause_s: float | None = None
     ) -> None:
-        """Note an attempt.
+        """Handle the end of an attempt.
 
         Args:
-            label: What it is about; see `Chat.ask`.
-            model: The model, as ``PROVIDER:NAME``.
-            came: The answer, or why there is none.
-            pause_s: After how many seconds it is asked again; None where it is not.
+            label: Repeat and question; see `Chat.ask`.
+            model: Name of the model, as ``PROVIDER:NAME``.
+            result: The answer, or the error.
+            pause_s: Pause before the next attempt, in seconds; None if there is none.
         """
 
     def on_wait(self, label: str, reason: str, left_s: float) -> None:
-        """Note that a question waits, for so many seconds, and why, such as ``429``."""
+        """Handle a pause of `left_s` seconds; the reason is a status such as ``429``."""
 
 
-_NOBODY = Observer()
+_IGNORE = Observer()
 
-OBSERVER: ContextVar[Observer] = ContextVar("OBSERVER", default=_NOBODY)
-"""Who is told in this thread. A question may be put to several models, none of which knows whose
-question it is; so this stands beside them."""
+OBSERVER: ContextVar[Observer] = ContextVar("OBSERVER", default=_IGNORE)
+"""Observer of this thread. A context variable, since a question may use several models, and none of
+them knows the question."""

@@ -1,6 +1,6 @@
-"""Models of providers, through pydantic-ai (extra `llm`), which loads with this module.
+"""Models of providers, through pydantic-ai (extra `llm`), which this module imports.
 
-Keys come from the environment variables that pydantic-ai names for each provider, such as
+Keys come from the environment variables that pydantic-ai defines for each provider, such as
 ``OPENAI_API_KEY``, and are neither logged nor stored.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar, get_args
 
-from pydantic_ai import exceptions as theirs
+from pydantic_ai import exceptions as errors
 from pydantic_ai import messages as parts
 from pydantic_ai.direct import model_request
 from pydantic_ai.models import KnownModelName, Model, infer_model
@@ -26,108 +26,110 @@ from litx.words import hidden, sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
 _LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds
-_PASSING = (408, 409, 425, 429)  # status codes below 500 after which it helps to ask again
-_LONGEST = 300  # most characters that are told of a provider's own words
-_LARGEST = 64_000_000  # most bytes of a response that are read
-_LONGEST_ANSWER = 4_000_000  # most characters of an answer; the rest is cut off
+_TEMPORARY = (408, 409, 425, 429)  # status codes below 500 that justify a retry
+_MAX_MESSAGE = 300  # characters of a provider's error message that are shown
+_MAX_RESPONSE = 64_000_000  # bytes of a response
+_MAX_ANSWER = 4_000_000  # characters of an answer; longer ones are cut
 _EFFORTS = ("minimal", "low", "medium", "high", "xhigh")
-_RIGHT = "--base-url is not quite right: most often it ends in /v1"
-_PYDANTIC = re.compile(r" +For further information visit \S+")  # of the docs of a library
+_CHECK_URL = "check --base-url: most often it ends in /v1"
+_PYDANTIC_LINK = re.compile(r" +For further information visit \S+")
 _KEY = re.compile(r"\b[A-Z][A-Z0-9_]*_(?:KEY|TOKEN)\b")
-"""Name of a variable of the environment that holds a key."""
+"""Name of an environment variable that holds a key."""
 
 _T = TypeVar("_T")
 
-for _category in (theirs.UsageExtractionFailedWarning, theirs.UnsupportedSettingWarning):
-    warnings.simplefilter("ignore", _category)  # tokens are none then; timeouts are enforced
+for _category in (errors.UsageExtractionFailedWarning, errors.UnsupportedSettingWarning):
+    warnings.simplefilter(
+        "ignore", _category
+    )  # then there are no token counts; timeouts are enforced
 
 
 class _Client:
-    """A model with its connections, and the event loop they need; one thread at a time has it."""
+    """A model with its connections and their event loop, used by one thread at a time."""
 
     def __init__(self, model: Model) -> None:
         self.model, self.runner = model, asyncio.Runner()
         self.task: asyncio.Task[Any] | None = None
-        self.runner.run(model.__aenter__())  # from here on its connections can be closed
+        self.runner.run(model.__aenter__())  # from now on its connections can be closed
         http = getattr(getattr(model, "client", None), "_client", None)
         if hooks := getattr(http, "event_hooks", None):
-            hooks["response"].append(_read_bounded)
+            hooks["response"].append(_read_limited)
 
     def close(self) -> None:
-        """Close its connections."""
-        with suppress(Exception):  # nobody waits for what a connection says that is given up
-            left = self.model.__aexit__(None, None, None)
-            self.runner.run(asyncio.wait_for(left, _CLOSING_S))
+        """Close the connections."""
+        with suppress(Exception):  # an error of an abandoned connection does not matter
+            closing = self.model.__aexit__(None, None, None)
+            self.runner.run(asyncio.wait_for(closing, _CLOSING_S))
         self.runner.close()
 
 
 class RemoteChat:
-    """A model behind an interface on the network; each thread that asks has a client of its own."""
+    """A model of a network service, with a separate client for each thread."""
 
     def __init__(
         self, name: str, base_url: str | None = None, sampling: Sampling | None = None
     ) -> None:
-        """Look the model up, as `litx.providers.open_chat` tells; nothing is sent yet."""
+        """Find the model; see `litx.providers.open_chat`. Nothing is sent yet."""
         self.name, self._base_url = name, base_url
-        wish = sampling or Sampling()
+        sampling = sampling or Sampling()
         settings = {
-            "max_tokens": wish.max_tokens,
-            "temperature": wish.temperature,
-            "timeout": wish.timeout_s,
-            "request_timeout": wish.timeout_s,
-            "max_retries": 0,  # `PatientChat` alone asks again
-            "thinking": wish.effort,
-            "openai_logprobs": wish.likeliest and True,
-            "openai_top_logprobs": wish.likeliest,
+            "max_tokens": sampling.max_tokens,
+            "temperature": sampling.temperature,
+            "timeout": sampling.timeout_s,
+            "request_timeout": sampling.timeout_s,
+            "max_retries": 0,  # only `PatientChat` retries
+            "thinking": sampling.effort,
+            "openai_logprobs": sampling.likeliest and True,
+            "openai_top_logprobs": sampling.likeliest,
         }
-        self._settings: Any = {key: one for key, one in settings.items() if one is not None}
+        self._settings: Any = {name: value for name, value in settings.items() if value is not None}
         first = _find_model(name, base_url)
-        _require_supported(name, first, wish)
+        _require_supported(name, first, sampling)
         self._idle = [_Client(first)]
         self._busy: set[_Client] = set()
         self._is_closed = False
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the answer to a conversation; see `Chat.ask`."""
+        """Answer a conversation; see `Chat.ask`."""
         del label
-        begun, told = time.monotonic(), _messages(messages)
+        started, converted = time.monotonic(), _convert_messages(messages)
         try:
             response = self._run(
-                lambda model: model_request(model, told, model_settings=self._settings)
+                lambda model: model_request(model, converted, model_settings=self._settings)
             )
         except asyncio.CancelledError:
-            raise ProviderError(f"{self.name} is not asked any more") from None
+            raise ProviderError(f"{self.name} is closed") from None
         except MemoryError:
             raise
         except Exception as error:
-            is_unknown = isinstance(error, theirs.ModelNotFoundError)
+            is_unknown = isinstance(error, errors.ModelNotFoundError)
+            check_url = f", or {_CHECK_URL}" if self._base_url else ""
             hints = {
-                "nearest": self._nearest() if is_unknown else "",
-                "address": f"its service is at fault{f', or {_RIGHT}' if self._base_url else ''}",
+                "nearest": self._suggest_model() if is_unknown else "",
+                "address": f"the service is at fault{check_url}",
                 "provider": self.name.partition(":")[0],
             }
-            raise _failure(self.name, error, hints) from error
-        used, text = response.usage, response.text or ""
-        finish = _finish(response)
+            raise _translate_error(self.name, error, hints) from error
+        text, finish = response.text or "", _read_finish(response)
         if finish is Finish.refusal:
             text = text or str((response.provider_details or {}).get("refusal") or "")
-        if len(text) > _LONGEST_ANSWER:
-            text, finish = text[:_LONGEST_ANSWER], Finish.length
+        if len(text) > _MAX_ANSWER:
+            text, finish = text[:_MAX_ANSWER], Finish.length
         names = ("input_tokens", "output_tokens", "cache_read_tokens", "output_reasoning_tokens")
-        usage = Usage(*(min(max(0, getattr(used, one)), MOST) for one in names))
+        usage = Usage(*(min(max(0, getattr(response.usage, name)), MOST) for name in names))
         return Answer(
-            sendable(text),  # JSON can hold half a character
+            sendable(text),  # JSON may have half of a surrogate pair
             finish,
             usage,
             cost_usd(self.name, usage),
-            time.monotonic() - begun,
-            _likeliest(response),
-            _masked(response.model_name or "")[:_LONGEST],
-            _masked(response.provider_response_id or "")[:_LONGEST],
+            time.monotonic() - started,
+            _read_likeliest(response),
+            _mask_keys(response.model_name or "")[:_MAX_MESSAGE],
+            _mask_keys(response.provider_response_id or "")[:_MAX_MESSAGE],
         )
 
     def close(self) -> None:
-        """End what is being asked, and let go of connections; see `Chat.close`."""
+        """Cancel open requests and close connections; see `Chat.close`."""
         self._is_closed = True
         for client in list(self._busy):
             if (task := client.task) is not None:
@@ -136,22 +138,22 @@ class RemoteChat:
             while True:
                 self._idle.pop().close()
 
-    def _run(self, ask: Callable[[Model], Coroutine[Any, Any, _T]]) -> _T:
-        """Ask something of the model, in any thread; `close` and Ctrl-C cancel it."""
+    def _run(self, request: Callable[[Model], Coroutine[Any, Any, _T]]) -> _T:
+        """Run a request in this thread; `close` and Ctrl-C cancel it."""
         try:
             client = self._idle.pop()
         except IndexError:
             client = _Client(_find_model(self.name, self._base_url))
 
-        async def asking() -> _T:
+        async def run_request() -> _T:
             client.task = asyncio.current_task()
-            if self._is_closed:  # or was, before there was a task to cancel
+            if self._is_closed:  # closed before there was a task to cancel
                 raise asyncio.CancelledError
-            return await ask(client.model)
+            return await request(client.model)
 
         self._busy.add(client)
         try:
-            return client.runner.run(asking())
+            return client.runner.run(run_request())
         finally:
             client.task = None
             self._busy.discard(client)
@@ -159,72 +161,74 @@ class RemoteChat:
             if self._is_closed:
                 self.close()
 
-    def _nearest(self) -> str:
-        """Say which model was probably meant."""
+    def _suggest_model(self) -> str:
+        """Suggest the model that was probably meant."""
         if self._base_url is None:
             return suggest(self.name, known_models(self.name.partition(":")[0]))
         served = []
         with suppress(asyncio.CancelledError):
             served = self._run(_served_models)
-        return suggest(self.name, served) if served else f"or {_RIGHT}"
+        return suggest(self.name, served) if served else f"or {_CHECK_URL}"
 
 
-def _messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
-    """Return messages as pydantic-ai has them."""
-    told: list[parts.ModelMessage] = []
-    for one in messages:
-        match one.role:
+def _convert_messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
+    """Convert messages to those of pydantic-ai."""
+    converted: list[parts.ModelMessage] = []
+    for message in messages:
+        text = message.text
+        match message.role:
             case ChatRole.system:
-                told.append(parts.ModelRequest([parts.SystemPromptPart(one.text)]))
+                converted.append(parts.ModelRequest([parts.SystemPromptPart(text)]))
             case ChatRole.user:
-                pictures = [
-                    parts.BinaryContent(of.data, media_type=of.media_type) for of in one.images
+                images = [
+                    parts.BinaryContent(image.data, media_type=image.media_type)
+                    for image in message.images
                 ]
-                content: list[parts.UserContent] = [one.text, *pictures]
-                told.append(
-                    parts.ModelRequest([parts.UserPromptPart(content if pictures else one.text)])
-                )
+                content = [text, *images] if images else text
+                converted.append(parts.ModelRequest([parts.UserPromptPart(content)]))
             case ChatRole.assistant:
-                told.append(parts.ModelResponse([parts.TextPart(one.text)]))
-    return told
+                converted.append(parts.ModelResponse([parts.TextPart(text)]))
+    return converted
 
 
-def _finish(response: parts.ModelResponse) -> Finish:
-    """Say why a model stopped; a refusal and calls of tools are told apart from an empty answer."""
+def _read_finish(response: parts.ModelResponse) -> Finish:
+    """Determine why a model stopped; a refusal and tool calls are not empty answers."""
     reason, details = response.finish_reason or "stop", response.provider_details or {}
     if reason == "content_filter":
-        is_own = "refusal" in details or details.get("finish_reason") == "refusal"
-        return Finish.refusal if is_own else Finish.content_filter
+        is_refusal = "refusal" in details or details.get("finish_reason") == "refusal"
+        return Finish.refusal if is_refusal else Finish.content_filter
     if not (response.text or "").strip() and (reason == "tool_call" or response.tool_calls):
         return Finish.tool_calls
     return Finish(reason) if reason in set(Finish) else Finish.other
 
 
-async def _read_bounded(response: Any) -> None:  # of httpx, or of its successor
-    """Read a response, unpacked, as its client would; one without end is a `ValueError`."""
-    read, size = [], 0
-    async for part in response.aiter_bytes():
-        read.append(part)
-        size += len(part)
-        if size > _LARGEST:
+async def _read_limited(response: Any) -> None:  # a response of httpx or of its successor
+    """Read and decompress a response; raise `ValueError` if it is too large."""
+    chunks, size = [], 0
+    async for chunk in response.aiter_bytes():
+        chunks.append(chunk)
+        size += len(chunk)
+        if size > _MAX_RESPONSE:
             await response.aclose()
-            message = f"the response has more than {_LARGEST / 1e6:.0f} MB"
+            message = f"the response has more than {_MAX_RESPONSE / 1e6:.0f} MB"
             raise ValueError(message)
-    response._content = b"".join(read)
+    response._content = b"".join(chunks)
 
 
-def _likeliest(response: parts.ModelResponse) -> tuple[Mapping[str, float], ...]:
-    """Return the likeliest tokens at each place of an answer, where the service tells them."""
-    details = [response.provider_details]  # of the older interface; of the newer one, in parts
+def _read_likeliest(response: parts.ModelResponse) -> tuple[Mapping[str, float], ...]:
+    """Return the likeliest tokens at each position of an answer, if the service reports them."""
+    # OpenAI's older interface has them in the response, its newer interface in the parts
+    details = [response.provider_details]
     details += [part.provider_details for part in response.parts if part.part_kind == "text"]
-    places = (place for told in details if told for place in told.get("logprobs") or ())
     return tuple(
-        {one["token"]: one["logprob"] for one in place["top_logprobs"]} for place in places
+        {token["token"]: token["logprob"] for token in position["top_logprobs"]}
+        for detail in details
+        for position in (detail or {}).get("logprobs") or ()
     )
 
 
 def _find_model(name: str, base_url: str | None) -> Model:
-    """Return the model of a name, with connections of its own."""
+    """Return the model of a name, with new connections."""
     provider, _, short = name.partition(":")
     if not short:
         hint = f"write PROVIDER:NAME; {suggest(name, known_models())}"
@@ -232,13 +236,13 @@ def _find_model(name: str, base_url: str | None) -> Model:
     try:
         infer_provider_class(provider)
     except ValueError:
-        known = (one.partition(":")[0] for one in known_models() if ":" in one)
+        known = (model.partition(":")[0] for model in known_models() if ":" in model)
         hint = suggest(provider, list(dict.fromkeys((*known, "scripted", "replay"))))
         raise ProviderError(f"unknown provider {provider!r}", hint, stops_run=True) from None
     except ImportError as error:
         raise ProviderError(f"{name}: {error}", stops_run=True) from error
     if base_url is not None and provider != "openai":
-        message = f"--base-url goes with models named openai:NAME, not {name}"
+        message = f"--base-url works with models named openai:NAME, not {name}"
         raise ProviderError(message, stops_run=True)
     if base_url is not None and not re.match(r"https?://[^/]", base_url):
         message = f"--base-url {base_url!r:.200} is not an address"
@@ -250,68 +254,68 @@ def _find_model(name: str, base_url: str | None) -> Model:
         from pydantic_ai.models.openai import OpenAIChatModel  # noqa: PLC0415 (slow to load)
         from pydantic_ai.providers.openai import OpenAIProvider  # noqa: PLC0415
 
-        key = os.environ.get("OPENAI_API_KEY") or "none"  # servers at home ask for none
+        key = os.environ.get("OPENAI_API_KEY") or "none"  # local servers need no key
         return OpenAIChatModel(short, provider=OpenAIProvider(base_url=base_url, api_key=key))
-    except theirs.UserError as error:
+    except errors.UserError as error:
         keys = " or ".join(dict.fromkeys(_KEY.findall(str(error))))
         message = f"{name} needs a key" if keys else f"{name}: {showable(str(error))}"
         hint = f"set {keys} in the environment" if keys else ""
         raise ProviderError(message, hint, stops_run=True) from error
     except Exception as error:
-        what = _masked(str(error) if isinstance(error, ImportError) else told(error))
-        raise ProviderError(f"{name} cannot be had: {what}", stops_run=True) from error
+        reason = _mask_keys(str(error) if isinstance(error, ImportError) else told(error))
+        raise ProviderError(f"{name} is not available: {reason}", stops_run=True) from error
 
 
 def known_models(provider: str = "") -> list[str]:
-    """Return the models that pydantic-ai knows by name, those of a provider if it has any."""
+    """List the models that pydantic-ai knows, only those of the provider if it has any."""
     names = [str(name) for name in get_args(KnownModelName.__value__)]
     return [name for name in names if name.startswith(f"{provider}:")] or names
 
 
 async def _served_models(model: Model) -> list[str]:
-    """Return the models that a service says it has; none where it does not say."""
+    """List the models of a service; empty if it does not list them."""
     client = getattr(model, "client", None)
     if client is None or not hasattr(client, "models"):
         return []
-    asked = client.with_options(max_retries=0, timeout=_LISTING_S).models.list()
+    models = client.with_options(max_retries=0, timeout=_LISTING_S).models.list()
     try:
-        return [f"openai:{one.id}" async for one in asked]
-    except Exception:  # noqa: BLE001 (it helps to name the model, no more)
+        return [f"openai:{served.id}" async for served in models]
+    except Exception:  # noqa: BLE001 (the list only improves a message)
         return []
 
 
-def _require_supported(name: str, model: Model, wish: Sampling) -> None:
-    """Refuse what the library would leave out in silence, as its profile of the model says.
+def _require_supported(name: str, model: Model, sampling: Sampling) -> None:
+    """Refuse settings that pydantic-ai would silently leave out, according to its model profile.
 
     Raises:
         ProviderError: The effort or the temperature would not reach the model.
     """
     profile: Mapping[str, Any] = model.profile
-    efforts = _efforts(profile)
+    efforts = _list_efforts(profile)
     ignored = {*model.unsupported_settings, *profile.get("openai_unsupported_model_settings", ())}
-    # OpenAI's models take no temperature while they reason, which some do only when told to
-    can_rest = profile.get("openai_supports_reasoning_effort_none")
-    reasons = wish.effort or profile.get("thinking_enabled_by_default") or not can_rest
-    if wish.effort and wish.effort not in efforts:
-        what = f"--effort {wish.effort}"
-        hint = f"it takes {', '.join(efforts)}" if efforts else "leave --effort out"
-    elif wish.temperature is not None and (
+    # OpenAI's models accept no temperature while they reason, and some reason only on request
+    is_optional = profile.get("openai_supports_reasoning_effort_none")
+    reasons = sampling.effort or profile.get("thinking_enabled_by_default") or not is_optional
+    if sampling.effort and sampling.effort not in efforts:
+        option = f"--effort {sampling.effort}"
+        hint = f"use {', '.join(efforts)}" if efforts else "leave --effort out"
+    elif sampling.temperature is not None and (
         "temperature" in ignored
         or profile.get("anthropic_disallows_sampling_settings")
         or (profile.get("openai_supports_reasoning") and reasons)
     ):
-        what, hint = f"--temperature {wish.temperature:g}", "leave --temperature out"
-        hint += ", or --effort" if wish.effort and can_rest else ""
+        option, hint = f"--temperature {sampling.temperature:g}", "leave --temperature out"
+        hint += ", or --effort" if sampling.effort and is_optional else ""
     else:
         return
-    message = f"{what} would not reach {name}, by what pydantic-ai knows of the model"
+    message = f"{option} would not reach {name}, according to pydantic-ai"
     raise ProviderError(message, hint, stops_run=True)
 
 
-def _efforts(profile: Mapping[str, Any]) -> list[str]:
-    """Return the efforts that reach a model as they are, the least first."""
+def _list_efforts(profile: Mapping[str, Any]) -> list[str]:
+    """List the efforts that reach a model unchanged, the least first."""
     listed = profile.get("openai_reasoning_efforts") or profile.get("google_thinking_levels")
-    known = {str(one).lower() for one in listed or _EFFORTS}
+    known = {str(effort).lower() for effort in listed or _EFFORTS}
     if not listed and profile.get("anthropic_supports_effort"):
         known.discard("minimal")
     if not listed and (
@@ -320,88 +324,99 @@ def _efforts(profile: Mapping[str, Any]) -> list[str]:
     ):
         known.discard("xhigh")
     thinks = profile.get("supports_thinking") or profile.get("thinking_always_enabled")
-    return [one for one in _EFFORTS if thinks and one in known]
+    return [effort for effort in _EFFORTS if thinks and effort in known]
 
 
-def _masked(text: str) -> str:
-    """Return what a provider says on one line, without keys, which it may send back."""
+def _mask_keys(text: str) -> str:
+    """Return a text of a provider on one line, without keys, which it may have sent back."""
     return showable(" ".join(sendable(hidden(text)).split()))
 
 
-_FAILED = "{name} failed: {said}"
-_NOBODY = "nobody answers for {name}: {said}"
+_FAILED = "{name} failed: {reason}"
+_UNREACHABLE = "{name} cannot be reached: {reason}"
 _MEANINGS: Mapping[type[Exception], str] = {
-    theirs.UserError: "{name}: {said}",
-    theirs.ModelRequestTimeout: (
-        "{name} gave no answer within {error.timeout:g} s; --answer-timeout gives it longer"
+    errors.UserError: "{name}: {reason}",
+    errors.ModelRequestTimeout: (
+        "{name} gave no answer within {error.timeout:g} s; --answer-timeout allows more time"
     ),
-    theirs.ModelQuotaExceededError: "{name}: the quota is used up: {said}",
-    theirs.ModelAuthenticationError: (
-        "{name} refuses the key ({status}); check the key of {provider} in the environment"
+    errors.ModelQuotaExceededError: "{name}: the quota is used up: {reason}",
+    errors.ModelAuthenticationError: (
+        "{name} rejects the key ({status}); check the key of {provider} in the environment"
     ),
-    theirs.ModelNotFoundError: "{name} is unknown to its provider ({status}); {nearest}",
-    theirs.ModelContextWindowExceededError: (
-        "the prompt is longer than the context of {name}; another model, or a shorter paper, may do"
+    errors.ModelNotFoundError: "{name} is unknown to its provider ({status}); {nearest}",
+    errors.ModelContextWindowExceededError: (
+        "the prompt is longer than the context of {name}; use another model or a shorter paper"
     ),
-    theirs.ModelRequestRejectedError: "{name} rejects the request: {said}",
-    theirs.ModelConnectionError: "the connection to {name} broke: {said}",
-    theirs.ModelRateLimitError: f"{_FAILED}; a smaller --concurrency asks less at once",
-    theirs.ModelHTTPError: _FAILED,
-    theirs.ModelUnavailableError: _FAILED,
-    theirs.ModelServerError: _FAILED,
-    theirs.AgentRunError: "{name} sent an answer that cannot be read: {said}; {address}",
+    errors.ModelRequestRejectedError: "{name} rejects the request: {reason}",
+    errors.ModelConnectionError: "the connection to {name} broke: {reason}",
+    errors.ModelRateLimitError: f"{_FAILED}; a smaller --concurrency sends fewer requests at once",
+    errors.ModelHTTPError: _FAILED,
+    errors.ModelUnavailableError: _FAILED,
+    errors.ModelServerError: _FAILED,
+    errors.AgentRunError: "{name} sent an answer that cannot be read: {reason}; {address}",
     Exception: (
-        "the client of {name} failed, most likely on an answer it cannot read: {said}; {address}"
+        "the client of {name} failed, most likely on an invalid answer: {reason}; {address}"
     ),
 }
-"""What each class of failures means, and what may be done; the first that fits is taken."""
+"""Message and hint for each class of errors; the first that matches is used."""
 
-_FOR_ALL = (
-    theirs.UserError,
-    theirs.ModelQuotaExceededError,
-    theirs.ModelAuthenticationError,
-    theirs.ModelNotFoundError,
+_FATAL = (
+    errors.UserError,
+    errors.ModelQuotaExceededError,
+    errors.ModelAuthenticationError,
+    errors.ModelNotFoundError,
 )
-"""Failures that every question has."""
+"""Errors that every question would meet."""
 
-_FOR_GOOD = (*_FOR_ALL, theirs.ModelRequestTimeout, theirs.ModelRequestRejectedError)
-"""Failures after which it does not help to ask again, unless their status says so."""
+_PERMANENT = (*_FATAL, errors.ModelRequestTimeout, errors.ModelRequestRejectedError)
+"""Errors that a retry cannot solve, unless their status says otherwise."""
 
 
-def _first(error: BaseException) -> BaseException:
-    """Return what a failure of a connection comes from, and what a group of exceptions holds."""
+def _find_cause(error: BaseException) -> BaseException:
+    """Return the first cause of a connection error, or the first error of a group."""
     cause = error.exceptions[0] if isinstance(error, BaseExceptionGroup) else error.__cause__
-    return _first(cause) if cause and not isinstance(error, theirs.ModelHTTPError) else error
+    return _find_cause(cause) if cause and not isinstance(error, errors.ModelHTTPError) else error
 
 
-def _failure(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderError:
-    """Return a failure as litx has it, with what the user is told and may do."""
+def _read_reason(error: Exception) -> str:
+    """Return the provider's words on an error, or those of its first cause."""
     body, status = getattr(error, "body", None), getattr(error, "status_code", None)
-    first, own = _first(error), body
-    for key in ("error", "message"):  # each provider nests them otherwise
-        own = own.get(key, own) if isinstance(own, Mapping) else own
-    own = own if isinstance(own, str) and own is not body else None
-    is_clear = isinstance(first, theirs.AgentRunError | theirs.UserError)
-    said = _PYDANTIC.sub("", str(own or (first if is_clear else told(first))))
-    said = _masked(said)[:_LONGEST] + (f" ({status})" if own and status else "")
-    meant = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))
-    is_nobody, is_ours = getattr(error, "phase", None) == "connect", 400 <= (status or 0) < 500
-    passes = not isinstance(error, _FOR_GOOD) and (status in _PASSING or not is_ours)
-    if status in _PASSING and not (passes or isinstance(error, theirs.ModelQuotaExceededError)):
-        meant, passes = _FAILED, True
-    headers = getattr(error, "headers", None) or {}
-    about = {"name": name, "said": said, "status": status, "error": error, **hints}
-    message, _, hint = (_NOBODY if is_nobody else meant).partition("; ")
-    ends, kind = is_nobody or (isinstance(error, _FOR_ALL) and not passes), ProviderError
-    if isinstance(error, theirs.ModelRequestRejectedError) and not (passes or ends):
-        is_too_long = isinstance(error, theirs.ModelContextWindowExceededError)
+    text = body
+    for key in ("error", "message"):  # providers nest the message differently
+        text = text.get(key, text) if isinstance(text, Mapping) else text
+    if isinstance(text, str) and text and text is not body:
+        suffix = f" ({status})" if status else ""
+    else:
+        cause, suffix = _find_cause(error), ""
+        is_clear = isinstance(cause, errors.AgentRunError | errors.UserError)
+        text = str(cause) if is_clear else told(cause)
+    return _mask_keys(_PYDANTIC_LINK.sub("", text))[:_MAX_MESSAGE] + suffix
+
+
+def _translate_error(name: str, error: Exception, hints: Mapping[str, str]) -> ProviderError:
+    """Return an error of pydantic-ai as an error of litx, with a message and a hint."""
+    status = getattr(error, "status_code", None)
+    template = next(text for kind, text in _MEANINGS.items() if isinstance(error, kind))
+    is_unreachable = getattr(error, "phase", None) == "connect"
+    is_rejected = 400 <= (status or 0) < 500
+    is_passing = not isinstance(error, _PERMANENT) and (status in _TEMPORARY or not is_rejected)
+    is_over_quota = isinstance(error, errors.ModelQuotaExceededError)
+    if status in _TEMPORARY and not (is_passing or is_over_quota):
+        template, is_passing = _FAILED, True
+    stops_run = is_unreachable or (isinstance(error, _FATAL) and not is_passing)
+    message, _, hint = (_UNREACHABLE if is_unreachable else template).partition("; ")
+    values = {"name": name, "reason": _read_reason(error), "status": status, "error": error}
+    kind = ProviderError
+    if isinstance(error, errors.ModelRequestRejectedError) and not (is_passing or stops_run):
+        is_too_long = isinstance(error, errors.ModelContextWindowExceededError)
         kind = PromptTooLongError if is_too_long else QuestionError
+    headers = getattr(error, "headers", None) or {}
     return kind(
-        message.format(**about),
-        hint.format(**about),
-        is_passing=passes,
-        stops_run=ends,
+        message.format(**values, **hints),
+        hint.format(**values, **hints),
+        is_passing=is_passing,
+        stops_run=stops_run,
         retry_after_s=getattr(error, "retry_after", None),
         status=status,
-        request_id=_masked(headers.get("x-request-id") or headers.get("request-id") or ""),
+        request_id=_mask_keys(headers.get("x-request-id") or headers.get("request-id") or ""),
     )

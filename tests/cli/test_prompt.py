@@ -4,7 +4,7 @@ import pytest
 
 from litx.extract.prompt.extraction import instructions
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.start import hash_instructions
+from litx.extract.questions import hash_instructions
 from litx.harness.task import find
 
 STEM = "doi_10_1016__j_proeng_2012_03_043"

@@ -29,10 +29,10 @@ class TestModel:
             (
                 "openai:m",
                 "http://[::1/v1",
-                "openai:m cannot be had: InvalidURL: Invalid port: ':1'",
+                "openai:m is not available: InvalidURL: Invalid port: ':1'",
             ),
             ("openai:m", "http://", "--base-url 'http://' is not an address"),
-            ("anthropic:x", "http://a", "--base-url goes with models named openai:NAME, not anth"),
+            ("anthropic:x", "http://a", "--base-url works with models named openai:NAME, not anth"),
         ],
     )
     def test_cannot_be_had(self, reading, monkeypatch, model, url, told):
@@ -46,7 +46,7 @@ class TestModel:
     def test_wrong_key(self, reading, monkeypatch):
         """A wrong key stops the run at once; with the right one it goes on."""
         with ModelServer(good_replies(), key="right") as server:
-            told = "openai:test-model refuses the key (401); check the key of openai"
+            told = "openai:test-model rejects the key (401); check the key of openai"
             assert f"litx: {told} in the environment" == reading.refused(*extraction(server))
             assert server.count() <= 3
             monkeypatch.setenv("OPENAI_API_KEY", "right")
@@ -60,14 +60,14 @@ class TestModel:
             assert told in line
             url = server.url.removesuffix("/v1")
             line = reading.refused(*order("--base-url", url, model="openai:m"))
-            assert "--base-url is not quite right: most often it ends in /v1" in line
+            assert "check --base-url: most often it ends in /v1" in line
 
     def test_nobody_there(self, reading):
         """A service that is not there is a failure of the provider; later the run goes on."""
         with ModelServer(good_replies()) as gone:
             pass
         line = reading.refused(*extraction(gone), status=3)
-        assert "nobody answers for openai:test-model" in line
+        assert "openai:test-model cannot be reached" in line
         with ModelServer(good_replies()) as server:
             assert 0 == reading.resume(server)[0]
             assert 3 == server.count()
@@ -106,11 +106,11 @@ class TestProvider:
         [
             (
                 [TOO_LONG],
-                "the prompt is longer than the context of openai:test-model; another model, or a s",
+                "the prompt is longer than the context of openai:test-model; use another model",
             ),
             (
                 [Refuse(500, message=KEY)] * 10,
-                "openai:test-model failed: *** (500), asked 10 times",
+                "openai:test-model failed: *** (500), after 10 attempts",
             ),
         ],
     )

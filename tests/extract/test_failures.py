@@ -26,12 +26,12 @@ KINDS = {
     "out": (
         [Refuse(500, "x", "out of order")],
         "provider_error",
-        "out of order (500), asked 10 times",
+        "out of order (500), after 10 attempts",
     ),
     "limit": (
         [LIMITED],
         "provider_error",
-        "slow down (429), asked 10 times; a smaller --concurrency asks less",
+        "slow down (429), after 10 attempts; a smaller --concurrency sends",
     ),
     "long": ([TOO_LONG], "provider_error", f"the prompt is longer than the context of {NAME}"),
     "rejected": (
@@ -50,7 +50,7 @@ KINDS = {
         f"{UNREADABLE}JSONDecodeError: ",
     ),
     "empty": ([Send("")], "provider_error", f"{UNREADABLE}JSONDecodeError: "),
-    "page": ([Send("<html>Sign in</html>")], "provider_error", "or --base-url is not quite right"),
+    "page": ([Send("<html>Sign in</html>")], "provider_error", "or check --base-url"),
     "cut": ([Trouble.die], "provider_error", f"the connection to {NAME} broke: Remote"),
     "refusal": ([REFUSAL], "refused", f"{NAME} refused to answer, 3 times: I will not."),
     "filter": (
@@ -150,7 +150,7 @@ def test_hang(litx, monkeypatch, tmp_path):
     with ModelServer({"": [Trouble.hang]}) as server:
         status, _, err = command.extract(server, "--answer-timeout", 0.3)
         assert (3, 1) == (status, server.count())
-    told = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout gives it longer"
+    told = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout allows more time"
     assert [told] == lines(err)
 
 
@@ -160,14 +160,14 @@ def test_hang(litx, monkeypatch, tmp_path):
         (
             NAME,
             ("--effort", "high"),
-            "--effort high would not reach openai:test-model, by what pyd",
+            "--effort high would not reach openai:test-model, according to pyd",
         ),
         (
             "openai:o3",
             ("--effort", "minimal"),
-            "would not reach openai:o3, by what pydantic-ai kno",
+            "would not reach openai:o3, according to pydantic-ai",
         ),
-        ("openai:o3", ("--temperature", 0.5), "model; leave --temperature out"),
+        ("openai:o3", ("--temperature", 0.5), "pydantic-ai; leave --temperature out"),
         (
             "openai:gpt-5.2",
             ("--temperature", 0, "--effort", "low"),

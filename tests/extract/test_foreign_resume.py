@@ -54,7 +54,7 @@ class TestUnsafe:
     def test_is_refused(self, foreign):
         """Stored replies are not executed without confinement because run.toml says so."""
         foreign.change('tier = ".*"', 'tier = "unsafe"')
-        told = "has programs executed without confinement; give --unsafe-exec if you have read"
+        told = "runs programs without confinement; add --unsafe-exec if you have read"
         foreign.refuses(told)
         assert not foreign.harm.exists()
 
@@ -67,7 +67,7 @@ class TestUnsafe:
 
     def test_is_not_said_of_others(self, foreign):
         """A run that began confined is not made an unsafe one."""
-        told = "has programs run in tier auto; leave --unsafe-exec out"
+        told = "runs programs in tier auto; leave --unsafe-exec out"
         foreign.refuses(told, "--unsafe-exec")
 
 
@@ -75,11 +75,11 @@ class TestAddress:
     def test_is_refused(self, foreign):
         """No key goes to the address of a run.toml; it and the option are named."""
         foreign.refuses(
-            f"names the service '{foreign.server.url}'; give --base-url yourself", url=False
+            f"names the service '{foreign.server.url}'; add --base-url yourself", url=False
         )
         for before, after in (('"https://evil.example/v1"', "https://evil.example/v1"), ("5", "5")):
             foreign.change("base_url = .*", f"base_url = {before}")
-            foreign.refuses(f"names the service '{after}'; give --base-url", url=False)
+            foreign.refuses(f"names the service '{after}'; add --base-url", url=False)
 
     def test_is_that_of_the_command_line(self, foreign):
         """The address that is asked is the one that was given."""
@@ -93,7 +93,7 @@ def test_model(foreign):
     foreign.refuses(told, "--model", "openai:other")
     foreign.change('model = ".*"', 'model = "gemini-cli:x"')
     foreign.change('task = "code"', 'task = "agent"')
-    told = "has 'gemini-cli:x' work on this machine; give --model gemini-cli:x if it may"
+    told = "runs 'gemini-cli:x' on this machine; add --model gemini-cli:x if it may"
     foreign.refuses(told)
     foreign.change('model = ".*"', 'model = "gemini-cli:--x"')
     foreign.refuses("", "--model", "gemini-cli:--x", url=False)

@@ -4,7 +4,8 @@ import pytest
 
 from litx.errors import DatasetError, ProviderError
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
-from litx.extract.start import ExtractConfig, hash_instructions, resume_extraction, start_extraction
+from litx.extract.questions import hash_instructions
+from litx.extract.start import ExtractConfig, resume_extraction, start_extraction
 from litx.extract.texts import read_texts
 from litx.harness.run import RunFolder
 from litx.harness.task import find

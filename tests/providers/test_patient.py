@@ -46,7 +46,7 @@ class TestAsk:
         [
             (passing(), ATTEMPTS, "later"),
             (ProviderError("no"), 1, "no"),
-            (passing(retry_after_s=PATIENCE_S + 1), 1, "wants to be left alone for 601 s"),
+            (passing(retry_after_s=PATIENCE_S + 1), 1, "requests a pause of 601 s"),
             (passing(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
             (passing(status=None), FIRST_ATTEMPTS, "later"),
         ],
@@ -57,7 +57,7 @@ class TestAsk:
         with pytest.raises(ProviderError, match=told) as caught:
             Clock().chat(model).ask([], "1/a")
         assert asked == len(model.asked)
-        assert caught.value.stops_run is (error.stops_run or told.startswith("wants"))
+        assert caught.value.stops_run is (error.stops_run or told.startswith("requests"))
 
     def test_nobody_there_any_more(self):
         """One at which somebody did is waited for like any other; an answer is not waited for."""
@@ -90,7 +90,7 @@ def test_close():
         time.sleep(0.05)
         chat.close()
         for asked in (waiting.result, lambda _: chat.ask([], "1/a")):
-            with pytest.raises(ProviderError, match="test is not asked any more"):
+            with pytest.raises(ProviderError, match="test is closed"):
                 asked(5)
     assert (True, 1) == (model.is_closed, len(model.asked))
 

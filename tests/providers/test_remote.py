@@ -87,7 +87,7 @@ class TestAsk:
         """Of an answer of 10 MB the beginning is taken; a response without end is a failure."""
         answer = chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
         assert (4_000_000, Finish.length) == (len(answer.text), answer.finish)
-        monkeypatch.setattr("litx.providers.remote._LARGEST", 1_000_000)
+        monkeypatch.setattr("litx.providers.remote._MAX_RESPONSE", 1_000_000)
         with pytest.raises(ProviderError, match="the response has more than 1 MB") as caught:
             chat(reply=Say("x" * 10_000_000))[0].ask(QUESTION, "1/a")
         assert caught.value.is_passing
@@ -125,8 +125,8 @@ class TestFailures:
             (Trouble.garble, True, False, "sent an answer that cannot be read: JSONDecodeError"),
             (RATE_LIMIT, True, False, "openai:test-model failed: slow down (429)"),
             *((Refuse(status), False, False, "refused") for status in (413, 418, 451)),
-            (Refuse(401), False, True, "refuses the key (401); check the key of openai in the"),
-            (Refuse(403), False, True, "refuses the key (403)"),
+            (Refuse(401), False, True, "rejects the key (401); check the key of openai in the"),
+            (Refuse(403), False, True, "rejects the key (403)"),
             (Refuse(404), False, True, "unknown to its provider (404); did you mean 'openai:te"),
             (Refuse(402, "insufficient_quota", "pay"), False, True, "quota is used up: pay (402)"),
             (Refuse(429, "insufficient_quota", "pay"), False, True, "quota is used up: pay (429)"),
@@ -199,7 +199,7 @@ class TestFailures:
             server.wait_for(1)
             one.close()
             for ask in (asked.result, lambda _: one.ask(QUESTION, "1/a")):
-                with pytest.raises(ProviderError, match="is not asked any more"):
+                with pytest.raises(ProviderError, match="is closed"):
                     ask(5)
         assert 1 == server.count()
 

@@ -101,7 +101,7 @@ class TestCommand:
         for name, model, told in (
             ("agent", "gemini-cli:x", "needs the program `gemini`, which is not on the PATH"),
             ("agent", "openai:gpt-5", "unknown command-line tool"),
-            ("code", "codex:gpt-5.2-codex", "`litx extract agent` asks it"),
+            ("code", "codex:gpt-5.2-codex", "use `litx extract agent`"),
         ):
             status, _, errors = litx("extract", name, "--model", model, "--texts", texts)
             assert (2, 1, True) == (status, len(errors.splitlines()), told in errors), errors

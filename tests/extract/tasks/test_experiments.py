@@ -7,7 +7,7 @@ import pytest
 from litx.errors import DatasetError
 from litx.evaluation import evaluate_all
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.start import build_questions, hash_instructions, hash_prompts
+from litx.extract.questions import build_questions, hash_instructions, hash_prompts
 from litx.extract.tasks.experiments import format_complaint, format_json_complaint
 from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
 from litx.extract.texts import PaperText
