@@ -1,20 +1,21 @@
-r"""Process notation: what was done, in which order, to which starting material.
+r"""Process notation: the steps of a process in order, and its starting materials.
 
 ::
 
     process   := inputs "->" step { "->" step }
-    inputs    := name { "," name }            each trimmed, empty dropped, one must remain
+    inputs    := name { "," name }            each trimmed, empty names dropped, at least one left
     step      := base [ "[" assigns "]" ] trailing
     base      := one or more characters, no "["; not trimmed
-    assigns   := assign { "," assign }        each trimmed; one without "=" is dropped
+    assigns   := assign { "," assign }        each trimmed; dropped without "="
     assign    := variable "=" value           split at the first "=", both sides trimmed
     group key := base [ "[" variable { "," variable } "]" ] trailing
     trailing  := any characters, ignored; no line break but one at the very end
 
-``elements->melt->anneal[T=900]`` reads: take "elements", do group "melt", then group "anneal[T]"
-with T = 900. Splitting at ``->`` comes before brackets are read, so a value cannot hold an arrow.
+``elements->melt->anneal[T=900]`` means: start from "elements", apply the group "melt", then the
+group "anneal[T]" with T = 900. A text is split at ``->`` before brackets are read, so a value
+cannot hold an arrow.
 
-Source: published alloy benchmark, version 0.1.1 (what its parser accepts, oddities included).
+Source: published alloy benchmark, version 0.1.1 (everything its parser accepts, oddities included).
 """
 
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ from litx.errors import NotationError
 
 _ARROW = "->"
 _CONTEXT = 60
-"""How much of a long text is shown on either side of a fault."""
+"""Characters of a long text that a message shows on either side of a fault."""
 
 _CODE = "PRC002"
 _EXPECTED = "write inputs->group->group[Var=value], such as elements->melt->anneal[T=900]"
@@ -32,12 +33,12 @@ _EXPECTED = "write inputs->group->group[Var=value], such as elements->melt->anne
 
 @dataclass(frozen=True)
 class ProcessStep:
-    """One step of a process text: the group it names, values for its variables, explicit inputs.
+    """A step of a process text: the group it names, values for its variables, explicit inputs.
 
     Attributes:
         base_name: Name of the synthesis group, brackets removed, not trimmed.
         variables: Template variables in the order written, values as text.
-        inputs: Names of what goes in; only the first step of a process has any.
+        inputs: Names of the starting materials; only the first step of a process has any.
     """
 
     base_name: str
@@ -55,7 +56,7 @@ class ProcessStep:
 
 @dataclass(frozen=True)
 class GroupKey:
-    """A key of `synthesis_groups`, read: the base name and the template variables it declares."""
+    """A parsed key of `synthesis_groups`: the base name and the template variables it declares."""
 
     base_name: str
     variables: frozenset[str] = frozenset()
@@ -65,8 +66,8 @@ def parse_process(text: str) -> tuple[ProcessStep, ...]:
     """Read a process text.
 
     Raises:
-        NotationError: No arrow, no input, an empty step, a step that starts with a bracket, or one
-            with several bracket groups.
+        NotationError: There is no arrow or no input, or a step is empty, starts with a bracket or
+            has several bracket groups.
     """
     head, *rest = text.split(_ARROW)
     inputs = tuple(name for part in head.split(",") if (name := part.strip()))
@@ -78,7 +79,7 @@ def parse_process(text: str) -> tuple[ProcessStep, ...]:
     offset = len(head) + len(_ARROW)
     for part in rest:
         base, bracket = _split(part, text, offset, "step")
-        pairs = (one.split("=", 1) for one in bracket.split(",") if "=" in one)  # else dropped
+        pairs = (assign.split("=", 1) for assign in bracket.split(",") if "=" in assign)
         variables = {name.strip(): value.strip() for name, value in pairs}
         steps.append(ProcessStep(base, variables, () if steps else inputs))
         offset += len(part) + len(_ARROW)
@@ -95,14 +96,14 @@ def parse_group_key(text: str) -> GroupKey:
     return GroupKey(base, frozenset(name for part in bracket.split(",") if (name := part.strip())))
 
 
-def _split(part: str, text: str, offset: int, what: str) -> tuple[str, str]:
-    """Return base name and bracket content of a step or key that stands at `offset` in `text`."""
+def _split(part: str, text: str, offset: int, label: str) -> tuple[str, str]:
+    """Split a step or key, at `offset` in `text`, into base name and bracket content."""
     groups = list(_brackets(part))
     if len(groups) > 1:
         contents = [part[opened + 1 : closed] for opened, closed in groups]
         shown = " ".join(f"[{content}]" for content in contents)
-        fault = f"{what} {part!r:.80} has several bracket groups: {shown:.80}"
-        hint = f"put all in one: [{','.join(contents):.80}]"
+        fault = f"{label} {part!r:.80} has several bracket groups: {shown:.80}"
+        hint = f"write a single group: [{','.join(contents):.80}]"
         raise _fault(text, fault, offset + groups[1][0], hint)
     base, mark, rest = part.partition("[")
     bracket = ""
@@ -111,12 +112,12 @@ def _split(part: str, text: str, offset: int, what: str) -> tuple[str, str]:
         bracket, rest = part[opened + 1 : closed], part[closed + 1 :]
     if not base or (mark and "\n" in rest[:-1]):
         reason = "is empty" if not part else "has no name before the bracket or breaks the line"
-        raise _fault(text, f"{what} {part!r:.80} {reason}", offset)
+        raise _fault(text, f"{label} {part!r:.80} {reason}", offset)
     return base, bracket
 
 
 def _brackets(part: str) -> Iterator[tuple[int, int]]:
-    """Yield where each bracket group opens and closes, in one pass."""
+    """Yield the offsets at which each bracket group opens and closes."""
     opened = part.find("[")
     while opened >= 0 and (closed := part.find("]", opened)) >= 0:
         yield opened, closed

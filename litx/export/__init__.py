@@ -1,8 +1,8 @@
 """The tables of the ground truth as files that other programs load.
 
-Every file carries the canary: Parquet in its metadata; CSV and JSON lines in a column `canary`,
-whose first cell alone is filled, since neither format knows comments; JSON, Croissant and BibTeX
-beside the data. So a file that is copied without the others still has it.
+Every file carries the canary, so that a file that is copied alone still has it: Parquet in its
+metadata; CSV and JSON lines in the first cell of a column `canary`, since neither format knows
+comments; JSON, Croissant and BibTeX beside the data.
 """
 
 import csv
@@ -26,7 +26,7 @@ from litx.writing import write
 ExportFormat: TypeAlias = Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"]
 
 _CONTEXT: Final = Path(__file__).with_name("croissant_context.json")
-"""What the words of a Croissant description mean.
+"""The JSON-LD context of a Croissant description.
 
 Source: Croissant format specification, version 1.0."""
 
@@ -47,12 +47,12 @@ _DATA_TYPES: Final = {
 def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
     """Write tables of the ground truth into a folder and return the files.
 
-    There is one for each table, but JSON has all in one, and BibTeX is of the dataset and its
-    papers. A card stands beside tables, as README.md. What is there already is replaced, and other
-    files stay.
+    Each table is a file; in JSON all tables share a file, and BibTeX cites the dataset and its
+    papers. A card is written beside tables, as README.md. Existing files of the same names are
+    replaced, others stay.
 
     Raises:
-        DatasetError: The folder has a README.md that is no card.
+        DatasetError: The folder has a README.md that is not a card.
         LitxError: The extra `data` is not installed, for Parquet and Croissant.
         InfrastructureError: A file cannot be written.
     """
@@ -104,7 +104,7 @@ def _json(data: object, indent: int | None = None) -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
 
 
-def _one_json(tables: Tables) -> _Files:
+def _single_json(tables: Tables) -> _Files:
     yield f"{litxalloy.NAME}.json", (_json(_HEAD | {"tables": tables}, indent=1) + "\n").encode()
 
 
@@ -114,7 +114,7 @@ def _parquet(tables: Tables) -> _Files:
 
 
 def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> bytes:
-    """Return rows as Parquet, with what is said of them all.
+    """Return rows as Parquet, with metadata of the file.
 
     Raises:
         LitxError: The extra `data` is not installed.
@@ -130,8 +130,8 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
         "boolean": pa.bool_(),
     }
     fields = [
-        pa.field(one.name, types[one.type], metadata={"description": _meaning(one)})
-        for one in table.columns.values()
+        pa.field(column.name, types[column.type], metadata={"description": _meaning(column)})
+        for column in table.columns.values()
     ]
     file = pa.BufferOutputStream()
     pq.write_table(pa.Table.from_pylist(rows, pa.schema(fields, metadata=dict(head))), file)
@@ -139,10 +139,10 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
 
 
 def _croissant(tables: Tables) -> _Files:
-    """Yield the tables as Parquet, and what they hold as Croissant describes it."""
+    """Yield the tables as Parquet, and their description in Croissant."""
     files = dict(_parquet(tables))
     yield from files.items()
-    told = {
+    description = {
         "@context": json.loads(_CONTEXT.read_text()),
         "@type": "sc:Dataset",
         "conformsTo": "http://mlcommons.org/croissant/1.0",
@@ -165,7 +165,7 @@ def _croissant(tables: Tables) -> _Files:
         ],
         "recordSet": [_record_set(TABLES[name]) for name in tables],
     }
-    yield "croissant.json", (_json(told, indent=1) + "\n").encode()
+    yield "croissant.json", (_json(description, indent=1) + "\n").encode()
 
 
 def _meaning(column: Column) -> str:
@@ -181,16 +181,16 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
         "field": [
             {
                 "@type": "cr:Field",
-                "@id": f"{table.name}/{one.name}",
-                "name": one.name,
-                "description": _meaning(one),
-                "dataType": _DATA_TYPES[one.type],
+                "@id": f"{table.name}/{column.name}",
+                "name": column.name,
+                "description": _meaning(column),
+                "dataType": _DATA_TYPES[column.type],
                 "source": {
                     "fileObject": {"@id": f"{table.name}.parquet"},
-                    "extract": {"column": one.name},
+                    "extract": {"column": column.name},
                 },
             }
-            for one in table.columns.values()
+            for column in table.columns.values()
         ],
     }
 
@@ -199,7 +199,7 @@ _FORMATS: Final[Mapping[str, Callable[[Tables], _Files]]] = {
     "parquet": _parquet,
     "csv": _csv,
     "jsonl": _jsonl,
-    "json": _one_json,
+    "json": _single_json,
     "croissant": _croissant,
     "bibtex": lambda _: iter([(f"{litxalloy.NAME}.bib", bibtex(entries()).encode())]),
 }

@@ -1,4 +1,4 @@
-"""The card of an export: what a user of the tables should know, beside them as README.md."""
+"""The card of an export: information for users of the tables, beside them as README.md."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from litx.words import counted
 NAME = "README.md"
 
 _CARD = Path(__file__).with_name("card.md")
-"""The text of it, in which names in braces are filled in."""
+"""Template of the card, with names in braces."""
 
 
 def card(tables: Tables) -> str:
@@ -20,20 +20,17 @@ def card(tables: Tables) -> str:
     papers = tables.get("papers", [])
     years = sorted(row["year"] for row in papers if row["year"]) or ["unknown"]
     licences = Counter(row["licence"] or "not stated" for row in papers).most_common()
-    parts = [
-        counted(len(tables.get(name, [])), what)
-        for name, what in (("papers", "paper"), ("materials", "material"), ("values", "value"))
-    ]
-    named = [(f"`{name}`", str(len(rows)), TABLES[name].meaning) for name, rows in tables.items()]
+    counts = [counted(len(tables.get(f"{n}s", [])), n) for n in ("paper", "material", "value")]
+    listed = [(f"`{name}`", str(len(rows)), TABLES[name].meaning) for name, rows in tables.items()]
     return _CARD.read_text(encoding="utf-8").format(
         name=litxalloy.NAME,
         version=litxalloy.VERSION,
         title=f"The dataset {litxalloy.TITLE}.",
         canary=litxalloy.CANARY,
-        counts=", ".join(parts),
+        counts=", ".join(counts),
         first=years[0],
         last=years[-1],
-        rows=markdown(("Table", "Rows", "A row is"), named),
+        rows=_markdown(("Table", "Rows", "A row is"), listed),
         licences=", ".join(f"{licence} ({count})" for licence, count in licences),
         citation=bibtex([next(entries())]).strip(),
         columns=describe_columns(TABLES[name] for name in tables).rstrip(),
@@ -41,26 +38,23 @@ def card(tables: Tables) -> str:
 
 
 def describe_columns(tables: Iterable[TableSchema]) -> str:
-    """Return what each column of some tables holds as Markdown, a section for each table."""
+    """Describe each column of some tables in Markdown, a section for each table."""
     text = ""
     for table in tables:
-        rows = [(f"`{name}`", _told(one)) for name, one in table.columns.items()]
-        told = markdown(("Column", "What it holds"), rows)
-        text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{told}\n"
+        rows = [(f"`{name}`", _describe(column)) for name, column in table.columns.items()]
+        columns = _markdown(("Column", "What it holds"), rows)
+        text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{columns}\n"
     return text
 
 
-def _told(column: Column) -> str:
-    """Return what a column holds, with the type of what is no text."""
-    told = "" if column.type == "text" else f" ({column.type}{column.unit and ', '}{column.unit})"
-    return column.meaning + told
+def _describe(column: Column) -> str:
+    """Return the meaning of a column, with type and unit unless it holds text."""
+    if column.type == "text":
+        return column.meaning
+    return f"{column.meaning} ({', '.join(filter(None, (column.type, column.unit)))})"
 
 
-def markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table as Markdown."""
-    lines = [
-        head,
-        ["---"] * len(head),
-        *([cell.replace("|", r"\|") for cell in row] for row in rows),
-    ]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+def _markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    escaped = ([cell.replace("|", r"\|") for cell in row] for row in rows)
+    lines = [head, ["---"] * len(head), *escaped]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -1,7 +1,7 @@
-"""The graph of a paper's materials as a picture: where each stands, and what leads to it.
+"""The graph of a paper's materials as a picture: positions, and the steps that lead to each.
 
-What was made stands to the right of what it was made from. Beside the line into a material stands
-in words what was done. Distances are in pixels, from the upper left corner.
+A material stands to the right of its inputs. The process steps stand in words beside the line into
+it. Distances are in pixels, from the upper left corner.
 """
 
 import functools
@@ -22,14 +22,14 @@ from litx.model.phrases import composition_phrase, label_of, step_phrases
 from litx.words import counted, on_one_line
 
 CHARACTER, LINE = 7.2, 16.0
-"""Room of a character and of a line of text at 13 pixels."""
+"""Width of a character and height of a line of text at 13 pixels."""
 
 MOST_EDGES = 50_000
-"""Most lines of a picture; a paper has some ten."""
+"""Most edges of a picture; a paper has some ten."""
 
 _MARGIN, _GAP, _CURVE, _PADDING = 16.0, 14.0, 56.0, 12.0
-_LONGEST = 44  # characters of a line of text; the rest stands in the title
-_MOST_LINES, _MOST_STEPS = 8, 100  # beside a line, and in its title
+_LONGEST = 44  # characters of a line of text; the rest stands in the tooltip
+_MOST_LINES, _MOST_STEPS = 8, 100  # beside a line, and in its tooltip
 
 
 @dataclass
@@ -38,15 +38,15 @@ class DrawnNode:
 
     Attributes:
         id: Unique in the picture.
-        name: What the paper's module calls it.
-        about: What it is, in a few words: its composition, or the form of a raw material.
+        name: Name in the paper's module.
+        about: Description in a few words: the composition, or the form of a raw material.
         kind: "raw", "material" or "undefined".
-        experiment: Index of its experiment.
-        material: Index among the experiment's materials; None where it is none of them.
-        x: Distance of its centre from the left.
-        y: Distance of its centre from above.
-        width: Its width.
-        height: Its height.
+        experiment: Index of the experiment.
+        material: Index among the experiment's materials; None for any other node.
+        x: Distance of the centre from the left edge.
+        y: Distance of the centre from the upper edge.
+        width: Width of the box.
+        height: Height of the box.
     """
 
     id: str
@@ -63,17 +63,17 @@ class DrawnNode:
 
 @dataclass(frozen=True)
 class DrawnEdge:
-    """What was done to make one thing from another.
+    """The process steps between a material and one of its inputs.
 
     Attributes:
-        source: Id of what went in.
-        target: Id of what was made.
-        process: The steps as the process writes them, such as "melt->anneal[T=900]".
+        source: Id of the input.
+        target: Id of the material.
+        process: The steps in process notation, such as "melt->anneal[T=900]".
         steps: The same in words, event by event; at most 100 steps.
         label: As much of `steps` as the picture has room for, line by line; empty where another
-            edge to the same material tells the same.
-        x: Where the label begins.
-        y: How far down the line runs on which the label stands.
+            edge to the same material has the same label.
+        x: Left edge of the label.
+        y: Height of the line that carries the label, from the upper edge.
         width: Length of that line.
     """
 
@@ -89,7 +89,7 @@ class DrawnEdge:
 
 @dataclass(frozen=True)
 class Graph:
-    """A picture: its nodes, its edges, and how large it is."""
+    """A picture: nodes, edges and size."""
 
     nodes: tuple[DrawnNode, ...]
     edges: tuple[DrawnEdge, ...]
@@ -98,119 +98,118 @@ class Graph:
 
 
 def draw(experiments: Sequence[Experiment]) -> Graph:
-    """Return the picture of a paper's materials.
+    """Lay out the picture of a paper's materials.
 
     Raises:
         LitxError: It has more than `MOST_EDGES` edges.
     """
-    if sum(map(_edges_at_most, experiments)) > MOST_EDGES:
+    if sum(map(_count_inputs, experiments)) > MOST_EDGES:
         message = f"the graph of materials has more than {MOST_EDGES:,} edges"
-        raise LitxError(message, "give it experiment by experiment, or with fewer inputs")
-    laid = _Layout()
+        raise LitxError(message, "draw it experiment by experiment, or with fewer inputs")
+    layout = _Layout()
     for number, experiment in enumerate(experiments):
-        laid.add(number, experiment)
-    laid.set_columns()
-    height = laid.set_rows()
-    return laid.measured(height)
+        layout.add(number, experiment)
+    layout.set_columns()
+    height = layout.set_rows()
+    return layout.build_graph(height)
 
 
-def _edges_at_most(experiment: Experiment) -> int:
-    """Return how many inputs all materials name, each as often as it is named."""
+def _count_inputs(experiment: Experiment) -> int:
+    """Count the inputs that all materials name, repeats included: the most edges there can be."""
     groups = experiment.synthesis_group_map.items()
     events = {base: sum(len(e.inputs) for e in g.process_events) for base, g in groups}
     shared = len(experiment.raw_materials) + sum(events.values())
     return sum(
         shared
-        if one.process_steps is None
-        else sum(len(s.inputs) + events.get(s.base_name, 0) for s in one.process_steps)
-        for one in experiment.output_materials
+        if material.process_steps is None
+        else sum(len(s.inputs) + events.get(s.base_name, 0) for s in material.process_steps)
+        for material in experiment.output_materials
     )
 
 
 class _Layout:
-    """Finds a place for each node; all that it knows of one stands by its id."""
+    """Positions of nodes, by their ids."""
 
     def __init__(self) -> None:
         self._graph: nx.DiGraph[str] = nx.DiGraph()  # edges have `process`
         self._nodes: dict[str, DrawnNode] = {}
-        self._lanes: dict[str, dict[tuple[str, ...], list[str]]] = {}  # who leads there, by words
+        self._lanes: dict[str, dict[tuple[str, ...], list[str]]] = {}  # inputs by their steps
         self._rank: dict[str, int] = {}  # the column
-        self._made: dict[str | None, list[str]] = defaultdict(list)  # what stands beside a parent
+        self._children: dict[str | None, list[str]] = defaultdict(list)  # in rows beside a parent
 
     def add(self, number: int, experiment: Experiment) -> None:
         """Add an experiment's nodes and edges."""
-        found = lineage(experiment)
-        ids = {name: f"{number}.{index}" for index, name in enumerate(found)}
-        indices = {id(one): index for index, one in enumerate(experiment.output_materials)}
-        phrases: dict[str, list[str]] = {}  # what a step does, told once
-        for name, node in found.nodes(data=True):
+        graph = lineage(experiment)
+        ids = {name: f"{number}.{index}" for index, name in enumerate(graph)}
+        indices = {id(material): i for i, material in enumerate(experiment.output_materials)}
+        phrases: dict[str, list[str]] = {}  # by the text of a step, so that each is worded once
+        for name, node in graph.nodes(data=True):
             key, record = ids[name], node["record"]
             lanes: dict[tuple[str, ...], list[str]] = defaultdict(list)
-            for source, _, edge in found.in_edges(name, data=True):
-                own = edge["steps"][:_MOST_STEPS]
-                steps = {str(step): step for step in own}
-                for text in steps.keys() - phrases.keys():
-                    phrases[text] = list(map(on_one_line, step_phrases(experiment, steps[text])))
-                written = list(map(str, own))
-                words = tuple(one for text in written for one in phrases[text])
-                process = on_one_line("->".join(written))
-                self._graph.add_edge(ids[source], key, process=process)
+            for source, _, edge in graph.in_edges(name, data=True):
+                texts = []
+                for step in edge["steps"][:_MOST_STEPS]:
+                    texts.append(str(step))
+                    if texts[-1] not in phrases:
+                        phrases[texts[-1]] = [*map(on_one_line, step_phrases(experiment, step))]
+                words = tuple(phrase for text in texts for phrase in phrases[text])
+                self._graph.add_edge(ids[source], key, process=on_one_line("->".join(texts)))
                 lanes[words].append(ids[source])
             self._graph.add_node(key)
             self._lanes[key] = lanes
             kind = "undefined" if record is None else "raw" if node["raw"] else "material"
-            told, about = on_one_line(name), on_one_line(_about(record))
-            about = "" if about == told else about
-            self._nodes[key] = DrawnNode(key, told, about, kind, number, indices.get(id(record)))
+            shown, about = on_one_line(name), on_one_line(_describe(record))
+            about = "" if about == shown else about
+            self._nodes[key] = DrawnNode(key, shown, about, kind, number, indices.get(id(record)))
 
     def set_columns(self) -> None:
-        """Put each node right of all that it was made from; what is made in a circle, in one."""
+        """Put each node right of all its inputs; nodes of a cycle share a column."""
         parts = nx.condensation(self._graph)
         for rank, generation in enumerate(nx.topological_generations(parts)):
             for part in generation:
                 self._rank |= dict.fromkeys(parts.nodes[part]["members"], rank)
         for key in self._nodes:
-            before = [one for one in self._graph.pred[key] if self._rank[one] < self._rank[key]]
-            self._made[max(before, key=self._rank.__getitem__, default=None)].append(key)
-            if not self._graph.pred[key]:  # it stands close to what it goes into
-                after = [self._rank[one] - 1 for one in self._graph.succ[key]]
+            before = [name for name in self._graph.pred[key] if self._rank[name] < self._rank[key]]
+            self._children[max(before, key=self._rank.__getitem__, default=None)].append(key)
+            if not self._graph.pred[key]:  # a starting material stands close to its product
+                after = [self._rank[name] - 1 for name in self._graph.succ[key]]
                 self._rank[key] = max(min(after, default=0), 0)
 
     def set_rows(self) -> float:
-        """Give each node a row of its own, in the middle of those made from it; return the height.
+        """Give each node a separate row, in the middle of its children; return the height.
 
-        What only joins in where others lead stands below them.
+        Nodes that only join a branch stand below the branches.
         """
-        roots = self._made[None]
-        roots.sort(key=lambda key: (self._nodes[key].experiment, not self._made[key]))
+        roots = self._children[None]
+        roots.sort(key=lambda key: (self._nodes[key].experiment, not self._children[key]))
         order = [*roots]
-        for key in order:  # grows: those made from each come after it
-            order += self._made[key]
-        blocks: dict[str, float] = {}  # height of the rows of a node and of all made from it
+        for key in order:  # grows: children come after their parent
+            order += self._children[key]
+        blocks: dict[str, float] = {}  # height of a node's row and of those of its descendants
         for key in reversed(order):
-            room = max(sum(map(_room, self._lanes[key])), 2 * LINE + _PADDING) + _GAP
-            blocks[key] = max(room, sum(blocks[child] for child in self._made[key]))
+            room = max(sum(map(_lane_height, self._lanes[key])), 2 * LINE + _PADDING) + _GAP
+            blocks[key] = max(room, sum(blocks[child] for child in self._children[key]))
         end = _MARGIN
         tops = {}
         for root in roots:
             tops[root] = end
             end += blocks[root]
         for key in order:
-            rows = [blocks[child] for child in self._made[key]]
+            rows = [blocks[child] for child in self._children[key]]
             self._nodes[key].y = tops[key] + blocks[key] / 2
             first = self._nodes[key].y - sum(rows) / 2
-            tops |= zip(self._made[key], itertools.accumulate([first, *rows]), strict=False)
+            tops |= zip(self._children[key], itertools.accumulate([first, *rows]), strict=False)
         return end + _MARGIN
 
-    def measured(self, height: float) -> Graph:
-        """Give the columns their widths, and the edges what stands beside them."""
+    def build_graph(self, height: float) -> Graph:
+        """Set the widths of columns, and build the edges with their labels."""
         boxes: dict[int, float] = defaultdict(float)  # the widest node of each column
         lanes: dict[int, float] = defaultdict(float)  # the widest label before each
         for key, node in self._nodes.items():
             rank = self._rank[key]
-            boxes[rank] = max(boxes[rank], *map(_width, (node.name, node.about)))
+            boxes[rank] = max(boxes[rank], *map(_text_width, (node.name, node.about)))
             lines = (line for words in self._lanes[key] for line in _label(words))
-            lanes[rank] = max(lanes[rank], *map(_width, lines), 0.0)
+            lanes[rank] = max(lanes[rank], *map(_text_width, lines), 0.0)
         x, left = _MARGIN, {}
         for rank in sorted(boxes):
             x += lanes[rank] + (_CURVE if lanes[rank] else 0)
@@ -221,47 +220,47 @@ class _Layout:
             rank = self._rank[key]
             node.width, node.height = boxes[rank], 2 * LINE + _PADDING
             node.x, start = left[rank] + node.width / 2, left[rank] - lanes[rank]
-            y = node.y - sum(map(_room, self._lanes[key])) / 2
+            y = node.y - sum(map(_lane_height, self._lanes[key])) / 2
             for words, sources in self._lanes[key].items():
-                middle, label = y + _room(words) / 2, _label(words)
-                y += _room(words)
+                middle, label = y + _lane_height(words) / 2, _label(words)
+                y += _lane_height(words)
                 for source in sources:
                     process = self._graph.edges[source, key]["process"]
-                    at = start, middle, lanes[rank]
-                    edges.append(DrawnEdge(source, key, process, words, label, *at))
+                    place = start, middle, lanes[rank]
+                    edges.append(DrawnEdge(source, key, process, words, label, *place))
                     label = ()
         return Graph(tuple(self._nodes.values()), tuple(edges), x + _MARGIN - _PADDING, height)
 
 
-def _about(record: Material | RawMaterial | None) -> str:
-    """Return a few words about what a node stands for."""
+def _describe(record: Material | RawMaterial | None) -> str:
+    """Describe a node in a few words."""
     if isinstance(record, Material):
         compositions = (i for i in record.measurements if isinstance(i, CompMeasurement))
         return next(map(composition_phrase, compositions), "")
     return label_of(getattr(record, "kind", "not defined"))
 
 
-def _width(text: str) -> float:
+def _text_width(text: str) -> float:
     return cell_len(shortened(text)) * CHARACTER + 2 * _PADDING
 
 
-def _room(words: tuple[str, ...]) -> float:
-    """Return the height of what stands beside a line, above and below it."""
+def _lane_height(words: tuple[str, ...]) -> float:
+    """Return the height of a label, half of it above its line and half below."""
     return 2 * math.ceil(len(_label(words)) / 2) * LINE + _PADDING
 
 
 @functools.lru_cache(maxsize=1024)
 def _label(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what stands beside a line: the steps, as far as there is room for them."""
+    """Return the lines of a label: the steps, as far as there is room for them."""
     lines: list[str] = []
     for index, phrase in enumerate(words):
-        told = textwrap.wrap(phrase, _LONGEST, subsequent_indent="  ") or [""]
-        if len(lines) + len(told) + (index + 1 < len(words)) > _MOST_LINES:
+        wrapped = textwrap.wrap(phrase, _LONGEST, subsequent_indent="  ") or [""]
+        if len(lines) + len(wrapped) + (index + 1 < len(words)) > _MOST_LINES:
             return (*lines, f"and {counted(len(words) - index, 'more step')}")
-        lines += map(shortened, told)
+        lines += map(shortened, wrapped)
     return tuple(lines)
 
 
 def shortened(text: str) -> str:
-    """Return a text cut to the room of a line."""
+    """Cut a text to the room of a line."""
     return text if cell_len(text) <= _LONGEST else set_cell_size(text, _LONGEST - 1).rstrip() + "…"

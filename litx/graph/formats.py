@@ -27,17 +27,17 @@ _STYLE = """\
 .litx-graph .undefined rect { fill: var(--paper); stroke: var(--line); stroke-dasharray: 5 4 }
 """
 
-_HEAD, _BEND = 8, 24  # how long an arrow's head is, and the bend before it
-_MOST_TOLD = 40  # edges that the description of a picture tells
+_HEAD, _BEND = 8, 24  # lengths of the head of an arrow, and of the bend before it
+_MOST_DESCRIBED = 40  # edges in the description of a picture
 
 
 def svg(graph: Graph, title: str, note: str = "") -> str:
-    """Return the picture as SVG, which stands alone or within HTML.
+    """Draw the picture as SVG, for a file or within HTML.
 
     Args:
         graph: The picture.
-        title: What it shows.
-        note: What stands in the file unseen, such as the canary.
+        title: Title of the picture.
+        note: Text in the file that is not shown, such as the canary.
     """
     nodes = {node.id: node for node in graph.nodes}
     width, height = max(graph.width, 240.0), max(graph.height, 80.0)
@@ -59,17 +59,18 @@ def svg(graph: Graph, title: str, note: str = "") -> str:
 
 
 def described(graph: Graph) -> str:
-    """Return the picture in words: what was made from what, and how."""
+    """Describe the picture in words: materials, their inputs and the steps between."""
     names = {node.id: node.name for node in graph.nodes}
     lines: dict[tuple[str, tuple[str, ...]], list[str]] = defaultdict(list)
     for edge in graph.edges:
         lines[edge.target, edge.steps].append(names[edge.source])
-    told = [
+    sentences = [
         f"{names[target]} from {first_of(sources, 9)} by {first_of(steps, 9)}"
         for (target, steps), sources in lines.items()
     ]
-    more = [f"and {len(told) - _MOST_TOLD} more"] if len(told) > _MOST_TOLD else []
-    return "; ".join([*told[:_MOST_TOLD], *more] or ["Nothing was made from anything"]) + "."
+    if len(sentences) > _MOST_DESCRIBED:
+        sentences[_MOST_DESCRIBED:] = [f"and {len(sentences) - _MOST_DESCRIBED} more"]
+    return "; ".join(sentences or ["Nothing was made from anything"]) + "."
 
 
 def _line(edge: DrawnEdge, source: DrawnNode, target: DrawnNode) -> str:
@@ -87,7 +88,7 @@ def _line(edge: DrawnEdge, source: DrawnNode, target: DrawnNode) -> str:
 
 
 def _label(edge: DrawnEdge) -> str:
-    """Write what was done above and below the line."""
+    """Write the steps above and below the line."""
     above = (len(edge.label) + 1) // 2
     lines = []
     for index, text in enumerate(edge.label):
@@ -99,7 +100,7 @@ def _label(edge: DrawnEdge) -> str:
 
 
 def _box(node: DrawnNode) -> str:
-    """Draw a node with its name and what it is."""
+    """Draw a node with its name and description."""
     x, y = node.x - node.width / 2, node.y - node.height / 2
     name = _text("name", node.x, node.y + (-3 if node.about else 5), node.name)
     about = _text("about", node.x, node.y + 13, node.about) if node.about else ""
@@ -116,50 +117,52 @@ def _text(kind: str, x: float, y: float, text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return text as XML holds it: no file may have most control characters."""
+    """Escape text for XML, which may not hold most control characters."""
     return html.escape(on_one_line(text))
 
 
 def mermaid(graph: Graph, title: str, note: str = "") -> str:
-    """Return the graph as Mermaid draws it, in Markdown for one; arguments are as of `svg`."""
+    """Write the graph for Mermaid, as in Markdown; arguments are those of `svg`."""
     lines = [
         *(f"%% {text}" for text in (_in_mermaid(title), on_one_line(note)) if text),
         "flowchart LR",
     ]
-    for node, told in _told(graph, "<br>", _in_mermaid):
+    for node, label in _node_labels(graph, "<br>", _in_mermaid):
         opened, closed = ('(["', '"])') if node.kind == "raw" else ('["', '"]')
-        lines.append(f"    {_id(node.id)}{opened}{told}{closed}")
+        lines.append(f"    {_id(node.id)}{opened}{label}{closed}")
     for edge in graph.edges:
-        told = "<br>".join(map(_in_mermaid, edge.steps))
-        lines.append(f'    {_id(edge.source)} -->|"{told}"| {_id(edge.target)}')
+        label = "<br>".join(map(_in_mermaid, edge.steps))
+        lines.append(f'    {_id(edge.source)} -->|"{label}"| {_id(edge.target)}')
     return "\n".join(lines) + "\n"
 
 
 def dot(graph: Graph, title: str, note: str = "") -> str:
-    """Return the graph as Graphviz draws it; arguments are as of `svg`."""
+    """Write the graph for Graphviz; arguments are those of `svg`."""
     named = [f'    label="{_in_dot(title)}"', f'    comment="{_in_dot(note)}"']
     lines = ["digraph {", *named, "    rankdir=LR", '    node [shape="box"]']
-    for node, told in _told(graph, "\\n", _in_dot):
+    for node, label in _node_labels(graph, "\\n", _in_dot):
         shape = ' shape="ellipse"' if node.kind == "raw" else ""
-        lines.append(f'    "{_id(node.id)}" [label="{told}"{shape}]')
+        lines.append(f'    "{_id(node.id)}" [label="{label}"{shape}]')
     for edge in graph.edges:
-        told = "\\n".join(map(_in_dot, edge.steps))
-        lines.append(f'    "{_id(edge.source)}" -> "{_id(edge.target)}" [label="{told}"]')
+        label = "\\n".join(map(_in_dot, edge.steps))
+        lines.append(f'    "{_id(edge.source)}" -> "{_id(edge.target)}" [label="{label}"]')
     return "\n".join([*lines, "}"]) + "\n"
 
 
-def _told(graph: Graph, between: str, escape: Callable[[str], str]) -> list[tuple[DrawnNode, str]]:
-    """Return each node with its name and what it is."""
+def _node_labels(
+    graph: Graph, separator: str, escape: Callable[[str], str]
+) -> list[tuple[DrawnNode, str]]:
+    """Return each node with its label: name and description."""
     parts = [(node, filter(None, (node.name, node.about))) for node in graph.nodes]
-    return [(node, between.join(map(escape, told))) for node, told in parts]
+    return [(node, separator.join(map(escape, label))) for node, label in parts]
 
 
-def _id(given: str) -> str:
-    return f"n{given.replace('.', '_')}"
+def _id(node_id: str) -> str:
+    return f"n{node_id.replace('.', '_')}"
 
 
 def _in_mermaid(text: str) -> str:
-    """Write as numbers all signs that Mermaid or HTML might take for theirs."""
+    """Write as numbers all signs that have a meaning to Mermaid or HTML."""
     return re.sub(r"[^\w .,+=%°/()~±·½-]", lambda sign: f"#{ord(sign[0])};", on_one_line(text))
 
 

@@ -1,10 +1,10 @@
-r"""A small language that says which values of a dataset are wanted.
+r"""A small language that selects values of a dataset.
 
 ::
 
     query      := both { "or" both }
-    both       := one { "and" one }
-    one        := "not" one | "(" query ")" | "any" "(" query ")" | has | comparison
+    both       := term { "and" term }
+    term       := "not" term | "(" query ")" | "any" "(" query ")" | has | comparison
     has        := "has" "(" element { "," element } ")"
     comparison := name sign words
     name       := a column of the table `values` or `papers`, a kind of measurement, phase,
@@ -12,12 +12,14 @@ r"""A small language that says which values of a dataset are wanted.
     sign       := = | != | < | <= | > | >= | ~ | !~            (~ is: contains)
     words      := a text in quotes, or words without quotes, brackets, commas and signs
 
-A query is asked of each value on its own; `any` holds where it holds for any value of the same
-material. Nothing of a query is ever evaluated as Python.
+A query is evaluated for each value alone; `any` holds where its query holds for any value of the
+same material. Nothing of a query is ever evaluated as Python.
 """
 
 import functools
+import itertools
 import math
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,17 +39,17 @@ if TYPE_CHECKING:
     import lark
 
 LONGEST = 10_000
-"""Characters of a query."""
+"""Most characters of a query."""
 
 DEEPEST = 100
-"""How deep brackets, `not` and `any` may be nested."""
+"""Most levels of nested brackets, `not` and `any`."""
 
 _GRAMMAR = r"""
 ?start: either
 either: both (_OR both)*
-both: _one (_AND _one)*
-_one: negated | "(" either ")" | among | elements | comparison
-negated: _NOT _one
+both: _term (_AND _term)*
+_term: negated | "(" either ")" | among | elements | comparison
+negated: _NOT _term
 among: _ANY "(" either ")"
 elements: _HAS "(" WORD ("," WORD)* ")"
 comparison: (WORD | TEXT) SIGN (WORD+ | TEXT)
@@ -63,47 +65,52 @@ WORD: /[^\s()"',=<>!~]+/
 """
 
 _COLUMNS: Final[dict[str, Column]] = {**TABLES["papers"].columns, **TABLES["values"].columns}
-_OTHER_NAMES: Final = {"phase": "structure", "temperature": "temperature_K"}
-_SEVERAL: Final = {"structure": "+", "elements": "-", "parents": "; "}
-"""Columns of several texts, with what stands between them: one of them must be the text asked for.
-"""
+_ALIASES: Final = {"phase": "structure", "temperature": "temperature_K"}
+_SEPARATORS: Final = {"structure": "+", "elements": "-", "parents": "; "}
+"""Separators in the columns of several texts, any of which may equal the text of a comparison."""
 
 _AMOUNT = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*(.*)")
+
+
+def _is_close(left: float, right: float) -> bool:
+    return math.isclose(left, right, rel_tol=1e-9)
+
+
 _ORDERS: Final[dict[str, Callable[[float, float], bool]]] = {
-    "=": lambda one, other: math.isclose(one, other, rel_tol=1e-9),
-    "!=": lambda one, other: not math.isclose(one, other, rel_tol=1e-9),
-    "<": lambda one, other: one < other,
-    "<=": lambda one, other: one <= other or math.isclose(one, other, rel_tol=1e-9),
-    ">": lambda one, other: one > other,
-    ">=": lambda one, other: one >= other or math.isclose(one, other, rel_tol=1e-9),
+    "=": _is_close,
+    "!=": lambda left, right: not _is_close(left, right),
+    "<": operator.lt,
+    "<=": lambda left, right: left <= right or _is_close(left, right),
+    ">": operator.gt,
+    ">=": lambda left, right: left >= right or _is_close(left, right),
 }
 _HINT = "such as: yield_strength_tension > 500 MPa and has(Al) and phase = BCC"
 
 
 def join_papers(tables: Mapping[str, Sequence[Row]]) -> list[Row]:
-    """Return the values with what is known of their papers, which is what a query asks about."""
+    """Return the values with the columns of their papers, for queries."""
     papers = {(row["dataset"], row["paper"]): row for row in tables["papers"]}
     return [papers[row["dataset"], row["paper"]] | row for row in tables["values"]]
 
 
 @dataclass(frozen=True)
 class Query:
-    """A query, or a part of one, ready to be asked.
+    """A query, or a part of a query.
 
     Attributes:
-        of: Says of each of some rows whether it holds.
-        told: The query as text, where it has no parts.
-        depth: How deep it is nested.
-        parts: What it is made of.
+        evaluate: Function that decides for each of some rows whether the query holds.
+        text: The comparison as text; empty where the query has parts.
+        depth: Levels of nesting, from 1.
+        parts: The parts of the query; empty for a comparison.
     """
 
-    of: Callable[[Sequence[Row]], list[bool]]
-    told: str = ""
+    evaluate: Callable[[Sequence[Row]], list[bool]]
+    text: str = ""
     depth: int = 1
     parts: "tuple[Query, ...]" = ()
 
     def comparisons(self) -> "Iterator[Query]":
-        """Yield what the query is made of in the end."""
+        """Yield the comparisons in the query."""
         for part in self.parts:
             yield from part.comparisons()
         if not self.parts:
@@ -111,21 +118,21 @@ class Query:
 
     def select(self, rows: Sequence[Row]) -> list[Row]:
         """Return the rows for which the query holds."""
-        return [row for row, holds in zip(rows, self.of(rows), strict=True) if holds]
+        return list(itertools.compress(rows, self.evaluate(rows)))
 
 
 def read_query(text: str) -> Query:
     """Read a query.
 
     Raises:
-        LitxError: It is no query; it names no known column, kind or canonical value; or it
+        LitxError: It is not a query; it names no known column, kind or canonical value; or it
             compares with a unit of another dimension.
     """
     with needing("data"):
         import lark  # noqa: PLC0415
     if len(text) > LONGEST:
         message = f"the query has {len(text):,} characters, more than {LONGEST:,}"
-        raise LitxError(message, "ask for less at once, or use --sql")
+        raise LitxError(message, "write a shorter query, or use --sql")
     try:
         return cast("Query", _parser().parse(text))
     except lark.exceptions.UnexpectedInput as error:
@@ -144,188 +151,191 @@ def _parser() -> "lark.Lark":
 
 
 class _QueryReader:
-    """Makes conditions while a query is read, so that nothing recurs: a method for each rule."""
+    """A transformer of the grammar, which builds queries while parsing, without recursion."""
 
     def either(self, parts: Sequence[Query]) -> Query:
-        return _joined(parts, any)
+        return _join(parts, any)
 
     def both(self, parts: Sequence[Query]) -> Query:
-        return _joined(parts, all)
+        return _join(parts, all)
 
     def negated(self, parts: Sequence[Query]) -> Query:
         (part,) = parts
-        return _deeper(parts, lambda rows: [not holds for holds in part.of(rows)])
+        return _nest(parts, lambda rows: [not holds for holds in part.evaluate(rows)])
 
     def among(self, parts: Sequence[Query]) -> Query:
         (part,) = parts
 
-        def of(rows: Sequence[Row]) -> list[bool]:
+        def evaluate(rows: Sequence[Row]) -> list[bool]:
             keys = [(row["dataset"], row["paper"], row["material"]) for row in rows]
-            found = {key for key, holds in zip(keys, part.of(rows), strict=True) if holds}
-            return [key in found for key in keys]
+            matches = set(itertools.compress(keys, part.evaluate(rows)))
+            return [key in matches for key in keys]
 
-        return _deeper(parts, of)
+        return _nest(parts, evaluate)
 
     def elements(self, symbols: Sequence[str]) -> Query:
         for symbol in symbols:
             if not Element.is_valid_symbol(symbol):
                 message = f"has({symbol}): {symbol} is not an element"
-                raise LitxError(message, suggest(symbol, (one.symbol for one in Element)))
+                raise LitxError(message, suggest(symbol, (element.symbol for element in Element)))
         wanted = set(map(str, symbols))
-        told = f"has({', '.join(symbols)})"
-        return _each(told, lambda row: wanted <= set((row["elements"] or "").split("-")))
+        text = f"has({', '.join(symbols)})"
+        return _each(text, lambda row: wanted <= set((row["elements"] or "").split("-")))
 
     def comparison(self, words: Sequence[str]) -> Query:
         name, sign, *rest = (word[1:-1] if word[:1] in "\"'" else str(word) for word in words)
-        return _compared(name, sign.replace("==", "="), " ".join(rest))
+        return _compare(name, sign.replace("==", "="), " ".join(rest))
 
 
-def _each(told: str, holds: Callable[[Row], bool]) -> Query:
-    return Query(lambda rows: [holds(row) for row in rows], told)
+def _each(text: str, holds: Callable[[Row], bool]) -> Query:
+    return Query(lambda rows: [holds(row) for row in rows], text)
 
 
-def _joined(parts: Sequence[Query], how: Callable[[Iterable[bool]], bool]) -> Query:
+def _join(parts: Sequence[Query], combine: Callable[[Iterable[bool]], bool]) -> Query:
     if len(parts) == 1:
         return parts[0]
 
-    def of(rows: Sequence[Row]) -> list[bool]:
-        return [how(told) for told in zip(*(part.of(rows) for part in parts), strict=True)]
+    def evaluate(rows: Sequence[Row]) -> list[bool]:
+        return list(map(combine, zip(*(part.evaluate(rows) for part in parts), strict=True)))
 
-    return _deeper(parts, of)
+    return _nest(parts, evaluate)
 
 
-def _deeper(parts: Sequence[Query], of: Callable[[Sequence[Row]], list[bool]]) -> Query:
+def _nest(parts: Sequence[Query], evaluate: Callable[[Sequence[Row]], list[bool]]) -> Query:
     depth = 1 + max(part.depth for part in parts)
     if depth > DEEPEST:
         raise LitxError(f"the query is nested more than {DEEPEST} deep", "write it flatter")
-    return Query(of, depth=depth, parts=tuple(parts))
+    return Query(evaluate, depth=depth, parts=tuple(parts))
 
 
-def _compared(name: str, sign: str, text: str) -> Query:
+def _compare(name: str, sign: str, operand: str) -> Query:
     """Return the comparison of a column, or of the values of a kind, with a text."""
-    told = f"{name[:80]} {sign} {text[:80]}"
-    column = _COLUMNS.get(_OTHER_NAMES.get(name, name))
+    text = f"{name[:80]} {sign} {operand[:80]}"
+    column = _COLUMNS.get(_ALIASES.get(name, name))
     if column is None:
-        kinds = _canonical(_COLUMNS["kind"], name)
+        kinds = _canonical_values(_COLUMNS["kind"], name)
         if not kinds:
-            known = [*_COLUMNS, *_OTHER_NAMES, *CANONICAL_UNITS]
+            known = [*_COLUMNS, *_ALIASES, *CANONICAL_UNITS]
             raise LitxError(f"unknown column or kind {name[:80]!r}", suggest(name, known))
-        holds = _value_in(kinds, sign, text, told)
+        holds = _compare_values(kinds, sign, operand, text)
     elif column.name == "value":
-        holds = _value_in(None, sign, text, told)
+        holds = _compare_values(None, sign, operand, text)
     elif column.type in {"number", "integer"}:
-        holds = _number_in(column, sign, text, told)
+        holds = _compare_number(column, sign, operand, text)
     else:
-        holds = _text_in(column, sign, text, told)
-    return _each(told, holds)
+        holds = _compare_text(column, sign, operand, text)
+    return _each(text, holds)
 
 
-def _canonical(column: Column, word: str) -> set[str]:
-    """Return the canonical values that a word names: their own names first, then aliases."""
-    members = [one for name in column.vocabularies for one in VOCABULARIES[name]]
-    own: dict[str, tuple[str, ...]] = {}
+def _canonical_values(column: Column, word: str) -> set[str]:
+    """Return the canonical values of a word: those with this name, else those with this alias."""
+    members = [member for name in column.vocabularies for member in VOCABULARIES[name]]
+    names: dict[str, tuple[str, ...]] = {}
     if column.name == "kind":
-        own = {kind: (kind,) for kind in CANONICAL_UNITS}
-    own |= {str(one.value): (str(one.value), one.name, one.label) for one in members}
-    aliases = {str(one.value): one.aliases for one in members}
-    found = (
-        {value for value, names in known.items() if word.casefold() in map(str.casefold, names)}
-        for known in (own, aliases)
-    )
-    return next(filter(None, found), set())
+        names = {kind: (kind,) for kind in CANONICAL_UNITS}
+    names |= {str(m.value): (str(m.value), m.name, m.label) for m in members}
+    aliases = {str(member.value): member.aliases for member in members}
+    for known in (names, aliases):
+        matches = {v for v, words in known.items() if word.casefold() in map(str.casefold, words)}
+        if matches:
+            return matches
+    return set()
 
 
-def _text_in(column: Column, sign: str, text: str, told: str) -> Callable[[Row], bool]:
+def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
     if sign not in {"=", "!=", "~", "!~"}:
-        raise LitxError(f"{told}: {column.name} is text", "write =, !=, ~ or !~")
-    folded, between = text.casefold(), _SEVERAL.get(column.name)
+        raise LitxError(f"{text}: {column.name} is text", "write =, !=, ~ or !~")
+    folded, separator = operand.casefold(), _SEPARATORS.get(column.name)
     if sign in {"~", "!~"}:
         return lambda row: (folded in str(row[column.name] or "").casefold()) == (sign == "~")
     wanted = {folded}
     if column.vocabularies:
-        found = _canonical(column, text)
-        if not found:
-            known = [str(one.value) for name in column.vocabularies for one in VOCABULARIES[name]]
-            raise LitxError(f"{told}: there is no {column.name} {text!r}", suggest(text, known))
-        wanted = {one.casefold() for one in found}
+        values = _canonical_values(column, operand)
+        if not values:
+            known = [str(m.value) for name in column.vocabularies for m in VOCABULARIES[name]]
+            raise LitxError(
+                f"{text}: there is no {column.name} {operand!r}", suggest(operand, known)
+            )
+        wanted = set(map(str.casefold, values))
 
     def holds(row: Row) -> bool:
-        given = str(row[column.name] or "").casefold()
-        parts = {given, *(given.split(between) if between else ())}
+        cell = str(row[column.name] or "").casefold()
+        parts = {cell, *(cell.split(separator) if separator else ())}
         return bool(wanted & parts) == (sign == "=")
 
     return holds
 
 
-def _value_in(kinds: set[str] | None, sign: str, text: str, told: str) -> Callable[[Row], bool]:
-    """Compare values in the canonical units of their kinds: of some kinds, or of all that fit."""
-    number, unit = _read_amount(sign, text, told)
-    own = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
-    usual = "MPa" if kinds is None else next(iter(own.values()))
-    sizes = {kind: rounded(number, unit, wanted) for kind, wanted in own.items()}
+def _compare_values(
+    kinds: set[str] | None, sign: str, operand: str, text: str
+) -> Callable[[Row], bool]:
+    """Compare values in the canonical units of some kinds, or of all whose dimension fits."""
+    number, unit = _read_amount(sign, operand, text)
+    units = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
+    usual = "MPa" if kinds is None else next(iter(units.values()))
+    sizes = {kind: rounded(number, unit, canonical) for kind, canonical in units.items()}
     fitting = {kind: size for kind, size in sizes.items() if size is not None}
     if not fitting or not (unit or usual == "dimensionless"):
-        raise _unfit(told, unit, usual)
-    return _ordered(sign, "canonical_value", lambda row: fitting.get(row["kind"]))
+        raise _wrong_unit(text, unit, usual)
+    return _order(sign, "canonical_value", lambda row: fitting.get(row["kind"]))
 
 
-def _number_in(column: Column, sign: str, text: str, told: str) -> Callable[[Row], bool]:
-    """Compare a column of numbers; that of temperatures knows room temperature."""
+def _compare_number(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
+    """Compare a column of numbers; a temperature may be compared with `room`."""
     name = column.name
-    if column.unit == "K" and text.casefold() == "room" and sign in {"=", "!="}:
+    if column.unit == "K" and operand.casefold() == "room" and sign in {"=", "!="}:
         low, high = ROOM
         return lambda row: row[name] is not None and (low <= row[name] <= high) == (sign == "=")
-    number, unit = _read_amount(sign, text, told)
+    number, unit = _read_amount(sign, operand, text)
     size: float | None = number
     if column.unit:
         size = rounded(number, unit, column.unit) if unit else None
         if size is None:
-            raise _unfit(told, unit, column.unit)
+            raise _wrong_unit(text, unit, column.unit)
     elif unit:
-        hint = "write the number alone; `value` and kinds take units"
-        raise LitxError(f"{told}: {name} is compared without a unit", hint)
-    return _ordered(sign, name, lambda _: size)
+        hint = "write the number alone; `value` and kinds have units"
+        raise LitxError(f"{text}: {name} has no unit", hint)
+    return _order(sign, name, lambda _: size)
 
 
-def _read_amount(sign: str, text: str, told: str) -> tuple[float, str]:
-    """Return number and unit of a text."""
+def _read_amount(sign: str, operand: str, text: str) -> tuple[float, str]:
+    """Split a text into a number and a unit."""
     if sign not in _ORDERS:
-        raise LitxError(f"{told}: numbers are compared", "write =, !=, <, <=, > or >=")
-    read = _AMOUNT.fullmatch(text)
-    if read is None or not math.isfinite(float(read[1])):
-        hint = "write a number, with its unit where it has one, such as 500 MPa"
-        raise LitxError(f"{told}: {text!r} is not a number", hint)
-    unit = read[2].strip()
+        raise LitxError(f"{text}: {sign} does not compare numbers", "write =, !=, <, <=, > or >=")
+    match = _AMOUNT.fullmatch(operand)
+    if match is None or not math.isfinite(float(match[1])):
+        hint = "write a number, with a unit where it has one, such as 500 MPa"
+        raise LitxError(f"{text}: {operand!r} is not a number", hint)
+    unit = match[2].strip()
     if unit and as_unit(unit) is None:
-        raise LitxError(
-            f"{told}: {unit!r} is not a unit", "units are MPa, HV, %, g/cm^3 and the like"
-        )
-    return float(read[1]), unit
+        hint = "write a unit such as MPa, HV, % or g/cm^3"
+        raise LitxError(f"{text}: {unit!r} is not a unit", hint)
+    return float(match[1]), unit
 
 
-def _unfit(told: str, unit: str, usual: str) -> LitxError:
-    """Return what to say of a unit that is missing, or is of another dimension."""
+def _wrong_unit(text: str, unit: str, usual: str) -> LitxError:
+    """Return the error for a unit that is missing or of another dimension."""
     if not unit:
-        return LitxError(f"{told}: the unit is missing", f"write {told} {usual}, or what you mean")
+        return LitxError(f"{text}: the unit is missing", f"write {text} {usual}, for example")
     return LitxError(
-        f"{told}: {unit} cannot be converted to {usual}", f"write a unit such as {usual}"
+        f"{text}: {unit} cannot be convert to {usual}", f"write a unit such as {usual}"
     )
 
 
-def _ordered(sign: str, name: str, wanted: Callable[[Row], float | None]) -> Callable[[Row], bool]:
-    """Compare the number of a column; where there is none, nothing holds."""
+def _order(sign: str, name: str, operand: Callable[[Row], float | None]) -> Callable[[Row], bool]:
+    """Compare the number of a column; an empty cell fulfils no comparison."""
 
     def holds(row: Row) -> bool:
-        one, other = row[name], wanted(row)
-        return one is not None and other is not None and _ORDERS[sign](one, other)
+        left, right = row[name], operand(row)
+        return left is not None and right is not None and _ORDERS[sign](left, right)
 
     return holds
 
 
-def explain_no_match(condition: Query, rows: Sequence[Row], found: Sequence[Row]) -> str:
-    """Return what each comparison finds alone, where all together find nothing; else nothing."""
-    parts = list(condition.comparisons())
-    if found or len(parts) < 2:
+def explain_no_match(query: Query, rows: Sequence[Row], matches: Sequence[Row]) -> str:
+    """Say how many rows each comparison matches alone; empty where the query has matches."""
+    parts = list(query.comparisons())
+    if matches or len(parts) < 2:
         return ""
-    alone = "; ".join(f"{part.told}: {sum(part.of(rows))}" for part in parts)
-    return f"Alone they find: {alone}. any(...) asks for another value of the same material."
+    alone = "; ".join(f"{part.text}: {sum(part.evaluate(rows))}" for part in parts)
+    return f"Matches of each alone: {alone}. any(...) looks at all values of the same material."

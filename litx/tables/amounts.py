@@ -8,7 +8,7 @@ from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQuali
 from litx_ontology.unit_text import as_unit, convert
 
 _DIGITS = 12
-"""Digits of a converted number: what is behind them is the error of the conversion."""
+"""Digits of a convert number; further digits are errors of the conversion."""
 
 _LEAST = (ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE)
 _MOST = (ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW)
@@ -18,18 +18,18 @@ CANONICAL_UNITS = {
     for enum in (AlloyMeasurementKind, PhaseMeasurementKind)
     for kind in enum
 } | {f"lattice_parameter_{name}": "angstrom" for name in "abc"}
-"""Text of the unit that the field prints a kind in, by kind."""
+"""Unit in which the field usually prints each kind, as text."""
 
 
 @functools.lru_cache(maxsize=1024)
-def unit_text(given: object) -> str | None:
-    """Return a unit as papers print it, such as MPa or g/cm³; text that is none stays.
+def unit_text(value: object) -> str | None:
+    """Return a unit as papers print it, such as MPa or g/cm³; other text stays as it is.
 
-    A unit that nobody could read back, such as one with a root, is written as MPa*m**0.5.
+    A unit that could not be read back, such as a root, is written as MPa*m**0.5.
     """
-    unit = as_unit(given)
+    unit = as_unit(value)
     if unit is None:
-        return None if given is None else str(given)
+        return None if value is None else str(value)
     printed = f"{unit:~P}" or "dimensionless"
     return printed if as_unit(printed) == unit else f"{unit:~C}"
 
@@ -42,15 +42,15 @@ def number_of(value: object) -> float | int | None:
 
 
 @functools.lru_cache(maxsize=16384)
-def rounded(value: float | None, given: object, wanted: str) -> float | None:
-    """Return a number in another unit; None where there is no number, or no way to the unit."""
+def rounded(value: float | None, unit: object, wanted: str) -> float | None:
+    """Convert a number to another unit; None where the number or the conversion is missing."""
     number = number_of(value)
-    found = None if number is None else convert(number, given, wanted)
-    return None if found is None else float(f"{found:.{_DIGITS}g}")
+    result = None if number is None else convert(number, unit, wanted)
+    return None if result is None else float(f"{result:.{_DIGITS}g}")
 
 
 def in_unit(quantity: Any, wanted: str) -> float | None:
-    """Return a quantity's number in another unit; None where there is none."""
+    """Convert a quantity to another unit; None where it has no number."""
     number = getattr(quantity, "numeric_value", None)
     return rounded(number, getattr(quantity, "unit", None), wanted)
 
@@ -58,7 +58,7 @@ def in_unit(quantity: Any, wanted: str) -> float | None:
 def bounds(
     value: float | None, qualifier: ValueQualifier, uncertainty: float | None
 ) -> tuple[float | None, float | None]:
-    """Return the least and the most that a number may be; None where nothing says so."""
+    """Return the lower and the upper bound of a number; None where it has no such bound."""
     if value is None:
         return None, None
     if uncertainty:

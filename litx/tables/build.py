@@ -1,4 +1,4 @@
-"""Rows of every table from the papers of a dataset."""
+"""Rows of all tables from the papers of a dataset."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
@@ -27,8 +27,8 @@ from litx.tables.amounts import (
     unit_text,
 )
 from litx.tables.columns import EXTRACTED, TABLES
-from litx.tables.features import features
-from litx.tables.history import OwnStep, history, ids_of, own_steps
+from litx.tables.features import compute_features
+from litx.tables.history import HistoryStep, describe_history, material_steps, unique_names
 from litx_ontology import PhaseMeasurementKind
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ Tables = dict[str, list[Row]]
 _SCHEMAS = {**TABLES, EXTRACTED.name: EXTRACTED}
 
 WHOLE = "whole"
-"""Subject of what was measured on the material as a whole."""
+"""Subject of measurements on the material as a whole."""
+
+_LATTICE = ("a", "b", "c", "alpha", "beta", "gamma")
 
 
 def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
@@ -48,35 +50,35 @@ def build(papers: Mapping[str, Paper], dataset: str) -> Tables:
 
     Args:
         papers: The papers by stem, such as `litxalloy.papers`.
-        dataset: What they are called together.
+        dataset: Name of the dataset.
     """
-    found: Tables = {name: [] for name in TABLES}
+    tables: Tables = {name: [] for name in TABLES}
     for stem, paper in papers.items():
         row: Row = {"dataset": dataset, "paper": stem}
-        told = {name: _plain(paper, name) for name in TABLES["papers"].columns}
-        found["papers"].append(told | row | {"authors": "; ".join(paper.authors) or None})
-        _add_experiments(found, row, paper)
-    found["features"].extend(features(found))
-    return found
+        cells = {name: _plain(paper, name) for name in TABLES["papers"].columns}
+        tables["papers"].append(cells | row | {"authors": "; ".join(paper.authors) or None})
+        _add_experiments(tables, row, paper)
+    tables["features"].extend(compute_features(tables))
+    return tables
 
 
 def extracted_values(stem: str, paper: Paper) -> list[Row]:
-    """Return the rows of `EXTRACTED` of a paper, in which nothing of its text is said yet."""
-    found: Tables = {EXTRACTED.name: []}
-    _add_experiments(found, {"paper": stem}, paper)
-    return found[EXTRACTED.name]
+    """Return the rows of `EXTRACTED` of a paper, without the cells about its text."""
+    tables: Tables = {EXTRACTED.name: []}
+    _add_experiments(tables, {"paper": stem}, paper)
+    return tables[EXTRACTED.name]
 
 
 def _add_experiments(tables: Tables, row: Row, paper: Paper) -> None:
     """Add the rows of a paper's experiments to those tables that there are."""
-    ids = ids_of(paper.experiments)
+    names = unique_names(paper.experiments)
     for number, experiment in enumerate(paper.experiments):
-        known = row | {"doi": paper.doi, "title": paper.title, "experiment": number}
-        _ExperimentRows(tables, known, experiment, ids[number]).add()
+        cells = row | {"doi": paper.doi, "title": paper.title, "experiment": number}
+        _ExperimentRows(tables, cells, experiment, names[number]).add()
 
 
 def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
-    """Return the table `values` as a pandas frame, one row a value.
+    """Return the table `values` as a pandas frame, a row for each value.
 
     Columns are those of `TABLES["values"]`; an empty cell is missing to pandas.
     """
@@ -84,36 +86,38 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
         import pandas as pd  # noqa: PLC0415 (slow to import)
     columns = TABLES["values"].columns
     frame = pd.DataFrame(build(papers, dataset)["values"], columns=list(columns), dtype=object)
-    kinds = {"number": "float64", "integer": "Int64", "boolean": "boolean", "text": "object"}
-    return frame.astype({name: kinds[column.type] for name, column in columns.items()})
+    types = {"number": "float64", "integer": "Int64", "boolean": "boolean", "text": "object"}
+    return frame.astype({name: types[column.type] for name, column in columns.items()})
 
 
 class _ExperimentRows:
-    """Adds the rows of one experiment."""
+    """The rows of an experiment."""
 
-    def __init__(self, tables: Tables, row: Row, experiment: Experiment, ids: list[str]) -> None:
+    def __init__(self, tables: Tables, row: Row, experiment: Experiment, names: list[str]) -> None:
         self._tables, self._row, self._experiment = tables, row, experiment
-        self._materials = dict(zip(ids, experiment.output_materials, strict=True))
-        self._steps = {one: list(own_steps(experiment, m)) for one, m in self._materials.items()}
-        self._own = {one: [step.words for step in steps] for one, steps in self._steps.items()}
-        by_name = {str(m.name): one for one, m in reversed(self._materials.items()) if m.name}
+        self._materials = dict(zip(names, experiment.output_materials, strict=True))
+        self._steps = {n: list(material_steps(experiment, m)) for n, m in self._materials.items()}
+        self._words = {name: [s.words for s in steps] for name, steps in self._steps.items()}
+        by_name = {str(m.name): name for name, m in reversed(self._materials.items()) if m.name}
         self._inputs: dict[str, list[str]] = {}
         self._parents: dict[str, list[str]] = {}
-        for one, steps in self._steps.items():
-            written = [step.inputs for step in experiment.steps(self._materials[one])]
-            names = [str(name) for inputs in written for name in inputs]
-            names += [name for step in steps for name in step.inputs]
-            self._inputs[one] = list(dict.fromkeys(by_name.get(name, name) for name in names))
-            self._parents[one] = [n for n in self._inputs[one] if n in self._materials and n != one]
+        for name, steps in self._steps.items():
+            notation = experiment.steps(self._materials[name])
+            given = [source for step in (*notation, *steps) for source in map(str, step.inputs)]
+            inputs = list(dict.fromkeys(by_name.get(source, source) for source in given))
+            self._inputs[name] = inputs
+            self._parents[name] = [n for n in inputs if n in self._materials and n != name]
 
     def _add(self, table: str, record: object, **cells: Any) -> None:
-        """Add a row: cells as given, the others as the record has them, or empty."""
+        """Add a row; cells that are not passed are taken from the record, or empty."""
         if table not in self._tables:
             return
         known = self._row | {"line": _line(record)} | cells
-        columns = _SCHEMAS[table].columns
         self._tables[table].append(
-            {one: known[one] if one in known else _plain(record, one) for one in columns}
+            {
+                column: known[column] if column in known else _plain(record, column)
+                for column in _SCHEMAS[table].columns
+            }
         )
 
     def add(self) -> None:
@@ -135,12 +139,12 @@ class _ExperimentRows:
             "material": name,
             "composition": nominal and composition_phrase(nominal),
             "elements": "-".join(sorted(map(str, nominal.composition))) if nominal else None,
-            "process": history(name, self._own, self._parents) or None,
+            "process": describe_history(name, self._words, self._parents) or None,
             "parents": "; ".join(self._parents[name]) or None,
         }
         whole = "+".join(structures) or None
         self._add("materials", material, **about, notation=material.process, structure=whole)
-        process = "; ".join(self._own[name]) or None
+        process = "; ".join(self._words[name]) or None
         for source in self._inputs[name]:
             is_raw = source not in self._materials
             self._add("edges", None, input=source, material=name, is_raw=is_raw, process=process)
@@ -148,7 +152,7 @@ class _ExperimentRows:
             self._add_step(name, number, step)
         self._add_items(material, path, about, whole)
 
-    def _add_step(self, name: str, number: int, step: OwnStep) -> None:
+    def _add_step(self, name: str, number: int, step: HistoryStep) -> None:
         event = step.event
         self._add(
             "process_steps",
@@ -166,23 +170,23 @@ class _ExperimentRows:
         )
 
     def _add_items(self, material: Material, start: str, about: Row, whole: str | None) -> None:
-        """Add what was measured on a material, and on each feature of it."""
+        """Add the measurements on a material and on its features."""
         name, number, ranges = about["material"], 0, _ranges(material)
         for index, item in enumerate(material.measurements):
             path = f"{start}.measurements[{index}]"
             place: Row = {"subject": WHOLE, "structure": whole}
-            inside = {path: item}
+            records = {path: item}
             if isinstance(item, (Configuration, GlobalLatticeParam)):
-                inside = {f"{path}.{name}": one for name, one in _inside(item).items()}
+                records = {f"{path}.{end}": record for end, record in _records_in(item).items()}
                 place = {"subject": _label(item), "structure": _plain(item, "struct")}
                 self._add_configuration(name, item, place)
-            for path, record in inside.items():
+            for path, record in records.items():
                 if isinstance(record, CompMeasurement):
                     number += 1
                     self._add_composition(name, record, number, place["subject"])
                 line = _line(record) or _line(item)
-                for told in _values(record, ranges):
-                    cells = told | place | {"line": line, "path": path}
+                for value in _values(record, ranges):
+                    cells = value | place | {"line": line, "path": path}
                     if isinstance(record, Measurement):
                         self._add_measurement(name, record, cells)
                     source = cells["source"] or getattr(item, "source", None)
@@ -222,11 +226,10 @@ class _ExperimentRows:
     def _add_configuration(
         self, name: str, item: Configuration | GlobalLatticeParam, place: Row
     ) -> None:
-        lattice = next(
-            (one for one in _inside(item).values() if isinstance(one, LatticeMeasurement)), None
-        )
-        sizes = (*lattice.lattice.abc, *lattice.lattice.angles) if lattice else (None,) * 6
-        names = ("a", "b", "c", "alpha", "beta", "gamma")
+        records = _records_in(item).values()
+        lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
+        lattice = next(lattices, None)
+        sizes = (*lattice.abc, *lattice.angles) if lattice else (None,) * 6
         self._add(
             "configurations",
             item,
@@ -236,7 +239,7 @@ class _ExperimentRows:
             tags=_tags(item) or None,
             is_diffraction=isinstance(item, GlobalLatticeParam),
             **_quantity("phase_fraction", getattr(item, "phase_fraction", None)),
-            **{one: number_of(size) for one, size in zip(names, sizes, strict=True)},
+            **dict(zip(_LATTICE, map(number_of, sizes), strict=True)),
         )
 
 
@@ -267,13 +270,11 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
         kind = PhaseMeasurementKind.volume_fraction.value
         yield _value(record, kind, record.unit, None)
     elif isinstance(record, LatticeMeasurement):
-        lengths = dict(zip("abc", (float(one) for one in record.lattice.abc), strict=True))
-        for name, length in lengths.items():
-            told = [size for other, size in lengths.items() if other < name]
-            if number_of(length) is not None and length not in told:
-                kind = f"lattice_parameter_{name}"
-                told_as = Quantity(float(f"{length:.12g}"), "angstrom", source=record.source)
-                yield _value(told_as, kind, "angstrom", None)
+        lengths = tuple(map(float, record.lattice.abc))
+        for index, (name, length) in enumerate(zip("abc", lengths, strict=True)):
+            if number_of(length) is not None and length not in lengths[:index]:
+                quantity = Quantity(float(f"{length:.12g}"), "angstrom", source=record.source)
+                yield _value(quantity, f"lattice_parameter_{name}", "angstrom", None)
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:
@@ -306,24 +307,24 @@ def _ranges(material: Material) -> dict[tuple[Any, str | None], tuple[Any, Any]]
             statistic = _plain(item, "measurement_statistic")
             ends.setdefault(key, {})[statistic] = number_of(item.numeric_value)
     return {
-        key: (told["lower"], told["upper"])
-        for key, told in ends.items()
-        if told.keys() >= {"lower", "upper"}
+        key: (numbers["lower"], numbers["upper"])
+        for key, numbers in ends.items()
+        if numbers.keys() >= {"lower", "upper"}
     }
 
 
-def _inside(item: Configuration | GlobalLatticeParam) -> dict[str, Any]:
-    """Return what was measured on a feature, by the end of its path."""
+def _records_in(item: Configuration | GlobalLatticeParam) -> dict[str, Any]:
+    """Return the measurements on a feature, by the end of their path."""
     if isinstance(item, Configuration):
-        return {f"measurements[{index}]": one for index, one in enumerate(item.measurements)}
+        return {f"measurements[{index}]": record for index, record in enumerate(item.measurements)}
     parts = {"phase_fraction": item.phase_fraction, "lattice": item.lattice}
-    return {name: one for name, one in parts.items() if one is not None}
+    return {name: part for name, part in parts.items() if part is not None}
 
 
 def _composition(material: Material) -> CompMeasurement | None:
-    """Return the first nominal composition of the whole, the first of all where none is."""
-    own = [one for one in material.measurements if isinstance(one, CompMeasurement)]
-    return next((one for one in own if one.is_nominal), own[0] if own else None)
+    """Return the first nominal composition of the whole, else its first composition."""
+    compositions = [m for m in material.measurements if isinstance(m, CompMeasurement)]
+    return min(compositions, key=lambda m: not m.is_nominal, default=None)
 
 
 def _label(item: Configuration | GlobalLatticeParam) -> str:

@@ -1,4 +1,4 @@
-"""What each table and each of its columns holds: the one description of them."""
+"""Descriptions of the tables and of their columns."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -14,11 +14,11 @@ class Column:
     """A column of a table.
 
     Attributes:
-        name: What it is called.
-        meaning: What it holds, in a phrase.
-        type: What its cells are, those apart that are empty.
-        unit: Unit of its numbers as text; empty where they have none or another column says it.
-        vocabularies: The enums of `litx_ontology` whose values its texts are; free text is left.
+        name: Name of the column.
+        meaning: Meaning of its cells, in a phrase.
+        type: Type of the cells that are not empty.
+        unit: Unit of the numbers as text; empty where they have none or it is in another column.
+        vocabularies: Enums of `litx_ontology` with the values of its texts; other text is kept.
     """
 
     name: str
@@ -33,9 +33,9 @@ class TableSchema:
     """A table.
 
     Attributes:
-        name: What it is called; the files of an export too.
-        meaning: What a row is.
-        columns: Its columns, by name and in order.
+        name: Name of the table, and of its files in an export.
+        meaning: Description of a row.
+        columns: The columns in order, by name.
     """
 
     name: str
@@ -47,7 +47,9 @@ def _number(name: str, meaning: str, unit: str = "") -> Column:
     return Column(name, meaning, "number", unit)
 
 
-_KINDS = ("AlloyMeasurementKind", "PhaseMeasurementKind")
+def _canonical(name: str, meaning: str, *vocabularies: str) -> Column:
+    return Column(name, meaning, vocabularies=vocabularies)
+
 
 _COLUMNS: Final = (
     Column("dataset", "name of the dataset"),
@@ -69,24 +71,23 @@ _COLUMNS: Final = (
     Column("process", "every step that led to it, in words"),
     Column("parents", "materials of the paper that it is made from"),
     Column("notation", "its own steps in process notation"),
-    Column(
-        "structure",
-        "crystal structure; of the whole, of all phases, by +",
-        "text",
-        "",
-        ("CrysStruct",),
+    _canonical("structure", "crystal structure; of the whole, of all phases, by +", "CrysStruct"),
+    _canonical(
+        "kind",
+        "what was measured, or lattice_parameter_a, _b, _c",
+        "AlloyMeasurementKind",
+        "PhaseMeasurementKind",
     ),
-    Column("kind", "what was measured, or lattice_parameter_a, _b, _c", "text", "", _KINDS),
     _number("value", "the number as printed, without its qualifier"),
     _number("low", "least that it may be, by a printed range, bound or uncertainty"),
     _number("high", "most that it may be, likewise"),
-    Column("qualifier", "how the number is qualified", "text", "", ("ValueQualifier",)),
+    _canonical("qualifier", "how the number is qualified", "ValueQualifier"),
     _number("uncertainty", "half width that the paper gives"),
     Column("unit", "unit as printed, of value, low, high and uncertainty"),
     _number("canonical_value", "the number in the canonical unit of its kind"),
     Column("canonical_unit", "unit that the field prints this kind in"),
     _number("temperature_K", "temperature of the test or step, where the paper says it", "K"),
-    Column("method", "how it was measured", "text", "", ("MeasurementMethod",)),
+    _canonical("method", "how it was measured", "MeasurementMethod"),
     Column("subject", "what was measured: the whole, or a feature of the structure by name"),
     Column("source", "where it stands in the paper"),
     Column("quote", "words of the paper around it, as they were given"),
@@ -100,7 +101,7 @@ _COLUMNS: Final = (
     Column("optional", "why a careful reader may leave it out"),
     Column("word", "the paper's own word for the kind"),
     Column("printed", "the number as printed, qualifier and digits included"),
-    Column("statistic", "what it is of the whole", "text", "", ("MeasurementStatistic",)),
+    _canonical("statistic", "what it is of the whole", "MeasurementStatistic"),
     _number("percentile", "from 0 to 100, of the statistic percentile"),
     Column("group", "number of the group that it belongs to", "integer"),
     Column("group_name", "name of the group"),
@@ -123,7 +124,7 @@ _COLUMNS: Final = (
     Column("is_nominal", "whether it was weighed in", "boolean"),
     Column("configuration", "the paper's name for it, else its structure or its tags"),
     Column("within", "the feature that it lies in"),
-    Column("tags", "what it is, joined by +", "text", "", ("ConfigTag",)),
+    _canonical("tags", "what it is, joined by +", "ConfigTag"),
     Column("is_diffraction", "whether diffraction shows it of the whole", "boolean"),
     Column("phase_fraction", "its share of the material, as printed"),
     Column("phase_fraction_unit", "unit of it"),
@@ -137,13 +138,14 @@ ELEMENTS: Final = tuple(_SYMBOLS.split())
 """Elements whose fractions are features."""
 
 TARGETS: Final = {
-    str(one.value): unit_text(CANONICAL_UNITS[str(one.value)]) or "" for one in AlloyMeasurementKind
+    str(kind.value): unit_text(CANONICAL_UNITS[str(kind.value)]) or ""
+    for kind in AlloyMeasurementKind
 }
-"""Unit of each kind that is measured on a material."""
+"""Unit of each kind that is measured on a whole material."""
 
-_OWN: Final = {
+_SPECIAL: Final = {
     "process_steps": (
-        Column("kind", "what was done", "text", "", ("ProcessKind",)),
+        _canonical("kind", "what was done", "ProcessKind"),
         Column("group", "the recipe that it belongs to"),
     ),
     "compositions": (
@@ -161,7 +163,10 @@ _OWN: Final = {
         _number("valence_electrons", "mean number of valence electrons, those of d counted"),
         _number("radius_mismatch", "spread of the atomic radii, as a share of their mean"),
         _number("electronegativity_spread", "spread of the electronegativities after Pauling"),
-        *(_number(f"x_{one}", f"atomic fraction of {one}, from 0 to 1") for one in ELEMENTS),
+        *(
+            _number(f"x_{symbol}", f"atomic fraction of {symbol}, from 0 to 1")
+            for symbol in ELEMENTS
+        ),
         _number("x_other", "atomic fraction of other elements"),
         *(
             _number(
@@ -170,9 +175,9 @@ _OWN: Final = {
             for kind, unit in TARGETS.items()
         ),
     ),
-    "raw_materials": (Column("kind", "its form", "text", "", ("RawMaterialKind",)),),
+    "raw_materials": (_canonical("kind", "its form", "RawMaterialKind"),),
 }
-"""Columns that mean something else in one table."""
+"""Columns with another meaning in a certain table, and columns of that table alone."""
 
 _VALUE = (
     "kind value low high qualifier uncertainty unit canonical_value canonical_unit temperature_K"
@@ -182,8 +187,8 @@ _END = "description optional source line"
 
 
 def _table(name: str, meaning: str, columns: str, first: str = "dataset") -> TableSchema:
-    known = {one.name: one for one in (*_COLUMNS, *_OWN.get(name, ()))}
-    return TableSchema(name, meaning, {one: known[one] for one in f"{first} {columns}".split()})
+    known = {column.name: column for column in (*_COLUMNS, *_SPECIAL.get(name, ()))}
+    return TableSchema(name, meaning, {key: known[key] for key in f"{first} {columns}".split()})
 
 
 _TABLES: Final = (
@@ -239,11 +244,11 @@ _TABLES: Final = (
     _table(
         "features",
         "a material at a temperature of test, for machine learning: numbers and what was measured",
-        f"paper doi material {_ALLOY} " + " ".join(one.name for one in _OWN["features"]),
+        f"paper doi material {_ALLOY} " + " ".join(column.name for column in _SPECIAL["features"]),
     ),
 )
 
-TABLES: Final = {one.name: one for one in _TABLES}
+TABLES: Final = {table.name: table for table in _TABLES}
 """Every table of a dataset, by name."""
 
 EXTRACTED: Final = _table(
@@ -253,4 +258,4 @@ EXTRACTED: Final = _table(
     "reason votes path line",
     first="paper",
 )
-"""The table of values of papers that are no dataset yet."""
+"""The table of values of papers outside a dataset."""

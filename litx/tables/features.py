@@ -1,4 +1,4 @@
-"""The table of features: numbers of composition and process beside what was measured."""
+"""The table of features: numbers of composition and process beside measured values."""
 
 import math
 from collections import defaultdict
@@ -16,27 +16,27 @@ _R: Final = 8.314462618
 """The molar gas constant in J/mol/K. Source: CODATA 2018."""
 
 _EXACT = {"exact", "approximate"}
-"""Qualifiers of a number that is no bound."""
+"""Qualifiers of numbers that are not bounds."""
 
 _DIGITS = 6
 
 _FILLED, _LAST_OF_D = 10, 12
-"""Electrons of a filled d shell, which are no valence electrons behind the last group of d."""
+"""Electrons of a filled d shell, and the last group whose d electrons are valence electrons."""
 
 
-def features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
+def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
     """Yield a row for each material and temperature of test, in the order of the values.
 
-    What was measured several times at a temperature is the mean; bounds are left out, and so is
-    what was measured on a part of the material. A value without a temperature has a row of its own.
+    Repeated measurements at a temperature are averaged; bounds and measurements on parts of the
+    material are omitted. Values without a temperature share a separate row.
     """
     measured: dict[tuple[str, str, float | None], dict[str, list[float]]] = {}
     for row in tables["values"]:
         is_number = row["canonical_value"] is not None and row["qualifier"] in _EXACT
         if row["subject"] == "whole" and row["kind"] in TARGETS and is_number:
             key = row["paper"], row["material"], row["temperature_K"]
-            own = measured.setdefault(key, {})
-            own.setdefault(row["kind"], []).append(row["canonical_value"])
+            numbers_by_kind = measured.setdefault(key, {})
+            numbers_by_kind.setdefault(row["kind"], []).append(row["canonical_value"])
     dois = {row["paper"]: row["doi"] for row in tables["papers"]}
     materials = {(row["paper"], row["material"]): row for row in tables["materials"]}
     formulas: dict[tuple[str, str, str], dict[str, float]] = defaultdict(dict)
@@ -45,20 +45,18 @@ def features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
     steps, parents = _processes(tables)
     for (paper, name, temperature), kinds in measured.items():
         material = materials[paper, name]
-        done = [
-            step for one in ancestors(name, parents[paper], {name}) for step in steps[paper, one]
-        ]
-        cells = {one: material.get(one) for one in TABLES["features"].columns}
-        cells |= _of_process(done)
-        cells |= _of_elements(formulas.get((paper, name, material["composition"]), {}))
-        cells |= {kind: _rounded(fmean(found)) for kind, found in kinds.items()}
+        lineage = ancestors(name, parents[paper], {name})
+        cells = {column: material.get(column) for column in TABLES["features"].columns}
+        cells |= _process_features([step for member in lineage for step in steps[paper, member]])
+        cells |= _element_features(formulas.get((paper, name, material["composition"]), {}))
+        cells |= {kind: _round(fmean(numbers)) for kind, numbers in kinds.items()}
         yield cells | {"doi": dois[paper], "temperature_K": temperature}
 
 
 def _processes(
     tables: Mapping[str, list[_Row]],
 ) -> tuple[dict[tuple[str, str], list[_Row]], dict[str, dict[str, list[str]]]]:
-    """Return each material's own steps, and by paper what each material is made from."""
+    """Return the steps of each material, and by paper the parents of each material."""
     steps: dict[tuple[str, str], list[_Row]] = defaultdict(list)
     parents: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for row in tables["process_steps"]:
@@ -69,7 +67,7 @@ def _processes(
     return steps, parents
 
 
-def _of_process(steps: list[_Row]) -> _Row:
+def _process_features(steps: list[_Row]) -> _Row:
     hot = [row for row in steps if row["temperature_K"] is not None]
     times = [row["duration_s"] for row in hot if row["duration_s"] is not None]
     return {
@@ -80,38 +78,39 @@ def _of_process(steps: list[_Row]) -> _Row:
     }
 
 
-def _of_elements(fractions: Mapping[str, float]) -> _Row:
-    """Return fractions, and what is worked out from them; nothing without a composition.
+def _element_features(fractions: Mapping[str, float]) -> _Row:
+    """Compute fractions and the features that follow from them; empty without a composition.
 
     Sources: entropy and radii, Zhang et al., Adv. Eng. Mater. 10 (2008) 534; valence electrons, Guo
     et al., J. Appl. Phys. 109 (2011) 103505; radii and electronegativities are pymatgen's.
     """
     if not fractions:
         return {}
-    elements = {Element(one): share for one, share in fractions.items() if share > 0}
-    radius, radii = _spread({one: float(one.atomic_radius) for one in elements}, elements)
-    _, signs = _spread({one: float(one.X) for one in elements}, elements)
+    shares = {Element(symbol): share for symbol, share in fractions.items() if share > 0}
+    radius, radius_spread = _spread({e: float(e.atomic_radius) for e in shares}, shares)
+    _, electronegativity_spread = _spread({e: float(e.X) for e in shares}, shares)
     valence, _ = _spread(
-        {one: one.group - _FILLED * (one.group > _LAST_OF_D) for one in elements}, elements
+        {e: e.group - _FILLED if e.group > _LAST_OF_D else e.group for e in shares}, shares
     )
-    told = {
-        "mixing_entropy": -_R * sum(share * math.log(share) for share in elements.values()),
+    features = {
+        "mixing_entropy": -_R * sum(share * math.log(share) for share in shares.values()),
         "valence_electrons": valence,
-        "radius_mismatch": radii / radius,
-        "electronegativity_spread": signs,
-        **{f"x_{one}": fractions.get(one, 0.0) for one in ELEMENTS},
-        "x_other": sum(share for one, share in fractions.items() if one not in ELEMENTS),
+        "radius_mismatch": radius_spread / radius,
+        "electronegativity_spread": electronegativity_spread,
+        **{f"x_{symbol}": fractions.get(symbol, 0.0) for symbol in ELEMENTS},
+        "x_other": sum(share for symbol, share in fractions.items() if symbol not in ELEMENTS),
     }
-    return {name: _rounded(number) for name, number in told.items()}
+    return {name: _round(number) for name, number in features.items()}
 
 
 def _spread(
     values: Mapping[Element, float], shares: Mapping[Element, float]
 ) -> tuple[float, float]:
     """Return mean and standard deviation of elements' values, weighted by their shares."""
-    mean = sum(share * values[one] for one, share in shares.items())
-    return mean, math.sqrt(sum(share * (values[one] - mean) ** 2 for one, share in shares.items()))
+    mean = sum(share * values[element] for element, share in shares.items())
+    variance = sum(share * (values[element] - mean) ** 2 for element, share in shares.items())
+    return mean, math.sqrt(variance)
 
 
-def _rounded(number: float) -> float | None:
+def _round(number: float) -> float | None:
     return float(f"{number:.{_DIGITS}g}") if math.isfinite(number) else None

@@ -36,7 +36,7 @@ class TestParseProcess:
             ("is empty", 6, "a->b->"),
             ("no name before the bracket", 4, " a->[T=1]"),
             ("several bracket groups: [T=1] [U=2]", 9, "a->b[T=1][U=2]"),
-            ("put all in one: [T=1,U=2]", 10, "a->b[T=1]x[U=2]"),
+            ("write a single group: [T=1,U=2]", 10, "a->b[T=1]x[U=2]"),
             ("breaks the line", 3, "a->b[T=1]x\ny"),
         ],
     )

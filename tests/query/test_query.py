@@ -1,4 +1,4 @@
-"""Queries: what they select, what they refuse, and that SQL reaches nothing but the frame."""
+"""Queries: what they select, what they reject, and that SQL reaches nothing but the frame."""
 
 import csv
 import io
@@ -21,9 +21,9 @@ def rows():
 
 
 def row(**cells):
-    """Return a row of a made-up material, with some cells of its own."""
-    plain = dict.fromkeys(join_papers(build(litxalloy.papers, "x"))[0])
-    told = {
+    """Return a row of a made-up material, in which some cells are set."""
+    empty = dict.fromkeys(join_papers(build(litxalloy.papers, "x"))[0])
+    defaults = {
         "dataset": "x",
         "paper": "p",
         "material": "m",
@@ -35,10 +35,10 @@ def row(**cells):
         "temperature_K": 296.15,
         "year": 2018,
     }
-    return plain | told | cells
+    return empty | defaults | cells
 
 
-MADE = [
+ROWS = [
     row(),
     row(
         kind="yield_strength_tension", canonical_value=600.0, canonical_unit="MPa", structure="BCC"
@@ -88,30 +88,30 @@ class TestSelect:
             with pytest.raises(LitxError):
                 read_query(query)
             return
-        assert [MADE[n] for n in expected] == read_query(query).select(MADE)
+        assert [ROWS[n] for n in expected] == read_query(query).select(ROWS)
 
     def test_the_query_of_the_readme(self, rows):
-        """A kind, an element and a phase are asked for at once."""
-        found = read_query("yield_strength_compression > 500 MPa and has(Al) and phase=BCC")
-        told = found.select(rows)
-        assert told
-        assert {"yield_strength_compression"} == {one["kind"] for one in told}
+        """A query combines a kind, an element and a phase."""
+        query = read_query("yield_strength_compression > 500 MPa and has(Al) and phase=BCC")
+        matches = query.select(rows)
+        assert matches
+        assert {"yield_strength_compression"} == {row["kind"] for row in matches}
         assert all(
-            one["canonical_value"] > 500 and "Al" in one["elements"] and "BCC" in one["structure"]
-            for one in told
+            row["canonical_value"] > 500 and "Al" in row["elements"] and "BCC" in row["structure"]
+            for row in matches
         )
 
-    def test_why_nothing_is_found(self):
-        """Where parts find something and the whole does not, they are counted."""
+    def test_no_match(self):
+        """Where the whole query has no match, the matches of its parts are counted."""
         query = read_query("density > 6 g/cm^3 and yield_strength_tension > 1 MPa")
-        assert not query.select(MADE)
-        told = explain_no_match(query, MADE, [])
-        assert "density > 6 g/cm^3: 2; yield_strength_tension > 1 MPa: 1." in told
+        assert not query.select(ROWS)
+        message = explain_no_match(query, ROWS, [])
+        assert "density > 6 g/cm^3: 2; yield_strength_tension > 1 MPa: 1." in message
 
 
-class TestRefusals:
+class TestErrors:
     @pytest.mark.parametrize(
-        ("query", "told"),
+        ("query", "message"),
         [
             ("yield_strenght_tension > 5 MPa", "did you mean 'yield_strength_tension'"),
             ("temperatur > 5 K", "did you mean 'temperature'"),
@@ -128,9 +128,9 @@ class TestRefusals:
             ("density > 9**9**9 g/cm^3", "is not a unit|not a number"),
             ("density > much", "'much' is not a number"),
             ("density > 1e999 g/cm^3", "is not a number"),
-            ("density ~ 5 g/cm^3", "numbers are compared"),
+            ("density ~ 5 g/cm^3", "~ does not compare numbers"),
             ("material > 5", "material is text"),
-            ("low > 5 MPa", "compared without a unit"),
+            ("low > 5 MPa", "low has no unit"),
             ("", "the query is empty"),
             ("density >", "ends too early"),
             ("(has(Al)", "ends too early"),
@@ -145,20 +145,20 @@ class TestRefusals:
             ("(has(Al) and " * 200 + "has(Al)" + ")" * 200, "nested more than 100 deep"),
         ],
     )
-    def test_told(self, query, told):
-        """What is wrong is said in words, with the nearest right one."""
-        with pytest.raises(LitxError, match=told):
+    def test_message(self, query, message):
+        """The message names the fault, and the nearest word that is right."""
+        with pytest.raises(LitxError, match=message):
             read_query(query)
 
     @pytest.mark.parametrize("count", [1, 4_900])
     def test_brackets(self, count):
         """Brackets around brackets cost nothing."""
-        assert MADE[:3] == read_query("(" * count + "has(Al)" + ")" * count).select(MADE)
+        assert ROWS[:3] == read_query("(" * count + "has(Al)" + ")" * count).select(ROWS)
 
     def test_long_chain(self):
         """As many conditions as fit into a query are no deeper than two."""
         query = " or ".join(["phase=BCC"] * 700)
-        assert [MADE[1]] == read_query(query).select(MADE)
+        assert [ROWS[1]] == read_query(query).select(ROWS)
 
 
 @pytest.fixture(scope="module")
@@ -201,16 +201,16 @@ class TestSql:
         ],
     )
     def test_reaches_nothing_else(self, frame, tmp_path, statement):
-        """Files, extensions, network, environment, settings and variables of Python are refused."""
-        other_frame = frame  # noqa: F841 (which the statement must not find)
+        """Files, extensions, network, environment, settings and Python variables are rejected."""
+        other_frame = frame  # noqa: F841 (which the statement must not see)
         file = tmp_path / "secret.csv"
         file.write_text("a,b\n1,2\n")
-        with pytest.raises(LitxError, match="DuckDB refuses the statement"):
+        with pytest.raises(LitxError, match="DuckDB rejects the statement"):
             run_sql(frame, statement.format(file=file))
-        assert ["secret.csv"] == [one.name for one in tmp_path.iterdir()]
+        assert ["secret.csv"] == [path.name for path in tmp_path.iterdir()]
 
     def test_ends(self, frame, monkeypatch):
-        """A statement that takes too long is stopped, and one with too many rows refused."""
+        """A statement that takes too long or returns too many rows is stopped."""
         with pytest.raises(LitxError, match="more than 100,000 rows"):
             run_sql(frame, "SELECT * FROM range(200000)")
         monkeypatch.setattr(sql_module, "LONGEST_S", 0.2)
@@ -248,19 +248,19 @@ class TestCommand:
         assert max(map(len, out.splitlines())) <= 80
 
     def test_csv_and_json(self):
-        """Machines get every column, or those that are asked for."""
+        """CSV and JSON have every column, or those of --columns."""
         columns = ("composition", "process", "value", "unit")
-        asked = (self.QUERY, "--columns", ",".join(columns), "--format")
-        _, text, _ = here("query", *asked, "csv")
-        _, data, _ = here("query", *asked, "json")
-        told = json.loads(data)
-        assert list(columns) == list(told["rows"][0])
-        assert told["summary"]["rows"] == len(list(csv.DictReader(io.StringIO(text)))) == 8
+        arguments = (self.QUERY, "--columns", ",".join(columns), "--format")
+        _, text, _ = here("query", *arguments, "csv")
+        _, data, _ = here("query", *arguments, "json")
+        output = json.loads(data)
+        assert list(columns) == list(output["rows"][0])
+        assert output["summary"]["rows"] == len(list(csv.DictReader(io.StringIO(text)))) == 8
         _, data, _ = here("query", self.QUERY, "--format", "json")
         assert {"year", "canonical_value", "dataset"} <= json.loads(data)["rows"][0].keys()
 
     def test_sql(self):
-        """SQL is asked of the frame."""
+        """SQL runs on the frame."""
         _, out, _ = here("query", "--sql", "SELECT count(*) AS n FROM frame", "--format", "csv")
         assert f"n,canary\n{len(litxalloy.to_frame())},{litxalloy.CANARY}\n" == out
         _, out, _ = here(
@@ -270,20 +270,20 @@ class TestCommand:
         assert (0, "\n") == here("query", "--sql", "", "--format", "csv")[:2]
 
     @pytest.mark.parametrize(
-        ("arguments", "told"),
+        ("arguments", "message"),
         [
             (("YS > 5 K",), "K cannot be converted to MPa"),
             (("YS > 5 MPa", "--columns", "compositon"), "did you mean 'composition'"),
-            (("--sql", "SELECT * FROM read_csv('/etc/hostname')"), "DuckDB refuses"),
+            (("--sql", "SELECT * FROM read_csv('/etc/hostname')"), "DuckDB rejects"),
         ],
     )
-    def test_refusals(self, arguments, told):
-        """What is wrong is one message, and the status of wrong usage."""
+    def test_errors(self, arguments, message):
+        """A wrong query gives a message, and the status of wrong usage."""
         status, _, err = here("query", *arguments)
-        assert (2, True) == (status, told in err)
+        assert (2, True) == (status, message in err)
 
-    def test_nothing_found(self):
-        """An empty table says what its conditions find alone."""
+    def test_no_match(self):
+        """An empty table counts the matches of each condition."""
         status, out, _ = here("query", "density > 1 g/cm^3 and vickers_hardness > 1 HV", width=200)
         assert 0 == status
         assert "any(...)" in out
