@@ -257,7 +257,7 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
     figures = measured([_with_price(one) for one in scores.repeats])
     metrics = {name: one for name, one in figures.items() if name in HEADINGS}
     if price := metrics.get("usd_per_value"):  # most often less than a cent
-        metrics["usd_per_value"] = replace(price, printed=price.shown(4))
+        metrics["usd_per_value"] = replace(price, printed=price.format(4))
     if task.headline not in metrics:
         raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
     for name, one in figures.items():

@@ -1,1 +1,1 @@
-"""An evaluation for people and for machines: one module per format, each with `render`."""
+"""An evaluation for people and for machines: a module for each format."""

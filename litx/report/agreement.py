@@ -1,4 +1,4 @@
-"""How far two annotations agree: F1 either way, and alpha of the choices on what both have."""
+"""Agreement of two annotations: F1 in both directions, and alpha of choices on shared items."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,43 +20,42 @@ def compare_annotations(
     second: Mapping[str, Sequence[Experiment]],
     profile: Profile,
 ) -> tuple[list[Grid], list[str]]:
-    """Return the tables, and why a paper could not be compared, which never stops the rest.
+    """Return the tables, and messages about papers that cannot be compared.
 
-    F1 is scored both ways, since a profile may charge for what is left out otherwise than for what
-    is added. Which items are one is said by litx-1, whatever the profile.
+    F1 is scored in both directions, since a profile may weigh omissions and additions differently.
+    Items are matched by litx-1, whatever the profile.
     """
     both = [stem for stem in first if stem in second]
-    found, faults = [], []
+    results, faults = [], []
     for stem in with_progress(both, len(both), "papers"):
-        one, other = first[stem], second[stem]
-        forth, back = (one or other, other if one else one), (other or one, one if other else other)
+        forth, back = _as_truth(first[stem], second[stem]), _as_truth(second[stem], first[stem])
         try:
             with bounded_growth():
                 scores = score_experiments(*forth, profile), score_experiments(*back, profile)
-                found.append((scores, choices(compare_facts(*forth))))
+                results.append((scores, choices(compare_facts(*forth))))
         except FAULTS_OF_DATA as error:
             faults.append(f"{stem} cannot be compared: {showable(told(error))}")
-    ways = [means_of([scores[way] for scores, _ in found], profile, mean) for way in (0, 1)]
+    ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]
     levels: list[list[Cell]] = []
     for level in ("overall", *profile.levels):
-        each = [f1 for means in ways if (f1 := means[level]["f1"]) is not None]
-        levels.append([level, mean(each), *each] if each else [level, None, None, None])
-    alphas = {name: alpha([chosen[name] for _, chosen in found]) for name in CHOICES}
+        known = [f1 for means in ways if (f1 := means[level]["f1"]) is not None]
+        levels.append([level, mean(known), *known] if known else [level, None, None, None])
+    alphas = {name: alpha([chosen[name] for _, chosen in results]) for name in CHOICES}
     return [
         Grid(
             "Agreement: F1",
             ("Level", "F1", "Second by first", "First by second"),
             levels,
-            f"Means over {counted(len(found), 'paper')}, profile {profile.name}; F1 is the mean of "
-            "both ways.",
+            f"Means over {counted(len(results), 'paper')}, profile {profile.name}; F1 is the mean "
+            "of both ways.",
             wraps=True,
         ),
         Grid(
             "Choices on items that both have: Krippendorff's alpha, nominal",
             ("Choice", "Alpha", "From", "To", "Items", "Names"),
             [
-                [name, one.value, *(one.interval or (None, None)), one.items, one.names]
-                for name, one in alphas.items()
+                [name, a.value, *(a.interval or (None, None)), a.items, a.names]
+                for name, a in alphas.items()
             ],
             "1 is agreement, 0 what chance gives; undefined where fewer than two names are used. "
             "From and to: 95 %, by a bootstrap over papers; none with fewer than 10 that have such "
@@ -64,3 +63,10 @@ def compare_annotations(
             wraps=True,
         ),
     ], faults
+
+
+def _as_truth(
+    truth: Sequence[Experiment], prediction: Sequence[Experiment]
+) -> tuple[Sequence[Experiment], Sequence[Experiment]]:
+    """Return truth and prediction, exchanged where the truth is empty and could not be scored."""
+    return (truth, prediction) if truth else (prediction, truth)

@@ -1,4 +1,4 @@
-"""Cells of a table that are more than a text or a number."""
+"""Cells of a table with an interval or links."""
 
 import re
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ class Measured:
 
     Attributes:
         mean: The figure.
-        half_width: Half width of its interval; None where there is none, as of a single run.
-        printed: How it is printed where that is given; else it is rounded as its table says.
+        half_width: Half width of the interval; None without an interval, as of a single run.
+        printed: The figure as text; where it is empty, the figure is rounded like its table.
     """
 
     mean: float
@@ -21,16 +21,16 @@ class Measured:
 
     @classmethod
     def read(cls, printed: str) -> "Measured":
-        """Return a figure as a table prints it, such as "0.6510 ± 0.0130".
+        """Read a figure from a table, such as "0.6510 ± 0.0130".
 
         Raises:
-            ValueError: It is no number.
+            ValueError: It is not a number.
         """
         mean, _, half_width = printed.partition("±")
         return cls(float(mean), float(half_width) if half_width else None, printed)
 
-    def shown(self, decimals: int) -> str:
-        """Return it as people read it."""
+    def format(self, decimals: int) -> str:
+        """Format the figure for people."""
         if self.printed:
             return self.printed
         mean = f"{self.mean:.{decimals}f}"
@@ -39,11 +39,11 @@ class Measured:
 
 @dataclass(frozen=True)
 class Link:
-    """A link, which no address makes but one of the web or a place on the same page.
+    """A link.
 
     Attributes:
-        text: What it says.
-        address: Where it leads.
+        text: Text of the link.
+        address: Target of the link, which only a safe link leads to.
     """
 
     text: str
@@ -51,8 +51,8 @@ class Link:
 
     @property
     def is_safe(self) -> bool:
-        """Whether a page may have it."""
-        if re.fullmatch(r"#[\w-]+", self.address):  # a place on the same page
+        """Whether the address is on the web or an anchor of the same page."""
+        if re.fullmatch(r"#[\w-]+", self.address):
             return True
         try:
             parts = urlsplit(self.address)
@@ -62,4 +62,4 @@ class Link:
 
 
 Links = tuple[Link, ...]
-"""A cell with links; an empty one has none."""
+"""A cell with links, possibly empty."""

@@ -1,4 +1,4 @@
-"""Charts as SVG text that is the same for the same figures."""
+"""Charts as SVG, with the same text for the same figures."""
 
 import io
 import warnings
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 Spreads: TypeAlias = Mapping[str, Sequence[Mapping[str, float] | None]]
-"""Means and percentiles by series, one for each group; None where there is no figure."""
+"""Means and percentiles of each group, by series; None where there is no figure."""
 
 _LONGEST = 40  # characters of a name in a legend
-_STYLE: Final[Any] = {  # whose names matplotlib knows
+_STYLE: Final[Any] = {
     "svg.fonttype": "none",
-    "svg.hashsalt": "litx",  # else identifiers in the file are drawn by lot
+    "svg.hashsalt": "litx",  # otherwise identifiers in the file are random
     "font.family": "sans-serif",
     "font.sans-serif": ["DejaVu Sans"],
 }
@@ -28,9 +28,9 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     """Return a chart.
 
     Args:
-        draw: Draws into a figure.
-        width: Width of the figure in inches.
-        height: Its height.
+        draw: Function that draws into a figure.
+        width: Width of the figure, in inches.
+        height: Height of the figure, in inches.
 
     Raises:
         LitxError: matplotlib is not installed.
@@ -39,7 +39,7 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
         import matplotlib as mpl  # noqa: PLC0415 (an extra, and slow to load)
         from matplotlib.figure import Figure  # noqa: PLC0415
     with mpl.rc_context(_STYLE), warnings.catch_warnings():
-        # who looks at the file has the letters: it holds texts, not their outlines
+        # the file holds texts, not the outlines of letters, so the viewer's fonts count
         warnings.filterwarnings("ignore", message="Glyph .* missing from font")
         figure = Figure(figsize=(width, height))
         draw(figure)
@@ -48,11 +48,11 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     return text.getvalue()
 
 
-def radar(figure: "Figure", own: Spreads, names: Sequence[str]) -> None:
-    """Draw the mean of each group from 0 to 100 as a ring, one for each series."""
+def radar(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str]) -> None:
+    """Draw the means of groups, from 0 to 100, as a ring for each series."""
     axes = figure.add_subplot(projection="polar")
     angles = [2 * pi * number / len(names) for number in range(len(names))]
-    for series, spreads in own.items():
+    for series, spreads in spreads_by_series.items():
         means = [spread["mean"] if spread else nan for spread in spreads]
         axes.plot([*angles, angles[0]], [*means, means[0]], ".-", label=_label(series))
     axes.set_xticks(angles, names)
@@ -60,16 +60,17 @@ def radar(figure: "Figure", own: Spreads, names: Sequence[str]) -> None:
     _explain(figure)
 
 
-def bars(figure: "Figure", own: Spreads, names: Sequence[str], label: str) -> None:
+def bars(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str], label: str) -> None:
     """Draw means, with the range from the 25th to the 75th percentile where that is known."""
     axes = figure.subplots()
-    width = 0.8 / len(own)
-    for number, (series, spreads) in enumerate(own.items()):
-        known = [(place + width * number, one) for place, one in enumerate(spreads) if one]
-        places, means = [place for place, _ in known], [one["mean"] for _, one in known]
+    width = 0.8 / len(spreads_by_series)
+    for number, (series, spreads) in enumerate(spreads_by_series.items()):
+        places = [place + width * number for place, spread in enumerate(spreads) if spread]
+        known = [spread for spread in spreads if spread]
+        means = [spread["mean"] for spread in known]
         axes.bar(places, means, width, label=_label(series), align="edge")
-        if all("p25" in one for _, one in known):
-            lows, highs = ([one[name] for _, one in known] for name in ("p25", "p75"))
+        if all("p25" in spread for spread in known):
+            lows, highs = ([spread[name] for spread in known] for name in ("p25", "p75"))
             middles = [place + width / 2 for place in places]
             axes.vlines(middles, lows, highs, color="black", linewidth=1)
     axes.set_xticks([place + 0.4 for place in range(len(names))], list(names))
@@ -79,25 +80,25 @@ def bars(figure: "Figure", own: Spreads, names: Sequence[str], label: str) -> No
 
 
 def boxes(
-    figure: "Figure", own: Sequence[Sequence[float]], names: Sequence[str], across: str, up: str
+    figure: "Figure", groups: Sequence[Sequence[float]], names: Sequence[str], across: str, up: str
 ) -> None:
     """Draw each group of figures as a box with whiskers; groups and both axes have names."""
     axes = figure.subplots()
-    axes.boxplot(own)
-    axes.set_xticks(range(1, len(own) + 1), names, rotation=60, ha="right")
+    axes.boxplot(groups)
+    axes.set_xticks(range(1, len(groups) + 1), names, rotation=60, ha="right")
     axes.set_xlabel(across)
     axes.set_ylabel(up)
     figure.tight_layout()
 
 
 def _explain(figure: "Figure") -> None:
-    """Name the series beside the plot, where nothing is hidden."""
+    """Add a legend beside the plot, where it hides nothing."""
     figure.set_layout_engine("constrained", w_pad=0.3, h_pad=0.1)  # inches
     figure.legend(loc="outside right upper", frameon=False)
 
 
 def _label(series: str) -> str:
-    """Return a name as a legend shows it: cut, no formula, and not hidden by its first sign."""
+    """Return a name for a legend: cut, without formulas, and without a leading underscore."""
     name = " ".join(showable(series).split()) or "model"
     cut = name if len(name) <= _LONGEST else f"{name[: _LONGEST - 3]}..."
     plain = cut.replace("$", r"\$")

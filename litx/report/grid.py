@@ -1,4 +1,4 @@
-"""A table of figures in every form that people and machines read."""
+"""A table of figures in all output formats for people and machines."""
 
 import csv
 import html
@@ -18,29 +18,28 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 Cell: TypeAlias = str | float | int | Measured | Links | None
-"""What a table holds; None is shown as a dash, and is empty for machines."""
+"""A cell of a table; None is a dash for people, and empty for machines."""
 
 _NARROW = 24
-"""Columns of a terminal that a name has at least, before it goes on in a further line."""
+"""Least width of the first column in a terminal, before its names wrap."""
 
 GridFormat: TypeAlias = Literal["table", "markdown", "html", "csv", "json"]
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A table, which a terminal shows where it is printed to one, and `render` gives as text.
+    """A table, which rich prints to a terminal and `render` writes as text.
 
     Attributes:
-        title: What it shows.
-        columns: The headings.
-        rows: The rows, as long as the headings.
-        note: What a reader must know, such as the source; may be empty.
-        decimals: How many decimals people see of a number that is no integer.
-        heat: The headings of columns that are coloured, each with how.
-        total: A last line that stands for all others, such as their sum.
-        wraps: Whether long texts go on in further lines in a narrow terminal, which else is not
-            shown the last columns.
-        colours: The colours that a terminal gives some texts, such as states.
+        title: Title of the table.
+        columns: Headings.
+        rows: Rows, each as long as the headings.
+        note: Information for the reader, such as the source; may be empty.
+        decimals: Decimals that people see of a number that is not an integer.
+        heat: Scales of coloured columns, by heading.
+        total: A last row that sums up all others.
+        wraps: Whether long texts wrap in a narrow terminal; otherwise the last columns are omitted.
+        colours: Colours of certain texts in a terminal, such as states.
     """
 
     title: str
@@ -54,32 +53,32 @@ class Grid:
     colours: Mapping[str, str] = field(default_factory=dict)
 
     def __rich_console__(self, console: "Console", options: "ConsoleOptions") -> "RenderResult":
-        """Yield the table in the width of a terminal, set closer where that makes room for all."""
+        """Yield the table in the width of a terminal, with smaller gaps where it is too wide."""
         del console
-        is_close = not self.wraps and _whole(self.widths, 2) > options.max_width
-        shown = fit_to_width(self, options.max_width, gap=1) if is_close else self
-        yield as_rich(shown, gap=1 if is_close else 2)
+        is_close = not self.wraps and _total_width(self.widths, 2) > options.max_width
+        grid = fit_to_width(self, options.max_width, gap=1) if is_close else self
+        yield as_rich(grid, gap=1 if is_close else 2)
 
     @property
     def widths(self) -> list[int]:
-        """How many columns of a terminal each column takes, where its texts do not wrap."""
+        """Width of each column without wrapping, in characters."""
         from rich.cells import cell_len  # noqa: PLC0415
 
-        texts = [list(map(self.shown, row)) for row in self.lines]
+        texts = [list(map(self.format_cell, row)) for row in self.lines]
         return [max(map(cell_len, column)) for column in zip(self.columns, *texts, strict=True)]
 
     @property
     def lines(self) -> list[Sequence[Cell]]:
-        """The rows, and behind them that of the total where there is one."""
+        """The rows, and the total where there is any."""
         return [*self.rows, *([] if self.total is None else [self.total])]
 
-    def shown(self, cell: Cell) -> str:
-        """Return a cell as people read it."""
+    def format_cell(self, cell: Cell) -> str:
+        """Format a cell for people."""
         match cell:
             case None:
                 return "\u2014"
             case Measured():
-                return cell.shown(self.decimals)
+                return cell.format(self.decimals)
             case tuple():
                 return ", ".join(link.text for link in cell)
             case float():
@@ -88,8 +87,8 @@ class Grid:
                 return str(cell)
 
     @property
-    def is_figure(self) -> list[bool]:
-        """Which columns hold figures, and are set to the right."""
+    def has_figures(self) -> list[bool]:
+        """Whether each column holds figures, which are aligned to the right."""
         columns = zip(*self.rows, strict=True) if self.rows else ((),) * len(self.columns)
         return [
             any(cell_number(cell) is not None for cell in column)
@@ -99,17 +98,17 @@ class Grid:
 
 
 def cell_number(cell: Cell) -> float | None:
-    """Return the number of a cell, without its interval; None where it has none."""
+    """Return the number in a cell, without its interval; None for any other cell."""
     value = cell.mean if isinstance(cell, Measured) else cell
     return value if isinstance(value, int | float) else None
 
 
 def render(grids: Sequence[Grid], form: GridFormat) -> str:
-    """Return tables as text in a form other than that of a terminal."""
-    forms = {"markdown": _markdown, "html": _html, "csv": _csv}
+    """Write tables as text, in any format but that of a terminal."""
+    writers = {"markdown": _markdown, "html": _html, "csv": _csv}
     if form == "json":
         return json.dumps([as_data(grid) for grid in grids], indent=2, allow_nan=False)
-    return "\n".join(forms[form](grid) for grid in grids)
+    return "\n".join(writers[form](grid) for grid in grids)
 
 
 def show(
@@ -117,17 +116,17 @@ def show(
     form: GridFormat = "table",
     console: "Console | None" = None,
 ) -> None:
-    """Print tables, and lines of text, which a terminal does not obey.
+    """Print tables and lines of text, escaped for a terminal.
 
-    As tables they are as wide as the terminal; where nobody watches, no column is left out.
+    Tables are as wide as the terminal; in a file or a pipe, no column is omitted.
 
     Args:
-        parts: The tables and, as tables, lines.
-        form: How to print tables.
-        console: Where to print tables to; by default standard output.
+        parts: Tables, and lines of text, which only the format "table" prints.
+        form: Output format.
+        console: Console to print to, for the format "table"; standard output by default.
     """
     if form != "table":
-        print(render([one for one in parts if isinstance(one, Grid)], form))  # noqa: T201
+        print(render([part for part in parts if isinstance(part, Grid)], form))  # noqa: T201
         return
     from rich import console as consoles  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -140,13 +139,13 @@ def show(
                 console.print(Text(showable(line)))
             continue
         if not (part.wraps or console.is_terminal):
-            console.width = max(width, _whole(part.widths, 1))
+            console.width = max(width, _total_width(part.widths, 1))
         console.print(part)
         console.width = width
 
 
 def as_rich(grid: Grid, gap: int = 2) -> "Table":
-    """Return a table for a terminal, with so many blanks between its columns."""
+    """Return a table for a terminal, with `gap` blanks between its columns."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -160,54 +159,54 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
         padding=(0, gap - 1, 0, 0),
         pad_edge=False,
     )
-    for heading, is_figure in zip(grid.columns, grid.is_figure, strict=True):
+    for heading, is_figure in zip(grid.columns, grid.has_figures, strict=True):
         side: Literal["left", "right"] = "right" if is_figure else "left"
-        is_name = not table.columns  # what a row is about
-        least = None if is_figure or grid.wraps or not is_name else _least(grid)
+        is_name = not table.columns  # the first column names the rows
+        least = None if is_figure or grid.wraps or not is_name else _least_width(grid)
         is_whole = is_figure or (is_name and least is None)
         table.add_column(
             Text(heading), justify=side, no_wrap=is_whole, overflow="fold", min_width=least
         )
     for row in grid.rows:
-        texts = [showable(grid.shown(cell)) for cell in row]
-        table.add_row(*(Text(one, style=grid.colours.get(one, "")) for one in texts))
+        texts = [showable(grid.format_cell(cell)) for cell in row]
+        table.add_row(*(Text(text, style=grid.colours.get(text, "")) for text in texts))
     if grid.total is not None:
+        texts = [showable(grid.format_cell(cell)) for cell in grid.total]
         table.add_section()
-        table.add_row(*(Text(showable(grid.shown(cell))) for cell in grid.total), style="bold")
+        table.add_row(*map(Text, texts), style="bold")
     return table
 
 
-def _whole(widths: Sequence[int], gap: int) -> int:
-    """Return how wide a table is whose columns are so wide, with a blank on each side."""
+def _total_width(widths: Sequence[int], gap: int) -> int:
+    """Return the width of a table, with a blank on each side."""
     return sum(widths) + gap * (len(widths) - 1) + 2
 
 
-def _least(grid: Grid) -> int:
-    """Return how narrow the first column may be, whose names go on in further lines then."""
+def _least_width(grid: Grid) -> int:
+    """Return the least width of the first column, whose names wrap there."""
     from rich.cells import cell_len  # noqa: PLC0415
 
-    names = [grid.columns[0], *(grid.shown(row[0]) for row in grid.lines)]
+    names = [grid.columns[0], *(grid.format_cell(row[0]) for row in grid.lines)]
     words = (cell_len(word) for name in names for word in name.split())
     return min(max(map(cell_len, names)), max(_NARROW, *words))
 
 
 def fit_to_width(grid: Grid, width: int, gap: int = 2) -> Grid:
-    """Return the table without its last columns where it is wider than a terminal.
+    """Drop the last columns of a table that is wider than a terminal.
 
     Args:
         grid: The table; its first two columns stay.
         width: Characters of a line.
         gap: Blanks between two columns.
     """
-    widths = [_least(grid), *grid.widths[1:]]
-    needed = [_whole(widths[:count], gap) for count in range(len(widths) + 1)]
-    count = max((count for count, size in enumerate(needed) if size <= width), default=0)
-    count = max(count, 2)
-    left_out = grid.columns[count:]
-    if not left_out:
+    widths = [_least_width(grid), *grid.widths[1:]]
+    counts = range(len(widths), 2, -1)
+    count = next((n for n in counts if _total_width(widths[:n], gap) <= width), 2)
+    omitted = grid.columns[count:]
+    if not omitted:
         return grid
-    names = ", ".join(left_out).rstrip(".")
-    note = f"Left out, this terminal being narrow: {names}. {grid.note}"
+    names = ", ".join(omitted).rstrip(".")
+    note = f"Omitted, because the terminal is narrow: {names}. {grid.note}"
     rows = [row[:count] for row in grid.rows]
     total = None if grid.total is None else grid.total[:count]
     columns = grid.columns[:count]
@@ -215,7 +214,7 @@ def fit_to_width(grid: Grid, width: int, gap: int = 2) -> Grid:
 
 
 def as_data(grid: Grid) -> dict[str, object]:
-    """Return a table as data that JSON can hold, a row by its headings; numbers are not rounded."""
+    """Return a table as data for JSON, each row by its headings, with numbers unrounded."""
     rows: list[dict[str, object]] = []
     for row in grid.lines:
         rows.append({})
@@ -231,7 +230,7 @@ def as_data(grid: Grid) -> dict[str, object]:
 
 
 def _csv(grid: Grid) -> str:
-    """Return a table in which half widths have columns of their own, behind their figures."""
+    """Return a table as CSV, with half widths in separate columns behind their figures."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     columns = list(zip(*grid.lines, strict=True)) or [()] * len(grid.columns)
@@ -246,7 +245,7 @@ def _csv(grid: Grid) -> str:
 
 
 def escape_cell(cell: Cell) -> str | float:
-    """Return a cell that no spreadsheet takes for a formula, and that ends no row."""
+    """Escape a cell for CSV, so that no spreadsheet reads it as a formula or ends a row in it."""
     if isinstance(cell, Measured):
         return cell.mean
     if not isinstance(cell, str | tuple):
@@ -260,26 +259,26 @@ def _markdown(grid: Grid) -> str:
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cells) + " |"
 
-    marks = ["---:" if is_figure else "---" for is_figure in grid.is_figure]
-    rows = [[_marked_down(grid, cell) for cell in row] for row in grid.lines]
+    marks = ["---:" if is_figure else "---" for is_figure in grid.has_figures]
+    rows = [[_markdown_cell(grid, cell) for cell in row] for row in grid.lines]
     head = [_escaped(name) for name in grid.columns]
     lines = [f"**{_escaped(grid.title)}**", "", line(head), line(marks), *map(line, rows), ""]
     return "\n".join([*lines, f"{_escaped(grid.note)}\n"] if grid.note else lines)
 
 
-def _marked_down(grid: Grid, cell: Cell) -> str:
+def _markdown_cell(grid: Grid, cell: Cell) -> str:
     if not isinstance(cell, tuple):
-        return _escaped(grid.shown(cell))
+        return _escaped(grid.format_cell(cell))
     parts = []
     for link in cell:
-        address = quote(link.address, safe="%/:?#@!$&'*+,;=~")  # without what would end it
+        address = quote(link.address, safe="%/:?#@!$&'*+,;=~")  # a bracket would end it
         text = _escaped(link.text)
         parts.append(f"[{text}]({address})" if link.is_safe else text)
     return ", ".join(parts)
 
 
 def _escaped(text: str) -> str:
-    """Return text that Markdown takes as it is."""
+    """Escape text for Markdown."""
     escaped = html.escape(text, quote=False)
     for mark in "\\`*_[]|":
         escaped = escaped.replace(mark, f"\\{mark}")
@@ -287,43 +286,41 @@ def _escaped(text: str) -> str:
 
 
 def _html(grid: Grid) -> str:
-    """Return a table whose headings say which end is best, and whose cells say what sorts them."""
+    """Return a table as HTML, with data for sorting in its headings and cells."""
     head = ""
-    for name, is_figure in zip(grid.columns, grid.is_figure, strict=True):
+    for name, is_figure in zip(grid.columns, grid.has_figures, strict=True):
         best = "high" if is_figure and grid.heat.get(name) is not Heat.cost else "low"
         side = ' class="figure"' if is_figure else ""
         head += f'<th{side} data-best="{best}">{html.escape(name)}</th>'
     columns = list(zip(*grid.rows, strict=True))
     most = [max((cell_number(cell) or 0.0 for cell in column), default=0.0) for column in columns]
-    body, foot = (
-        "\n".join(
-            "<tr>" + "".join(map(_cell, [grid] * len(row), grid.columns, row, most)) + "</tr>"
-            for row in rows
-        )
-        for rows in (grid.rows, grid.lines[len(grid.rows) :])
-    )
-    foot = foot and f"<tfoot>{foot}</tfoot>"
+    lines = []
+    for row in grid.lines:
+        cells = zip(grid.columns, row, most, strict=False)
+        lines.append(f"<tr>{''.join(_html_cell(grid, *cell) for cell in cells)}</tr>")
+    foot = "" if grid.total is None else f"<tfoot>{lines.pop()}</tfoot>"
+    body = "\n".join(lines)
     note = f"<p>{html.escape(grid.note)}</p>" if grid.note else ""
     caption = f"<caption>{html.escape(grid.title)}</caption>"
     head = f"<thead><tr>{head}</tr></thead>"
     return f"<table>{caption}{head}\n<tbody>{body}</tbody>{foot}</table>{note}"
 
 
-def _cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
+def _html_cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
     if isinstance(cell, tuple):
         links = []
-        for one in cell:
-            text = html.escape(one.text)
-            address = html.escape(one.address)
-            links.append(f'<a href="{address}">{text}</a>' if one.is_safe else text)
+        for link in cell:
+            text = html.escape(link.text)
+            address = html.escape(link.address)
+            links.append(f'<a href="{address}">{text}</a>' if link.is_safe else text)
         return f"<td>{', '.join(links)}</td>"
+    shown = html.escape(grid.format_cell(cell))
     number = cell_number(cell)
     if number is None:
         side = ' class="figure"' if cell is None else ""
-        return f"<td{side}>{html.escape(grid.shown(cell))}</td>"
+        return f"<td{side}>{shown}</td>"
     heat, style = grid.heat.get(column), ""
     if heat is not None:
         ground, text = colours(heat.quality(number, most))
         style = f' style="background:{ground};color:{text}"'
-    shown = html.escape(grid.shown(cell))
     return f'<td class="figure" data-value="{number!r}"{style}>{shown}</td>'

@@ -1,4 +1,4 @@
-"""Colours of a table of figures: the better, the lighter."""
+"""Colours of a table of figures: better figures are lighter."""
 
 from enum import Enum
 
@@ -9,38 +9,32 @@ _BLACK, _WHITE = "#000000", "#ffffff"
 
 
 class Heat(Enum):
-    """How good a figure is, from 0 to 1."""
+    """The scale on which a figure has a quality from 0 to 1."""
 
-    score = "score"  # as it is, on the absolute scale from 0 to 1
-    cost = "cost"  # the less the better: 1 - figure / most in its column
+    score = "score"  # the figure, which lies between 0 and 1
+    cost = "cost"  # smaller is better: 1 - figure / largest figure of the column
 
     def quality(self, figure: float, most: float) -> float:
-        """Return how good a figure is.
-
-        Args:
-            figure: It.
-            most: The largest in its column.
-        """
-        worth = figure if self is Heat.score else 1 - figure / most if most else 1.0
-        return min(max(worth, 0.0), 1.0)
+        """Return the quality of a figure, where `most` is the largest figure of its column."""
+        quality = figure if self is Heat.score else 1 - figure / most if most else 1.0
+        return min(max(quality, 0.0), 1.0)
 
 
-def colours(worth: float) -> tuple[str, str]:
-    """Return the colours of the ground and of the text on it, such as "#147a7a".
+def colours(quality: float) -> tuple[str, str]:
+    """Return the colours of a background and of its text, such as "#147a7a".
 
-    The text is black or white, whichever has more contrast by the luminance of the ground.
+    The text is black or white, whichever has more contrast by the luminance of the background.
 
     Args:
-        worth: How good the figure is, from 0 to 1.
+        quality: Quality of the figure, from 0 to 1.
     """
-    place = worth * (len(_STOPS) - 1)
+    place = quality * (len(_STOPS) - 1)
     index = min(int(place), len(_STOPS) - 2)
     share = place - index
     pairs = zip(_STOPS[index], _STOPS[index + 1], strict=True)
     ground = tuple(round(low + share * (high - low)) for low, high in pairs)
-    text = (
-        _BLACK if _contrast(luminance(ground), 0.0) > _contrast(1.0, luminance(ground)) else _WHITE
-    )
+    light = luminance(ground)
+    text = _BLACK if _contrast(light, 0.0) > _contrast(1.0, light) else _WHITE
     return "#{:02x}{:02x}{:02x}".format(*ground), text
 
 
@@ -51,7 +45,7 @@ def luminance(colour: tuple[int, ...]) -> float:
     """
     linear = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (one / 255 for one in colour)
+        for part in (channel / 255 for channel in colour)
     )
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 

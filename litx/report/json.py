@@ -12,11 +12,11 @@ from litx.evaluation import Evaluation, PaperScore
 
 
 def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
-    """Return the evaluation as data that JSON can hold.
+    """Return the evaluation as data for JSON.
 
     Args:
-        evaluation: What was scored.
-        explain: Whether each paper lists what it lost, and all is summed up.
+        evaluation: The evaluation.
+        explain: Whether to list the losses of each paper, and their sums.
     """
     profile, dataset = evaluation.profile, evaluation.dataset
     papers = evaluation.papers.items()
@@ -46,15 +46,15 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
 
 
 def _summary(evaluation: Evaluation) -> dict[str, Any]:
-    """Return what all papers lost, by level and category."""
+    """Sum up the losses of all papers, by level and category."""
     from litx_scoring.loss import summed  # noqa: PLC0415 (it loads the objects)
 
     lost = chain.from_iterable(evaluation.losses.values())
-    return {"summary_of_losses": [asdict(one) for one in summed(lost)]}
+    return {"summary_of_losses": [asdict(loss) for loss in summed(lost)]}
 
 
 def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
-    """Return how programs were run: what became of them, in which tier, behind which layers."""
+    """Return how programs were run: their outcomes, tiers and confinement levels."""
     runs = [paper.run for paper in evaluation.papers.values() if paper.run]
     survey = evaluation.survey
     return {
@@ -70,18 +70,18 @@ def _sandbox(evaluation: Evaluation) -> dict[str, Any]:
 
 
 def _slips(paper: PaperScore, *, explain: bool) -> dict[str, Any]:
-    """Return how many objects have slips, and each slip where losses are asked for."""
+    """Return the number of objects with slips, and with `explain` each slip."""
     if paper.slips is None:  # the profile is strict
         return {}
     listed = paper.result.slips.listed if paper.result else ()
-    more = {"list": [asdict(one) for one in listed]} if explain else {}
+    more = {"list": [asdict(slip) for slip in listed]} if explain else {}
     return {"slips": asdict(paper.slips) | more}
 
 
 def paper_as_data(
     paper: PaperScore, levels: Sequence[str], *, explain: bool = False
 ) -> dict[str, Any]:
-    """Return what one paper scored as data that JSON can hold."""
+    """Return the scores of a paper as data for JSON."""
     data: dict[str, Any] = {
         "outcome": paper.outcome.value,
         "message": paper.message,

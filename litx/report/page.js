@@ -11,15 +11,15 @@ for (const table of document.querySelectorAll("table:not([data-still])")) {
     const text = cell.textContent.trim();
     return text === "" || text === "\u2014" ? null : text;
   };
-  const compare = (one, other) =>
-    typeof one === "number" && typeof other === "number"
-      ? one - other
-      : String(one).localeCompare(String(other), "en", { numeric: true });
+  const compare = (left, right) =>
+    typeof left === "number" && typeof right === "number"
+      ? left - right
+      : String(left).localeCompare(String(right), "en", { numeric: true });
 
   const sort = (index, sign) => {
     const blank = original.filter((row) => value(row, index) === null);
     const filled = original.filter((row) => value(row, index) !== null);
-    filled.sort((one, other) => sign * compare(value(one, index), value(other, index)));
+    filled.sort((left, right) => sign * compare(value(left, index), value(right, index)));
     body.append(...(sign === 0 ? original : filled.concat(blank)));
   };
 
@@ -32,7 +32,7 @@ for (const table of document.querySelectorAll("table:not([data-still])")) {
     let step = 0;
     button.addEventListener("click", () => {
       const next = heading.hasAttribute("aria-sort") ? (step + 1) % 3 : 1;
-      for (const one of headings) one.removeAttribute("aria-sort");
+      for (const cell of headings) cell.removeAttribute("aria-sort");
       step = next;
       const sign = [0, best, -best][step];
       if (sign) heading.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");

@@ -1,4 +1,4 @@
-"""Text and tables as one self-contained page, whose headings sort where scripts run."""
+"""Text and tables as a self-contained page, with tables that a script sorts by their headings."""
 
 import html
 from collections.abc import Sequence
@@ -8,25 +8,25 @@ from litx.report.grid import Grid, render
 
 
 class Markup(str):
-    """HTML that a page takes as it is."""
+    """HTML that a page does not escape."""
 
     __slots__ = ()
 
     def __html__(self) -> str:
-        """Return it, as templates ask for."""
+        """Return the HTML to a template."""
         return self
 
 
 def page(
     title: str, about: Sequence[str], sections: Sequence[Grid | Markup], canary: str = ""
 ) -> str:
-    """Return the page, which fetches nothing and can be read without its script.
+    """Return a page, which fetches nothing and can be read without its script.
 
     Args:
-        title: What stands above.
-        about: What comes first: paragraphs of text, or HTML.
-        sections: The tables, and HTML.
-        canary: What a page that shows values of the ground truth carries; empty for any other.
+        title: Title of the page.
+        about: Paragraphs of text, or HTML, above the sections.
+        sections: Tables, and HTML.
+        canary: The canary, for a page with values of the ground truth; otherwise empty.
     """
     return _text("page.html").format(
         canary=f"<!-- {html.escape(canary)} -->\n" if canary else "",
@@ -38,15 +38,15 @@ def page(
 
 
 def body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:
-    """Return what a page has below its title."""
-    told = [one if isinstance(one, Markup) else f"<p>{html.escape(one)}</p>" for one in about]
-    told += [
-        f'<section class="wide" tabindex="0">\n{render([one], "html")}\n</section>'
-        if isinstance(one, Grid)
-        else one
-        for one in sections
+    """Return the content of a page below its title."""
+    parts = [part if isinstance(part, Markup) else f"<p>{html.escape(part)}</p>" for part in about]
+    parts += [
+        f'<section class="wide" tabindex="0">\n{render([section], "html")}\n</section>'
+        if isinstance(section, Grid)
+        else section
+        for section in sections
     ]
-    return Markup("\n".join(told))
+    return Markup("\n".join(parts))
 
 
 def _text(name: str) -> str:

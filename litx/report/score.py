@@ -1,4 +1,4 @@
-"""An evaluation as tables: for a terminal, as a page, and as rows for machines."""
+"""An evaluation as tables: for a terminal, as a page, and as CSV."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -12,7 +12,7 @@ from litx.report.page import Markup, page
 from litx.report.sides import side_by_side
 from litx.words import short_name
 
-if TYPE_CHECKING:  # it loads the objects, which a table of known scores does without
+if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
     from litx_scoring.loss import Loss
 
 _COLUMNS = {
@@ -26,10 +26,10 @@ _COLUMNS = {
     "Mat": ("material", "f1"),
     "Conf": ("config", "f1"),
 }
-"""Heading of each column with the level and the number that it shows, where the profile has it."""
+"""Level and metric of each column, which is shown where the profile has the level."""
 
 SHOWN = 10
-"""How many losses of a paper a table shows; the sum of all stands above."""
+"""Most losses of a paper that a table lists; another table sums up all of them."""
 
 _NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
@@ -37,56 +37,58 @@ _NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
 def report_parts(
     evaluation: Evaluation, *, explain: bool, most: int | None = None
 ) -> Iterator[Grid | str]:
-    """Yield the scores, what was wrong with papers, and, if asked for, what each lost.
+    """Yield the scores, messages about papers and, with `explain`, the losses of each paper.
 
     Args:
         evaluation: The scores.
-        explain: Whether losses are asked for.
-        most: How many of a paper, those that cost most; None for all.
+        explain: Whether to list losses.
+        most: Most losses of a paper, the largest ones; None for all.
     """
-    known = {"overall", *evaluation.profile.levels}
-    if "composition" in known:
-        known -= {"measurement"}  # 80 columns have no room for both
-    columns = {name: place for name, place in _COLUMNS.items() if place[0] in known}
+    levels = {"overall", *evaluation.profile.levels}
+    if "composition" in levels:
+        levels -= {"measurement"}  # 80 characters have no room for both
+    columns = {name: place for name, place in _COLUMNS.items() if place[0] in levels}
     yield _scores(evaluation, columns)
-    yield from _complaints(evaluation)
+    yield from _messages(evaluation)
     if explain:
-        lost = evaluation.losses
-        yield _summary(lost.values())
-        for stem, own in lost.items():
-            yield _losses(stem, own, most) if own else f"{short_name(stem)}: nothing was lost"
+        yield _summary(evaluation.losses.values())
+        for stem, losses in evaluation.losses.items():
+            if losses:
+                yield _list_losses(stem, losses, most)
+            else:
+                yield f"{short_name(stem)}: nothing was lost"
 
 
 def as_html(evaluation: Evaluation, *, explain: bool) -> str:
-    """Return a page of the scores at each level and, if asked for, of what each paper lost."""
+    """Return a page of the scores at each level and, with `explain`, the losses of each paper."""
     canary = evaluation.dataset.canary if explain else ""
     return page("litx scores", *page_parts(evaluation, explain=explain), canary)
 
 
 def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:
-    """Return what such a page says first, and its tables.
+    """Return the paragraphs of such a page, and its tables.
 
-    What a paper lost is marked in its truth and in its extraction, side by side.
+    Losses are marked in the truth and in the extraction of their paper, side by side.
     """
     columns = {level: (level, "f1") for level in ("overall", *evaluation.profile.levels)}
     sections: list[Grid | Markup] = [_scores(evaluation, columns, decimals=4)]
     dataset, profile, pairing = evaluation.dataset, evaluation.profile, evaluation.pairing
-    lost = evaluation.losses if explain else {}
-    sections += [_summary(lost.values())] if explain else []
-    for number, (stem, own) in enumerate(lost.items()):
-        if own:
-            truth = pairing.truths[stem] or litxalloy.papers.path(stem)
-            sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), own)
-            sections += [_losses(stem, own), sides]
-    basis = (
+    if explain:
+        sections.append(_summary(evaluation.losses.values()))
+        for number, (stem, losses) in enumerate(evaluation.losses.items()):
+            if losses:
+                truth = pairing.truths[stem] or litxalloy.papers.path(stem)
+                sides = side_by_side(f"p{number}", truth, pairing.predictions.get(stem), losses)
+                sections += [_list_losses(stem, losses), sides]
+    versions = (
         f"Dataset {dataset.name} {dataset.hash}, profile {profile.name} {profile.hash}, code "
         f"{evaluation.code}."
     )
-    return [basis, *_complaints(evaluation)], sections
+    return [versions, *_messages(evaluation)], sections
 
 
 def as_csv(evaluation: Evaluation) -> str:
-    """Return a row for each paper and level, numbers not rounded, hashes included."""
+    """Return a row for each paper and level, with unrounded numbers and with hashes."""
     data, rows = as_data(evaluation), []
     hashes = [data[name]["hash"] for name in ("profile", "dataset", "code")]
     for stem, paper in data["papers"].items():
@@ -116,15 +118,16 @@ def _scores(
         )
         for stem, paper in evaluation.papers.items()
     ]
-    left_out = len(evaluation.left_out)
-    scored = f"{len(rows) - left_out}" + (f", {left_out} left out" if left_out else "")
+    omitted = len(evaluation.left_out)
+    scored = f"{len(rows) - omitted}" + (f", {omitted} left out" if omitted else "")
     means = [evaluation.mean[level][name] for level, name in places]
     dataset, profile = evaluation.dataset, evaluation.profile
     version = f" {dataset.version}" if dataset.version else ""
-    digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # which a picture leaves out
+    digest = f" ({dataset.hash[:8]})" if dataset.hash else ""  # none in a picture
     stamp = "UNSAFE: programs were executed without confinement. " if evaluation.is_unsafe else ""
-    parts = "F1, Prec, Rec: overall; other columns: F1 of the level."
-    meaning = parts if "F1" in columns else "Each number is an F1."
+    meaning = "Each number is an F1."
+    if "F1" in columns:
+        meaning = "F1, Prec, Rec: overall; other columns: F1 of the level."
     meaning += " Slips: objects mended or left out, of all." if has_slips else ""
     return Grid(
         "",
@@ -137,44 +140,46 @@ def _scores(
     )
 
 
-def _complaints(evaluation: Evaluation) -> Iterator[str]:
-    """Yield what was wrong with papers."""
+def _messages(evaluation: Evaluation) -> Iterator[str]:
+    """Yield the messages about papers."""
     for paper in evaluation.papers.values():
         if paper.message:
             line = f", line {paper.line}" if paper.line else ""
-            message = paper.message.replace("\n", "\n    ")  # no line of it looks like ours
+            message = paper.message.replace("\n", "\n    ")  # so no line can imitate a heading
             yield f"{short_name(paper.stem)}: {paper.outcome.label}{line}: {message}"
 
 
 def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
-    """Sum up what all papers lost, by reason and level."""
+    """Sum up the losses of all papers, by category and level."""
     from litx_scoring.loss import summed  # noqa: PLC0415
 
-    found = summed(chain.from_iterable(lost))
-    rows = [(one.category, one.level, one.recall, one.precision, one.count) for one in found]
+    sums = summed(chain.from_iterable(lost))
+    rows = [(s.category, s.level, s.recall, s.precision, s.count) for s in sums]
     columns = ("Category", "Level", "Recall", "Prec.", "Count")
     note = "Recall, Prec.: points lost, as the level counts. Count: places that lost some."
-    sums = (sum(one.recall for one in found), sum(one.precision for one in found))
-    total = ("all", "", *sums, sum(one.count for one in found))
+    points = sum(s.recall for s in sums), sum(s.precision for s in sums)
+    total = ("all", "", *points, sum(s.count for s in sums))
     return Grid("What was lost", columns, rows, note, total=total)
 
 
-def _losses(stem: str, lost: "Sequence[Loss]", most: int | None = None) -> Grid:
-    """List what one paper lost, or the part of it that cost most."""
+def _list_losses(stem: str, losses: "Sequence[Loss]", most: int | None = None) -> Grid:
+    """List the losses of a paper, or the largest ones."""
     rows = []
-    shown = sorted(lost, key=lambda one: -one.recall - one.precision)[:most] if most else lost
-    for loss in shown:
+    if most:
+        listed = sorted(losses, key=lambda loss: -loss.recall - loss.precision)[:most]
+    else:
+        listed = losses
+    for loss in listed:
         what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
         rows.append((loss.level, loss.recall, loss.precision, what))
     columns = ("Level", "Recall", "Prec.", "What")
-    left = len(lost) - len(rows)
-    note = f"The {len(rows)} that cost most; --full lists {left} more." if left else ""
+    more = len(losses) - len(rows)
+    note = f"The {len(rows)} that cost most; --full lists {more} more." if more else ""
     return Grid(f"{short_name(stem)}: what was lost", columns, rows, note, wraps=True)
 
 
 def _where(loss: "Loss") -> str:
-    """Return a line with the lines of both sides, as far as they are known."""
+    """Name the lines of both sides that are known, on a separate line."""
     places = {"truth": loss.place, "extraction": loss.other_place}
-    told = (f"{side} line {at.rpartition(':')[2]}" for side, at in places.items() if at)
-    lines = ", ".join(told)
+    lines = ", ".join(f"{s} line {at.rpartition(':')[2]}" for s, at in places.items() if at)
     return f"\n({lines})" if lines else ""

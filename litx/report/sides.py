@@ -1,4 +1,4 @@
-"""What one paper lost, marked in the lines of its truth and of what was extracted, side by side."""
+"""The losses of a paper, marked in the lines of its truth and of its extraction, side by side."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -15,34 +15,34 @@ if TYPE_CHECKING:
     from litx_scoring.loss import Loss
 
 _CONTEXT = 6
-"""Lines that are shown before and after one that lost something."""
+"""Lines that are shown before and after a line with a loss."""
 
 _MOST_LINES, _MOST_NOTES, _LONGEST_LINE = 2000, 20, 300
-"""What is shown at most: lines of a file, notes at a line, characters of a line."""
+"""Most lines of a file, notes at a line and characters of a line that are shown."""
 
 _SIDES = {"truth": ("place", "recall"), "extraction": ("other_place", "precision")}
-"""Which fields of a loss are a side's own."""
+"""Fields of a loss that give the place and the points on each side."""
 
 
 def side_by_side(
-    paper: str, truth: Path, extraction: Path | None, lost: "Sequence[Loss]"
+    paper: str, truth: Path, extraction: Path | None, losses: "Sequence[Loss]"
 ) -> Markup:
-    """Return the lines of two files that lost something, one file beside the other.
+    """Return the lines of two files that have losses, side by side.
 
     Args:
-        paper: What tells the paper from others on the page, without blanks.
-        truth: The truth's file.
-        extraction: The extraction's, which anybody may have written; None where there is none.
-        lost: What was lost.
+        paper: Prefix of the paper's anchors, unique on the page and without blanks.
+        truth: File of the truth.
+        extraction: File of the extraction, which is untrusted; None without an extraction.
+        losses: The losses.
     """
     files = {"truth": truth} | ({"extraction": extraction} if extraction else {})
-    panes = (_pane(paper, side, file, lost) for side, file in files.items())
+    panes = (_pane(paper, side, file, losses) for side, file in files.items())
     return Markup(f'<div class="pair">{"".join(panes)}</div>')
 
 
-def _pane(paper: str, side: str, file: Path, lost: "Sequence[Loss]") -> str:
+def _pane(paper: str, side: str, file: Path, losses: "Sequence[Loss]") -> str:
     name, marks = shown(file), defaultdict(list)
-    for loss in lost:
+    for loss in losses:
         where, _, line = getattr(loss, _SIDES[side][0]).rpartition(":")
         if where == name:
             marks[int(line)].append(loss)
@@ -78,18 +78,18 @@ def _cut(line: str) -> str:
 
 
 def _notes(paper: str, side: str, losses: "Sequence[Loss]") -> Iterator[str]:
-    """Yield what was lost at a line, each thing once, leading to the line of the other side."""
-    (other,) = _SIDES.keys() - {side}
-    amounts: dict[tuple[str, str, str], list[str]] = defaultdict(list)
+    """Yield the losses at a line, without repeats and with links to the line of the other side."""
+    (opposite,) = _SIDES.keys() - {side}
+    points_by_loss: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for loss in losses:
-        there = getattr(loss, _SIDES[other][0]).rpartition(":")[2]
-        told = amounts[loss.category, f"{loss.material}: {loss.what}", there]
+        target = getattr(loss, _SIDES[opposite][0]).rpartition(":")[2]
+        points = points_by_loss[loss.category, f"{loss.material}: {loss.what}", target]
         if amount := getattr(loss, _SIDES[side][1]):
-            told.append(f"{loss.level} -{amount:.2f}")
-    for (category, what, there), told in list(amounts.items())[:_MOST_NOTES]:
-        points = f" ({', '.join(told)})" if told else ""
-        text = f"<strong>{category}</strong>{points} {escape(what)}"
-        link = f'<a href="#{paper}-{other}-{there}">{text}</a>' if there else text
+            points.append(f"{loss.level} -{amount:.2f}")
+    for (category, what, target), points in list(points_by_loss.items())[:_MOST_NOTES]:
+        amounts = f" ({', '.join(points)})" if points else ""
+        text = f"<strong>{category}</strong>{amounts} {escape(what)}"
+        link = f'<a href="#{paper}-{opposite}-{target}">{text}</a>' if target else text
         yield f'<div class="note">{link}</div>'
-    if len(amounts) > _MOST_NOTES:
-        yield f'<div class="note">{len(amounts) - _MOST_NOTES} more</div>'
+    if len(points_by_loss) > _MOST_NOTES:
+        yield f'<div class="note">{len(points_by_loss) - _MOST_NOTES} more</div>'

@@ -1,4 +1,4 @@
-"""The folder that has the pages of the explorer."""
+"""The folder with the pages of the explorer."""
 
 from collections.abc import Iterator
 from importlib import resources
@@ -10,17 +10,17 @@ from litx.writing import remove, write
 
 
 def build_site(out: Path, site: Site) -> int:
-    """Write a site to a folder, whole files each, and return how many pages it has.
+    """Write a site to a folder, each file atomically, and return the number of pages.
 
-    A folder that has a site already gets the new one, and loses pages that it no longer has.
+    An earlier site in the folder is replaced, and pages that are no longer needed are removed.
 
     Raises:
-        DatasetError: The folder holds something else.
-        InfrastructureError: The system refuses.
+        DatasetError: The folder has other content.
+        InfrastructureError: A file cannot be written.
         LitxError: jinja2 is not installed.
     """
     if out.exists() and not out.is_dir():
-        raise DatasetError(f"{out} is a file", "name a folder, which is made if need be")
+        raise DatasetError(f"{out} is a file", "name a folder, which is created if needed")
     is_site = (out / "index.html").is_file() and (out / "assets" / "site.css").is_file()
     if out.exists() and any(out.iterdir()) and not is_site:
         raise DatasetError(f"{out} holds something else", "name a new folder, or an empty one")
@@ -36,7 +36,7 @@ def build_site(out: Path, site: Site) -> int:
 
 
 def _assets() -> Iterator[tuple[str, str]]:
-    """Yield scripts and styles; what every page of litx has comes before what these have."""
+    """Yield scripts and styles; the style of all pages of litx comes before that of the site."""
     report = resources.files("litx.report")
     style = report.joinpath("page.css").read_text(encoding="utf-8")
     for file in resources.files("litx.site").joinpath("static").iterdir():

@@ -1,4 +1,4 @@
-"""The pages of one paper, and what papers are found by."""
+"""The pages of a paper, and the filters of the list of papers."""
 
 import ast
 from collections import Counter
@@ -19,38 +19,39 @@ from litx.site.content import MOST_MATERIALS, Content, Row
 from litx.site.rendering import Page, Pages, file_name, script
 
 _MOST_LINES, _LONGEST_LINE = 20_000, 400
-"""What is shown at most of a module: its lines, and characters of each."""
+"""Most lines of a module that are shown, and most characters of each."""
 
 
 def filters(content: Content) -> dict[str, Any]:
-    """Return what papers can be filtered by."""
+    """Return the content of the list of papers, with its filters."""
 
-    def labelled(names: Iterable[str]) -> list[tuple[str, str]]:
-        return sorted(((one, content.label(one)) for one in names), key=lambda one: one[1].lower())
+    def options(names: Iterable[str]) -> list[tuple[str, str]]:
+        labels = ((name, content.label(name)) for name in names)
+        return sorted(labels, key=lambda item: item[1].lower())
 
     return {
         "papers": list(content.listed.values()),
         "symbols": list(content.elements),
         "filters": [
-            ("property", "Property", labelled(content.kinds)),
-            ("process", "Process", labelled(content.processes)),
-            ("phase", "Phase", labelled(content.phases)),
+            ("property", "Property", options(content.kinds)),
+            ("process", "Process", options(content.processes)),
+            ("phase", "Phase", options(content.phases)),
         ],
     }
 
 
-def filtered(content: Content) -> dict[str, Any]:
-    """Return what the filters of papers look at: the words of each, and its materials."""
-    nothing: Row = {"name": "", "words": ""}
-    nothing |= {name: [] for name in ("element", "phase", "process", "values")}
+def filter_data(content: Content) -> dict[str, Any]:
+    """Return the data for the filters: the words of each paper, and its materials."""
+    empty: Row = {"name": "", "words": ""}
+    empty |= {name: [] for name in ("element", "phase", "process", "values")}
     materials = []
     for number, (stem, paper) in enumerate(content.listed.items()):
-        if not paper["materials"]:  # it is found by its own words
-            materials.append(nothing | {"paper": number, "url": paper["url"]})
+        if not paper["materials"]:  # its words can match all the same
+            materials.append(empty | {"paper": number, "url": paper["url"]})
         for row in paper["materials"]:
             name = row["material"]
-            steps = content.of("process_steps", stem, name)
-            values = content.of("values", stem, name)
+            steps = content.rows("process_steps", stem, name)
+            values = content.rows("values", stem, name)
             materials.append(
                 {
                     "paper": number,
@@ -59,28 +60,27 @@ def filtered(content: Content) -> dict[str, Any]:
                     "words": f"{name} {row['composition'] or ''}",
                     "element": row["symbols"],
                     "phase": row["structures"],
-                    "process": sorted({one["kind"] for one in steps if one["kind"]}),
-                    "values": sorted(
-                        {(one["kind"] or "", one["temperature_K"] or 0) for one in values}
-                    ),
+                    "process": sorted({step["kind"] for step in steps if step["kind"]}),
+                    "values": sorted({(v["kind"] or "", v["temperature_K"] or 0) for v in values}),
                 }
             )
-    told = ("title", "doi", "journal", "year", "authors")
-    words = [" ".join(str(one.get(name) or "") for name in told) for one in content.listed.values()]
+    cells = ("title", "doi", "journal", "year", "authors")
+    papers = content.listed.values()
+    words = [" ".join(str(paper.get(cell) or "") for cell in cells) for paper in papers]
     return {"papers": words, "materials": materials}
 
 
 def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None) -> Pages:
     """Yield the page of a paper, the data of its graph, and the page of its module, if given."""
     paper, name = content.listed[stem], file_name(stem)
-    picture, graph, no_picture = None, None, "The module tells of no material."
+    picture, graph, no_picture = None, None, "The module has no material."
     try:
         graph = draw(_first_experiments(content.papers[stem]))
     except LitxError as error:
         no_picture = f"There is no picture of the materials: {error}"
     if graph and graph.nodes:
         picture = Markup(svg(graph, f"Materials of {paper['title']}", litxalloy.CANARY))
-        data = _graph(graph, content, stem)
+        data = _graph_data(graph, content, stem)
         yield f"data/{name}.js", script(name, data, litxalloy.CANARY)
     text = source.read_text(encoding="utf-8") if source else ""
     yield page(
@@ -89,10 +89,10 @@ def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None)
         paper=paper,
         picture=picture,
         no_picture=no_picture,
-        told=described(graph) if graph else "",
+        description=described(graph) if graph else "",
         graph=name,
         materials=[*content.details(stem)],
-        raw=content.of("raw_materials", stem),
+        raw=content.rows("raw_materials", stem),
         cited=bibtex(entries({stem: content.papers[stem]})),
         reading=ast.get_docstring(ast.parse(text)) or "",
         disputes=find_disputes(source) if source else [],
@@ -101,30 +101,31 @@ def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None)
     if source:
         lines = text.splitlines()
         shown = [line[:_LONGEST_LINE] for line in lines[:_MOST_LINES]]
-        told = {"stem": stem, "paper": paper, "count": len(lines), "lines": shown}
-        yield page(f"sources/{name}.html", "source.html", **told)
+        cells = {"stem": stem, "paper": paper, "count": len(lines), "lines": shown}
+        yield page(f"sources/{name}.html", "source.html", **cells)
 
 
 def _first_experiments(paper: Paper) -> list[Experiment]:
-    """Return the experiments with as many materials as a picture has."""
-    room, found = MOST_MATERIALS, []
-    for one in paper.experiments:
-        found.append(one.evolve(output_materials=one.output_materials[: max(room, 0)]))
-        room -= len(one.output_materials)
-    return found
+    """Return the experiments with as many materials as a picture may have."""
+    room, experiments = MOST_MATERIALS, []
+    for experiment in paper.experiments:
+        materials = experiment.output_materials[: max(room, 0)]
+        experiments.append(experiment.evolve(output_materials=materials))
+        room -= len(experiment.output_materials)
+    return experiments
 
 
-def _graph(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
-    """Return a picture as data, whose nodes know where their material is told of."""
+def _graph_data(graph: Graph, content: Content, stem: str) -> dict[str, Any]:
+    """Return a picture as data, with the anchors of materials on the page."""
     anchors: dict[tuple[int, int | None], str] = {}
     numbers: Counter[int] = Counter()
-    for row in content.of("materials", stem):
+    for row in content.rows("materials", stem):
         number = row["experiment"]
         anchors[number, numbers[number]] = content.places[stem, row["material"]].partition("#")[2]
         numbers[number] += 1
     nodes = [
-        {**asdict(one), "anchor": anchors.get((one.experiment, one.material), "")}
-        for one in graph.nodes
+        asdict(node) | {"anchor": anchors.get((node.experiment, node.material), "")}
+        for node in graph.nodes
     ]
-    edges = [asdict(one) for one in graph.edges]
+    edges = [asdict(edge) for edge in graph.edges]
     return {"nodes": nodes, "edges": edges, "width": graph.width, "height": graph.height}

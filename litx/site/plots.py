@@ -1,4 +1,4 @@
-"""Plots that a page draws itself: where things stand, in per cent of an axis or in pixels."""
+"""Positions in the plots of pages, in per cent of an axis or in pixels."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -8,26 +8,26 @@ from typing import Any
 from litx.harness.plot import Point, convex_front, places
 
 _DECADES = 1.7
-"""Over how many powers of ten values spread before their axis is logarithmic."""
+"""Range of values, in powers of ten, beyond which their axis is logarithmic."""
 
 _EDGE = 3.0
-"""Per cent of an axis that stay free at either end."""
+"""Empty part of an axis at either end, in per cent."""
 
 _WIDTH, _HEIGHT, _LEFT, _BELOW = 720.0, 360.0, 56.0, 44.0
-"""Size of a plot with two axes in pixels, and the room of their labels."""
+"""Size of a plot with two axes, and the room of their labels, in pixels."""
 
 _LETTER = 12 / 8.5
-"""How much larger letters are than those that `places` finds room for."""
+"""Size of letters relative to those that `places` has room for."""
 
 
 @dataclass(frozen=True)
 class Axis:
-    """A line of numbers.
+    """An axis.
 
     Attributes:
-        low: The least number that is shown.
-        high: The largest.
-        is_log: Whether equal steps are equal factors.
+        low: Least number on the axis.
+        high: Largest number on the axis.
+        is_log: Whether the axis is logarithmic.
     """
 
     low: float
@@ -37,16 +37,17 @@ class Axis:
     @classmethod
     def over(cls, values: Iterable[float]) -> "Axis":
         """Return an axis for finite values: logarithmic where all are above 0 and far apart."""
-        found = sorted(values) or [0.0]
-        low, high = found[0], found[-1]
+        numbers = [*values] or [0.0]
+        low, high = min(numbers), max(numbers)
         if low > 0 and math.log10(high) - math.log10(low) > _DECADES:
             return cls(low, high, is_log=True)
         if low == high:
-            return cls(low - abs(low) / 10 - (not low), high + abs(high) / 10 + (not low))
+            reach = abs(low) / 10 if low else 1.0
+            return cls(low - reach, high + reach)
         return cls(0.0 if 0 < low < high / 2 else low, high)
 
     def at(self, value: float) -> float:
-        """Return where a value stands, in per cent; one beyond the axis stands at its end."""
+        """Return the position of a value, in per cent; beyond the axis, that of its end."""
         within = min(max(value, self.low), self.high)
         if self.is_log:
             first, last = math.log(self.low), math.log(self.high)
@@ -58,12 +59,12 @@ class Axis:
 
     @property
     def ticks(self) -> list[tuple[float, str]]:
-        """Where numbers stand below it, and what they are."""
-        values = self._decades() if self.is_log else self._even()
-        return [(self.at(one), f"{one:.4g}") for one in values if self.low <= one <= self.high]
+        """Positions of the numbers below the axis, and their texts."""
+        values = self._decades() if self.is_log else self._even_steps()
+        return [(self.at(v), f"{v:.4g}") for v in values if self.low <= v <= self.high]
 
-    def _even(self, most: int = 6) -> list[float]:
-        """Return at most so many numbers at a distance of 1, 2 or 5 times a power of ten."""
+    def _even_steps(self, most: int = 6) -> list[float]:
+        """Return at most `most` steps with a distance of 1, 2 or 5 times a power of ten."""
         rough = self.high / most - self.low / most
         if not 1e-300 < rough < 1e300:
             return [self.low, self.high]
@@ -74,30 +75,30 @@ class Axis:
 
     def _decades(self) -> list[float]:
         first, last = (math.floor(math.log10(end)) for end in (self.low, self.high))
-        every = max(1, (last - first) // 6)
-        return [10.0**power for power in range(first, last + 1, every)] + (
-            [3 * 10.0**power for power in range(first, last + 1)] if last - first < 4 else []
-        )
+        powers = range(first, last + 1)
+        ticks = [10.0**power for power in powers[:: max(1, (last - first) // 6)]]
+        return ticks + [3 * 10.0**power for power in powers] if last - first < 4 else ticks
 
 
 def scatter(points: Sequence[Point]) -> dict[str, Any] | None:
-    """Return where points of score against cost stand, with their names and front, in pixels.
+    """Return the positions of points of score against cost, with names and front, in pixels.
 
     None where fewer than two have a cost.
     """
-    shown = [one for one in points if one.is_plotted]
+    shown = [point for point in points if point.is_plotted]
     if len(shown) < 2:
         return None
-    across = Axis(min(o.cost_usd for o in shown) / 1.4, max(o.cost_usd for o in shown) * 1.4, True)
-    up = Axis(min(o.f1 for o in shown) - 0.015, max(o.f1 for o in shown) + 0.02)
+    costs, scores = [point.cost_usd for point in shown], [point.f1 for point in shown]
+    across = Axis(min(costs) / 1.4, max(costs) * 1.4, is_log=True)
+    up = Axis(min(scores) - 0.015, max(scores) + 0.02)
 
     def place(point: Point) -> tuple[float, float]:
         return across.at(point.cost_usd) / 100 * _WIDTH, up.at(point.f1) / 100 * _HEIGHT
 
-    spots = [place(one) for one in shown]
-    small = [(x / _LETTER, y / _LETTER) for x, y in spots]
+    spots = list(map(place, shown))
+    scaled = [(x / _LETTER, y / _LETTER) for x, y in spots]
     size = _WIDTH / _LETTER, _HEIGHT / _LETTER
-    names = places(small, [one.name for one in shown], size)
+    offsets = places(scaled, [point.name for point in shown], size)
     corners = convex_front(shown)
     return {
         "size": (_LEFT + _WIDTH, _HEIGHT + _BELOW),
@@ -107,11 +108,11 @@ def scatter(points: Sequence[Point]) -> dict[str, Any] | None:
                 "y": _HEIGHT - y,
                 "dx": dx * _LETTER,
                 "dy": -dy * _LETTER,
-                "name": one.name,
-                "is_best": one in corners,
-                "told": f"{one.name}: {one.f1:.3f} for {one.cost_usd:.3g} USD",
+                "name": point.name,
+                "is_best": point in corners,
+                "label": f"{point.name}: {point.f1:.3f} for {point.cost_usd:.3g} USD",
             }
-            for one, (x, y), (dx, dy) in zip(shown, spots, names, strict=True)
+            for point, (x, y), (dx, dy) in zip(shown, spots, offsets, strict=True)
         ],
         "front": " ".join(f"{_LEFT + x:.1f},{_HEIGHT - y:.1f}" for x, y in map(place, corners)),
         "across": [(_LEFT + at / 100 * _WIDTH, text) for at, text in across.ticks],

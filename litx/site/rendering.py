@@ -1,4 +1,4 @@
-"""Pages from templates, and data as scripts: a browser obeys nothing of what they hold."""
+"""Pages from templates, and data as scripts, with all data escaped."""
 
 import hashlib
 import html
@@ -13,39 +13,39 @@ from litx.report.page import Markup
 from litx.words import counted
 
 Page: TypeAlias = Callable[..., tuple[str, str]]
-"""What `renderer` returns: it takes a path below the site, a template and what that tells."""
+"""Function that renders a page from a path below the site, a template and its variables."""
 
 Pages: TypeAlias = Iterator[tuple[str, str]]
-"""Paths below the site, each with what the file there holds."""
+"""Paths below the site, each with the text of its file."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,99}")
-"""Names that are names of files as they are."""
+"""Names that may be names of files."""
 
 _AMOUNT = re.compile(r"(?<=[A-Za-z)\]])(\d+(?:\.\d+)?)")
 _CODE = re.compile(r"`([^`\n]+)`")
 
 _SIGNS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
-"""What a script does not have as it is, since it may end the script or its line."""
+"""Characters that a script escapes, since they could end the script or its line."""
 
 
 def script(name: str, data: Any, note: str) -> str:
-    """Return a script that hands data to the pages that load it.
+    """Return a script that passes data to the pages that load it.
 
     Args:
-        name: What pages ask for.
-        data: What JSON can hold.
-        note: What stands in a comment above.
+        name: Name under which pages load the data.
+        data: Data for JSON.
+        note: Text of a comment above.
     """
     text = json.dumps([name, data], ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    text = re.sub("[<>&\u2028\u2029]", lambda found: _SIGNS[found[0]], text)
+    text = re.sub("[<>&\u2028\u2029]", lambda match: _SIGNS[match[0]], text)
     note = " ".join(note.split()).replace("*/", "* /")
     return f"/* {note} */\nlitx.data(...{text});\n"
 
 
 def file_name(name: str) -> str:
-    """Return the name of a file for what anybody may have named, without its ending.
+    """Return the name of a file, without suffix, for an untrusted name.
 
-    A plain name stays; any other gets a part of its hash, so that two have never the same.
+    A plain name stays; any other gets a part of its hash, so that file names are unique.
     """
     if _PLAIN.fullmatch(name):
         return name
@@ -54,21 +54,21 @@ def file_name(name: str) -> str:
 
 
 def formula(text: str) -> Markup:
-    """Return a formula with its amounts set low, to four digits."""
-    parts = _AMOUNT.split(text)  # every second is an amount
+    """Return a formula with its amounts as subscripts, to four digits."""
+    parts = _AMOUNT.split(text)  # every second part is an amount
     parts[::2] = map(html.escape, parts[::2])
-    parts[1::2] = (f"<sub>{figure(float(one))}</sub>" for one in parts[1::2])
+    parts[1::2] = (f"<sub>{figure(float(amount))}</sub>" for amount in parts[1::2])
     return Markup("".join(parts))
 
 
 def prose(text: str) -> Markup:
-    """Return paragraphs of documentation as HTML, code between backticks."""
-    parts = (_CODE.sub(r"<code>\1</code>", html.escape(one)) for one in text.split("\n\n"))
-    return Markup("\n".join(f"<p>{one}</p>" for one in parts))
+    """Return paragraphs of documentation as HTML, with code in backticks."""
+    parts = (_CODE.sub(r"<code>\1</code>", html.escape(part)) for part in text.split("\n\n"))
+    return Markup("\n".join(f"<p>{part}</p>" for part in parts))
 
 
 def figure(number: float | None, digits: int = 4) -> str:
-    """Return a number to so many digits, without an exponent where it needs none."""
+    """Format a number to some digits, with an exponent only for very small and large numbers."""
     if number is None:
         return ""
     if number and not 1e-3 <= abs(number) < 1e6:
@@ -77,15 +77,15 @@ def figure(number: float | None, digits: int = 4) -> str:
 
 
 def celsius(kelvin: float | None) -> str:
-    """Return a temperature in degrees Celsius, such as "23 °C"; empty where there is none."""
+    """Format a temperature in degrees Celsius, such as "23 °C"; empty for None."""
     return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))}\N{NO-BREAK SPACE}°C"
 
 
 def renderer(shared: dict[str, Any]) -> Page:
-    """Return the function that renders a template to a page of the site: its path, and its text.
+    """Return the function that renders a template to the path and the text of a page.
 
-    It takes the path of the page below the site, the name of the template, and what the template
-    asks for beside what all pages share.
+    Args:
+        shared: Variables of all templates.
 
     Raises:
         LitxError: jinja2 is not installed.
@@ -111,9 +111,10 @@ def renderer(shared: dict[str, Any]) -> Page:
     }
     environment.globals |= shared
 
-    def render(path: str, template: str, /, **asked: Any) -> tuple[str, str]:
+    def render(path: str, template: str, /, **variables: Any) -> tuple[str, str]:
         section = path if "/" not in path else f"{path.partition('/')[0]}.html"
         root = "../" * path.count("/")
-        return path, environment.get_template(template).render(root=root, section=section, **asked)
+        page = environment.get_template(template)
+        return path, page.render(root=root, section=section, **variables)
 
     return render

@@ -1,4 +1,4 @@
-"""The explorer for a browser on this machine, and for no other."""
+"""A server of the explorer for this machine alone."""
 
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -8,14 +8,14 @@ from litx.errors import DatasetError, InfrastructureError
 from litx.plain import is_link
 
 HOST = "127.0.0.1"
-"""Where the server listens: nobody else reaches it."""
+"""Address that the server listens on, which other machines cannot reach."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Gives the files of a folder to who asks for this machine by its own name."""
+    """A handler that serves the files of a folder to requests for this machine by name."""
 
     def send_head(self) -> object:  # type: ignore[override]  # a file, or None where there is none
-        """Refuse what a page of elsewhere asks under a name of its own, and links in the folder."""
+        """Reject requests under another host name, as of foreign pages, and links."""
         name = (self.headers.get("Host") or "").rpartition(":")[0]
         path = Path(self.translate_path(self.path))
         if name not in (HOST, "localhost") or any(map(is_link, (path, *path.parents))):
@@ -24,26 +24,26 @@ class _Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (as its base has it)
-        """Say nothing of each request."""
+        """Log no request."""
 
 
 def make_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """Return a server of a site, which `serve_forever` starts.
 
     Args:
-        folder: The site, as `litx site build` made it.
-        port: Where to listen; 0 is for any that is free.
+        folder: Site that `litx site build` wrote.
+        port: Port to listen on; 0 for any free port.
 
     Raises:
-        DatasetError: The folder is no site.
-        InfrastructureError: The port is taken.
+        DatasetError: The folder is not a site.
+        InfrastructureError: The port is in use.
     """
     folder = folder.resolve()
     if not (folder / "index.html").is_file():
-        hint = "make one with `litx site build`, or leave the folder out"
-        raise DatasetError(f"{folder} has no index.html, as a site would", hint)
+        hint = "build a site with `litx site build`, or omit the folder"
+        raise DatasetError(f"{folder} is not a site: it has no index.html", hint)
     try:
         return ThreadingHTTPServer((HOST, port), partial(_Handler, directory=str(folder)))
     except OSError as error:
-        message = f"port {port} cannot be had: {error.strerror}"
-        raise InfrastructureError(message, "name another with --port, or 0 for any") from error
+        message = f"port {port} cannot be used: {error.strerror}"
+        raise InfrastructureError(message, "choose another --port, or 0 for any") from error

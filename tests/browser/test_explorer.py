@@ -59,7 +59,7 @@ RULES = {
 }
 """What axe-core looks at; it fetches no style sheets, which pages forbid."""
 
-LOADED = "Object.keys(litx.waiting).every((name) => name in litx.found)"
+LOADED = "Object.keys(litx.waiting).every((name) => name in litx.loaded)"
 """Whether all data are there that a page has asked for."""
 
 
@@ -186,7 +186,7 @@ class TestPapers:
     def test_filters(self, open_page):
         """Filters go together, are in the address, and are taken back one by one."""
         page = open_page("papers.html")
-        told, rows = page.locator("#told"), page.locator("#papers tbody tr:visible")
+        told, rows = page.locator("#matches"), page.locator("#papers tbody tr:visible")
         page.get_by_label("Al", exact=True).check(force=True)
         page.locator("[name=phase]").select_option("BCC")
         assert "element=Al" in page.url
@@ -203,7 +203,7 @@ class TestPapers:
     def test_words(self, open_page):
         """Back takes back what was typed into a field, as a whole and alone."""
         page = open_page("papers.html")
-        told, words = page.locator("#told"), page.locator("[name=q]")
+        told, words = page.locator("#matches"), page.locator("[name=q]")
         page.locator("[name=phase]").select_option("BCC")
         before = told.inner_text()
         words.press_sequentially("liaw")
@@ -231,7 +231,7 @@ class TestPapers:
         page.get_by_label("Words").fill("dahmen al0.25")
         assert 1 == page.locator("#papers tbody tr:visible").count()
         page.get_by_role("button", name="Clear").click()
-        expect(page.locator("#told")).to_have_text("19 papers")
+        expect(page.locator("#matches")).to_have_text("19 papers")
 
 
 class TestPaper:

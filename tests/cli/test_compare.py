@@ -50,7 +50,7 @@ def test_width(printed, count):
     """The tables fit a terminal of 80 columns, nothing left out."""
     out = printed[count, "table"]
     assert 80 >= max(map(len, out.splitlines()))
-    assert "this terminal being narrow" not in out
+    assert "terminal is narrow" not in out
     assert " ".join(ABOUT.split()) in " ".join(out.split())
 
 

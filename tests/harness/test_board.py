@@ -70,7 +70,7 @@ class TestGrid:
         grid = Group(BASE, (linked,)).grid()
         expected = ["Method", "Rec.", "F1", "Meas.", "Attempts", "Cost (USD)", "Repeats", "Links"]
         assert [*expected, "Version"] == list(grid.columns)
-        shown = [grid.shown(cell) for cell in grid.rows[0]]
+        shown = [grid.format_cell(cell) for cell in grid.rows[0]]
         assert ["m", "0.50", "0.50", "0.25", "\u2014", "\u2014", "1", "code", "1"] == shown
 
     def test_same_name_twice(self):

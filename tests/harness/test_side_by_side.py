@@ -32,7 +32,7 @@ def row(method, run="m/1", kind="model", **figures):
 
 def shown(grid):
     """Return the lines of a table as people see them."""
-    return [[grid.shown(cell) for cell in line] for line in grid.rows]
+    return [[grid.format_cell(cell) for cell in line] for line in grid.rows]
 
 
 class TestTasks:

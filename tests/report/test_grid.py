@@ -18,27 +18,28 @@ HEAT = {"F1": Heat.score, "Cost": Heat.cost}
 LINKS = (Link("code", "https://example.org/a(b)"), Link("paper", "javascript:alert(1)"))
 
 
-def one_cell(cell, **more):
-    """Return a table with one cell."""
-    return Grid("T", ("A",), [(cell,)], **more)
+def make_grid(cell, **fields):
+    """Return a table with a single cell."""
+    return Grid("T", ("A",), [(cell,)], **fields)
 
 
 class TestMeasured:
-    def test_shown(self):
-        """It is rounded, unless it is given as printed."""
-        shown = one_cell(None).shown
-        assert ["0.50", "0.50 ± 0.00"] == [shown(Measured(0.5)), shown(Measured(0.5, 0.0))]
-        assert "0.6510 ± 0.0130" == shown(Measured(0.651, 0.013, "0.6510 ± 0.0130"))
+    def test_format(self):
+        """A figure is rounded, unless its text is set."""
+        format_cell = make_grid(None).format_cell
+        assert "0.50" == format_cell(Measured(0.5))
+        assert "0.50 ± 0.00" == format_cell(Measured(0.5, 0.0))
+        assert "0.6510 ± 0.0130" == format_cell(Measured(0.651, 0.013, "0.6510 ± 0.0130"))
 
     def test_read(self):
-        """What a table prints is read, and kept as it is."""
-        found = [Measured.read(text) for text in ("0.6510 ± 0.0130", "19.40")]
-        assert [Measured(0.651, 0.013, "0.6510 ± 0.0130"), Measured(19.4, None, "19.40")] == found
+        """A figure that is read keeps its text."""
+        assert Measured(0.651, 0.013, "0.6510 ± 0.0130") == Measured.read("0.6510 ± 0.0130")
+        assert Measured(19.4, None, "19.40") == Measured.read("19.40")
 
 
 class TestLinks:
     def test_unsafe(self):
-        """No address makes a link but one of the web or a place on the same page."""
+        """Only an address on the web or an anchor of the same page makes a link."""
         assert Link("x", "#doi_10_1__a-b").is_safe
         for address in (
             *("http://a.b", "javascript:x", "https:", "//a.b", "https://a\nb", "https://["),
@@ -55,13 +56,13 @@ class TestLinks:
         ],
     )
     def test_shown(self, form, shown):
-        """An address cannot end its link, and what is none of the web is text; CSV has all."""
-        assert shown in render([one_cell(LINKS)], form)
+        """An address cannot end its link, and other addresses give text; CSV has all."""
+        assert shown in render([make_grid(LINKS)], form)
 
 
 class TestCsv:
     def test_half_widths(self):
-        """Half widths have a column of their own, where there are any; headings stand alone too."""
+        """Half widths have a separate column; a table without rows has its headings."""
         grid = Grid("T", ("A", "B"), [(Measured(1.0, 0.5), Measured(2.0)), (None, None)])
         rows = list(csv.reader(io.StringIO(render([grid], "csv"))))
         assert [["A", "A half width", "B"], ["1.0", "0.5", "2.0"], ["", "", ""]] == rows
@@ -70,7 +71,7 @@ class TestCsv:
     @example(" =1+1")
     @given(st.text(st.characters(exclude_categories=["Cs"])))
     def test_no_cell_is_a_formula(self, text):
-        """No text begins as a formula does, even behind blanks, and none ends its row."""
+        """No text begins like a formula, even behind blanks, or ends its row."""
         written = render([Grid("T", ("A",), [("x",), (text,)])], "csv")
         row = list(csv.reader(io.StringIO(written, newline="")))[-1]
         cell = row[0] if row else ""
@@ -88,7 +89,7 @@ def test_json():
 
 class TestHtml:
     def test_sorts(self):
-        """Headings say which end is best, and cells what sorts them."""
+        """Headings name the better end, and cells the number that they are sorted by."""
         rows = [("x", Measured(0.123456, 0.1), 2.0), ("y", None, 1.0)]
         text = render([Grid("T", ("Name", "F1", "Cost"), rows, heat=HEAT)], "html")
         assert '<th data-best="low">Name</th>' in text
@@ -98,7 +99,7 @@ class TestHtml:
         assert '<td class="figure">\u2014</td>' in text
 
     def test_colours(self):
-        """A score is coloured as it is, a cost by 1 - cost / most."""
+        """A score is coloured by its value, a cost by 1 - cost / most."""
         rows = [(0.0, 4.0), (1.0, 1.0)]
         text = render([Grid("T", ("F1", "Cost"), rows, heat=HEAT)], "html")
         dark, best = colours(0.0)[0], colours(1.0)[0]
@@ -120,9 +121,9 @@ class TestTotal:
         ],
     )
     def test_is_the_last_line(self, form, last):
-        """In each form the line for all others is the last one."""
+        """In each format the total is the last line."""
         text = render([self.TABLE], form)
-        assert text.endswith(last + "</table>" * (form == "html"))
+        assert text.removesuffix("</table>").endswith(last)
 
     def test_on_a_terminal(self, capsys):
         """An empty line stands before it."""
@@ -133,7 +134,7 @@ class TestTotal:
 
 class TestShow:
     def test_narrow(self, capsys, monkeypatch):
-        """Long texts go on in further lines where a table wraps; else the last columns go."""
+        """Long texts wrap where their table does."""
         monkeypatch.setenv("COLUMNS", "30")
         show(Grid("T", ("Name", "What"), [("a", "many words " * 5)], wraps=True))
         out = capsys.readouterr().out
@@ -141,8 +142,8 @@ class TestShow:
         assert 30 >= max(map(len, out.splitlines()))
 
     def test_hostile(self, capsys):
-        """No text is obeyed by the terminal, in a cell or beside a table, and none is markup."""
-        show(one_cell("\x1b[31m[bold]", colours={"[bold]": "red"}), "a\x1b[31m\n[red]b")
+        """No text controls the terminal or is markup, in a cell or beside a table."""
+        show(make_grid("\x1b[31m[bold]", colours={"[bold]": "red"}), "a\x1b[31m\n[red]b")
         out = capsys.readouterr().out
         assert "\x1b" not in out
         assert "[bold]" in out
@@ -157,29 +158,29 @@ class TestHeat:
         assert ("#5cc86e", "#000000") == colours(1.0)
 
     @given(st.floats(0, 1))
-    def test_text_can_be_read(self, worth):
-        """Ground and text have the contrast that guidelines for accessible pages ask for."""
-        lights = [luminance(tuple(bytes.fromhex(one[1:]))) for one in colours(worth)]
+    def test_text_is_readable(self, quality):
+        """Background and text have the contrast that the guidelines for accessibility require."""
+        lights = [luminance(tuple(bytes.fromhex(colour[1:]))) for colour in colours(quality)]
         assert (max(lights) + 0.05) / (min(lights) + 0.05) >= 4.5
 
     @given(st.floats(-10, 10), st.floats(0, 10))
-    def test_worth_is_a_share(self, figure, most):
-        """Whatever the figure, its worth is from 0 to 1."""
+    def test_quality_is_a_share(self, figure, most):
+        """The quality of any figure is between 0 and 1."""
         assert all(0 <= heat.quality(figure, most) <= 1 for heat in Heat)
 
 
-class TestFitted:
+class TestFitToWidth:
     TABLE = Grid("T", ("Method", "F1", "Cost"), [("a model", 0.5, 1.25)], "A note.")
 
     def test_narrow(self):
-        """The last columns go first, and the note names them; a table that fits stays."""
+        """The last columns are dropped, and the note names them; a table that fits stays."""
         assert self.TABLE == fit_to_width(self.TABLE, 80)
-        found = fit_to_width(self.TABLE, 15)
-        assert ("Method", "F1") == found.columns
-        assert "Left out, this terminal being narrow: Cost. A note." == found.note
+        fitted = fit_to_width(self.TABLE, 15)
+        assert ("Method", "F1") == fitted.columns
+        assert "Omitted, because the terminal is narrow: Cost. A note." == fitted.note
 
     def test_long_name(self):
-        """A name goes on in a further line where that makes room for a column; a word does not."""
+        """A name wraps where that makes room for a column; a word does not."""
         shown = []
         for name in ("one, effort high, temperature 0.5, served two", "n" * 40):
             console = Console(width=48, file=io.StringIO())
@@ -192,8 +193,8 @@ class TestFitted:
 
     @given(st.integers(1, 40))
     def test_rows(self, width):
-        """Rows are as long as the headings, and what is kept is as wide as it says."""
-        found = fit_to_width(self.TABLE, width)
-        assert {len(found.columns)} == {len(row) for row in found.rows}
-        needed = Console(width=200).measure(as_rich(replace(found, title="", note=""))).maximum
+        """Rows are as long as the headings, and a fitted table is not wider than allowed."""
+        fitted = fit_to_width(self.TABLE, width)
+        assert {len(fitted.columns)} == {len(row) for row in fitted.rows}
+        needed = Console(width=200).measure(as_rich(replace(fitted, title="", note=""))).maximum
         assert needed <= max(width, 15) + 1

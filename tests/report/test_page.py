@@ -31,22 +31,22 @@ document.title = [[0, 3], [1, 3], [2, 3]].map(([column, times]) => {
 }).join("; ");
 </script>"""
 
-CHROMIUM = next((one for one in ("chromium", "google-chrome") if shutil.which(one)), None)
+CHROMIUM = next(filter(shutil.which, ("chromium", "google-chrome")), None)
 
 
 class TestPage:
     def test_self_contained(self):
-        """It fetches nothing: no address, no file."""
+        """A page fetches nothing: it has no address and no file."""
         text = page("T", ["About"], [GRID])
         assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
 
     def test_canary(self):
-        """A page that shows the ground truth can be found in training data; others have no mark."""
+        """A page with ground truth has the canary, others have none."""
         assert f"<!-- {litxalloy.CANARY} -->" in page("T", [], [], litxalloy.CANARY)
         assert "<!--" not in page("T", [], [])
 
     def test_readable_without_script(self):
-        """Without its script it has every cell, and no button that does nothing."""
+        """Without its script a page has every cell, and no button without effect."""
         text = re.sub(r"<script>.*?</script>", "", page("T", [], [GRID]), flags=re.DOTALL)
         assert "0.90 ± 0.10" in text
         assert "<button" not in text
@@ -59,7 +59,7 @@ class TestPage:
 
     @pytest.mark.skipif(CHROMIUM is None, reason="no browser")
     def test_sorting(self, tmp_path):
-        """A heading gives best first, reverse, original; blanks last, ties in their old order."""
+        """A heading sorts best first, then worst first, then not; blanks are last."""
         file = tmp_path / "page.html"
         file.write_text(page("T", [], [GRID]) + CLICKS, encoding="utf-8")
         command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
@@ -67,9 +67,9 @@ class TestPage:
         done = subprocess.run(
             [*command, data, file.as_uri()], capture_output=True, text=True, timeout=60, check=True
         )
-        found = re.search("<title>(.*?)</title>", done.stdout)
-        assert found is not None
+        title = re.search("<title>(.*?)</title>", done.stdout)
+        assert title is not None
         by_name = "abcdascending dcbadescending bacd"
         by_score = "abcddescending dbcaascending bacd"
         by_cost = "cdabascending adcbdescending bacd"
-        assert f"{by_name}; {by_score}; {by_cost}" == found[1]
+        assert f"{by_name}; {by_score}; {by_cost}" == title[1]

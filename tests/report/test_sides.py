@@ -1,4 +1,4 @@
-"""Truth and extraction side by side: lines that lost something, bounded, whatever they hold."""
+"""Truth and extraction side by side: lines with losses, bounded for any text."""
 
 import re
 from dataclasses import replace
@@ -22,10 +22,10 @@ def loss(truth="", extraction="", what="hardness", level="value"):
 @pytest.fixture
 def files(tmp_path):
     """Return two files, of the truth and of the extraction."""
-    found = [tmp_path / "truth.py", tmp_path / "found.py"]
-    for file in found:
+    files = [tmp_path / "truth.py", tmp_path / "extraction.py"]
+    for file in files:
         file.write_text("\n".join(CODE), encoding="utf-8")
-    return found
+    return files
 
 
 def texts(page):
@@ -37,22 +37,22 @@ def texts(page):
 
 
 def test_lines(files):
-    """Each side has its lines that lost something, and those around; each leads to the other."""
-    truth, found = (shown(file) for file in files)
+    """Each side has its lines with losses, and those around; their notes link to the other side."""
+    truth, extraction = (shown(file) for file in files)
     lost = [
-        loss(f"{truth}:20", f"{found}:3"),
-        loss(f"{truth}:20", f"{found}:3", level="process"),
-        loss(extraction=f"{found}:4", what="density"),
-        loss(f"{truth}:99", f"{found}:-1"),  # lines that are not there
+        loss(f"{truth}:20", f"{extraction}:3"),
+        loss(f"{truth}:20", f"{extraction}:3", level="process"),
+        loss(extraction=f"{extraction}:4", what="density"),
+        loss(f"{truth}:99", f"{extraction}:-1"),  # lines that are not there
         loss("elsewhere.py:9"),
     ]
     page = side_by_side("p0", *files, lost)
-    ours, theirs = texts(page)
+    truth_lines, extraction_lines = texts(page)
     points = "(value -1.00, process -1.00)"
     around = [f"{number}line {number}" for number in range(21, 27)]
-    assert ["⋮", "14line 14"] == ours[:2]
-    assert ["20line 20", f"process {points} alloy: hardness", *around] == ours[7:15]
-    assert ["4line 4", "process (value -1.00) alloy: density"] == theirs[4:6]
+    assert ["⋮", "14line 14"] == truth_lines[:2]
+    assert ["20line 20", f"process {points} alloy: hardness", *around] == truth_lines[7:15]
+    assert ["4line 4", "process (value -1.00) alloy: density"] == extraction_lines[4:6]
     assert {"p0-truth-20", "p0-extraction-3", "p0-extraction-4"} == set(
         re.findall('id="(.*?)"', page)
     )
@@ -60,7 +60,7 @@ def test_lines(files):
 
 
 def test_no_lines(files):
-    """What has no line, as in JSON, is told before the lines, on the sides that have it."""
+    """A loss without a line, as in JSON, stands before the lines, on the sides that have it."""
     lost = loss(f"{shown(files[0])}:20")
     unplaced = [replace(lost, what="missing"), replace(lost, missing=False)]
     ours, theirs = texts(side_by_side("p0", *files, unplaced))
@@ -87,7 +87,7 @@ def test_no_extraction(files):
     ],
 )
 def test_hostile_text(files, text, lines, expected):
-    """What an extraction says is text, and little of it is shown, however long it is."""
+    """The text of an extraction is escaped, and cut however long it is."""
     files[1].write_text(text, encoding="latin-1" if "\xff" in text else "utf-8")
     place = shown(files[1])
     page = side_by_side(
@@ -99,7 +99,7 @@ def test_hostile_text(files, text, lines, expected):
 
 
 def test_many_losses_at_a_line(files):
-    """A line has twenty notes at most, and the number of those that it has no room for."""
+    """A line has twenty notes at most, and the number of further notes."""
     place = f"{shown(files[0])}:1"
     lost = [loss(place, what=f"hardness {number}") for number in range(10**5)]
     page = side_by_side("p0", *files, lost)
@@ -108,7 +108,7 @@ def test_many_losses_at_a_line(files):
 
 
 def test_link(files, tmp_path):
-    """A link is not followed; what cannot be read is said."""
+    """A link is not followed; a file that cannot be read is reported."""
     link = tmp_path / "link.py"
     link.symlink_to(files[1])
     for file, why in ((link, "it is a link"), (tmp_path / "gone.py", "No such file")):

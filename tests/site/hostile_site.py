@@ -1,20 +1,22 @@
-"""A site in which every text that a paper can have is hostile."""
+"""A site in which every text of a paper is hostile."""
 
 from litx import *
 from litx.site.pages import Site, pages
 
 HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
-"""A name that ends whatever a careless page puts it into."""
+"""A name that ends any element, attribute or script that does not escape it."""
 
 
-def made(*materials, doi="10.1/made", **told):
-    """Return the site of one paper with these materials."""
+def make_site(*materials, doi="10.1/made", **fields):
+    """Return the site of a paper with these materials."""
     experiment = Experiment(
-        raw_materials={told.get("title", "raw"): RawMaterial(kind=told.get("journal", "elements"))},
-        synthesis_groups={"melt": [ProcessEvent(kind=told.get("journal", "melting"))]},
+        raw_materials={
+            fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))
+        },
+        synthesis_groups={"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]},
         output_materials=materials,
     )
-    paper = Paper(doi=doi, experiments=[experiment], **told)
+    paper = Paper(doi=doi, experiments=[experiment], **fields)
     return Site({paper.stem: paper}, {})
 
 
@@ -23,26 +25,28 @@ def files(site):
     return dict(pages(site))
 
 
-def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, unit=HV, **told):
+def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, unit=HV, **fields):
     """Return a measurement."""
-    return Measurement(kind=kind, value=value, unit=unit, **told)
+    return Measurement(kind=kind, value=value, unit=unit, **fields)
 
 
 def hostile():
-    """Return the site."""
+    """Return the hostile site."""
     texts = {"description": HOSTILE, "source": HOSTILE}
-    measured = [
+    measurements = [
         hardness(HOSTILE, HOSTILE, HOSTILE, measurement_method=HOSTILE, **texts),
         hardness("3", normalize(AlloyMeasurementKind.density, HOSTILE), HOSTILE),
     ]
-    feature = Configuration(name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=measured[:1])
+    feature = Configuration(
+        name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=measurements[:1]
+    )
     composition = CompMeasurement("FeNi", method=HOSTILE, **texts)
-    return made(
+    return make_site(
         Material(
             name=HOSTILE,
             process="raw->melt",
             optional=HOSTILE,
-            measurements=[composition, measured[0], measured[1], feature],
+            measurements=[composition, *measurements, feature],
         ),
         Material(name="b", process="raw->melt", measurements=[]),
         title=HOSTILE,

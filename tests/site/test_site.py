@@ -1,4 +1,4 @@
-"""The explorer as files: pages that need no script, carry the canary and escape all they tell."""
+"""The explorer as files: pages that need no script, carry the canary and escape all data."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from litx.site.pages import Site
 from litx.site.plots import Axis
 from litx.site.rendering import file_name, script
 from tests.html_reader import Reader
-from tests.site.hostile_site import HOSTILE, files, hardness, hostile, made
+from tests.site.hostile_site import HOSTILE, files, hardness, hostile, make_site
 
 STEMS = ("doi_10_3390__e18050189", "doi_10_1038__s41467_019_08460_2")
 
@@ -32,59 +32,59 @@ def site(tmp_path_factory):
 
 class TestSite:
     def test_canary(self, site):
-        """Every page, and every script and table of data, carries it."""
-        files = [one for one in site.rglob("*") if one.is_file() and one.parent.name != "assets"]
-        assert {".html", ".js", ".csv"} == {one.suffix for one in files}
-        assert [] == [one for one in files if litxalloy.CANARY not in one.read_text("utf-8")]
+        """Every page, script and table of data has the canary."""
+        files = [file for file in site.rglob("*.*") if file.parent.name != "assets"]
+        assert {".html", ".js", ".csv"} == {file.suffix for file in files}
+        assert [] == [file for file in files if litxalloy.CANARY not in file.read_text("utf-8")]
 
     def test_links(self, site):
-        """Every link within the site leads to a file, and to a place that the file has."""
-        read = {one: Reader(one.read_text("utf-8")) for one in site.rglob("*.html")}
-        for page, found in read.items():
-            assert len(found.ids) == len(set(found.ids)), page
-            for link in found.links:
+        """Every link within the site leads to a file, and to an anchor of that file."""
+        readers = {file: Reader(file.read_text("utf-8")) for file in site.rglob("*.html")}
+        for page, reader in readers.items():
+            assert len(reader.ids) == len(set(reader.ids)), page
+            for link in reader.links:
                 path, _, place = link.partition("#")
                 if re.match("https?:|data:", link) or place.startswith("process="):
                     continue
                 target = (page.parent / path).resolve() if path else page
                 assert target.is_file(), (page, link)
-                assert not place or place in read[target].ids, (page, link)
+                assert not place or place in readers[target].ids, (page, link)
 
     def test_fetches_nothing(self, site):
-        """Pages load files of the site alone, and ask for nothing else."""
+        """Pages load only files of the site."""
         for page in site.rglob("*.html"):
-            for tag, told in Reader(page.read_text("utf-8")).tags:
-                loaded = told.get("src") if tag != "a" else None
-                loaded = told["href"] if tag == "link" else loaded
+            for tag, attributes in Reader(page.read_text("utf-8")).tags:
+                loaded = attributes.get("src") if tag != "a" else None
+                loaded = attributes["href"] if tag == "link" else loaded
                 assert not loaded or loaded == "data:," or ":" not in loaded, page
         for file in (site / "assets").glob("*.js"):
             if not file.name.startswith("cytoscape"):
                 assert not re.search("fetch\\(|XMLHttp|https?:", file.read_text("utf-8")), file
 
     def test_tables_need_no_script(self, site):
-        """What is measured stands in the page, with unit, method, place and the paper's word."""
+        """The page has the measurements, with unit, method, place and the paper's word."""
         text = " ".join(Reader((site / f"papers/{STEMS[0]}.html").read_text("utf-8")).text)
-        told = " ".join(text.split())
+        text = " ".join(text.split())
         for part in ("yield strength in compression", "1525 MPa", "compression test", "Table 1"):
-            assert part in told
+            assert part in text
 
-    def test_one_is_no_plural(self, site):
-        """What there is one of is told as one, where it is read aloud too."""
+    def test_singular(self, site):
+        """A count of 1 has no plural, in text that is read aloud too."""
         for page in {*site.rglob("*.html")} - {*(site / "sources").iterdir()}:
-            told = re.sub("</?(small|span)[^>]*>", "", page.read_text("utf-8"))
-            assert not re.search(r"\b1 (materials|papers|values)\b", told), page
+            text = re.sub("</?(small|span)[^>]*>", "", page.read_text("utf-8"))
+            assert not re.search(r"\b1 (materials|papers|values)\b", text), page
 
     def test_built_again(self, tmp_path):
-        """What it no longer has goes; what is no page of it stays."""
+        """Pages that are no longer needed are removed; files of the user stay."""
         build_site(tmp_path / "out", Site({STEMS[0]: litxalloy.papers[STEMS[0]]}, {}))
-        own = tmp_path / "out" / "own.txt"
-        own.write_text("mine")
+        user_file = tmp_path / "out" / "notes.txt"
+        user_file.write_text("mine")
         build_site(tmp_path / "out", Site({}, {}))
         assert [] == list((tmp_path / "out" / "papers").iterdir())
-        assert "mine" == own.read_text()
+        assert "mine" == user_file.read_text()
 
     def test_other_folder(self, tmp_path):
-        """A folder that holds something else is left alone."""
+        """A folder with other content is left alone."""
         (tmp_path / "thesis.tex").write_text("")
         with pytest.raises(DatasetError, match="holds something else"):
             build_site(tmp_path, Site({}, {}))
@@ -92,20 +92,20 @@ class TestSite:
 
 class TestValues:
     def test_qualifiers(self):
-        """A value is told with its qualifier, be it measured or a share of a phase."""
+        """Measurements and shares of phases are shown with their qualifiers."""
         share = GlobalLatticeParam(struct=CrysStruct.BCC, phase_fraction=Quantity("~13", percent))
         items = [share, hardness("<=400", uncertainty=3)]
-        found = files(made(Material(name="x", process="raw->melt", measurements=items)))
-        for kind, told in (("volume_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
-            text = "".join(Reader(found[f"properties/{kind}.html"]).text)
-            assert told in " ".join(text.split()), kind
+        pages = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
+        for kind, shown in (("volume_fraction", "~13 %"), ("vickers_hardness", "≤ 400 ± 3 HV")):
+            text = "".join(Reader(pages[f"properties/{kind}.html"]).text)
+            assert shown in " ".join(text.split()), kind
 
     def test_nominal_composition(self):
         """The page of an element has the share of the composition that names the material."""
-        found = CompMeasurement({"Fe": 60, "Ni": 40}, method=MeasurementMethod.EDS)
+        measured = CompMeasurement({"Fe": 60, "Ni": 40}, method=MeasurementMethod.EDS)
         nominal = CompMeasurement("FeNi3", method=MeasurementMethod.Balance)
-        items = [found, nominal]
-        page = files(made(Material(name="x", process="raw->melt", measurements=items)))
+        items = [measured, nominal]
+        page = files(make_site(Material(name="x", process="raw->melt", measurements=items)))
         assert 'data-value="0.25">25<' in page["elements/Fe.html"]
 
 
@@ -115,69 +115,67 @@ class TestBadInput:
         for path, text in files(hostile()).items():
             assert re.fullmatch(r"[\w./-]+", path), path
             if path.endswith(".html"):
-                found = Reader(text)
-                assert {"script", "img"} & {tag for tag, _ in found.tags} <= {"script"}, path
-                assert all("src" in told for tag, told in found.tags if tag == "script"), path
-                assert not any("onerror" in told for _, told in found.tags), path
+                tags = Reader(text).tags
+                assert {"script", "img"} & {tag for tag, _ in tags} <= {"script"}, path
+                assert all("src" in attributes for tag, attributes in tags if tag == "script"), path
+                assert not any("onerror" in attributes for _, attributes in tags), path
             elif path.endswith(".js"):
                 assert not re.search("[<>&\u2028\u2029]", text), path
 
     def test_no_material(self):
-        """A paper without any has its page, which says so."""
-        found = files(made())
-        assert "no material" in found["papers/doi_10_1__made.html"]
+        """A paper without materials has a page that says so."""
+        pages = files(make_site())
+        assert "no material" in pages["papers/doi_10_1__made.html"]
 
     def test_no_picture(self, monkeypatch):
-        """A graph with too many lines is left out, with the reason; the materials are there."""
+        """A graph with too many edges is omitted, with the reason; the materials are there."""
         monkeypatch.setattr("litx.graph.MOST_EDGES", 0)
-        found = files(made(Material(name="x", process="raw->melt", measurements=[])))
-        text = found["papers/doi_10_1__made.html"]
+        pages = files(make_site(Material(name="x", process="raw->melt", measurements=[])))
+        text = pages["papers/doi_10_1__made.html"]
         assert "There is no picture of the materials: the graph of materials has more" in text
         assert "cytoscape" not in text
         assert 'id="m1"' in text
 
     def test_many_parts(self):
-        """A material shows its first parts, and says how many are left out."""
+        """A material has its first parts, and the number of those that are omitted."""
         many = [hardness(n) for n in range(MOST_PARTS + 5)]
-        found = files(made(Material(name="x", process="raw->melt", measurements=many)))
-        assert "5 parts of this material are left out" in found["papers/doi_10_1__made.html"]
+        pages = files(make_site(Material(name="x", process="raw->melt", measurements=many)))
+        assert "5 parts of this material are left out" in pages["papers/doi_10_1__made.html"]
 
     def test_circle(self):
-        """Materials and features that lie within one another, or share a name, are all shown."""
-        inner = [Configuration(name=one, within=two) for one, two in ("ab", "ba", "ab")]
+        """Materials and features that contain each other, or share a name, are all shown."""
+        inner = [Configuration(name=name, within=within) for name, within in ("ab", "ba", "ab")]
         materials = [
             Material(name="x", process="y->melt", measurements=inner),
             Material(name="y", process="x->melt", measurements=[]),
         ]
-        found = files(made(*materials))
-        text = found["papers/doi_10_1__made.html"]
+        pages = files(make_site(*materials))
+        text = pages["papers/doi_10_1__made.html"]
         assert 2 == text.count("<strong>a</strong>")
         assert 1 == text.count("<strong>b</strong>")
 
     @pytest.mark.law
     def test_ten_thousand_materials(self):
-        """Pages stay bounded and say what they leave out; the file beside has all values."""
+        """Pages stay bounded and say what they omit; the file beside has all values."""
         many = [
             Material(name=f"m{n}", process="raw->melt", measurements=[hardness(n)])
             for n in range(10_000)
         ]
         start = time.process_time()
-        found = files(made(*many))
+        pages = files(make_site(*many))
         assert 60 > time.process_time() - start
-        paper, values = (
-            found["papers/doi_10_1__made.html"],
-            found["properties/vickers_hardness.html"],
-        )
+        paper = pages["papers/doi_10_1__made.html"]
+        values = pages["properties/vickers_hardness.html"]
         assert f"The first {MOST_MATERIALS} of 10000 materials are shown" in paper
         assert f"The first {MOST_ROWS} of 10000 values are shown" in values
-        assert 10_001 == found["properties/vickers_hardness.csv"].count("\n")
-        assert 2_500_000 > max(len(text) for path, text in found.items() if "html" in path)
+        assert 10_001 == pages["properties/vickers_hardness.csv"].count("\n")
+        assert 2_500_000 > max(len(text) for path, text in pages.items() if "html" in path)
 
 
 class TestScript:
     @pytest.mark.parametrize("text", [HOSTILE, "\ud800", "*/ alert(1) /*", "\\u003c"])
     def test_data(self, text):
-        """Data come back as they were, whatever they hold; none of it ends the script."""
+        """Data come back unchanged, and no text ends the script."""
         written = script("a", {"b": text}, "note */ alert(1)")
         head, _, call = written.partition("*/\n")
         assert "alert" not in head or "*/" not in head
@@ -188,9 +186,9 @@ class TestScript:
     def test_file_names(self):
         """Plain names stay; others are plain, and differ where the names do."""
         assert "yield_strength" == file_name("yield_strength")
-        odd = [file_name(one) for one in ("../x", "..", "a/b", "a b", "", HOSTILE, "x" * 300)]
+        odd = [file_name(name) for name in ("../x", "..", "a/b", "a b", "", HOSTILE, "x" * 300)]
         assert len(set(odd)) == len(odd)
-        assert all(re.fullmatch(r"[A-Za-z0-9][\w-]{,60}", one) for one in odd)
+        assert all(re.fullmatch(r"[A-Za-z0-9][\w-]{,60}", name) for name in odd)
 
 
 class TestAxis:
@@ -206,6 +204,6 @@ class TestAxis:
     def test_extremes(self, values):
         """Any finite numbers have places from 0 to 100, in their order, and ticks."""
         axis = Axis.over(values)
-        places = [axis.at(one) for one in values]
+        places = [axis.at(value) for value in values]
         assert places == sorted(places)
-        assert all(0 <= one <= 100 for one in (*places, *(at for at, _ in axis.ticks)))
+        assert all(0 <= place <= 100 for place in (*places, *(at for at, _ in axis.ticks)))

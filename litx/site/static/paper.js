@@ -1,5 +1,5 @@
 "use strict";
-// The graph of a paper, drawn where Python has placed it, and one material at a time below it.
+// The graph of a paper, with the positions from Python, and below it a material at a time.
 (() => {
   const sections = Array.from(document.querySelectorAll("section.material"));
   const links = Array.from(document.querySelectorAll(".paper > nav a"));
@@ -7,21 +7,23 @@
   const [NARROW, LEGIBLE] = [640, 0.55]; // pixels of a window; how small letters may become
   let graph = null;
 
-  const chosen = () => sections.find((one) => `#${one.id}` === location.hash);
   const show = () => {
-    const one = chosen();
+    const chosen = sections.find((section) => `#${section.id}` === location.hash);
     const isAll = all.getAttribute("aria-pressed") === "true";
-    const shown = one || sections[0];
-    sections.forEach((other) => (other.hidden = !isAll && other !== shown));
+    const shown = chosen || sections[0];
+    sections.forEach((section) => (section.hidden = !isAll && section !== shown));
     links.forEach((link) => {
       if (link.hash === `#${shown && shown.id}`) link.setAttribute("aria-current", "true");
       else link.removeAttribute("aria-current");
     });
     if (graph) {
       graph.nodes().unselect();
-      if (one) graph.nodes().filter((node) => node.data("anchor") === one.id).select();
+      if (chosen) graph.nodes().filter((node) => node.data("anchor") === chosen.id).select();
     }
-    if (one) (isAll ? one : one.querySelector("h2")).scrollIntoView({ block: isAll ? "start" : "nearest" });
+    if (chosen) {
+      const target = isAll ? chosen : chosen.querySelector("h2");
+      target.scrollIntoView({ block: isAll ? "start" : "nearest" });
+    }
   };
   all.hidden = sections.length < 2;
   all.addEventListener("click", () => {
@@ -41,7 +43,7 @@
       box.dataset.anchor = anchor;
       box.addEventListener("click", () => (location.hash = anchor));
     });
-    if (innerWidth < NARROW) return; // where a finger that scrolls would be caught
+    if (innerWidth < NARROW) return; // here the canvas would catch a scrolling finger
     canvas.hidden = false;
     drawn.hidden = true;
     const colour = (property) =>

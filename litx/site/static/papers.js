@@ -1,59 +1,62 @@
 "use strict";
-// Filters of the list of papers. A paper stays where one of its materials has all that is asked
-// for; what is asked for stands in the address, so that it can be gone back to and handed on.
+// Filters of the list of papers. A paper matches where any of its materials fulfils all filters.
+// The filters are part of the address, so that they can be linked to and restored.
 litx.load("papers", ({ papers, materials }) => {
   const form = document.querySelector(".filters");
   const rows = Array.from(document.querySelectorAll("#papers tbody tr"));
-  const told = document.getElementById("told");
+  const status = document.getElementById("matches");
   const MOST = 6;
   const words = papers.map(litx.plain);
-  materials.forEach((one) => (one.plain = `${words[one.paper]} ${litx.plain(one.words)}`));
+  for (const material of materials)
+    material.plain = `${words[material.paper]} ${litx.plain(material.words)}`;
   form.hidden = false;
 
-  const asked = () => {
+  const readForm = () => {
     const data = new FormData(form);
-    const given = new URLSearchParams();
-    for (const [name, value] of data) if (value) given.append(name, value);
-    return given;
+    const filters = new URLSearchParams();
+    for (const [name, value] of data) if (value) filters.append(name, value);
+    return filters;
   };
   const kelvin = (text) => (text === null ? null : Number(text) + 273.15);
-  const fits = (one, state, low, high) => {
-    const has = (name) => state.getAll(name).every((value) => one[name].includes(value));
+  const fits = (material, state, low, high) => {
+    const has = (name) => state.getAll(name).every((value) => material[name].includes(value));
     const text = litx.plain(state.get("q") || "").split(/\s+/);
     const [kind, isTested] = [state.get("property"), low !== null || high !== null];
-    const isValue = ([own, at]) =>
-      (!kind || own === kind) &&
+    const isValue = ([valueKind, at]) =>
+      (!kind || valueKind === kind) &&
       (!isTested || (at && (low === null || at >= low - 0.5) && (high === null || at <= high + 0.5)));
     return (
       has("element") && has("phase") && has("process") &&
-      text.every((word) => one.plain.includes(word)) &&
-      ((!kind && !isTested) || one.values.some(isValue))
+      text.every((word) => material.plain.includes(word)) &&
+      ((!kind && !isTested) || material.values.some(isValue))
     );
   };
   const show = () => {
     const state = litx.state;
     const [low, high] = [kelvin(state.get("from")), kelvin(state.get("to"))];
-    const isAsked = Array.from(state.keys()).length > 0;
-    const found = papers.map(() => []);
-    for (const one of materials) if (fits(one, state, low, high)) found[one.paper].push(one);
+    const isFiltered = Array.from(state.keys()).length > 0;
+    const matches = papers.map(() => []);
+    for (const material of materials)
+      if (fits(material, state, low, high)) matches[material.paper].push(material);
     for (const row of rows) {
-      row.hidden = !found[row.dataset.paper].length;
-      const own = found[row.dataset.paper].filter((one) => one.name);
+      row.hidden = !matches[row.dataset.paper].length;
+      const named = matches[row.dataset.paper].filter((material) => material.name);
       const matching = row.querySelector(".matching");
       matching.replaceChildren();
-      if (!isAsked || !own.length) continue;
-      matching.append(`${own.length === 1 ? "1 material fits" : `${own.length} materials fit`}: `);
-      own.slice(0, MOST).forEach((one, index) => {
-        const link = Object.assign(document.createElement("a"), { textContent: one.name });
-        link.href = one.url;
+      if (!isFiltered || !named.length) continue;
+      const count = named.length === 1 ? "1 material fits" : `${named.length} materials fit`;
+      matching.append(`${count}: `);
+      named.slice(0, MOST).forEach((material, index) => {
+        const link = Object.assign(document.createElement("a"), { textContent: material.name });
+        link.href = material.url;
         matching.append(index ? ", " : "", link);
       });
-      if (own.length > MOST) matching.append(` and ${own.length - MOST} more`);
+      if (named.length > MOST) matching.append(` and ${named.length - MOST} more`);
     }
-    const left = rows.filter((row) => !row.hidden).length;
-    const fitting = found.flat().filter((one) => one.name).length;
-    told.textContent = isAsked
-      ? `${left} of ${rows.length} papers, ${fitting} of their materials fit`
+    const remaining = rows.filter((row) => !row.hidden).length;
+    const fitting = matches.flat().filter((material) => material.name).length;
+    status.textContent = isFiltered
+      ? `${remaining} of ${rows.length} papers, ${fitting} of their materials fit`
       : `${rows.length} papers`;
   };
   let typed = null;
@@ -67,9 +70,9 @@ litx.load("papers", ({ papers, materials }) => {
     typed = null;
     show();
   };
-  // A choice is a step that Back takes back, and so are the letters of a word together.
+  // Back undoes a choice, or all letters of a word together.
   const follow = (isStep) => {
-    const address = `#${asked()}`;
+    const address = `#${readForm()}`;
     if (address === (location.hash || "#")) return;
     history[isStep ? "pushState" : "replaceState"](null, "", address);
     show();

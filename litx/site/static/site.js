@@ -1,22 +1,22 @@
 "use strict";
 // Data come as scripts, each of which calls litx.data(name, value): no page fetches anything.
 const litx = {
-  found: {},
+  loaded: {},
   waiting: {},
   data(name, value) {
-    litx.found[name] = value;
+    litx.loaded[name] = value;
     (litx.waiting[name] || []).forEach((then) => then(value));
   },
-  // Call `then` with some data, whose script is loaded when it is first asked for.
+  // Call `then` with some data, whose script is loaded on first use.
   load(name, then) {
-    if (name in litx.found) return then(litx.found[name]);
+    if (name in litx.loaded) return then(litx.loaded[name]);
     if (name in litx.waiting) return void litx.waiting[name].push(then);
     litx.waiting[name] = [then];
     const script = document.createElement("script");
     script.src = `${document.body.dataset.root}data/${name}.js`;
     document.head.append(script);
   },
-  // What stands behind the # of the address, such as "q=Al&phase=BCC", and how to change it.
+  // The part of the address behind #, such as "q=Al&phase=BCC".
   get state() {
     return new URLSearchParams(location.hash.slice(1));
   },
@@ -27,7 +27,7 @@ const litx = {
 
 // A field above a table hides the rows that lack a word of it.
 for (const paragraph of document.querySelectorAll(".narrow")) {
-  const [field, told] = [paragraph.querySelector("input"), paragraph.querySelector("[role=status]")];
+  const [field, status] = ["input", "[role=status]"].map((name) => paragraph.querySelector(name));
   const rows = Array.from(document.getElementById(field.dataset.table).tBodies[0].rows);
   if (rows.length < 8) continue;
   const texts = rows.map((row) => litx.plain(row.textContent));
@@ -35,8 +35,8 @@ for (const paragraph of document.querySelectorAll(".narrow")) {
   field.addEventListener("input", () => {
     const words = litx.plain(field.value).split(/\s+/);
     rows.forEach((row, at) => (row.hidden = !words.every((word) => texts[at].includes(word))));
-    const left = rows.filter((row) => !row.hidden).length;
-    told.textContent = left < rows.length ? `${left} of ${rows.length} rows` : "";
+    const shown = rows.filter((row) => !row.hidden).length;
+    status.textContent = shown < rows.length ? `${shown} of ${rows.length} rows` : "";
   });
 }
 
@@ -81,7 +81,7 @@ for (const dot of document.querySelectorAll("[data-row]"))
       const first = name.startsWith(words[0]) ? 0 : words.every((w) => name.includes(w)) ? 1 : 2;
       hits.push([first, hits.length, label, what, url]);
     }
-    hits.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+    hits.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
     const items = hits.slice(0, MOST).map(([, , label, what, url], index) => {
       const item = document.createElement("li");
       item.id = `hit-${index}`;
