@@ -318,7 +318,7 @@ def _wrong_unit(text: str, unit: str, usual: str) -> LitxError:
     if not unit:
         return LitxError(f"{text}: the unit is missing", f"write {text} {usual}, for example")
     return LitxError(
-        f"{text}: {unit} cannot be convert to {usual}", f"write a unit such as {usual}"
+        f"{text}: {unit} cannot be converted to {usual}", f"write a unit such as {usual}"
     )
 
 

@@ -8,7 +8,7 @@ from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind, ValueQuali
 from litx_ontology.unit_text import as_unit, convert
 
 _DIGITS = 12
-"""Digits of a convert number; further digits are errors of the conversion."""
+"""Digits of a converted number; further digits are errors of the conversion."""
 
 _LEAST = (ValueQualifier.ABOVE, ValueQualifier.ABOVE_OR_EQUAL, ValueQualifier.MUCH_ABOVE)
 _MOST = (ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQualifier.MUCH_BELOW)
