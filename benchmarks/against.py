@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from sys import stdout
 
-from litx.report.grid import Grid, render
+from litx.display.grid import Grid, render
 
 HERE = Path(__file__).parents[1]
 CASES = Path(__file__).with_name("cases.py")

@@ -8,7 +8,7 @@ from sys import stdout
 
 import numpy as np
 
-from litx.report.grid import Grid, render
+from litx.display.grid import Grid, render
 from litx_scoring.alpha import Item, alpha
 
 REPETITIONS = 1000

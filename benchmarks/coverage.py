@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import stats
 
-from litx.report.grid import Grid, render
+from litx.display.grid import Grid, render
 from litx_scoring import paired
 
 REPETITIONS = 2000

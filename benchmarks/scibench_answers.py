@@ -18,7 +18,7 @@ from typing import Any
 
 from math_verify import parse, verify
 
-from litx.report.grid import Grid, render
+from litx.display.grid import Grid, render
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import Problem, read_gold, read_unit
 from litx.suites.scibench.score.verdicts import judge

@@ -26,12 +26,12 @@ import litx_ontology
 import litx_validators.pages
 import litxalloy
 from litx.cli import build
+from litx.display.grid import show
 from litx.evaluation import Evaluation, evaluate
+from litx.evaluation.pairing import pair
 from litx.export.card import describe_columns
 from litx.extract.prompt.conventions import Convention, sections
 from litx.extract.prompt_settings import ReplyFormat
-from litx.pairing import pair
-from litx.report.grid import show
 from litx.report.score import report_parts
 from litx.sandbox import Batch, Runner
 from litx.tables.columns import EXTRACTED, TABLES

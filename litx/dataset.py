@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import litxalloy
+from litx.display.suggestions import suggest
+from litx.display.text import short_name
 from litx.errors import DatasetError
-from litx.paths import shown
-from litx.plain import is_link
-from litx.words import short_name, suggest
+from litx.files.paths import shown
+from litx.files.reading import is_link
 
 if TYPE_CHECKING:  # who only asks what there is need not load the objects
     from litx.model import Experiment

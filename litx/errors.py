@@ -21,6 +21,9 @@
     being run
 """
 
+import contextlib
+from collections.abc import Callable, Iterator
+
 
 class LitxError(Exception):
     """Base of every error that litx raises on purpose.
@@ -165,3 +168,40 @@ class CostLimitError(LitxError, RuntimeError):
 
 class InfrastructureError(LitxError, RuntimeError):
     """Our own machinery failed, such as a worker that did not start; never the program's fault."""
+
+
+DATA_ERRORS = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    LitxError,
+)
+"""Errors that odd data can raise in a library, a rule or the scorer; those of pint are among them.
+
+Code that works on data of many papers catches these, so that a fault in one never stops the rest.
+"""
+
+
+@contextlib.contextmanager
+def require_extra(
+    extra: str, what: str = "this", kind: Callable[[str, str], LitxError] = LitxError
+) -> Iterator[None]:
+    """Raise an error that names the extra to install where an import fails.
+
+    Args:
+        extra: Extra of litx that has the package.
+        what: Feature that needs the package.
+        kind: Class of the error.
+
+    Raises:
+        LitxError: A module is missing or too old; the error is an instance of `kind`.
+    """
+    try:
+        yield
+    except ImportError as error:
+        hint = f"install it with `pip install 'litx[{extra}]'`"
+        raise kind(f"{what} needs {error.name}", hint) from error

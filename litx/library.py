@@ -15,11 +15,11 @@ from litx.audit.written import ModuleSource
 from litx.dataset import load_paper, own_stem, stem_of_name
 from litx.errors import ArgumentError, DatasetError
 from litx.evaluation import Evaluation
+from litx.evaluation.pairing import require_existing
 from litx.formats.canonical_json import dumps
 from litx.harness import comparison
 from litx.harness.evaluations import PathEvaluator, require
 from litx.model import Experiment, Paper
-from litx.pairing import require_existing
 from litx.refactor.metadata import find_doi
 from litx.refactor.programs import run_program
 from litx.sandbox import Source

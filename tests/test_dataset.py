@@ -5,7 +5,7 @@ import pytest
 import litxalloy
 from litx.dataset import describe, load_paper, read_paper
 from litx.errors import DatasetError
-from litx.papers import Papers
+from litx.formats.paper_modules import Papers
 
 STEM = next(iter(litxalloy.papers))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from litx.display.grid import show
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -15,7 +16,6 @@ from litx.model import (
 )
 from litx.mpea import PUBLISHED, Error, compare, matching, report
 from litx.mpea.agreement import candidates, mpea_phases, our_phases
-from litx.report.grid import show
 from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless
 from tests.mpea_tables import DOI, STEM, write_table

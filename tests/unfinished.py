@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from litx.paths import shown
+from litx.files.paths import shown
 
 
 def left_to_do(*folders: Path) -> str:

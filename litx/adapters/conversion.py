@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from litx.errors import DatasetError, FormatError, LitxError
-from litx.faults import FAULTS_OF_DATA
+from litx.display.text import showable
+from litx.errors import DATA_ERRORS, DatasetError, FormatError, LitxError
+from litx.files.paths import shown
 from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
 from litx.formats.json_text import read_json
@@ -20,12 +21,10 @@ from litx.formats.layout import format_if_possible
 from litx.formats.python_source import to_source
 from litx.model import Configuration, Experiment
 from litx.model.paper import stem_of
-from litx.paths import shown
 from litx.refactor.metadata import parse_doi
 from litx.sandbox import Source
 from litx.sandbox.excess import excess, expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
-from litx.words import showable
 from litx_validators import check
 
 MOST_LINES = 100  # how many things that were left out are told to people; the data have them all
@@ -80,7 +79,7 @@ class Conversion:
         """Note an error of the data that is met within, and go on after it."""
         try:
             yield
-        except FAULTS_OF_DATA as error:
+        except DATA_ERRORS as error:
             path = error.path if isinstance(error, FormatError) else ""
             place = place_in(file, Node(None, path) if path else node)
             named = f"{type(error).__name__}: {error}"

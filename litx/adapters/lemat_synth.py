@@ -39,9 +39,9 @@ from litx.adapters.materials import (
     read_formula,
 )
 from litx.errors import FormatError
+from litx.files.paths import shown
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, ProcessEvent, Quantity
-from litx.paths import shown
 from litx_ontology import ProcessKind
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 

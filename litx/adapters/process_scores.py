@@ -4,12 +4,12 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from litx.faults import FAULTS_OF_DATA
-from litx.memory import bounded_growth
-from litx.pairing import Pairing
+from litx.display.grid import Grid
+from litx.display.text import short_name, showable
+from litx.errors import DATA_ERRORS
+from litx.evaluation.memory import bounded_growth
+from litx.evaluation.pairing import Pairing
 from litx.refactor.programs import load_experiments
-from litx.report.grid import Grid
-from litx.words import short_name, showable
 from litx_scoring.process_match import ProcessComparison, compare_processes, summarise
 
 
@@ -36,7 +36,7 @@ def score_processes(pairing: Pairing) -> ProcessScores:
         try:
             with bounded_growth():
                 scores.papers[stem] = compare_processes(truth, predictions.get(stem, ()))
-        except FAULTS_OF_DATA as error:
+        except DATA_ERRORS as error:
             messages[stem] = showable(f"it cannot be compared: {error}")
             scores.papers[stem] = compare_processes(truth, ())
     return scores

@@ -15,14 +15,13 @@ from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import SearchedText, names, other_doi, read_text
 from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
-from litx.errors import DatasetError, LitxError
-from litx.faults import FAULTS_OF_DATA
+from litx.display.text import counted, on_one_line, showable, told
+from litx.errors import DATA_ERRORS, DatasetError, LitxError
+from litx.files.paths import shown
+from litx.files.reading import require_text
 from litx.model import Experiment, Paper
 from litx.model.paper import stem_of
 from litx.model.source import MOST_WORDS
-from litx.paths import shown
-from litx.plain import require_text
-from litx.words import counted, on_one_line, showable, told
 from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
@@ -131,7 +130,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
     text = read_text(file, source.doi, f"{source.docstring}\n{source.notes}")
     try:
         return _compared(module, experiments, source, text)
-    except FAULTS_OF_DATA as error:
+    except DATA_ERRORS as error:
         if isinstance(error, LitxError):
             raise
         message = f"{shown(module)} cannot be audited: {told(error)}"

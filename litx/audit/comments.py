@@ -7,7 +7,7 @@ import tokenize
 
 from litx.audit.check import Audit
 from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState
-from litx.words import first_of
+from litx.display.suggestions import first_of
 
 _ACCEPTED = f"{NOT_FOUND}, accepted"
 _WORDS = "|".join((_ACCEPTED, EvidenceState.other_unit.value, *FINDINGS))

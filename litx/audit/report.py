@@ -13,13 +13,13 @@ from typing import Any
 import litxalloy
 from litx.audit.check import CODE, Audit
 from litx.audit.evidence import Evidence, EvidenceState
+from litx.display.cells import Link
+from litx.display.grid import Cell, Grid
+from litx.display.text import counted, sendable, short_name
+from litx.files.paths import shown
 from litx.model.source import MOST_WORDS
-from litx.paths import shown
 from litx.report import page as pages
-from litx.report.cells import Link
-from litx.report.grid import Cell, Grid
 from litx.report.page import Markup
-from litx.words import counted, sendable, short_name
 
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(one.name for one in EvidenceState), "unexplained")

@@ -14,8 +14,8 @@ from pymatgen.core import Element
 from litx.audit.clock import TextError
 from litx.audit.layout import Layout, Span, read_layout
 from litx.audit.numerals import FoundNumber, clean, find_numbers
+from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
-from litx.plain import read_plain_text
 
 _DOI = re.compile(r"\b10\.\d{4,}/[^\s\"<>|()\[\]]+")
 _REFERENCES = re.compile(

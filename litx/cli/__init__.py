@@ -24,8 +24,8 @@ import typer.main
 
 from litx import __version__
 from litx.cli._help import COMMANDS, Command, group_of
+from litx.display.text import showable
 from litx.errors import CostLimitError, InfrastructureError, LitxError
-from litx.words import showable
 
 USAGE, OWN_FAILURE, COST_LIMIT = 2, 3, 4
 """Exit status for wrong usage or a missing file, for a failure of litx itself, and for a run that

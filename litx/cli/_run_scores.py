@@ -8,12 +8,12 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
-from litx.paths import shown
-from litx.words import counted
+from litx.display.text import counted
+from litx.files.paths import shown
 
 if TYPE_CHECKING:  # loaded when the command runs
+    from litx.display.grid import Grid, GridFormat
     from litx.harness.scores import RunScores
-    from litx.report.grid import Grid, GridFormat
     from litx.sandbox import Limits, Tier
 
 UNSOUND = 1
@@ -47,8 +47,8 @@ def score_again(
         typer.Exit: The stored scores are others, or our own machinery failed.
         DatasetError: It is no run, or holds something that is no plain file.
     """
+    from litx.display.grid import show
     from litx.harness import scoring
-    from litx.report.grid import show
     from litx.sandbox import Runner, Tier
     from litx_scoring import find_profile
 
@@ -84,9 +84,9 @@ def score_again(
 
 
 def _grid(scores: "RunScores") -> "Grid":
+    from litx.display.grid import Grid
     from litx.harness.scores import measured
     from litx.harness.scoring import holds
-    from litx.report.grid import Grid
     from litx.sandbox import Outcome
 
     rows = [(name.replace("_", " "), one) for name, one in measured(scores.repeats).items()]

@@ -9,9 +9,9 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
-from litx.paths import shown
-from litx.progress import with_progress
-from litx.words import counted, printable, short_name, showable
+from litx.display.progress import with_progress
+from litx.display.text import counted, printable, short_name, showable
+from litx.files.paths import shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,8 +93,8 @@ def remake(run: "RunFolder", form: str, tier: "Tier") -> None:
 
 def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
     """Make the table of a result folder, and tell what became of each paper."""
+    from litx.display.grid import show
     from litx.extract.result_folder import check_papers, summarize_papers, write_table
-    from litx.report.grid import show
 
     papers = check_papers(run, runner)
     files, missing = write_table(run.path, papers)
@@ -170,8 +170,8 @@ def _why(record: "RunRecord") -> str:
 
 def _show(job: "RunSession", scores: "RunScores", modules: "Sequence[Module]", form: str) -> None:
     """Print what a run came to, and say which modules there are to go through."""
+    from litx.display.grid import show
     from litx.harness.summary import as_data, as_grid, cut_off_grids
-    from litx.report.grid import show
 
     data, place = as_data(job.run, scores), shown(job.run.path)
     for one in modules:

@@ -7,7 +7,8 @@ import typer
 
 from litx.cli import USAGE, say
 from litx.cli import _options as options
-from litx.words import counted, first_of
+from litx.display.suggestions import first_of
+from litx.display.text import counted
 
 
 def agreement(
@@ -29,10 +30,10 @@ def agreement(
     Exit status: 0, 2 wrong usage or a paper that cannot be compared, 3 a failure of our own.
     """
     import litxalloy
-    from litx.pairing import pair
+    from litx.display.grid import show
+    from litx.evaluation.pairing import pair
     from litx.refactor.programs import load_experiments
     from litx.report.agreement import compare_annotations
-    from litx.report.grid import show
     from litx.report.page import page
     from litx_scoring import find_profile
 

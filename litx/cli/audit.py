@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from litx.cli import USAGE, say
+from litx.display.progress import with_progress
 from litx.errors import DatasetError, LitxError
-from litx.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.audit import Audit
@@ -60,10 +60,10 @@ def audit(
     from litx.audit import annotate_module
     from litx.audit.report import as_data, report_parts, review_page
     from litx.dataset import own_stem
-    from litx.plain import read_plain_text
+    from litx.display.grid import show
+    from litx.files.reading import read_plain_text
+    from litx.files.writing import write
     from litx.refactor.writing import replace_all
-    from litx.report.grid import show
-    from litx.writing import write
 
     if not texts.exists():
         raise DatasetError(f"{texts} does not exist", "name the folder of the papers' texts")
@@ -136,8 +136,8 @@ def _modules(given: str) -> list[Path]:
     """
     import litxalloy
     from litx.dataset import stem_of_name
+    from litx.evaluation.pairing import require_existing
     from litx.model.paper import stem_of
-    from litx.pairing import require_existing
 
     path = Path(given)
     if os.path.lexists(path) or path.suffix == ".py":

@@ -85,10 +85,10 @@ def _show_dry_runs(bench: "Bench", form: options.TableOrJson) -> None:
     from dataclasses import astuple
 
     from litx.cli._work import show_first_prompt
+    from litx.display.grid import Grid, show
     from litx.extract.start import estimate_extraction, find_extraction
     from litx.harness.spending import BASIS
     from litx.providers.chat import total_usd
-    from litx.report.grid import Grid, show
 
     configs = bench.configs
     dry_runs = [

@@ -38,14 +38,14 @@ def compare(
     if len(sides) < 2:
         raise typer.BadParameter("name two at least", param_hint="RUN...")
     limits = options.limits_of(timeout, memory)
-    from litx.pairing import require_existing
+    from litx.evaluation.pairing import require_existing
 
     for side in sides:  # before any program runs
         require_existing(side)
+    from litx.display.grid import show
     from litx.harness.comparison import compare
     from litx.harness.comparison_report import ABOUT, grids, html, markdown
     from litx.harness.evaluations import PathEvaluator, require
-    from litx.report.grid import show
     from litx_scoring import find_profile
 
     chosen = find_profile(profile, is_strict=strict)

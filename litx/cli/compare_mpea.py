@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 
 def compare_mpea(
@@ -32,8 +32,8 @@ def compare_mpea(
         data = comparison.as_data() | {"canary": litxalloy.CANARY}
         print(json.dumps(data, indent=2, allow_nan=False))
         return
+    from litx.display.grid import show
     from litx.mpea.report import markdown, parts
-    from litx.report.grid import show
 
     if format == "table":
         show(*parts(comparison))

@@ -34,7 +34,7 @@ def diff(
     Exit status: 0 whether or not they differ, 2 when something cannot be read, 3 a failure of our
     own.
     """
-    from litx.paths import ENDINGS
+    from litx.files.paths import ENDINGS
     from litx.refactor.comparison import compare_papers
     from litx.refactor.comparison.report import render
 

@@ -22,9 +22,9 @@ def disputes(
     Exit status: 0, 2 when a file is not there or is no Python, 3 a failure of our own.
     """
     import litxalloy
-    from litx.paths import shown
+    from litx.display.text import counted, showable
+    from litx.files.paths import shown
     from litx.refactor.disputes import find_disputes
-    from litx.words import counted, showable
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     found = [one for file in files for one in find_disputes(file)]

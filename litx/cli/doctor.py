@@ -40,8 +40,8 @@ def doctor(
     Exit status: 0 when programs can be interpreted (tier I), 3 when not even that works.
     """
     from litx import sandbox
-    from litx.report.grid import Grid, show
-    from litx.score_cache import place
+    from litx.display.grid import Grid, show
+    from litx.evaluation.score_cache import place
 
     survey = sandbox.survey()
     if format == "json":

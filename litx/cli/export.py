@@ -23,9 +23,9 @@ def export(
     written.
     """
     import litxalloy
+    from litx.display.text import counted
     from litx.export import export_tables
     from litx.tables import build
-    from litx.words import counted
 
     if out.exists() and not out.is_dir():
         raise typer.BadParameter(f"{out} is a file, not a folder", param_hint="OUT")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from litx.cli import say, status_of
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 _WOULD_CHANGE = 1
 
@@ -33,13 +33,13 @@ def fmt(
     Exit status: 0 done or nothing to do, 1 a file would change (--check, --diff), 2 wrong usage, a
     file that is not Python, or no ruff, 3 our own failure.
     """
+    from litx.display.text import showable
     from litx.errors import LitxError
+    from litx.files.paths import shown
     from litx.formats.layout import require_ruff
-    from litx.paths import shown
     from litx.refactor.formatting import format_script
     from litx.refactor.reading import Script
     from litx.refactor.writing import replace_all
-    from litx.words import showable
 
     require_ruff()
     files, status = _files(paths), 0

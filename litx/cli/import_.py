@@ -34,8 +34,8 @@ def import_(
     """
     import litxalloy
     from litx.errors import FormatError
+    from litx.files.paths import shown
     from litx.formats import layout
-    from litx.paths import shown
     from litx.refactor.importing import find_paper, write_imported
     from litx.refactor.metadata import parse_doi
     from litx.refactor.programs import run_salvaged

@@ -10,8 +10,8 @@ import typer
 from litx.cli import _options as options
 from litx.cli import say
 from litx.cli._run_scores import UNSOUND
-from litx.progress import with_progress
-from litx.words import counted
+from litx.display.progress import with_progress
+from litx.display.text import counted
 
 
 def leaderboard(
@@ -59,8 +59,8 @@ def leaderboard(
                 say(f"{run}: {line}")
         print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
         raise typer.Exit(UNSOUND if bad else 0)
+    from litx.files.writing import write
     from litx.harness.board import draw, gather_board, text_of
-    from litx.writing import write
 
     board = gather_board(None if published else runs, task, profile)
     drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written

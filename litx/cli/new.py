@@ -70,9 +70,9 @@ def _start_paper(
         DatasetError: Some are not known, and nobody is there to be asked.
     """
     from litx.errors import DatasetError
+    from litx.files.paths import shown
     from litx.formats import layout
     from litx.model import Paper
-    from litx.paths import shown
     from litx.refactor import metadata
     from litx.refactor.metadata import parse_doi
     from litx.refactor.scaffold import scaffold
@@ -107,8 +107,8 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     Raises:
         LitxError: litx does not run from a checkout, or a file exists.
     """
-    from litx import paths
     from litx.errors import LitxError
+    from litx.files import paths
     from litx.refactor.scaffold import CODES, rule_files, suite_files
     from litx.refactor.writing import create_all, replace_all
 

@@ -8,7 +8,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli import _options as options
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,6 +51,7 @@ def papers(
     has no answer, or a failure of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
     from litx.cli._work import remake, show_dry_run, work
+    from litx.display.text import counted
     from litx.errors import DatasetError
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.result_folder import TEXTS, find_papers, read_remarks
@@ -60,9 +61,8 @@ def papers(
         estimate_extraction,
         start_extraction,
     )
-    from litx.paths import shown
+    from litx.files.paths import shown
     from litx.providers import Sampling
-    from litx.words import counted
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
     run = _begun(result)
@@ -146,10 +146,10 @@ def _begun(result: Path) -> "RunFolder | None":
     """
     from litx.errors import DatasetError
     from litx.extract.result_folder import TEXTS
+    from litx.files.paths import shown
+    from litx.files.reading import require_plain
     from litx.harness.run import RunFolder
     from litx.harness.scoring import open_run
-    from litx.paths import shown
-    from litx.plain import require_plain
 
     if RunFolder.is_run(result):
         return open_run(result)[0]

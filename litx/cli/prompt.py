@@ -8,8 +8,8 @@ import typer
 
 from litx.cli import _options as options
 from litx.cli import say
+from litx.display.text import printable
 from litx.harness.task_names import task_names
-from litx.words import printable
 
 
 def prompt(

@@ -40,8 +40,9 @@ def query(
     own.
     """
     import litxalloy
+    from litx.display.suggestions import suggest
+    from litx.display.text import counted
     from litx.tables import build
-    from litx.words import counted, suggest
 
     wanted = options.listed(columns)
     note = ""
@@ -73,7 +74,7 @@ def query(
         lines = [[*shown, "canary"], *marked] if marked else [shown]
         csv.writer(sys.stdout, lineterminator="\n").writerows(lines)
     else:
-        from litx.report.grid import Grid, show
+        from litx.display.grid import Grid, show
 
         texts = [[f"{one:.6g}" if isinstance(one, float) else one for one in row] for row in cells]
         show(Grid(counted(len(rows), "row"), shown, texts, note, wraps=True))
@@ -81,8 +82,8 @@ def query(
 
 def _for_people(rows: list[dict[str, Any]]) -> tuple[list[str], list[dict[str, Any]]]:
     """Return headings and rows that fit most terminals: values as printed, kinds if several."""
+    from litx.display.text import short_name
     from litx.model.phrases import format_with_unit
-    from litx.words import short_name
     from litx_ontology import ValueQualifier
     from litx_ontology.unit_text import as_unit
 

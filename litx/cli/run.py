@@ -91,7 +91,7 @@ def _as_json(result: "Result", system: "Survey | None") -> str:
 
 def _as_text(result: "Result") -> str:
     """Return a summary: outcome, place and message, what it used, what each experiment holds."""
-    from litx.words import counted
+    from litx.display.text import counted
 
     place = ":".join(str(part) for part in (result.source, result.line, result.column) if part)
     lines = [f"{place}: {result.outcome}"]
@@ -115,7 +115,7 @@ def _as_text(result: "Result") -> str:
 
 def _slip_lines(result: "Result") -> list[str]:
     """Return what became of a program without its slips, and each slip."""
-    from litx.words import counted
+    from litx.display.text import counted
 
     slips = result.slips
     share = f"{slips.objects} of {result.slip_share.of} objects"

@@ -9,14 +9,14 @@ import typer
 
 from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli import _options as options
-from litx.words import counted
+from litx.display.text import counted
 
 if TYPE_CHECKING:  # loaded when the command runs
     from collections.abc import Sequence
 
+    from litx.display.grid import GridFormat
     from litx.evaluation import Evaluation
     from litx.harness.evaluations import Evaluated, NotScored
-    from litx.report.grid import GridFormat
     from litx_scoring import Profile
 
 _LINE = 74
@@ -156,8 +156,8 @@ def _show_one(
     evaluations: "Sequence[Evaluation]", format: "GridFormat", *, explain: bool, full: bool
 ) -> None:
     """Print what one path scores, paper by paper; of a run each repeat."""
+    from litx.display.grid import show
     from litx.report import score as report
-    from litx.report.grid import show
     from litx.report.json import as_data
 
     if format == "json":
@@ -180,8 +180,8 @@ def _show_several(
     found: "Sequence[Evaluated | NotScored]", profiles: "Sequence[Profile]", format: "GridFormat"
 ) -> None:
     """Print a line for each path."""
+    from litx.display.grid import render, show
     from litx.harness import several
-    from litx.report.grid import render, show
     from litx.report.page import page
 
     data = several.as_data(found, profiles)

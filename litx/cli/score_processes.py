@@ -30,8 +30,8 @@ def score_processes(
     import litxalloy
     from litx.adapters.process_scores import as_data, grids
     from litx.adapters.process_scores import score_processes as score_all
-    from litx.pairing import pair
-    from litx.report.grid import show
+    from litx.display.grid import show
+    from litx.evaluation.pairing import pair
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
     scores = score_all(pairing)

@@ -72,8 +72,9 @@ def _materials(name: str, error: "LitxError") -> "list[_Found]":
     """
     import litxalloy
     from litx.dataset import load_paper
+    from litx.display.suggestions import suggest
+    from litx.display.text import short_name
     from litx.errors import DatasetError
-    from litx.words import short_name, suggest
 
     found: list[_Found] = []
     names = [*litxalloy.papers, *map(short_name, litxalloy.papers)]

@@ -3,7 +3,7 @@
 import json
 
 from litx.cli import _options as options
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 
 def stats(
@@ -22,6 +22,6 @@ def stats(
     if format == "json":
         print(json.dumps(found.as_data(), indent=2, allow_nan=False))
         return
-    from litx.report.grid import show
+    from litx.display.grid import show
 
     show(*parts(found))

@@ -8,7 +8,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, say
 from litx.cli import _options as options
-from litx.words import counted
+from litx.display.text import counted
 
 
 def sweep(
@@ -59,7 +59,7 @@ def sweep(
     if format == "json":
         print(json.dumps(report.as_data(), indent=2, allow_nan=False))
     else:
-        from litx.report.grid import show
+        from litx.display.grid import show
 
         show(*report.shown())
     if report.unpaired:

@@ -8,7 +8,7 @@ import typer
 
 from litx.cli import _options as options
 from litx.cli import say, status_of
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.transcribe import Transcript
@@ -30,7 +30,7 @@ def transcribe(
     files are), 3 a failure of our own.
     """
     from litx.errors import LitxError
-    from litx.paths import shown
+    from litx.files.paths import shown
     from litx.refactor.metadata import find_duplicates
     from litx.refactor.writing import create, output_file
     from litx.transcribe import Pdf, find_engine

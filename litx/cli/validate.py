@@ -10,7 +10,7 @@ import typer
 
 from litx.cli import OWN_FAILURE, USAGE, say
 from litx.cli import _options as options
-from litx.progress import with_progress
+from litx.display.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.sandbox import Result, Tier

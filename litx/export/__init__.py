@@ -16,12 +16,11 @@ from typing import Any, Final, Literal, TypeAlias
 
 import litxalloy
 from litx.citations import bibtex, entries
-from litx.errors import DatasetError
+from litx.errors import DatasetError, require_extra
 from litx.export.card import NAME, card
-from litx.extra import needing
-from litx.plain import require_text
+from litx.files.reading import require_text
+from litx.files.writing import write
 from litx.tables import TABLES, Column, Row, Tables, TableSchema
-from litx.writing import write
 
 ExportFormat: TypeAlias = Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"]
 
@@ -119,7 +118,7 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
     Raises:
         LitxError: The extra `data` is not installed.
     """
-    with needing("data"):
+    with require_extra("data"):
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import litxalloy
 from litx.citations import bibtex, entries
+from litx.display.text import counted
 from litx.tables import TABLES, Column, Tables, TableSchema
-from litx.words import counted
 
 NAME = "README.md"
 

@@ -17,15 +17,15 @@ from pydantic import (
     ValidationError,
 )
 
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.start import ExtractConfig
+from litx.files.reading import require_text
 from litx.formats.checked import Amount, Text
 from litx.harness.task_names import task_names
-from litx.plain import require_text
 from litx.providers import Sampling
 from litx.sandbox import Tier
-from litx.words import suggest
 
 _LARGEST = 1_000_000
 """Most bytes of a file."""

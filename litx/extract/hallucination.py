@@ -17,12 +17,12 @@ from litx.audit.evidence import EvidenceState, Searcher
 from litx.audit.texts import MOST_CHARACTERS, SearchedText
 from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
-from litx.faults import FAULTS_OF_DATA
+from litx.errors import DATA_ERRORS
+from litx.files.reading import read_plain_text
 from litx.harness.dialogue import PROMPT
 from litx.harness.run import RunFolder
 from litx.harness.scores import FROM_PROMPTS, NUMBERS, PUBLISHED
 from litx.model import Experiment
-from litx.plain import read_plain_text
 from litx.sandbox import Result
 from litx_scoring import published_mean
 from litx_scoring.hallucination import check_numbers
@@ -51,7 +51,7 @@ def measure_hallucination(
         try:
             total, not_found = count_missing_values(experiments, text, program or "")
             values = {"total": total, "not_found": not_found}
-        except FAULTS_OF_DATA:  # odd objects have no values
+        except DATA_ERRORS:  # odd objects have no values
             values = None
         digits = check_numbers(experiments, text)
         names = ("total", "not_found", "not_finite", "rate")

@@ -5,17 +5,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import litxalloy
+from litx.display.suggestions import first_of
+from litx.display.text import counted, showable
 from litx.errors import LitxError, ProgramError
 from litx.extract.tasks.experiments import ProgramTask
 from litx.extract.votes import merge_repeats
+from litx.files.writing import write
 from litx.harness.run import RunFolder
 from litx.harness.task import Question, Task
 from litx.model import Experiment, Paper
 from litx.refactor.importing import write_imported
 from litx.refactor.metadata import read_paper
 from litx.sandbox import Outcome, Result, Runner, Source
-from litx.words import counted, first_of, showable
-from litx.writing import write
 from litx_validators.reading import LoadedFile, build_report
 
 _MOST_NAMED = 3

@@ -16,8 +16,12 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter
 
 from litx.adapters.conversion import paper_stem
+from litx.display.text import on_one_line
 from litx.errors import DatasetError
 from litx.extract.tasks.experiments import ProgramTask
+from litx.files.paths import shown
+from litx.files.reading import require_plain, require_text
+from litx.files.writing import write
 from litx.formats.checked import Amount, Count, read_validated
 from litx.formats.program_text import extract_block
 from litx.harness.dialogue import PROMPT
@@ -25,12 +29,8 @@ from litx.harness.job import begin
 from litx.harness.run import RunFolder, RunRecord, one_line
 from litx.harness.scoring import CODE
 from litx.harness.task import find
-from litx.paths import shown
-from litx.plain import require_plain, require_text
 from litx.providers.stored import REPLY
 from litx.sandbox import Outcome
-from litx.words import on_one_line
-from litx.writing import write
 
 _RESPONSE, _PROMPT, _META = ".response.txt", ".prompt.txt", "run_meta.json"
 

@@ -13,25 +13,26 @@ from typing import Any
 from litx.audit import Audit, annotate_module, audit_module, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
+from litx.display.grid import Grid, escape_cell
+from litx.display.suggestions import first_of
+from litx.display.text import counted, sendable, short_name
 from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
 from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
 from litx.extract.votes import count_votes
+from litx.files.paths import shown
+from litx.files.reading import read_plain_text, require_text
+from litx.files.writing import remove, write
 from litx.harness.run import RunFolder, effort
 from litx.harness.task import Question, find
 from litx.model import Paper
 from litx.model.source import split_source
-from litx.paths import shown
-from litx.plain import read_plain_text, require_text
 from litx.providers.chat import total_usd
-from litx.report.grid import Grid, escape_cell
 from litx.sandbox import Runner
 from litx.tables.build import Row, extracted_values
 from litx.tables.columns import EXTRACTED
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
-from litx.words import counted, first_of, sendable, short_name
-from litx.writing import remove, write
 
 TEXTS = "texts"
 """The folder of the texts in that of the run."""

@@ -10,12 +10,14 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, TypeAdapter
 
+from litx.display.text import showable
 from litx.errors import DatasetError, ProviderError
 from litx.extract.agents.chat import open_agent
 from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import build_questions, hash_instructions, hash_prompts
 from litx.extract.texts import read_texts
+from litx.files.paths import shown
 from litx.formats.checked import Amount, Count, Text, validate_data
 from litx.harness.job import begin as start_run
 from litx.harness.job import folder_name
@@ -24,11 +26,9 @@ from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import DryRun, Unasked, require_prices
 from litx.harness.task import Question, Task, find
-from litx.paths import shown
 from litx.providers import Chat, Sampling, open_chat
 from litx.providers.chat import Effort
 from litx.sandbox import Tier
-from litx.words import showable
 
 _MAX_CONCURRENCY = 1000  # a run.toml with more is a mistake or an attack
 

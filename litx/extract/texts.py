@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError
-from litx.plain import require_text
+from litx.files.reading import require_text
 from litx.transcribe import strip_header
-from litx.words import suggest
 
 _MOST_BYTES = 16_000_000
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import networkx as nx
 
-from litx.errors import DatasetError
+from litx.display.text import told as said_by
+from litx.errors import DATA_ERRORS, DatasetError
 from litx.extract.union import (
     as_part,
     idle_of,
@@ -22,7 +23,6 @@ from litx.extract.union import (
     with_parts,
     without,
 )
-from litx.faults import FAULTS_OF_DATA
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source.commented import comment_out_items
 from litx.model import (
@@ -39,7 +39,6 @@ from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collect_records, walk
 from litx.refactor.importing import review_note, write_imported
-from litx.words import told as said_by
 from litx_scoring import score_experiments
 from litx_scoring.facts.shared import SharedRecords, shared_records
 from litx_scoring.facts.shared import origin_of as place_of
@@ -136,7 +135,7 @@ def _compared(one: Sequence[Experiment], other: Sequence[Experiment]) -> SharedR
     """Compare two readings; odd data in them are a `DatasetError`."""
     try:
         return shared_records(one, other)
-    except FAULTS_OF_DATA as error:
+    except DATA_ERRORS as error:
         raise DatasetError(f"readings cannot be compared: {said_by(error)}") from None
 
 

@@ -6,8 +6,8 @@ from typing import Annotated, TypeVar
 from pydantic import Field, TypeAdapter, ValidationError
 
 from litx.errors import DatasetError, FormatError
+from litx.files.reading import read_plain_text
 from litx.formats.json_text import read_json
-from litx.plain import read_plain_text
 
 MOST = 10**12  # no count and no amount is larger
 

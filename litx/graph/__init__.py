@@ -15,11 +15,11 @@ from dataclasses import dataclass
 import networkx as nx
 from rich.cells import cell_len, set_cell_size
 
+from litx.display.text import counted, on_one_line
 from litx.errors import LitxError
 from litx.model import CompMeasurement, Experiment, Material, RawMaterial
 from litx.model.lineage import lineage
 from litx.model.phrases import composition_phrase, label_of, step_phrases
-from litx.words import counted, on_one_line
 
 CHARACTER, LINE = 7.2, 16.0
 """Width of a character and height of a line of text at 13 pixels."""

@@ -5,8 +5,9 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 
+from litx.display.suggestions import first_of
+from litx.display.text import on_one_line
 from litx.graph import LINE, DrawnEdge, DrawnNode, Graph, shortened
-from litx.words import first_of, on_one_line
 
 _STYLE = """\
 .litx-graph { color-scheme: light dark; font: 13px sans-serif; --paper: #fff; --ink: #1b1f24;

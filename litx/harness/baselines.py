@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 import litxalloy
+from litx.display.cells import Measured
 from litx.errors import DatasetError
 from litx.harness import scoring
 from litx.harness.rows import Basis, Row, identity
 from litx.harness.task import Task, find
-from litx.report.cells import Measured
 from litx_scoring import find_profile
 
 

@@ -13,16 +13,17 @@ from random import Random
 from threading import Lock
 from typing import Any
 
+from litx.display.grid import Grid
+from litx.display.suggestions import suggest
+from litx.display.text import sendable, showable
 from litx.errors import DatasetError
+from litx.files.paths import shown
+from litx.files.reading import read_plain_text
+from litx.files.writing import write
 from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.fetching import Download
-from litx.paths import shown
-from litx.plain import read_plain_text
 from litx.providers import Answer, Chat, Message
-from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
-from litx.words import sendable, showable, suggest
-from litx.writing import write
 from litx_scoring.metrics.judge import question_key
 
 REPLIES = "judge"

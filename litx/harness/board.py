@@ -9,6 +9,9 @@ from typing import Any
 
 from rich.console import Console
 
+from litx.display.cells import Measured
+from litx.display.grid import Cell, Grid, GridFormat, as_data, render, show
+from litx.display.heat import Heat
 from litx.errors import DatasetError
 from litx.harness.baselines import at_hand, baselines
 from litx.harness.plot import Point, convex_front, front, plot
@@ -28,9 +31,6 @@ from litx.harness.rows import (
 from litx.harness.scoring import PROFILE
 from litx.harness.side_by_side import side_by_side
 from litx.harness.task import find
-from litx.report.cells import Measured
-from litx.report.grid import Cell, Grid, GridFormat, as_data, render, show
-from litx.report.heat import Heat
 from litx.report.page import page
 from litx_scoring import find_profile
 

@@ -7,12 +7,13 @@ from itertools import chain, combinations
 from statistics import fmean
 from typing import Any
 
+from litx.display.suggestions import first_of
+from litx.display.text import counted, short_name
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation
+from litx.files.paths import shown
 from litx.harness.evaluations import Evaluated, f1_by_paper
 from litx.harness.run import RunFolder
-from litx.paths import shown
-from litx.words import counted, first_of, short_name
 from litx_scoring import Profile
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference, holm, paired_difference

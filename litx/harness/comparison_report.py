@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from litx.display.grid import Cell, Grid, render
+from litx.display.text import counted, short_name
+from litx.files.paths import shown
 from litx.harness.comparison import ComparedSide, RunComparison, SidePair
-from litx.paths import shown
-from litx.report.grid import Cell, Grid, render
 from litx.report.page import page
-from litx.words import counted, short_name
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference
 

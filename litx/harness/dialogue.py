@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from litx.display.text import on_one_line
 from litx.errors import DatasetError, WithheldError
-from litx.plain import read_plain_text
+from litx.files.reading import read_plain_text
+from litx.files.writing import remove, write
 from litx.providers import Answer, Chat, Finish, Message
 from litx.providers.chat import OBSERVER
 from litx.providers.stored import FACTS, REPLY, AnswerFacts, as_json, read_facts
 from litx.sandbox import Outcome, Runner
-from litx.words import on_one_line
-from litx.writing import remove, write
 
 PROMPT = "{}.prompt.md"
 """Name of the file with the n-th message to the model."""

@@ -10,16 +10,16 @@ from statistics import fmean
 from typing import TypeVar
 
 import litxalloy
-from litx.code_hash import code_hash
+from litx.display.text import on_one_line, short_name
 from litx.errors import DatasetError, InfrastructureError, LitxError
 from litx.evaluation import Evaluation, Predictions, evaluate_all
+from litx.evaluation.code_hash import code_hash
+from litx.evaluation.pairing import pair
+from litx.evaluation.score_cache import ScoreCache
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, metrics_of, slip_metrics
 from litx.harness.scoring import CODE, open_run, tier_of
-from litx.pairing import pair
 from litx.sandbox import Batch, Limits, Mode, Runner, Tier
-from litx.score_cache import ScoreCache
-from litx.words import on_one_line, short_name
 from litx_scoring import Profile
 
 _T = TypeVar("_T")

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from litx.download import download as get
 from litx.errors import DatasetError, InfrastructureError
-from litx.plain import is_link
+from litx.files.download import download as get
+from litx.files.reading import is_link
 
 _HINT: Final = "get it by hand and give its folder with --data"
 

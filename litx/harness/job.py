@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from litx import __version__
-from litx.code_hash import code_hash
+from litx.display.suggestions import first_of
+from litx.display.text import hidden, told
 from litx.errors import (
     DatasetError,
     InfrastructureError,
@@ -25,17 +26,17 @@ from litx.errors import (
     ProviderError,
     WithheldError,
 )
+from litx.evaluation.code_hash import code_hash
+from litx.files.reading import is_link
 from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
 from litx.harness.run import Failure, RunFolder, RunRecord, effort, left_of
 from litx.harness.spending import Expected, Size, Spending
 from litx.harness.watch import LOG, Watch
-from litx.plain import is_link
 from litx.providers import Chat
 from litx.providers.chat import OBSERVER, total_usd
 from litx.providers.stored import AnswerFacts, read_facts
 from litx.sandbox import Outcome, Runner
-from litx.words import first_of, hidden, told
 
 TRIES = 2
 """How often a question is tried whose answer our own machinery lost."""

@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.files.reading import require_plain, require_text
 from litx.harness.benchmark import Benchmark, Output
 from litx.harness.run import RunFolder
-from litx.plain import require_plain, require_text
 
 _LONGEST = 4_000_000
 """Most characters of a line."""

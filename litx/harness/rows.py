@@ -6,17 +6,18 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
 import litxalloy
+from litx.display.cells import Link, Links, Measured
+from litx.display.grid import Grid
+from litx.display.suggestions import suggest
+from litx.display.text import counted, showable
 from litx.errors import DatasetError, LitxError
+from litx.files.paths import shown
 from litx.harness import scoring
 from litx.harness.run import SETTINGS, RunFolder, effort, effort_metrics, one_line
 from litx.harness.scores import RepeatScores, RunScores, measured
 from litx.harness.task import Task
-from litx.paths import shown
 from litx.providers.stored import FACTS, read_facts
-from litx.report.cells import Link, Links, Measured
-from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner, Tier
-from litx.words import counted, showable, suggest
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring import PROFILES
 

@@ -14,15 +14,16 @@ from typing import Annotated, Any, Literal
 import tomli_w
 from pydantic import Field, TypeAdapter
 
+from litx.display.suggestions import first_of
+from litx.display.text import showable
 from litx.errors import DatasetError, ProviderError, QuestionError
+from litx.files.reading import read_plain_text, require_plain
+from litx.files.writing import remove, remove_left, write
 from litx.formats.checked import Amount, Count, Text, read_validated, validate_data
 from litx.formats.json_text import check_size
-from litx.plain import read_plain_text, require_plain
 from litx.providers.chat import Finish, total_usd
 from litx.providers.stored import read_facts
 from litx.sandbox.outcome import Outcome
-from litx.words import first_of, showable
-from litx.writing import remove, remove_left, write
 
 if sys.platform != "win32":
     import fcntl

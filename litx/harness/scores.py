@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import Field, TypeAdapter
 
+from litx.display.cells import Measured
 from litx.evaluation import PaperScore, means_of
 from litx.formats.checked import Text, read_validated
-from litx.report.cells import Measured
 from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
 

@@ -13,15 +13,15 @@ from pydantic import TypeAdapter
 
 import litxalloy
 from litx import __version__
-from litx.code_hash import code_hash
 from litx.dataset import describe, load_paper
 from litx.errors import DatasetError
+from litx.evaluation.code_hash import code_hash
+from litx.files.writing import write
 from litx.formats.checked import Text, validate_data
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
 from litx.harness.task import Task, find
 from litx.sandbox import Outcome, Runner, Tier
-from litx.writing import write
 from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 
 PROFILE = LITX_1.name

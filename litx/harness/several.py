@@ -5,15 +5,15 @@ from dataclasses import asdict
 from itertools import combinations
 from typing import Any
 
-from litx.code_hash import code_hash
+from litx.display.cells import Measured
+from litx.display.grid import Cell, Grid
+from litx.display.text import counted, showable
+from litx.evaluation.code_hash import code_hash
+from litx.files.paths import shown
 from litx.harness.evaluations import Evaluated, NotScored, distinct, f1_by_paper
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
-from litx.paths import shown
-from litx.report.cells import Measured
-from litx.report.grid import Cell, Grid
-from litx.words import counted, showable
 from litx_scoring import Profile
 
 _HEADLINES = ("f1", "accuracy")

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
+from litx.display.grid import Cell, Grid, cell_number
 from litx.harness.published import PublishedTable, heat_of, tables
 from litx.harness.rows import HEADINGS, Basis, Row
-from litx.report.grid import Cell, Grid, cell_number
 
 _Groups = Mapping[Basis, Sequence[Row]]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 
+from litx.display.text import counted
 from litx.errors import CostLimitError, DatasetError, ProviderError
 from litx.harness.dialogue import Answering, Talk
 from litx.harness.run import RunFolder
@@ -15,7 +16,6 @@ from litx.providers import DIALOGUES, Answer, Chat, ChatRole, Message, Usage
 from litx.providers.chat import cost_usd, total_usd
 from litx.providers.stored import FACTS, read_facts
 from litx.sandbox import Runner
-from litx.words import counted
 
 CHARACTERS = 4
 """Characters that are taken for a token, as of English text."""

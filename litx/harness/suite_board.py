@@ -6,16 +6,16 @@ from functools import partial
 from pathlib import Path
 from statistics import fmean
 
+from litx.display.grid import Cell, Grid
+from litx.display.text import counted, showable
 from litx.errors import DatasetError
+from litx.files.paths import shown
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
 from litx.harness.rows import Basis, Found, Row, find_runs, grouped, left_out_grid, read_each
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, measured
-from litx.paths import shown
-from litx.report.grid import Cell, Grid
 from litx.sandbox import Runner
-from litx.words import counted, showable
 
 MEAN = "Mean"
 """The metric that ranks rows: the mean of the settings' figures."""

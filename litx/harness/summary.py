@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from litx.display.grid import Cell, Grid
+from litx.display.text import short_name
 from litx.harness.run import RunFolder, RunRecord, effort
 from litx.harness.scores import RunScores, summarise
-from litx.report.grid import Cell, Grid
-from litx.words import short_name
 
 _COLUMNS = ("Question", "Outcome", "Score", "Asked", "Input", "Output", "USD")
 _MOST_CUT = 20

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk
@@ -18,7 +19,6 @@ from litx.harness.scores import Metrics, RepeatScores
 from litx.harness.task_names import MODULES, task_names
 from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Mode, Outcome, Runner
-from litx.words import suggest
 from litx_scoring import Profile
 
 if TYPE_CHECKING:

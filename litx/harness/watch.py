@@ -14,13 +14,13 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TextIO
 
+from litx.display.text import hidden
 from litx.errors import InfrastructureError
+from litx.files.writing import appending
 from litx.harness.run import Failure, RunFolder, RunRecord
 from litx.harness.spending import Spending, dollars
 from litx.providers import Answer
 from litx.providers.chat import Observer
-from litx.words import hidden
-from litx.writing import appending
 
 LOG = "run.log"
 

@@ -15,11 +15,11 @@ from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.material import AlloyMaterial, Material
 from litx.model.measurement import CoreMeasurementValue, Measurement
 from litx.model.normalize import normalize
+from litx.model.notation import ProcessStep
 from litx.model.paper import Paper
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
 from litx.model.quantity import ROOM_TEMPERATURE, Quantity, convert_value_between_units
 from litx.model.record import Origin, Record
-from litx.notation import ProcessStep
 
 __all__ = [
     "ROOM_TEMPERATURE",

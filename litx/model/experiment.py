@@ -9,10 +9,10 @@ from litx.model.description import DescriptionGroup
 from litx.model.frozen import FrozenDict
 from litx.model.material import Material
 from litx.model.normalize import unwrap
+from litx.model.notation import ProcessStep, parse_group_key
 from litx.model.process import ProcessEvent, RawMaterial, SynthesisGroup
 from litx.model.record import Record, Shown, record, require_sequence, salvage_items
 from litx.model.walk import collect_records
-from litx.notation import ProcessStep, parse_group_key
 
 SHARED_GROUP = "default"
 """Name of the one group that synthesis_groups given as a list makes."""

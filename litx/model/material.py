@@ -9,8 +9,8 @@ from litx.model.configuration import Configuration
 from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
 from litx.model.normalize import unwrap
+from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from litx.model.record import Shown, record, require_sequence, salvage_items
-from litx.notation import ProcessStep, parse_group_key, parse_process
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
 """What a material's measurements may be; anything else is kept, and ground truth has none."""
@@ -21,8 +21,8 @@ class Material(Shown):
     """All samples with one processing history.
 
     Attributes:
-        process: Its history in process notation (`litx.notation`); None when one shared recipe
-            makes all.
+        process: Its history in process notation (`litx.model.notation`); None when one shared
+            recipe makes all.
         name: Name for other materials' processes to refer to.
         optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
         measurements: What was measured, microstructure included.

@@ -1,11 +1,11 @@
 """What objects say in a few words, as people read them: "annealing at 900 °C for 50 h"."""
 
+from litx.display.text import is_given
 from litx.model.composition import CompMeasurement
 from litx.model.experiment import Experiment
+from litx.model.notation import ProcessStep
 from litx.model.process import ProcessEvent
 from litx.model.quantity import Quantity
-from litx.notation import ProcessStep
-from litx.words import is_given
 from litx_ontology.units import Unit
 
 

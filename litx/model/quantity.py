@@ -4,11 +4,11 @@ from functools import cached_property
 
 import pint
 
+from litx.display.suggestions import either, nearest
 from litx.errors import UnitError
 from litx.model.normalize import unwrap
 from litx.model.number import read_number
 from litx.model.record import Record, record
-from litx.words import either, nearest
 from litx_ontology import ValueQualifier
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS, Celsius, Unit, ureg

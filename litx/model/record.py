@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from types import CodeType, FrameType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform
 
+from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
 from litx.model import salvage
 from litx.model.frozen import PLAIN, FrozenDict, freeze
 from litx.model.normalize import PaperWord
-from litx.words import suggest
 
 _C = TypeVar("_C", bound=type["Record"])
 

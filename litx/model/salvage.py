@@ -15,10 +15,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field
 from typing import Any, Never, Protocol
 
-from litx.errors import ArgumentError, LitxError, ModelError
-from litx.faults import FAULTS_OF_DATA
+from litx.display.suggestions import suggest
+from litx.errors import DATA_ERRORS, ArgumentError, LitxError, ModelError
 from litx.model.normalize import Marked
-from litx.words import suggest
 from litx_ontology.unit_text import read_unit_text
 
 MOST_SLIPS = 1_000
@@ -412,7 +411,7 @@ def _try_fields(record: Any, fields: Mapping[str, Any]) -> BaseException | None:
     object.__setattr__(record, "__dict__", dict(fields))
     try:
         record.__post_init__()
-    except FAULTS_OF_DATA as error:
+    except DATA_ERRORS as error:
         return error
     return None
 
@@ -444,7 +443,7 @@ def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
         try:
             positional, named = _take_call(owner, _parameters_of(function), args, kwargs, note)
             return function(*positional, **named)
-        except FAULTS_OF_DATA as error:
+        except DATA_ERRORS as error:
             if salvage.is_handled(error):
                 raise
             return Word(owner, error, is_call=True)

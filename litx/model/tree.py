@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from litx.display.suggestions import first_of
+from litx.display.text import counted, on_one_line
 from litx.model.chemistry import Lattice
 from litx.model.composition import CompMeasurement
 from litx.model.configuration import Configuration
@@ -23,7 +25,6 @@ from litx.model.phrases import (
     step_phrases,
 )
 from litx.model.process import RawMaterial
-from litx.words import counted, first_of, on_one_line
 from litx_ontology import MeasurementMethod
 
 _LONGEST = 160

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from litx.display.cells import Measured
+from litx.display.grid import Grid, render
+from litx.display.text import short_name
 from litx.mpea import MpeaComparison
-from litx.report.cells import Measured
-from litx.report.grid import Grid, render
-from litx.words import short_name
 
 _ROWS: Final = {
     "our_values_per_paper": "Values a paper, ours by the published rule",

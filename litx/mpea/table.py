@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from litx.download import download
 from litx.errors import FormatError
+from litx.files.download import download
+from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
-from litx.plain import read_plain_text
 from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
 
 COLUMNS: Final[dict[str, str]] = {

@@ -3,9 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from litx.errors import DatasetError, ProviderError
-from litx.extra import needing
-from litx.plain import require_plain
+from litx.errors import DatasetError, ProviderError, require_extra
+from litx.files.reading import require_plain
 from litx.providers.chat import Answer, Chat, ChatRole, Finish, Image, Message, Sampling, Usage
 from litx.providers.patient import PatientChat
 from litx.providers.stored import StoredReplies
@@ -49,6 +48,6 @@ def open_chat(name: str, base_url: str | None = None, sampling: Sampling | None 
         except DatasetError as error:
             raise ProviderError(error.message, error.hint, stops_run=True) from None
         return stored
-    with needing("llm", name, partial(ProviderError, stops_run=True)):
+    with require_extra("llm", name, partial(ProviderError, stops_run=True)):
         from litx.providers.remote import RemoteChat  # noqa: PLC0415 (it imports pydantic-ai)
     return PatientChat(RemoteChat(name, base_url, sampling))

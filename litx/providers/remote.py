@@ -19,10 +19,11 @@ from pydantic_ai.direct import model_request
 from pydantic_ai.models import KnownModelName, Model, infer_model
 from pydantic_ai.providers import infer_provider_class
 
+from litx.display.suggestions import suggest
+from litx.display.text import hidden, sendable, showable, told
 from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.formats.checked import MOST
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
-from litx.words import hidden, sendable, showable, suggest, told
 
 _CLOSING_S = 5.0  # longest wait for connections to be closed, in seconds
 _LISTING_S = 10.0  # longest wait for the list of a service's models, in seconds

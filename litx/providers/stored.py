@@ -19,8 +19,8 @@ from typing import Annotated
 from pydantic import BeforeValidator, TypeAdapter
 
 from litx.errors import DatasetError, ProviderError, QuestionError
+from litx.files.reading import read_plain_text
 from litx.formats.checked import Amount, Count, Text, read_validated
-from litx.plain import read_plain_text
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Usage
 
 REPLY = "{}.reply.md"  # file name of the n-th reply

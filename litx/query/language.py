@@ -25,12 +25,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from litx.errors import LitxError
-from litx.extra import needing
+from litx.display.suggestions import suggest
+from litx.errors import LitxError, require_extra
 from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
 from litx.tables.amounts import CANONICAL_UNITS, rounded
-from litx.words import suggest
 from litx_ontology.unit_text import as_unit
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
@@ -128,7 +127,7 @@ def read_query(text: str) -> Query:
         LitxError: It is not a query; it names no known column, kind or canonical value; or it
             compares with a unit of another dimension.
     """
-    with needing("data"):
+    with require_extra("data"):
         import lark  # noqa: PLC0415
     if len(text) > LONGEST:
         message = f"the query has {len(text):,} characters, more than {LONGEST:,}"

@@ -3,9 +3,8 @@
 import threading
 from typing import TYPE_CHECKING, Any
 
-from litx.errors import LitxError
-from litx.extra import needing
-from litx.words import first_of
+from litx.display.suggestions import first_of
+from litx.errors import LitxError, require_extra
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +34,7 @@ def run_sql(frame: "pd.DataFrame", text: str) -> tuple[list[str], list[tuple[Any
         LitxError: DuckDB rejects it, it takes longer than `LONGEST_S`, or it returns more than
             `MOST_ROWS`.
     """
-    with needing("data"):
+    with require_extra("data"):
         import duckdb  # noqa: PLC0415
 
     config: dict[str, Any] = dict.fromkeys(_DISABLED, "false")

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from litx.dataset import own_stem
 from litx.errors import InfrastructureError, ProgramError
+from litx.files.paths import shown
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
 from litx.formats.python_source.keywords import ORDERS
 from litx.model import Experiment
-from litx.paths import shown
 from litx.refactor.keywords import sort_keywords
 from litx.refactor.reading import Script, parse_plain, too_deep
 from litx_validators.reading import read_module

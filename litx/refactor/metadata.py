@@ -7,8 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import Any
 
-from litx.errors import DatasetError, LitxError
-from litx.extra import needing
+from litx.errors import DatasetError, LitxError, require_extra
 from litx.model.paper import Paper, stem_of
 
 _DOI = re.compile(r"10\.\d{4,9}/[-._;()/:a-z0-9<>+]+", re.IGNORECASE)
@@ -90,7 +89,7 @@ class MetadataError(LitxError):
 
 def crossref() -> Any:
     """Return the client of Crossref; without the library for it it is a `MetadataError`."""
-    with needing("new", "looking up a DOI", MetadataError):
+    with require_extra("new", "looking up a DOI", MetadataError):
         return importlib.import_module("habanero").Crossref(timeout=LIMIT_S)
 
 

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from litx.dataset import load_paper
+from litx.display.text import showable
 from litx.errors import DatasetError, InfrastructureError, LitxError, ProgramError
 from litx.model import Experiment
 from litx.sandbox import Outcome, Result, Runner, Source, Tier
 from litx.sandbox.slip import Slip
-from litx.words import showable
 
 _LIMIT_S = 60.0  # how long git may take for one answer, in seconds
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import libcst as cst
 
 from litx.errors import ProgramError
-from litx.paths import shown
+from litx.files.paths import shown
 from litx.sandbox import Source
 
 _BOM = "\ufeff"

@@ -20,11 +20,11 @@ import litx_ontology
 import litx_scoring
 import litx_validators
 import litxalloy
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError
-from litx.paths import checkout
+from litx.files.paths import checkout
 from litx.refactor.keywords import OURS, bound_names
 from litx.refactor.reading import Script, parse, parse_plain
-from litx.words import suggest
 from litx_ontology.canonical import MeasurementKind
 
 _BESIDE = ("tests", "benchmarks")  # folders of code that a checkout has beside the packages

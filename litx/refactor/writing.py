@@ -7,8 +7,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from litx.errors import LitxError
-from litx.paths import shown
-from litx.writing import staged
+from litx.files.paths import shown
+from litx.files.writing import staged
 
 
 def replace_all(contents: Mapping[Path, bytes]) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from litx.display.grid import Cell, Grid
+from litx.display.progress import with_progress
+from litx.display.text import counted, showable, told
+from litx.errors import DATA_ERRORS
 from litx.evaluation import means_of
-from litx.faults import FAULTS_OF_DATA
-from litx.memory import bounded_growth
+from litx.evaluation.memory import bounded_growth
 from litx.model import Experiment
-from litx.progress import with_progress
-from litx.report.grid import Cell, Grid
-from litx.words import counted, showable, told
 from litx_scoring import Profile, mean, score_experiments
 from litx_scoring.alpha import alpha
 from litx_scoring.facts.choices import CHOICES, choices
@@ -33,7 +33,7 @@ def compare_annotations(
             with bounded_growth():
                 scores = score_experiments(*forth, profile), score_experiments(*back, profile)
                 results.append((scores, choices(compare_facts(*forth))))
-        except FAULTS_OF_DATA as error:
+        except DATA_ERRORS as error:
             faults.append(f"{stem} cannot be compared: {showable(told(error))}")
     ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]
     levels: list[list[Cell]] = []

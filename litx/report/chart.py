@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import nan, pi
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from litx.extra import needing
-from litx.words import showable
+from litx.display.text import showable
+from litx.errors import require_extra
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -35,7 +35,7 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     Raises:
         LitxError: matplotlib is not installed.
     """
-    with needing("plots", "a plot"):
+    with require_extra("plots", "a plot"):
         import matplotlib as mpl  # noqa: PLC0415 (an extra, and slow to load)
         from matplotlib.figure import Figure  # noqa: PLC0415
     with mpl.rc_context(_STYLE), warnings.catch_warnings():

@@ -4,7 +4,7 @@ import html
 from collections.abc import Sequence
 from importlib import resources
 
-from litx.report.grid import Grid, render
+from litx.display.grid import Grid, render
 
 
 class Markup(str):

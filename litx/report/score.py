@@ -5,12 +5,12 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 import litxalloy
+from litx.display.grid import Grid, render
+from litx.display.text import short_name
 from litx.evaluation import Evaluation
-from litx.report.grid import Grid, render
 from litx.report.json import as_data
 from litx.report.page import Markup, page
 from litx.report.sides import side_by_side
-from litx.words import short_name
 
 if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
     from litx_scoring.loss import Loss

@@ -6,10 +6,10 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from litx.paths import shown
-from litx.plain import read_plain_text
+from litx.display.text import on_one_line
+from litx.files.paths import shown
+from litx.files.reading import read_plain_text
 from litx.report.page import Markup
-from litx.words import on_one_line
 
 if TYPE_CHECKING:
     from litx_scoring.loss import Loss

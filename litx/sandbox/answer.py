@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import pint
 
+from litx.display.text import told
 from litx.errors import FormatError, InfrastructureError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import encode_composition
@@ -30,7 +31,6 @@ from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.salvage.report import list_slips, take_result
 from litx.sandbox.salvage.rules import mend_experiments
 from litx.sandbox.tier import Mode
-from litx.words import told
 from litx_ontology.units import Unit, exponents_of, ureg
 
 MakeWord: TypeAlias = Callable[[int], Word]

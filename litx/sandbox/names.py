@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 import litx
-from litx.words import suggest
+from litx.display.suggestions import suggest
 
 ROOTS = ("litx", "litxbench")
 """Packages that a program may import offered names from, whatever the submodule it names."""

@@ -1,6 +1,6 @@
 """What can become of one program."""
 
-from litx.labelled import LabelledText
+from litx.display.labels import LabelledText
 
 
 class Outcome(LabelledText):

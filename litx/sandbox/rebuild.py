@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import Any
 
-from litx.errors import LitxError, ModelError
-from litx.faults import FAULTS_OF_DATA
+from litx.errors import DATA_ERRORS, LitxError, ModelError
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import decode_composition
 from litx.formats.json_text import read_json
@@ -63,7 +62,7 @@ def rebuild(
         found = _read(result, reply, mode)
     except ModelError as error:  # only a program that wrote the reply itself gets here
         return replace(result, outcome=Outcome.invalid, message=str(error), code=error.code)
-    except FAULTS_OF_DATA as error:
+    except DATA_ERRORS as error:
         message = f"the result could not be read: {_told(error)}"
         return replace(result, outcome=Outcome.crashed, message=message)
     if not validate or found.outcome is not Outcome.ok:
@@ -72,7 +71,7 @@ def rebuild(
 
 
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:
-    """Return the result with what was asked for; odd data raise any of `FAULTS_OF_DATA`."""
+    """Return the result with what was asked for; odd data raise any of `DATA_ERRORS`."""
     if mode is Mode.text:
         if reply.text is None or len(reply.text) > MOST_PRINTED:
             raise LitxError("it is not a text of the length that is taken")
@@ -112,7 +111,7 @@ def _judge(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
     doubtful = wording is Wording.published
     try:
         found = check(result.experiments or (), scope="extraction", doubtful=doubtful)
-    except FAULTS_OF_DATA as error:  # values of types that no rule is about
+    except DATA_ERRORS as error:  # values of types that no rule is about
         message = f"the rules cannot be applied to the result: {_told(error)}"
         return replace(result, outcome=Outcome.invalid, message=message, experiments=None)
     violations = [one for one in found if one.severity == "error"]

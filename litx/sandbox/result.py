@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from litx.display.text import counted, showable
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.slip import NO_SLIPS, Slips, SlipShare
 from litx.sandbox.tier import Tier
-from litx.words import counted, showable
 
 if TYPE_CHECKING:  # loading the objects costs half a second, which workers use to start
     from litx.model import Composition, Experiment

@@ -6,8 +6,8 @@ The child's list is a claim like the rest of its reply: it is shown, and counts 
 from dataclasses import astuple, dataclass, fields
 from typing import Any, Self
 
+from litx.display.text import showable
 from litx.errors import FormatError
-from litx.words import showable
 
 MOST = 1_000
 """Slips that are listed one by one."""

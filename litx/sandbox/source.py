@@ -8,8 +8,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from litx.errors import ProgramError
+from litx.files.reading import is_link, open_plain
 from litx.formats.wording import Wording
-from litx.plain import is_link, open_plain
 from litx.sandbox.limits import MAX_SOURCE_MB
 
 

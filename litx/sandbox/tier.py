@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from litx.labelled import LabelledText
+from litx.display.labels import LabelledText
 
 
 class Tier(LabelledText):

@@ -5,8 +5,8 @@ from importlib import resources
 from pathlib import Path
 
 from litx.errors import DatasetError
+from litx.files.writing import remove, write
 from litx.site.pages import SECTIONS, Site, pages
-from litx.writing import remove, write
 
 
 def build_site(out: Path, site: Site) -> int:

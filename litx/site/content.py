@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from litx.display.text import counted, short_name
 from litx.model import Paper
 from litx.site.plots import Axis
 from litx.site.rendering import celsius, figure, file_name
 from litx.tables import TABLES, Row, build
 from litx.tables.build import WHOLE
-from litx.words import counted, short_name
 from litx_ontology import CrysStruct, ValueQualifier
 from litx_ontology.canonical import Described, MeasurementKind
 from litx_ontology.vocabularies import VOCABULARIES

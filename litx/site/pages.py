@@ -13,6 +13,7 @@ from litx import __version__
 from litx.citations import bibtex
 from litx.citations import entries as citations
 from litx.dataset import describe
+from litx.display.grid import Grid, render
 from litx.evaluation import Evaluation
 from litx.harness.board import ABOUT, Board, gather_board
 from litx.harness.evaluations import PathEvaluator, require
@@ -20,7 +21,6 @@ from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
 from litx.model import Paper
 from litx.model.chemistry import Element
-from litx.report.grid import Grid, render
 from litx.report.page import Markup, body
 from litx.report.score import page_parts
 from litx.site.content import MOST_ROWS, Content, Row, spread, strips

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
-from litx.extra import needing
+from litx.display.text import counted
+from litx.errors import require_extra
 from litx.report.page import Markup
-from litx.words import counted
 
 Page: TypeAlias = Callable[..., tuple[str, str]]
 """Function that renders a page from a path below the site, a template and its variables."""
@@ -90,7 +90,7 @@ def renderer(shared: dict[str, Any]) -> Page:
     Raises:
         LitxError: jinja2 is not installed.
     """
-    with needing("site"):
+    with require_extra("site"):
         from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
     environment = Environment(
         loader=PackageLoader("litx.site"),

@@ -5,7 +5,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from litx.errors import DatasetError, InfrastructureError
-from litx.plain import is_link
+from litx.files.reading import is_link
 
 HOST = "127.0.0.1"
 """Address that the server listens on, which other machines cannot reach."""

@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from litx.dataset import Dataset, describe
+from litx.display.grid import Cell, Grid
+from litx.display.text import short_name
 from litx.model import Experiment
-from litx.report.grid import Cell, Grid
 from litx.statistics.counts import PaperCounts, count, count_values, vocabularies
-from litx.words import short_name
 
 __all__ = [
     "PUBLISHED",

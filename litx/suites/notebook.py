@@ -7,10 +7,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from litx.display.grid import Grid
 from litx.errors import DatasetError
-from litx.paths import shown
-from litx.plain import require_text
-from litx.report.grid import Grid
+from litx.files.paths import shown
+from litx.files.reading import require_text
 
 Table: TypeAlias = tuple[str, list[list[str]]]
 """What is said above a table, and its rows, the headings first."""

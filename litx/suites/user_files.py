@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import FormatError
+from litx.files.paths import shown
+from litx.files.reading import LARGEST, read_plain, read_plain_text
 from litx.formats.json_text import MAX_TEXT, read_json
-from litx.paths import shown
-from litx.plain import LARGEST, read_plain, read_plain_text
 from litx.providers import Image
 
 FETCH: Final = "get the file from the published repository again"

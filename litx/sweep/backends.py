@@ -12,9 +12,9 @@ from typing import Any
 
 import joblib
 
+from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
 from litx.sweep import worker
-from litx.words import suggest
 
 LOCAL = "loky"
 """The backend without a name: processes on this machine."""

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import litxalloy
 from litx.errors import DatasetError, ProgramError
+from litx.files.paths import ENDINGS
 from litx.formats.wording import Wording
 from litx.harness.run import RunFolder
-from litx.paths import ENDINGS
 from litx.sandbox import Source
 
 SIZE = 200

@@ -9,16 +9,15 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from pydantic import TypeAdapter
 
-from litx.errors import DatasetError
-from litx.faults import FAULTS_OF_DATA
+from litx.display.text import told
+from litx.errors import DATA_ERRORS, DatasetError
+from litx.evaluation.memory import bounded_growth
+from litx.files.reading import read_plain
+from litx.files.writing import remove, write
 from litx.formats.json_text import read_json
-from litx.memory import bounded_growth
-from litx.plain import read_plain
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
 from litx.sweep.worker import ChunkWork
-from litx.words import told
-from litx.writing import remove, write
 from litx_scoring import Profile
 
 _ABOUT = {
@@ -85,7 +84,7 @@ class Parts:
                 return self._checked(data, chunk)
         except FileNotFoundError:
             return None
-        except (OSError, pa.ArrowException, *FAULTS_OF_DATA) as error:
+        except (OSError, pa.ArrowException, *DATA_ERRORS) as error:
             raise DatasetError(f"{file} is made anew: {told(error)}") from None
 
     def _checked(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, ChunkWork]:

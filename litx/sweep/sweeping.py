@@ -12,19 +12,19 @@ import joblib
 from pydantic import TypeAdapter
 
 import litxalloy
+from litx.display.grid import Grid
+from litx.display.progress import with_progress
+from litx.display.text import told
 from litx.errors import DatasetError, InfrastructureError, LitxError
+from litx.files.paths import ENDINGS
+from litx.files.writing import write
 from litx.formats.checked import read_validated
 from litx.harness.run import RunFolder
-from litx.paths import ENDINGS
-from litx.progress import with_progress
-from litx.report.grid import Grid
 from litx.sandbox import Outcome
 from litx.sweep.backends import opened
 from litx.sweep.chunks import chunks_of, files_below
 from litx.sweep.parts import Parts
 from litx.sweep.worker import ChunkWork, difference, work
-from litx.words import told
-from litx.writing import write
 from litx_scoring import find_profile
 
 if TYPE_CHECKING:

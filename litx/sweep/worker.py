@@ -14,10 +14,10 @@ from typing import Any
 
 import litxalloy
 from litx import __version__
-from litx.code_hash import code_hash
 from litx.dataset import describe, load_paper
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
 from litx.evaluation import score_result, take_result
+from litx.evaluation.code_hash import code_hash
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier

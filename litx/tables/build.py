@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from litx.extra import needing
+from litx.errors import require_extra
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -82,7 +82,7 @@ def to_frame(papers: Mapping[str, Paper], dataset: str) -> "pd.DataFrame":
 
     Columns are those of `TABLES["values"]`; an empty cell is missing to pandas.
     """
-    with needing("data"):
+    with require_extra("data"):
         import pandas as pd  # noqa: PLC0415 (slow to import)
     columns = TABLES["values"].columns
     frame = pd.DataFrame(build(papers, dataset)["values"], columns=list(columns), dtype=object)

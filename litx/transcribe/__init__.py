@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import cast
 
 from litx import __version__
+from litx.display.suggestions import suggest
+from litx.display.text import on_one_line
 from litx.errors import LitxError
-from litx.paths import shown
-from litx.plain import read_plain
+from litx.files.paths import shown
+from litx.files.reading import read_plain
 from litx.transcribe import engines
-from litx.words import on_one_line, suggest
 
 __all__ = [
     "Engine",

@@ -23,7 +23,7 @@ from pdfminer.pdfdocument import (
 from pdfminer.psexceptions import PSException
 from pdfplumber.utils.exceptions import MalformedPDFException, PdfminerException
 
-from litx.faults import FAULTS_OF_DATA
+from litx.errors import DATA_ERRORS
 from litx.transcribe import MOST_PAGES
 from litx.transcribe.layout.document import read_pages
 
@@ -34,7 +34,7 @@ _ENCRYPTED = (PDFPasswordIncorrect, PDFEncryptionError, PDFTextExtractionNotAllo
 _FAULTS = (
     *(PdfminerException, MalformedPDFException, PSException),
     *(AssertionError, OSError, RuntimeError, struct.error, zlib.error),
-    *FAULTS_OF_DATA,
+    *DATA_ERRORS,
 )
 """What reading a broken file may raise."""
 

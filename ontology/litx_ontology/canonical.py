@@ -1,6 +1,6 @@
 """The shape of every canonical value: an enum member that carries its meaning beside its name."""
 
-from litx.labelled import Labelled
+from litx.display.labels import Labelled
 
 
 class Described(Labelled):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from litx.words import either
+from litx.display.suggestions import either
 from litx_ontology.canonical import Described
 from litx_ontology.vocabularies import all_members
 

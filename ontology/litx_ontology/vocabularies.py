@@ -5,8 +5,8 @@ from enum import EnumType
 from typing import Final
 
 import litx_ontology
+from litx.display.suggestions import suggest
 from litx.errors import LitxError
-from litx.words import suggest
 from litx_ontology.canonical import Described
 
 VOCABULARIES: Final[dict[str, type[Described]]] = {

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from litx.display.text import is_given
 from litx.model import Configuration
-from litx.words import is_given
 from litx_scoring.assignment import assign
 from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of

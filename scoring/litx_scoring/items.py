@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from litx.display.text import is_given
 from litx.model import (
     CompMeasurement,
     GlobalLatticeParam,
@@ -13,7 +14,6 @@ from litx.model import (
     Measurement,
     Record,
 )
-from litx.words import is_given
 from litx_scoring.composition import composition_agreement, formula_text, method_agrees
 from litx_scoring.conditions import (
     NumberWithUnit,

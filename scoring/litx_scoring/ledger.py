@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from litx.words import on_one_line
+from litx.display.text import on_one_line
 
 if TYPE_CHECKING:  # who has the numbers alone need not load the objects
     from litx_scoring.loss import Category, Loss

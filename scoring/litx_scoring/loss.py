@@ -8,7 +8,9 @@ from math import fsum
 from pathlib import Path
 from typing import Any
 
-from litx.faults import FAULTS_OF_DATA
+from litx.display.text import is_given
+from litx.errors import DATA_ERRORS
+from litx.files.paths import shown
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -21,8 +23,6 @@ from litx.model import (
     Record,
 )
 from litx.model.phrases import composition_phrase
-from litx.paths import shown
-from litx.words import is_given
 
 
 class Category(StrEnum):
@@ -121,7 +121,7 @@ def label_of(material: Material) -> str:
     """Return what to call a material."""
     try:
         return material.label
-    except FAULTS_OF_DATA:  # a name that is no text, such as a temperature in degrees
+    except DATA_ERRORS:  # a name that is no text, such as a temperature in degrees
         return f"(named by a {type(material.name).__name__})"
 
 
@@ -129,7 +129,7 @@ def text_of(thing: Any) -> str:
     """Describe an item, a configuration or an event in a few words."""
     try:
         return _described(thing)
-    except FAULTS_OF_DATA as error:  # a value in it that cannot be written
+    except DATA_ERRORS as error:  # a value in it that cannot be written
         return f"a part that cannot be written ({type(error).__name__})"
 
 

@@ -5,9 +5,9 @@ import json
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError
 from litx.formats.wording import Wording
-from litx.words import suggest
 
 
 @dataclass(frozen=True)

@@ -23,15 +23,15 @@ import pytest
 from rich.console import Console
 
 import litxalloy
-from litx import plain, writing
 from litx.audit.numerals import clean
+from litx.display.grid import show
 from litx.errors import LitxError
 from litx.evaluation import evaluate
-from litx.memory import bounded_growth
+from litx.evaluation.memory import bounded_growth
+from litx.evaluation.pairing import pair
+from litx.files import reading, writing
 from litx.model import CompMeasurement, Configuration, Experiment, Material, Measurement
-from litx.pairing import pair
 from litx.refactor import formatting
-from litx.report.grid import show
 from litx.report.score import report_parts
 from litx.sandbox import Outcome, Result, Source, Tier
 from litx.sandbox.process import ProcessAnswer
@@ -201,7 +201,7 @@ def write_beside(file, text):
 
 def read(folder):
     with suppress(OSError):
-        plain.read_plain(folder / "run.toml")
+        reading.read_plain(folder / "run.toml")
 
 
 def read_device(folder):
@@ -214,11 +214,11 @@ def read_pipe(folder):
     read(folder)
 
 
-READING_OFF = {"litx.plain.read_plain": Path.read_bytes}
+READING_OFF = {"litx.files.reading.read_plain": Path.read_bytes}
 TestRunFolders = attacked(
     {
         "links in runs": Foreign(
-            written_through, Harm.changed, {"litx.writing.write": write_beside}
+            written_through, Harm.changed, {"litx.files.writing.write": write_beside}
         ),
         "devices": Foreign(read_device, Harm.memory, READING_OFF),
         "pipes": Foreign(read_pipe, Harm.overtime, READING_OFF, wall_s=2.0),
@@ -248,7 +248,7 @@ def linked_truth(folder):
     return Harm.scorer if paper.scores and paper.scores.overall.f1 > 0 else None
 
 
-LINKS_OFF = {"litx.evaluation.own_stem": lambda path: path.stem}
+LINKS_OFF = {"litx.evaluation.predictions.own_stem": lambda path: path.stem}
 TestLinks = attacked({"links to the truth": Foreign(linked_truth, Harm.scorer, LINKS_OFF)})
 
 
@@ -265,7 +265,7 @@ def hungry(folder):
     return None if "MiB of memory" in paper.message else Harm.memory
 
 
-COMPARING_OFF = {"litx.evaluation.bounded_growth": nullcontext}
+COMPARING_OFF = {"litx.evaluation.scoring.bounded_growth": nullcontext}
 TestScorer = attacked({"comparison": Foreign(hungry, Harm.memory, COMPARING_OFF, most_mib=8 << 10)})
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from litx.evaluation import evaluate
-from litx.pairing import pair
+from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
 from litx.sandbox.known import GOOD
 from litx_scoring import find_profile

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from litx.audit.report import as_data, report_parts, review_page
-from litx.report.grid import show
+from litx.display.grid import show
 from tests.audit.invented import MODULE, STEM, TEXT, check, own
 from tests.html_reader import Reader
 

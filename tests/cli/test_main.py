@@ -34,7 +34,9 @@ class TestMain:
 
     def test_failure_of_our_own(self):
         """A bug exits with 3, which no finding of a command does, and asks to be reported."""
-        code = "import litx.words; del litx.words.suggest; from litx.cli import main; main()"
+        code = (
+            "import litx.display.suggestions as s; del s.suggest; from litx.cli import main; main()"
+        )
         fault = "import litx.cli as c; c.build = lambda: 1 / 0; c.main()"
         status, err = broken(fault, "score", "nowhere")
         assert (3, True) == (status, "please report it" in err)

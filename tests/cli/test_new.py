@@ -10,7 +10,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from litx import paths, suites
+from litx import suites
+from litx.files import paths
 from litx.refactor import metadata
 from litx_validators import Rule
 from tests.validators.fixtures import experiments, module

@@ -6,10 +6,10 @@ import pytest
 
 import litxalloy
 from litx.evaluation import evaluate
+from litx.evaluation.pairing import pair
 from litx.formats import canonical_json
+from litx.formats.paper_modules import Papers
 from litx.model import CompMeasurement, Experiment, Material, Measurement, RawMaterial
-from litx.pairing import pair
-from litx.papers import Papers
 from litx.sandbox import Outcome, Result
 from litx_scoring import LITX_1
 from tests.answers import Answers

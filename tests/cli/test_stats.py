@@ -4,7 +4,7 @@ from unittest.mock import Mock
 
 import litxalloy
 from litx.errors import DatasetError
-from litx.papers import Papers
+from litx.formats.paper_modules import Papers
 
 
 class TestStats:

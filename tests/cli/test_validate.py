@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import litxalloy
-from litx.papers import Papers
+from litx.formats.paper_modules import Papers
 from litx.sandbox import Outcome, Result, Runner
 from litx_validators import engine
 from tests import command

@@ -203,7 +203,7 @@ class TestDask:
         """One whose code is another is named, and nothing of it is kept."""
         source = Path(litx.__file__).parent
         shutil.copytree(source, tmp_path / "other" / "litx")
-        with (tmp_path / "other" / "litx" / "words.py").open("a") as file:
+        with (tmp_path / "other" / "litx" / "display" / "text.py").open("a") as file:
             file.write("# another\n")
         path = os.pathsep.join([str(tmp_path / "other"), os.environ["PYTHONPATH"]])
         results, backend = tmp_path / "results", f"dask://127.0.0.1:{port}"

@@ -7,9 +7,9 @@ import pytest
 
 from litx.errors import DatasetError
 from litx.extract.reference_runs import import_runs
+from litx.files.reading import LARGEST
 from litx.harness.rows import read_row
 from litx.harness.run import RunFolder
-from litx.plain import LARGEST
 from tests.command import here
 from tests.extract.tasks.stored import GOOD, GOOD_JSON, OTHER, STEM, fenced
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import litx.suites
+from litx.display.grid import fit_to_width
 from litx.errors import DatasetError, ProviderError
 from litx.harness.benchmark import Ask, Choice, KeptChat, find, names
 from litx.providers import ChatRole, Message
-from litx.report.grid import fit_to_width
 from tests.chats import Scripted
 from tests.unfinished import left_to_do
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import litxalloy
+from litx.display.cells import Link, Measured
 from litx.harness.baselines import at_hand, baselines
 from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
@@ -17,7 +18,6 @@ from litx.harness.rows import Basis, LeftOut, PromptAsked, Row, grouped
 from litx.harness.scoring import ground_truth
 from litx.harness.task import find
 from litx.harness.task_names import task_names
-from litx.report.cells import Link, Measured
 from litx_scoring import LITX_1
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import BASIS, METRICS, made_run

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from litx.dataset import Dataset
+from litx.display.grid import render
 from litx.errors import DatasetError
 from litx.evaluation import BrokenTruth, Evaluation, PaperScore
+from litx.evaluation.pairing import Pairing
 from litx.harness.comparison import compare
 from litx.harness.comparison_report import grids, html, markdown
 from litx.harness.evaluations import Evaluated
-from litx.pairing import Pairing
-from litx.report.grid import render
 from litx.sandbox import Outcome
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, Counts, Judgement, Overall
 from litx_scoring.loss import Category, Loss

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from litx.display.cells import Measured
 from litx.errors import DatasetError
 from litx.harness.rows import LeftOut, PromptAsked, find_runs, read_each, read_row
-from litx.report.cells import Measured
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from litx.display.cells import Measured
+from litx.display.grid import cell_number
 from litx.harness.board import gather_board, text_of
 from litx.harness.published import tables
 from litx.harness.rows import Basis, PromptAsked, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.side_by_side import side_by_side
-from litx.report.cells import Measured
-from litx.report.grid import cell_number
 from tests.harness.made_runs import change, made_run
 
 BASE = Basis("code", "f1", ("d", "1", "h"), ("p", "1", "h"), ("a",), PromptAsked("litx-1", (), "1"))

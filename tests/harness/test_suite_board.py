@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from litx.display.cells import Measured
+from litx.display.grid import fit_to_width
 from litx.harness.benchmark import Choice, find
 from litx.harness.rows import Basis, LeftOut, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.suite_board import MEAN, read_rows, tables
-from litx.report.cells import Measured
-from litx.report.grid import fit_to_width
 from litx.sandbox import Runner
 from litx_scoring.aggregate import over_runs
 from tests.chats import Scripted

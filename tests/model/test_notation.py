@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import NotationError
-from litx.notation import GroupKey, ProcessStep, parse_group_key, parse_process
+from litx.model.notation import GroupKey, ProcessStep, parse_group_key, parse_process
 from tests import strategies
 
 

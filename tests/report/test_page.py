@@ -7,9 +7,9 @@ import subprocess
 import pytest
 
 import litxalloy
-from litx.report.cells import Measured
-from litx.report.grid import Grid
-from litx.report.heat import Heat
+from litx.display.cells import Measured
+from litx.display.grid import Grid
+from litx.display.heat import Heat
 from litx.report.page import page
 
 GRID = Grid(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from litx.paths import shown
+from litx.files.paths import shown
 from litx.report.sides import side_by_side
 from litx_scoring.loss import Category, Loss
 

@@ -14,7 +14,7 @@ import pytest
 import litxalloy
 from litx.errors import ArgumentError, DatasetError, InfrastructureError
 from litx.evaluation import evaluate
-from litx.pairing import pair
+from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
 from litx.sweep import chunks, sweeping, worker
 from litx.sweep.chunks import chunks_of

@@ -15,10 +15,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from litx.display.suggestions import either, nearest
+from litx.display.text import showable
 from litx.errors import LitxError
 from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
-from litx.words import either, nearest, showable
 
 _LONGEST_FIELD = 200
 """Characters of a field in a path: it may name an entry of a map, as long as a program likes."""

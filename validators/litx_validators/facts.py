@@ -8,6 +8,7 @@ it makes. All facts inside what is optional are optional.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from litx.display.text import is_given
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -18,7 +19,6 @@ from litx.model import (
     ProcessEvent,
     Record,
 )
-from litx.words import is_given
 
 _ALWAYS = (CompMeasurement, GlobalLatticeParam, LatticeMeasurement, Measurement, ProcessEvent)
 """Objects that are a fact each; a configuration is one with a structure."""

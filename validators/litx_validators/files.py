@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from litx.paths import ENDINGS
-from litx.plain import is_link, open_plain
+from litx.files.paths import ENDINGS
+from litx.files.reading import is_link, open_plain
 
 _TEXTS = (".md", ".txt")
 _FENCE = b"```"

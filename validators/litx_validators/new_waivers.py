@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from litx.plain import read_plain
+from litx.files.reading import read_plain
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import ValidationReport
 from litx_validators.report.text import counted

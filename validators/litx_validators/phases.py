@@ -1,8 +1,8 @@
 """What a configuration says of itself, and by what a phase is told."""
 
+from litx.display.text import is_given
 from litx.model import Configuration, GlobalLatticeParam
 from litx.model.phase_formula import find_formula, is_formula
-from litx.words import is_given
 from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.words import feature_words, split_words
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from litx.display.text import told
 from litx.errors import DatasetError, LitxError, ModelError
+from litx.files.paths import shown
 from litx.model import Experiment
 from litx.model.salvage import salvaging
-from litx.paths import shown
-from litx.words import told
 from litx_validators.engine import Scope, Violation, all_rules, check, place_order
 from litx_validators.slips import suggest_name
 from litx_validators.waivers import apply_waivers, find_waivers

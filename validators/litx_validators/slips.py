@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 import litx
-from litx.words import either
+from litx.display.suggestions import either
 from litx_ontology.canonical import Described
 from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, fold
 from litx_ontology.units import NAMED_UNITS, ureg

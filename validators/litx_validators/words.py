@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from litx import words
+from litx.display import suggestions
+from litx.display.text import is_given
 from litx.model import Material
 
 LONGEST_QUOTE = 80
@@ -45,7 +46,7 @@ def quoted(value: object) -> str:
 
 def label(material: Material) -> str:
     """Return what to call a material: its name, else its process."""
-    if words.is_given(material.name):
+    if is_given(material.name):
         return quoted(material.name)
     return f"(unnamed, {quoted(material.process)})"
 
@@ -86,7 +87,7 @@ def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST
         most: With more names than these the question is empty, as it is when none is close.
     """
     close = find_closest(word, known, most=most)
-    return "" if close is None else f"{words.either([repr(close)])} "
+    return "" if close is None else f"{suggestions.either([repr(close)])} "
 
 
 def find_closest(
@@ -103,7 +104,7 @@ def find_closest(
     if len(known) > most or len(wrong) > LONGEST_QUOTE:
         return None
     texts = (text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE)
-    return next(iter(words.nearest(wrong, texts)), None)
+    return next(iter(suggestions.nearest(wrong, texts)), None)
 
 
 def _written(value: object, write: Callable[[object], str]) -> str:

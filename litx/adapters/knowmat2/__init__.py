@@ -43,10 +43,10 @@ from litx.adapters.materials import (
     read_formula,
 )
 from litx.errors import FormatError
+from litx.files.paths import shown
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
-from litx.paths import shown
 from litx_ontology import ConfigTag, CrysStruct
 
 __all__ = ["ENDING", "convert"]

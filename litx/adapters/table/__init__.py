@@ -41,9 +41,9 @@ from litx.adapters.table.columns import (
     read_rows,
 )
 from litx.errors import FormatError, LitxError
+from litx.files.paths import shown
 from litx.model import CompMeasurement, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
-from litx.paths import shown
 from litx_ontology import CrysStruct, MeasurementMethod
 
 __all__ = ["convert"]

@@ -22,11 +22,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from litx.adapters.materials import check_length
+from litx.display.suggestions import suggest
 from litx.errors import FormatError, LitxError
+from litx.files.reading import read_plain_text
 from litx.formats.extraction_json.words import parse_unit
-from litx.plain import read_plain_text
 from litx.sandbox import Source
-from litx.words import suggest
 
 FIELDS = {
     "paper": "DOI, link or stem of the paper",

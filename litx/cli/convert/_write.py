@@ -23,8 +23,8 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
     from litx.adapters.conversion import as_data, counts, lines
+    from litx.files.paths import shown
     from litx.formats import layout
-    from litx.paths import shown
     from litx.refactor.writing import file_exists_error, make_folder, replace_all
 
     files = {stem: output / f"{stem}.py" for stem in sorted(conversion.papers)}

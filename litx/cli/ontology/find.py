@@ -33,7 +33,7 @@ def find(
         data = {"members": found, "summary": {"found": len(hits), "shown": len(found)}}
         print(json.dumps(data, indent=2, ensure_ascii=False))
     elif hits:
-        from litx.report.grid import Grid, show
+        from litx.display.grid import Grid, show
 
         rows = []
         for hit in hits[:limit]:

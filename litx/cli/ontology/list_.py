@@ -22,7 +22,7 @@ def list_(
 
     Exit status: 0, or 2 when there is no such vocabulary.
     """
-    from litx.report.grid import Grid, show
+    from litx.display.grid import Grid, show
     from litx_ontology.mappings import find_mapping
     from litx_ontology.vocabularies import VOCABULARIES, find_vocabulary
 

@@ -17,7 +17,7 @@ def rename(
     Exit status: 0, 2 when there is no such member or the new name cannot be given, 3 a failure of
     our own.
     """
-    from litx.paths import shown
+    from litx.files.paths import shown
     from litx.refactor.renaming import code_folders, rename
     from litx.refactor.writing import replace_all
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from litx.words import counted
+from litx.display.text import counted
 
 
 def build(

@@ -23,10 +23,10 @@ def leaderboard(
 
     Exit status: 0, or 2 for wrong usage, or where there is no folder of data or of runs.
     """
+    from litx.display.grid import show
     from litx.harness.benchmark import Choice, find
     from litx.harness.rows import LeftOut
     from litx.harness.suite_board import read_rows, tables
-    from litx.report.grid import show
     from litx.sandbox import Runner
 
     suite = find(name)

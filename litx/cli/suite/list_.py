@@ -9,8 +9,8 @@ def list_(
     format: options.TableOrJson = "table",
 ) -> None:
     """List the suites, what can be asked in each, and where its data are looked for."""
+    from litx.display.grid import Grid, show
     from litx.harness.benchmark import find, names
-    from litx.report.grid import Grid, show
 
     suites = [find(name) for name in names()]
     if format == "json":

@@ -20,8 +20,8 @@ def published(
 
     Nothing of a notebook runs: tables are taken from its outputs.
     """
+    from litx.display.grid import show
     from litx.harness.benchmark import find
-    from litx.report.grid import show
 
     suite = find(name)
     found = suite.published_beside(reference) if reference else suite.published()

@@ -49,6 +49,7 @@ def run(
     Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a failure of the
     provider or of our own, 4 stopped by --max-cost.
     """
+    from litx.display.grid import show
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
@@ -56,7 +57,6 @@ def run(
     from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
     from litx.providers import open_chat
-    from litx.report.grid import show
     from litx.sandbox import Runner
 
     suite = find(name).as_published() if compat else find(name)

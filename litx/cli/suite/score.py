@@ -33,11 +33,11 @@ def score(
 
     Exit status: 0 everything was judged, 1 something could not be, 2 wrong usage or no data.
     """
+    from litx.display.grid import show
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.outputs import read_outputs
     from litx.harness.run import RunFolder
     from litx.harness.summary import cut_off_grids
-    from litx.report.grid import show
     from litx.sandbox import Runner
 
     suite = find(name)
@@ -65,7 +65,7 @@ def score(
     else:
         show(*scores.tables, *cut_off_grids(cut), form=format)
     if plots is not None:
-        from litx.writing import write
+        from litx.files.writing import write
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)

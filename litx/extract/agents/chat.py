@@ -16,15 +16,16 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from litx.display.suggestions import suggest
+from litx.display.text import hidden, showable
 from litx.errors import InfrastructureError, ProviderError
 from litx.extract.agents.running import ToolRun, run_tool, variables_for
 from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
+from litx.files.writing import write
 from litx.providers import Answer, Finish, Message, Sampling
 from litx.providers.chat import cost_usd
 from litx.sandbox import Outcome
-from litx.words import hidden, showable, suggest
-from litx.writing import write
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"
 """Files with what a tool printed, in the folder of the conversation."""

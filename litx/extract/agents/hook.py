@@ -48,7 +48,7 @@ def check_script(script: Path) -> str:
 
     from pydantic_monty import Monty  # noqa: PLC0415
 
-    from litx.faults import FAULTS_OF_DATA  # noqa: PLC0415
+    from litx.errors import DATA_ERRORS  # noqa: PLC0415
     from litx.model import Experiment  # noqa: PLC0415
     from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415
     from litx_validators import check  # noqa: PLC0415
@@ -61,6 +61,6 @@ def check_script(script: Path) -> str:
         if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
             return "`extracted_experiments` is not a list of experiments"
         rules = [one for one in check(found, scope="extraction") if one.severity == "error"]
-    except (OSError, SyntaxError, *FAULTS_OF_DATA) as error:
+    except (OSError, SyntaxError, *DATA_ERRORS) as error:
         return f"{type(error).__name__}: {error}"
     return compact.render(rules, text) if rules else ""

@@ -36,9 +36,10 @@ SCRIPT = "<YYYYMMDD>_<epoch>.py"
 """Stands for the name of the script, which has the day and the second in it when a tool starts."""
 
 _PARTS = (
-    *("__init__.py", "errors.py", "faults.py", "formats", "labelled.py", "model", "notation.py"),
-    *("paths.py", "plain.py", "sandbox/failures.py", "sandbox/limits.py", "sandbox/names.py"),
-    *("sandbox/output.py", "words.py"),
+    *("__init__.py", "display/__init__.py", "display/labels.py", "display/suggestions.py"),
+    *("display/text.py", "errors.py", "files/__init__.py", "files/paths.py", "files/reading.py"),
+    *("formats", "model", "sandbox/failures.py", "sandbox/limits.py", "sandbox/names.py"),
+    "sandbox/output.py",
     "sandbox/tier_one",  # says what a script may be written in, before it is too late
 )
 """Files and folders of the package litx that a workspace has."""

@@ -10,6 +10,7 @@ from typing import Any
 from litx.dataset import load_paper
 from litx.errors import DatasetError
 from litx.evaluation import PaperScore, Predictions, evaluate_all
+from litx.evaluation.pairing import Pairing, files_of
 from litx.extract import generic
 from litx.extract.hallucination import measure_hallucination
 from litx.extract.prompt.extraction import TASK, instructions
@@ -24,7 +25,6 @@ from litx.harness.run import RunFolder, effort_metrics
 from litx.harness.scores import PAPER, Metrics, RepeatScores, metrics_of, slip_metrics
 from litx.harness.task import EMPTY, Question, Task
 from litx.model import Experiment
-from litx.pairing import Pairing, files_of
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Outcome, Result, Runner, Source, SourceKind
 from litx.sandbox.salvage.rules import TOLERATED

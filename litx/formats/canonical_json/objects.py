@@ -14,8 +14,8 @@ from typing import Any
 
 import pint
 
-from litx.errors import ArgumentError, FormatError, ModelError
-from litx.faults import FAULTS_OF_DATA
+from litx.display.suggestions import suggest
+from litx.errors import DATA_ERRORS, ArgumentError, FormatError, ModelError
 from litx.formats.canonical_json import values
 from litx.formats.canonical_json.tables import CLASSES, ENUMS, FIELDS, MEMBERS, RECORDS, Other
 from litx.formats.canonical_json.values import check_text, encode_text, expect, show, wrong
@@ -25,7 +25,6 @@ from litx.model.composition import CompMeasurement
 from litx.model.frozen import FrozenDict
 from litx.model.normalize import PaperWord
 from litx.model.record import Record, field_of, from_data
-from litx.words import suggest
 from litx_ontology.units import ureg
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
@@ -190,7 +189,7 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
         raise
     except ArgumentError as error:
         raise FormatError(path, error.message, error.hint) from None
-    except FAULTS_OF_DATA as error:
+    except DATA_ERRORS as error:
         raise FormatError(path, f"{name} cannot be built: {error}") from None
 
 
@@ -271,7 +270,7 @@ def _distinct(data: list[Any], path: str) -> list[Any]:
     items = [decode(item, f"{path}[{index}]") for index, item in enumerate(data)]
     try:
         is_repeated = len(set(items)) < len(items)
-    except FAULTS_OF_DATA as error:  # a unit that pint cannot convert to base units, for one
+    except DATA_ERRORS as error:  # a unit that pint cannot convert to base units, for one
         raise FormatError(path, f"an item cannot be told from others: {error}") from None
     if is_repeated:
         raise FormatError(path, "an item stands twice")

@@ -6,9 +6,9 @@ from typing import TypeVar
 
 import pint
 
+from litx.display.suggestions import nearest
 from litx.formats.extraction_json.node import Node
 from litx.formats.wording import Wording
-from litx.words import nearest
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import Described
 from litx_ontology.search import MOST_MEANT, find, find_by_name, fold

@@ -11,10 +11,10 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from litx.display.cells import Measured
+from litx.display.grid import Cell, Grid
+from litx.display.heat import Heat
 from litx.harness.plot import Point
-from litx.report.cells import Measured
-from litx.report.grid import Cell, Grid
-from litx.report.heat import Heat
 
 INCOMPARABLE = "Not comparable with scores on another version of the dataset."
 """What a reader of published rows beside others must know."""

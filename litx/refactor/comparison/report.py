@@ -5,8 +5,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from litx.display.text import on_one_line
 from litx.refactor.comparison import Change, Fields, PaperChange, count
-from litx.words import on_one_line
 
 _SIGN = {"added": "+", "removed": "-", "changed": "~"}
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from errno import errorcode
 
+from litx.display.labels import LabelledText
 from litx.errors import InfrastructureError
-from litx.labelled import LabelledText
 
 
 class Layer(LabelledText):

@@ -10,10 +10,10 @@ from typing import Any, TypeAlias
 
 import pint
 
+from litx.display.suggestions import nearest, suggest
 from litx.errors import ArgumentError
 from litx.model.salvage import Word
 from litx.sandbox.names import ROOTS, importable
-from litx.words import nearest, suggest
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from litx.display.text import printable
 from litx.errors import ArgumentError
 from litx.formats.json_places import find_places
 from litx.model import Experiment, Measurement
@@ -9,7 +10,6 @@ from litx.model.normalize import unwrap
 from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
 from litx.sandbox.output import NOTHING
 from litx.sandbox.slip import MOST, Slip, Slips
-from litx.words import printable
 
 _FILE = "<program>"
 

@@ -9,11 +9,11 @@ names, modules that Monty has too, or what must not be used.
 import ast
 from typing import Any
 
+from litx.display.suggestions import suggest
 from litx.sandbox.names import ROOTS, TRUTH, importable
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
 from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
-from litx.words import suggest
 
 _IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 import litxalloy
 from litx.dataset import load_paper
+from litx.display.grid import Grid
 from litx.errors import DatasetError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText, read_texts
@@ -15,7 +16,6 @@ from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, 
 from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.task import Question, find
 from litx.harness.task_names import task_names
-from litx.report.grid import Grid
 from litx.sandbox import Mode, Runner, Tier
 from litx.suites.alloys.score import (
     ENDING,

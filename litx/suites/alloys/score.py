@@ -9,6 +9,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import litxalloy
+from litx.display.grid import Cell, Grid
+from litx.display.suggestions import suggest
+from litx.display.text import showable
 from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Output, Verdict
 from litx.harness.dialogue import Reading
@@ -16,9 +19,7 @@ from litx.harness.run import RunFolder, RunRecord
 from litx.harness.scores import RepeatScores, measured, summarise
 from litx.harness.task import Question, Task, find
 from litx.harness.task_names import task_names
-from litx.report.grid import Cell, Grid
 from litx.sandbox import Outcome, Runner
-from litx.words import showable, suggest
 from litx_scoring import LITXBENCH_0_1_1
 
 OUTCOME: Final = "outcome"  # field that says what became of an answer that a run has read already

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from litx.display.suggestions import suggest
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, QuestionError
 from litx.harness.benchmark import Ask
 from litx.harness.dialogue import Dialogue, Reading, Talk
@@ -9,7 +10,6 @@ from litx.sandbox import Outcome
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import TASKS, CurieTask
 from litx.suites.curie.score.responses import FAILURE
-from litx.words import suggest
 
 
 def task_of(name: str) -> CurieTask:

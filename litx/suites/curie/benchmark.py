@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
+from litx.display.grid import Grid
 from litx.errors import ArgumentError, FormatError
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.fetching import Download
-from litx.report.grid import Grid
 from litx.sandbox import Runner
 from litx.suites.curie import ask as asking
 from litx.suites.curie.check import check

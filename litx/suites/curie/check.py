@@ -4,12 +4,12 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
+from litx.display.suggestions import first_of
 from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import CopyFinding
 from litx.suites.curie.data.files import LEVELS, CurieData
 from litx.suites.curie.data.tasks import DOMAINS, TASKS
 from litx.suites.published import numbers
-from litx.words import first_of
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items
 from litx_scoring.metrics.geo_box import Box
 from litx_scoring.metrics.item_lists import property_truths

@@ -5,10 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from litx.display.grid import Grid
+from litx.display.suggestions import suggest
+from litx.display.text import sendable
 from litx.errors import ArgumentError, DatasetError, ProviderError
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
-from litx.report.grid import Grid
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_said
 from litx.suites.published import numbers
@@ -22,7 +24,6 @@ from litx.suites.scibench.judge.skills import draw, profile, skill_table
 from litx.suites.scibench.report import groups, published_tables, tables
 from litx.suites.scibench.score.replies import EXPLANATION, read_replies
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
-from litx.words import sendable, suggest
 
 _ATTEMPTS = 3  # how often a model is asked that says nothing; the published script asks for ever
 _TOLD: Final = numbers("scibench", "prompts")

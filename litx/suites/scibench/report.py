@@ -13,7 +13,7 @@ from functools import cached_property
 from statistics import fmean
 from typing import Any, Final
 
-from litx.report.grid import Cell, Grid
+from litx.display.grid import Cell, Grid
 from litx.suites.published import numbers
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import BOOKS, DEFECTS, SUBJECTS, UNFAIR, Part

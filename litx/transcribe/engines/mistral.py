@@ -7,8 +7,7 @@ import os
 import re
 from typing import Any
 
-from litx.errors import ProviderError
-from litx.extra import needing
+from litx.errors import ProviderError, require_extra
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 
 MODEL = "mistral-ocr-2512"  # the model that the published benchmark read its papers with
@@ -65,7 +64,7 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
 
 def open_engine(server_url: str | None = None) -> Engine:
     """Return the engine; see `litx.transcribe.find_engine`."""
-    with needing("llm", "the engine mistral", TranscriptionError):
+    with require_extra("llm", "the engine mistral", TranscriptionError):
         library = importlib.import_module("mistralai.client")
         faults = importlib.import_module("mistralai.client.errors")
         http = importlib.import_module("mistralai.client.sdk").httpx  # whichever it uses

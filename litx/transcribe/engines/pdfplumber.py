@@ -5,10 +5,9 @@ import json
 import subprocess
 import sys
 
-from litx.errors import InfrastructureError
-from litx.extra import needing
+from litx.display.text import showable
+from litx.errors import InfrastructureError, require_extra
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
-from litx.words import showable
 
 _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
 
@@ -40,5 +39,5 @@ def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
 
 def open_engine() -> Engine:
     """Return the engine; see `litx.transcribe.find_engine`."""
-    with needing("pdf", "the engine pdfplumber", TranscriptionError):
+    with require_extra("pdf", "the engine pdfplumber", TranscriptionError):
         return Engine("pdfplumber", importlib.metadata.version("pdfplumber"), read)

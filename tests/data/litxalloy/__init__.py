@@ -7,7 +7,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from litx.papers import Papers
+from litx.formats.paper_modules import Papers
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from pathlib import PurePath
 
-from litx.words import showable
+from litx.display.text import showable
 from litx_validators.engine import Violation, all_rules, place_order
 from litx_validators.reading import ValidationReport
 from litx_validators.report.excerpt import cut

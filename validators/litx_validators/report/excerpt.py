@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 from rich.text import Text
 
-from litx.words import showable
+from litx.display.text import showable
 
 TAB = 4
 """Cells from one tab stop to the next."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from litx.display.suggestions import nearest
 from litx.errors import LitxError
-from litx.words import nearest
 from litx_validators.engine import Rule, all_rules
 from litx_validators.reading import ValidationReport
 from litx_validators.waivers import WAIVER_CODES

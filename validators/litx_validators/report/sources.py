@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from litx.paths import shown
-from litx.plain import read_plain_text
+from litx.files.paths import shown
+from litx.files.reading import read_plain_text
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import LoadedFile, ValidationReport
 from litx_validators.report.fields import Fields

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.errors import NotationError
 from litx.model import Experiment
-from litx.notation import parse_group_key
+from litx.model.notation import parse_group_key
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 

@@ -20,8 +20,8 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import Experiment
-from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.words import label
 

@@ -22,8 +22,8 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import Configuration, Experiment
-from litx.words import is_given
 from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import has_content, is_phase

@@ -14,7 +14,7 @@ Instead:
     process="elements->melt"                  process="elements->anneal[T=900,t=2]"
 
 References:
-    Rule M1 of the published evaluator (version 0.1.1); the grammar stands in `litx.notation`.
+    Rule M1 of the published evaluator (version 0.1.1); the grammar stands in `litx.model.notation`.
 """
 
 from litx_validators.engine import Rule

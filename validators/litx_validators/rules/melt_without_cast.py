@@ -23,8 +23,8 @@ References:
 from collections.abc import Iterator
 from itertools import pairwise
 
+from litx.display.text import is_given
 from litx.model import Experiment, Material
-from litx.words import is_given
 from litx_ontology import CASTING, MELTING, ProcessKind
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import resolved_steps

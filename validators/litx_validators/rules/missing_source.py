@@ -22,6 +22,7 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -33,7 +34,6 @@ from litx.model import (
     ProcessEvent,
     RawMaterial,
 )
-from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 

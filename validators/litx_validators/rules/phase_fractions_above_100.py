@@ -23,8 +23,8 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Material, Record
-from litx.words import is_given
 from litx_ontology import PhaseMeasurementKind, ValueQualifier
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import amount_of, is_central, kelvin, measurements, value_of

@@ -24,8 +24,8 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import Experiment, GlobalLatticeParam, Material
-from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import has_content, structure_and_words
 from litx_validators.words import key_of, label, label_of

@@ -23,8 +23,8 @@ References:
 
 from collections.abc import Iterator
 
+from litx.display.text import is_given
 from litx.model import Experiment, Material, Record
-from litx.words import is_given
 from litx_validators.engine import Finding, rule
 from litx_validators.recipes import ResolvedStep, resolved_steps, used_variables
 from litx_validators.words import (

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
+from litx.files.paths import shown
+from litx.files.reading import read_plain_text
 from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
-from litx.paths import shown
-from litx.plain import read_plain_text
 from litx.providers import ChatRole, Image, Message
 from litx.suites.curie.data.tasks import DOMAINS, CurieTask, domain_of
 from litx.suites.user_files import read_data, read_image

@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final, TypeAlias
 
-from litx.report.grid import Cell, Grid
+from litx.display.grid import Cell, Grid
 from litx.suites.curie.data.tasks import (
     BERT,
     BOX,

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from litx.display.grid import Cell, Grid
 from litx.harness.run import one_line
 from litx.report.chart import bars, boxes, chart, radar
-from litx.report.grid import Cell, Grid
 from litx.statistics.spread import binned
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import (

@@ -11,12 +11,13 @@ from pathlib import Path
 from sys import float_info
 from typing import Any, Final
 
+from litx.display.suggestions import suggest
+from litx.display.text import showable
 from litx.errors import DatasetError, FormatError
+from litx.files.paths import shown
 from litx.harness.benchmark import Output
-from litx.paths import shown
 from litx.suites.curie.data.files import CurieData, is_name, read_record
 from litx.suites.curie.data.tasks import DOMAINS, SIMILARITY, TASKS, CurieTask, domain_of, tasks_of
-from litx.words import showable, suggest
 
 FAILURE: Final = "failure"  # field that says why there is no response
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from litx.display.text import sendable, showable
 from litx.errors import DatasetError, FormatError
+from litx.files.paths import shown
 from litx.harness.benchmark import Ask
-from litx.paths import shown
 from litx.providers import ChatRole, Message
 from litx.suites.published import numbers
 from litx.suites.scibench.ask.published_prompts import PublishedWords, read_words
@@ -20,7 +21,6 @@ from litx.suites.scibench.data.files import ScibenchData
 from litx.suites.scibench.data.problem import Part, Problem
 from litx.suites.scibench.score.programs import VARIABLE, kernel
 from litx.suites.user_files import read_data
-from litx.words import sendable, showable
 
 CAPTIONS: Final = "captions.json"
 """The file in the folder of the data: an object of captions by problem, such as img/fund/30."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from litx.display.suggestions import suggest
 from litx.errors import ArgumentError
 from litx.suites.scibench.data.problem import Part
-from litx.words import suggest
 
 
 class Setting(StrEnum):

@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from litx.display.suggestions import first_of
 from litx.harness.benchmark import CopyFinding
 from litx.sandbox import Mode, Outcome, Runner, Tier
 from litx.suites.scibench.ask.questions import DRIFTED
@@ -19,7 +20,6 @@ from litx.suites.scibench.data.problem import BOOKS, DEFECTS, KNOWN, Part, Probl
 from litx.suites.scibench.published_evaluator import UnitForm, is_right
 from litx.suites.scibench.score.programs import run_programs
 from litx.suites.user_files import FETCH
-from litx.words import first_of
 
 _SHORTEST_STEM = 100  # characters that problems share at their start, to be parts of one
 _STEM_SHARE = 0.8  # share of the longer question that they share at least

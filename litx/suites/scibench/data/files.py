@@ -15,12 +15,12 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from litx.display.suggestions import suggest
 from litx.errors import DatasetError, FormatError
-from litx.paths import shown
+from litx.files.paths import shown
 from litx.providers import Image
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem, read_gold, read_unit
 from litx.suites.user_files import FETCH, read_data, read_image, read_text
-from litx.words import suggest
 
 _FILES: Final = {Part.test: "", Part.solved: "_sol"}
 _IMAGES: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}

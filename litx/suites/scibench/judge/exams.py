@@ -12,11 +12,12 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from litx.display.grid import Cell, Grid
+from litx.display.text import showable
 from litx.errors import DatasetError, FormatError, ProviderError
+from litx.files.paths import shown
 from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
-from litx.paths import shown
 from litx.providers import Chat, ChatRole, Message
-from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
 from litx.suites.published import numbers
 from litx.suites.reading import reader
@@ -24,7 +25,6 @@ from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
 from litx.suites.scibench.score.replies import told
 from litx.suites.user_files import read_data
-from litx.words import showable
 from litx_scoring.metrics.boxed_answer import last_box
 
 EXAMS: Final = "exams.json"

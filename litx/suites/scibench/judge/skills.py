@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
 from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
-from litx.report.grid import Cell, Grid
 from litx.suites.judges import ask_each, ask_until_said
 from litx.suites.published import numbers
 from litx.suites.scibench.ask.questions import question_text

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from litx.display.text import sendable
 from litx.errors import InfrastructureError
 from litx.extract.agents.running import MARK, run_tool
 from litx.sandbox import Outcome, Runner, Source
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.published_evaluator import FENCE
-from litx.words import sendable
 
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
 """Names the program that evaluates code: ``wolframscript``, or one that takes ``-code`` as it."""

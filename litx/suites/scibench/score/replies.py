@@ -6,13 +6,14 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from litx.display.suggestions import first_of, suggest
+from litx.display.text import showable
 from litx.errors import LitxError
 from litx.harness.benchmark import Output
 from litx.suites.scibench.ask.questions import THEN
 from litx.suites.scibench.ask.ways import Setting, Way, way_of
 from litx.suites.scibench.data.files import ScibenchData, read_as
 from litx.suites.scibench.data.problem import BOOKS, Key, Problem
-from litx.words import first_of, showable, suggest
 
 EXPLANATION: Final = "explanation"
 """The field of an output that holds the first reply of ``zeroCot``; nothing of it is judged."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 from urllib.parse import quote
 
-from litx.report.cells import Links, Measured
-from litx.report.heat import Heat, colours
-from litx.words import showable
+from litx.display.cells import Links, Measured
+from litx.display.heat import Heat, colours
+from litx.display.text import showable
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult

@@ -6,8 +6,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from litx.download import download
 from litx.errors import DatasetError
+from litx.files.download import download
 
 CONTENT = b"rows of a table\n" * 1000
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from litx.errors import DatasetError
-from litx.plain import LARGEST, read_plain, read_plain_text, require_plain
+from litx.files.reading import LARGEST, read_plain, read_plain_text, require_plain
 from tests.hostile import endless, pipe
 
 

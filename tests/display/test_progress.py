@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from litx import progress
-from litx.progress import with_progress
+from litx.display import progress
+from litx.display.progress import with_progress
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ class TestWithProgress:
 
     def test_without_terminal(self, capsys, monkeypatch):
         """Where there is no terminal it is printed now and then, and never twice the same."""
-        monkeypatch.setattr("litx.progress.PAUSE_S", 0.001)
+        monkeypatch.setattr("litx.display.progress.PAUSE_S", 0.001)
         states = iter(["one", "one", "two"])
         seen = []
 

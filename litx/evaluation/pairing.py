@@ -6,9 +6,9 @@ Loads nothing heavy, so that workers can start on what it finds.
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from litx.display.suggestions import either, nearest, suggest
 from litx.errors import DatasetError
-from litx.paths import ENDINGS
-from litx.words import either, nearest, suggest
+from litx.files.paths import ENDINGS
 
 
 @dataclass(frozen=True)

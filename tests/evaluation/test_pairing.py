@@ -3,7 +3,7 @@
 import pytest
 
 from litx.errors import DatasetError
-from litx.pairing import pair
+from litx.evaluation.pairing import pair
 
 KNOWN = ["doi_a", "doi_b", "doi_c"]
 

@@ -15,7 +15,7 @@ STEM, OTHER = STEMS[:2]
 
 def test_are_the_frozen_ones():
     """Tests, and the processes that they start, work on the copy in tests/data."""
-    folder = Path(__file__).parent / "data" / "litxalloy"
+    folder = Path(__file__).parents[1] / "data" / "litxalloy"
     assert [folder / f"{stem}.py" for stem in STEMS] == [*map(litxalloy.papers.path, STEMS)]
     code = "import litxalloy; print(litxalloy.__file__)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)

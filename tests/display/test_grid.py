@@ -10,9 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from litx.report.cells import Link, Measured
-from litx.report.grid import Grid, as_rich, fit_to_width, render, show
-from litx.report.heat import Heat, colours, luminance
+from litx.display.cells import Link, Measured
+from litx.display.grid import Grid, as_rich, fit_to_width, render, show
+from litx.display.heat import Heat, colours, luminance
 
 HEAT = {"F1": Heat.score, "Cost": Heat.cost}
 LINKS = (Link("code", "https://example.org/a(b)"), Link("paper", "javascript:alert(1)"))

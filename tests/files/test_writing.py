@@ -6,8 +6,8 @@ import sys
 import pytest
 
 from litx.errors import InfrastructureError
+from litx.files.writing import remove, staged, write
 from litx.harness.run import RunFolder
-from litx.writing import remove, staged, write
 
 MOST = 1000
 
@@ -39,7 +39,7 @@ class TestWrite:
             "import resource, sys\n"
             "from pathlib import Path\n"
             "from litx.errors import InfrastructureError\n"
-            "from litx.writing import write\n"
+            "from litx.files.writing import write\n"
             f"resource.setrlimit(resource.RLIMIT_FSIZE, ({MOST}, {MOST}))\n"
             "try:\n"
             f"    write(Path(sys.argv[1]), 'x' * {2 * MOST})\n"

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from litx.words import on_one_line
+from litx.display.text import on_one_line
 
 ENDINGS = (".py", ".md", ".txt", ".json")
 """Endings of files that may hold experiments."""
@@ -11,7 +11,7 @@ ENDINGS = (".py", ".md", ".txt", ".json")
 
 def checkout() -> Path | None:
     """Return the folder of the project where litx runs from a checkout; None where it does not."""
-    folder = Path(__file__).parents[1]
+    folder = Path(__file__).parents[2]
     return folder if (folder / "pyproject.toml").is_file() else None
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from litx.display.suggestions import suggest
 from litx.errors import ArgumentError, DatasetError
-from litx.words import suggest
 
 if TYPE_CHECKING:  # the objects load with the first paper, so that stems are cheap to list
     from litx.model.paper import Paper

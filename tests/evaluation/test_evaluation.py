@@ -7,8 +7,8 @@ import pytest
 
 import litxalloy
 from litx.evaluation import evaluate
-from litx.pairing import pair
-from litx.papers import Papers
+from litx.evaluation.pairing import pair
+from litx.formats.paper_modules import Papers
 from litx.report.json import as_data
 from litx.report.score import as_csv, as_html, report_parts
 from litx.sandbox import Batch, Outcome, Result, Runner

@@ -2,8 +2,9 @@
 
 import pytest
 
+from litx.display.suggestions import nearest, suggest
+from litx.display.text import hidden, sendable, told
 from litx.sandbox import Outcome
-from litx.words import hidden, nearest, sendable, suggest, told
 
 
 class TestSendable:

@@ -30,11 +30,11 @@ from pydantic import Field, TypeAdapter
 
 import litxalloy
 from litx.dataset import Dataset
-from litx.evaluation import PaperScore, not_known, sound
+from litx.display.text import showable
+from litx.evaluation.scores import PaperScore, not_known, sound
 from litx.formats.checked import Text
 from litx.sandbox import Limits, Outcome, Run, Tier
 from litx.sandbox.slip import SlipShare
-from litx.words import showable
 from litx_scoring.ledger import Counts, Judgement, Overall
 
 LIBRARIES = (

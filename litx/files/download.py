@@ -5,8 +5,8 @@ from http.client import HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from litx.display.text import showable
 from litx.errors import DatasetError
-from litx.words import showable
 
 if TYPE_CHECKING:
     from urllib.request import OpenerDirector

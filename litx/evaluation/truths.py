@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import litxalloy
 from litx.dataset import Dataset, describe, own_stem, read_paper
+from litx.display.progress import with_progress
 from litx.errors import ProgramError
+from litx.evaluation.pairing import files_of
+from litx.files.paths import shown
+from litx.files.reading import read_plain
 from litx.formats.wording import Wording
-from litx.pairing import files_of
-from litx.paths import shown
-from litx.plain import read_plain
-from litx.progress import with_progress
 from litx.sandbox import Batch, Outcome, Result, Source
 
 if TYPE_CHECKING:  # what takes long to load, where scores are known already

@@ -11,11 +11,10 @@ from unittest.mock import Mock
 import pytest
 
 import litxalloy
-from litx import score_cache
-from litx.evaluation import Predictions, evaluate_all
-from litx.pairing import pair
+from litx.evaluation import Predictions, evaluate_all, score_cache
+from litx.evaluation.pairing import pair
+from litx.evaluation.score_cache import ScoreCache, place
 from litx.sandbox import Limits, Outcome, Result, Tier
-from litx.score_cache import ScoreCache, place
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.answers import Answers
 
@@ -73,7 +72,7 @@ def test_unchanged(preds, folder):
 def test_missing_library(preds, monkeypatch):
     """Where a library is missing, as monty on some systems, scores are kept by the others."""
     missing = Mock(side_effect=PackageNotFoundError)
-    monkeypatch.setattr("litx.score_cache.version", missing)
+    monkeypatch.setattr("litx.evaluation.score_cache.version", missing)
     first, ran = evaluated(preds)
     assert (2, (first, [])) == (len(ran), evaluated(preds))
 
@@ -134,7 +133,8 @@ def test_no_extraction(preds, monkeypatch):
     (preds / f"{OTHER}.py").symlink_to("nowhere")
     first, ran = evaluated(preds)
     assert (Outcome.unparsed, 1) == (first[1][0], len(ran))
-    monkeypatch.setattr("litx.evaluation.score_result", None)  # nothing is left to compare
+    # nothing is left to compare
+    monkeypatch.setattr("litx.evaluation.predictions.score_result", None)
     assert (first, []) == evaluated(preds)
 
 
@@ -251,7 +251,8 @@ def test_size(preds, monkeypatch):
 def test_two_processes():
     """Two processes that keep scores at once lose none."""
     program = (
-        "import sys; from litx.score_cache import *; from litx.evaluation import PaperScore\n"
+        "import sys; from litx.evaluation.score_cache import *\n"
+        "from litx.evaluation import PaperScore\n"
         "for number in range(20):\n"
         "    cache = ScoreCache(Limits(), Tier.I, 0, 'code')\n"
         "    cache._put({f'{sys.argv[1]}-{number}': [number]})\n"

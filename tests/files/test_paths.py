@@ -1,6 +1,6 @@
 """How paths are shown."""
 
-from litx.paths import shown
+from litx.files.paths import shown
 
 
 def test_shown(working_folder):

@@ -7,7 +7,7 @@ import sys
 import numpy as np
 import pytest
 
-from litx.memory import bounded_growth
+from litx.evaluation.memory import bounded_growth
 from litx_scoring.assignment import assign
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")

@@ -1,14 +1,8 @@
-"""Words for people: what was probably meant, and text that is safe to show."""
+"""Text that is safe to show, and texts for people."""
 
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
-
-_MOST = 20
-"""How many known words are listed."""
-
-ALIKE = 60.0
-"""Per cent of two words that must be alike, for one to be offered for the other."""
+from collections.abc import Mapping
 
 _SECRET = re.compile(r"(KEY|TOKEN|SECRET|PASSWORD)(?![A-Z])")  # no MAX_TOKENS, no KEYBOARD
 _SHORTEST_SECRET = 6  # anything shorter would also hide words that are no secret
@@ -72,41 +66,6 @@ def told(error: BaseException) -> str:
         text = f"type object {error.obj.__name__!r} has no attribute {text!r}"
     name = type(error).__name__
     return f"{name}: {text}" if text else name
-
-
-def suggest(word: str, known: Iterable[str]) -> str:
-    """Say which known word was probably meant, or list them."""
-    names = [str(name) for name in known]
-    return either(map(repr, nearest(word, names))) or f"known are {first_of(names, _MOST)}"
-
-
-def either(names: Iterable[str]) -> str:
-    """Return the question which of some names was meant; empty where there is none."""
-    *most, last = [*names] or [""]
-    told = f"{', '.join(most)} or {last}" if most else last
-    return f"did you mean {told}?" if told else ""
-
-
-def nearest(word: str, known: Iterable[str], count: int = 1, least: float = ALIKE) -> list[str]:
-    """Return the known words that are most like a word, the best first.
-
-    Args:
-        word: What is not known.
-        known: The words that are; their order does not matter.
-        count: How many are returned at most.
-        least: How much of both words must be alike, in per cent.
-    """
-    from rapidfuzz import fuzz, process  # noqa: PLC0415 (slow to import, and for faults alone)
-
-    names = sorted(known)
-    found = process.extract(word, names, scorer=fuzz.ratio, score_cutoff=least, limit=count)
-    return [name for name, _, _ in found]
-
-
-def first_of(names: Sequence[str], most: int) -> str:
-    """Return the first names in one line, and how many more there are."""
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
 
 
 def short_name(stem: str) -> str:

@@ -1,0 +1,1 @@
+"""Text, tables and progress for people, on a terminal, a page or in a file."""

@@ -1,0 +1,1 @@
+"""Files: paths, downloads, and safe reading and writing."""
