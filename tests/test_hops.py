@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import litxalloy
-from litx_scoring.facts.comparison import known_truth
+from litx_scoring.facts.comparison import cache_truth
 from tests.command import here
 
 MOST = 15
@@ -20,7 +20,8 @@ OWN = ("litx", "litx_scoring")
 DECIDING = {
     "litx-1": (
         "main score PathEvaluator.evaluate_each evaluate_all score_result score_experiments"
-        " compare_facts _Pairing.__init__ Pairer.__init__ Known.read value_credits costs agree"
+        " compare_facts _Pairing.__init__ Pairer.__init__ TruthCache.add_extraction"
+        " value_credits costs agree"
     ),
     "litxbench-0.1.1": (
         "main score PathEvaluator.evaluate_each evaluate_all score_result score_experiments"
@@ -30,7 +31,7 @@ DECIDING = {
 }
 """The functions down to the one that decides whether two numbers are the same."""
 
-READING = {"states_of", "MaterialsRead.__init__"}
+READING = {"states_of", "MaterialInventory.__init__"}
 """What brings papers into one form, before anything is credited."""
 
 
@@ -52,7 +53,7 @@ def chains(request):
         found.add(tuple(reversed(chain)))
 
     truth = litxalloy.papers.path(STEM)
-    known_truth.cache_clear()  # a test before may have compared the same papers
+    cache_truth.cache_clear()  # a test before may have compared the same papers
     sys.setprofile(note)
     try:
         file = EXAMPLES / f"{STEM}.py"

@@ -11,7 +11,7 @@ from litx.evaluation.memory import bounded_growth
 from litx.model import Experiment
 from litx_scoring import Profile, mean, score_experiments
 from litx_scoring.alpha import alpha
-from litx_scoring.facts.choices import CHOICES, choices
+from litx_scoring.facts.choices import CHOICES, list_choices
 from litx_scoring.facts.comparison import compare_facts
 
 
@@ -32,7 +32,7 @@ def compare_annotations(
         try:
             with bounded_growth():
                 scores = score_experiments(*forth, profile), score_experiments(*back, profile)
-                results.append((scores, choices(compare_facts(*forth))))
+                results.append((scores, list_choices(compare_facts(*forth))))
         except DATA_ERRORS as error:
             faults.append(f"{stem} cannot be compared: {showable(told(error))}")
     ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]

@@ -1,4 +1,4 @@
-"""From papers to a leaderboard figure: the mean over papers, and over runs with its interval.
+"""Means for a leaderboard: over papers, and over runs with a confidence interval.
 
 Source: published alloy benchmark, version 0.1.1; Student's t distribution from SciPy.
 """
@@ -10,12 +10,12 @@ from statistics import fmean, stdev
 
 
 def mean(values: Sequence[float]) -> float:
-    """Return the unrounded mean over papers; 0 when there is none, since nothing was achieved."""
+    """Return the unrounded mean over papers; 0 if there are none."""
     return fmean(values) if values else 0.0
 
 
 def published_mean(values: Sequence[float]) -> float:
-    """Return the mean as published: of values printed to four decimals, printed so again."""
+    """Return the published mean: of values printed to four decimals, and printed so again."""
     return float(f"{mean([float(f'{value:.4f}') for value in values]):.4f}")
 
 
@@ -33,10 +33,10 @@ def over_runs(values: Sequence[float]) -> Interval:
     s is the standard deviation of the sample.
 
     Raises:
-        ValueError: There is no run.
+        ValueError: There are no runs.
     """
     if not values:
-        raise ValueError("there is no run to average")
+        raise ValueError("there are no runs to average")
     if len(values) == 1:
         return Interval(values[0], 0.0)
     from scipy.stats import t  # noqa: PLC0415 (scipy.stats takes half a second to load)

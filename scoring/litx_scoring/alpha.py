@@ -1,4 +1,4 @@
-"""Krippendorff's alpha: how far those who code the same items agree beyond chance, by name alone.
+"""Krippendorff's alpha: agreement of observers who code the same items, beyond chance.
 
 Source: K. Krippendorff, "Computing Krippendorff's Alpha-Reliability" (2011), section C: nominal
 data, any number of observers, missing data.
@@ -14,27 +14,26 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 Item = Sequence[Hashable | None]
-"""What each observer calls an item; None for one who calls it nothing."""
+"""Names that the observers give an item; None for an observer who gives none."""
 
 LEAST_GROUPS = 10
-"""Groups below which there is no interval: too few for what one of them may change."""
+"""Fewest groups for an interval; with fewer, a single group may change too much."""
 
 RESAMPLES = 2000
 
 
 @dataclass(frozen=True)
 class Alpha:
-    """How far observers agree.
+    """Agreement of observers.
 
     Attributes:
-        value: 1 where all agree, 0 where they agree as chance has it, less where they avoid each
-            other; None where it is undefined: nothing can be compared, or all choices are the same,
-            so that nobody could disagree by chance.
-        items: How many items two observers or more have a name for; others do not count.
-        names: How many different ones these were given.
-        interval: Its 95 % interval, of the 2.5th and the 97.5th percentile of a bootstrap over
-            groups; None with fewer than `LEAST_GROUPS`, where nobody disagrees, and where a
-            resample has no alpha.
+        value: 1 if all agree, 0 for agreement by chance, below 0 for less; None if it is
+            undefined: nothing can be compared, or all names are the same, so that nobody could
+            disagree by chance.
+        items: Number of items that at least two observers name; others do not count.
+        names: Number of different names of these items.
+        interval: 95 % interval, from the 2.5th to the 97.5th percentile of a bootstrap over groups;
+            None with fewer than `LEAST_GROUPS`, if nobody disagrees, or if a resample has no alpha.
     """
 
     value: float | None
@@ -47,22 +46,27 @@ def alpha(groups: Sequence[Sequence[Item]]) -> Alpha:
     """Return alpha over all items.
 
     Args:
-        groups: The items, those together that are no sample of their own, such as a paper's.
+        groups: The items, grouped by the unit that is sampled, such as a paper.
     """
     counted = [
-        [told for item in group if (told := Counter(x for x in item if x is not None)).total() > 1]
+        [
+            names
+            for item in group
+            if (names := Counter(x for x in item if x is not None)).total() > 1
+        ]
         for group in groups
     ]
     coded = [group for group in counted if group]
-    names: dict[Hashable, int] = {}
+    column_by_name: dict[Hashable, int] = {}
     diagonal, cells = np.zeros(len(coded)), []
     for row, group in enumerate(coded):
-        for told in group:
-            for name, count in told.items():
-                diagonal[row] += count * (count - 1) / (told.total() - 1)
-                cells.append((count, row, names.setdefault(name, len(names))))
+        for names in group:
+            for name, count in names.items():
+                diagonal[row] += count * (count - 1) / (names.total() - 1)
+                column = column_by_name.setdefault(name, len(column_by_name))
+                cells.append((count, row, column))
     counts, rows, columns = zip(*cells, strict=True) if cells else ((), (), ())
-    shape = len(coded), len(names)  # sparse, since few papers have most of the names
+    shape = len(coded), len(column_by_name)  # sparse, since few papers have most of the names
     marginal = csr_array((np.array(counts, float), (rows, columns)), shape=shape)
     value = _alpha(float(diagonal.sum()), marginal.sum(axis=0))
     interval = None
@@ -74,16 +78,16 @@ def alpha(groups: Sequence[Sequence[Item]]) -> Alpha:
         if None not in values:
             low, high = np.percentile(np.array(values, float), [2.5, 97.5])
             interval = float(low), float(high)
-    return Alpha(value, sum(map(len, coded)), len(names), interval)
+    return Alpha(value, sum(map(len, coded)), len(column_by_name), interval)
 
 
 def _alpha(same: float, counts: NDArray[Any]) -> float | None:
-    """Return 1 - observed / expected disagreement; None where none is expected.
+    """Return 1 - observed / expected disagreement; None if none is expected.
 
     Args:
         same: Sum of the diagonal of the coincidence matrix.
-        counts: Its marginal sums.
+        counts: Marginal sums of that matrix.
     """
     total = counts.sum()
-    other = total**2 - (counts**2).sum()
-    return float(1 - (total - 1) * (total - same) / other) if other > 0 else None
+    expected = total**2 - (counts**2).sum()
+    return float(1 - (total - 1) * (total - same) / expected) if expected > 0 else None

@@ -1,4 +1,4 @@
-"""The best pairing of two lists, by SciPy's assignment on a square matrix."""
+"""The best assignment of two lists, by SciPy on a square matrix."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,14 +8,14 @@ from scipy.optimize import linear_sum_assignment
 def assign(cost: NDArray[np.float64], padding: float) -> list[tuple[int, int]]:
     """Return the pairs of least total cost, by ascending row, each row and column at most once.
 
-    The published evaluator pads the matrix to a square; which pairs win on a tie is SciPy's choice,
-    and published scores depend on it. A surplus of columns needs no padding: rows of equal costs
-    come last, take what is free and change no pair before them (a test compares the two). So an
-    extraction with ever so many materials costs memory in proportion, not squared.
+    The published evaluator pads the matrix to a square; SciPy decides which pairs win on a tie, and
+    published scores depend on it. A surplus of columns needs no padding: rows of equal costs come
+    last, take free columns and change no pair before them (a test compares the two). So the memory
+    for a large extraction grows in proportion to it, not to its square.
 
     Args:
         cost: Shape (targets, extracted).
-        padding: Cost of a target that goes without a partner; it does not influence the pairs.
+        padding: Cost of a target without a partner; it does not influence the pairs.
 
     Raises:
         ValueError: A cost is not a number.

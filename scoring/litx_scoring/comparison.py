@@ -1,4 +1,4 @@
-"""Comparison of two lists of experiments: which material is which, and what of it agrees.
+"""Comparison of two lists of experiments: matched materials, and how far they agree.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -23,8 +23,8 @@ from litx_scoring.config_matching import (
 from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
 from litx_scoring.profile import LITXBENCH_0_1_1, PublishedProfile
-from litx_scoring.same import Same
-from litx_scoring.table import table
+from litx_scoring.same import ExperimentsKey
+from litx_scoring.table import compare_all
 
 
 @dataclass(slots=True, eq=False)
@@ -33,11 +33,11 @@ class MaterialForm:
 
     Attributes:
         origin: The material.
-        items: What was measured on it as a whole.
-        item_sheet: The same as numbers.
-        configs: Its configurations.
-        events: Its own events, mixing put in front.
-        kinds: Their kinds as text.
+        items: Items measured on the material as a whole.
+        item_sheet: Numbers of these items.
+        configs: Configurations.
+        events: Events of its process, without those of its inputs, beginning with mixing.
+        kinds: Kinds of the events as text.
     """
 
     origin: Material
@@ -49,21 +49,21 @@ class MaterialForm:
 
     @property
     def config_numbers(self) -> tuple[int, ...]:
-        """The numbers of the configurations, which equal ones share."""
+        """Numbers of the configurations, the same for equal ones."""
         return tuple([config.number for config in self.configs])
 
 
 @dataclass(slots=True, eq=False)
 class MaterialMatch:
-    """A target material and the extracted one that is taken for it.
+    """A target material and the extracted material that is matched with it.
 
     Attributes:
-        target: The target.
-        extracted: The extracted one.
-        cost: Edit distance of the processes, item and configuration mismatches.
-        items: The matching of what was measured on the whole.
-        configs: The matching of the configurations.
-        process: The alignment of the events.
+        target: Target material.
+        extracted: Extracted material.
+        cost: Edit distance of the processes plus mismatches of items and configurations.
+        items: Matched items of the whole.
+        configs: Matched configurations.
+        process: Alignment of the events.
     """
 
     target: MaterialForm
@@ -76,11 +76,11 @@ class MaterialMatch:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What `compare` found.
+    """Result of `compare`.
 
     Attributes:
-        profile: How it was scored.
-        matches: Materials that were paired, by ascending target.
+        profile: Profile of the comparison.
+        matches: Paired materials, by ascending target.
         unmatched_targets: Target materials without a partner.
         unmatched_extracted: Extracted materials without a partner.
     """
@@ -100,13 +100,13 @@ def compare(
 
     Args:
         target: The truth.
-        extracted: What is judged by it.
+        extracted: The extraction.
         profile: Weights and thresholds.
 
     Raises:
         ValueError: The truth has no material.
     """
-    truth, candidates = _kept(Same(target)), MaterialsRead(extracted)
+    truth, candidates = _read_truth(ExperimentsKey(target)), MaterialInventory(extracted)
     if not truth.materials:
         raise ValueError("the truth has no material; there is nothing to compare with")
     matcher = Matcher(truth, candidates, profile)
@@ -120,20 +120,20 @@ def compare(
     )
 
 
-class MaterialsRead:
-    """The materials of one side, read once however often they are compared.
+class MaterialInventory:
+    """Materials of a side, read once for any number of comparisons.
 
     Attributes:
         materials: Every material of every experiment, in order.
-        items: What was measured on them.
-        configs: Their configurations.
+        items: All items of the materials.
+        configs: All configurations of the materials.
     """
 
     def __init__(self, experiments: Iterable[Experiment]) -> None:
-        """Read every material; what was measured on one that stands in several places, once."""
+        """Read every material; the items of a material in several experiments are read once."""
         self.items = Inventory()
         self.configs = ConfigInventory(self.items)
-        self._known: dict[int, MaterialForm] = {}  # forms keep theirs, so that no other has its id
+        self._known: dict[int, MaterialForm] = {}  # forms keep their material, so ids stay unique
         self.materials = [
             self._form(experiment, material)
             for experiment in experiments
@@ -141,7 +141,7 @@ class MaterialsRead:
         ]
 
     def _form(self, experiment: Experiment, material: Material) -> MaterialForm:
-        steps = experiment.steps(material)  # names of what goes in are not compared
+        steps = experiment.steps(material)  # the names of inputs are not compared
         events = scored_events([event for step in steps for event in experiment.filled(step)])
         kinds = tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
         known = self._known.get(id(material))
@@ -155,31 +155,33 @@ class MaterialsRead:
 
 
 @lru_cache(maxsize=64)
-def _kept(truth: Same) -> MaterialsRead:
-    """Read a truth, which is that of many extractions."""
-    return MaterialsRead(truth)
+def _read_truth(truth: ExperimentsKey) -> MaterialInventory:
+    """Read a truth, which many extractions share."""
+    return MaterialInventory(truth)
 
 
 class Matcher:
-    """Compares materials of two sides; what equal items and configurations have, once."""
+    """Compares materials of two sides, and equal items and configurations only once."""
 
     def __init__(
-        self, truth: MaterialsRead, extracted: MaterialsRead, profile: PublishedProfile
+        self, truth: MaterialInventory, extracted: MaterialInventory, profile: PublishedProfile
     ) -> None:
-        """Compare every item of the one side with every item of the other."""
+        """Compare every item of the truth with every item of the extraction."""
         self._profile = profile
         self._sides = truth.materials, extracted.materials
         self._items = ItemMatcher(truth.items, extracted.items, profile)
         self._configs = ConfigMatcher(truth.configs, extracted.configs, self._items, profile)
 
     def costs(self) -> NDArray[np.float64]:
-        """Return what each pair costs. The order of the sums is the published one; ties need it."""
-        ones, others = self._sides
-        process = table([one.kinds for one in ones], [one.kinds for one in others], _distance)
-        sheets = [one.item_sheet for one in ones], [one.item_sheet for one in others]
+        """Return the cost of each pair: edit distance + item mismatches + configuration mismatches.
+
+        The order of the sums is the published one, since ties depend on it.
+        """
+        process = compare_all(*([form.kinds for form in side] for side in self._sides), _distance)
+        sheets = ([form.item_sheet for form in side] for side in self._sides)
         scores, totals = self._items.scores(*sheets)
-        numbers = [one.config_numbers for one in ones], [one.config_numbers for one in others]
-        configs = table(*numbers, self._configs.cost)
+        numbers = ([form.config_numbers for form in side] for side in self._sides)
+        configs = compare_all(*numbers, self._configs.cost)
         return np.add(process + (totals - scores), configs)
 
     def matches(self) -> dict[tuple[int, int], MaterialMatch]:
@@ -194,10 +196,11 @@ class Matcher:
             if costs[i, j] < threshold
         }
 
-    def _match(self, one: MaterialForm, other: MaterialForm, cost: float) -> MaterialMatch:
-        items = self._items.match(one.item_sheet, other.item_sheet)
-        configs = self._configs.match(one.configs, other.configs)
-        return MaterialMatch(one, other, cost, items, configs, align(one.kinds, other.kinds))
+    def _match(self, target: MaterialForm, extracted: MaterialForm, cost: float) -> MaterialMatch:
+        items = self._items.match(target.item_sheet, extracted.item_sheet)
+        configs = self._configs.match(target.configs, extracted.configs)
+        process = align(target.kinds, extracted.kinds)
+        return MaterialMatch(target, extracted, cost, items, configs, process)
 
 
 def _distance(target: tuple[str, ...], extracted: tuple[str, ...]) -> int:

@@ -15,29 +15,29 @@ _ANY_METHOD = {MeasurementMethod.Unspecified, MeasurementMethod.Balance}
 
 
 def formula_text(composition: Composition) -> str:
-    """Return the text that equal compositions share: atomic fractions to eight decimals."""
+    """Return a text that equal compositions share: atomic fractions to eight decimals."""
     return _formula_text(*chain.from_iterable(composition.items()))
 
 
-@lru_cache(maxsize=4096, typed=True)  # pymatgen takes long, and both sides have much in common
+@lru_cache(maxsize=4096, typed=True)  # pymatgen is slow, and compositions repeat
 def _formula_text(*amounts: Any) -> str:
-    """Return the text of elements that are each followed by their amount."""
+    """Return the text of a sequence of elements, each followed by its amount."""
     if not amounts:
         return ""
-    given = dict(zip(amounts[::2], amounts[1::2], strict=True))
-    whole = Composition(given, allow_negative=True)  # which it was if there is any
-    return str(whole.fractional_composition.alphabetical_formula)
+    amount_by_element = dict(zip(amounts[::2], amounts[1::2], strict=True))
+    composition = Composition(amount_by_element, allow_negative=True)  # it may have been allowed
+    return str(composition.fractional_composition.alphabetical_formula)
 
 
 def method_agrees(target: object, extracted: object) -> bool:
-    """Say whether the method is right: any is where the target is nominal or names none."""
+    """Return whether the method is right; any is if the target is nominal or has no method."""
     return target in _ANY_METHOD or target == extracted
 
 
 def composition_agreement(
     same_formula: bool, same_method: bool, profile: PublishedProfile
 ) -> float:
-    """Return the score of two compositions from whether formula and method agree."""
+    """Return the score of two compositions: 0.75 for the formula and 0.25 for the method."""
     if not same_formula:
         return 0.0
     share = profile.composition_method_share

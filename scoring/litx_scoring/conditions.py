@@ -1,4 +1,7 @@
-"""Values with units and the conditions of a test: temperature and pressure."""
+"""Values with units, and the conditions of a test: temperature and pressure.
+
+Source: docs/scoring.md, section "Profile litxbench-0.1.1".
+"""
 
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -12,16 +15,16 @@ from litx_scoring.qualifier import qualifier_agreement
 from litx_scoring.units import convert
 
 NOT_A_UNIT = object()
-"""Stands for a unit that is none, such as a number with a unit; nothing converts to or from it."""
+"""Placeholder for an object that is no unit; nothing converts to or from it."""
 
 
 class NumberWithUnit(NamedTuple):
-    """What scoring needs of a number with its unit.
+    """A number with its unit, as scoring needs them.
 
     Attributes:
-        number: The number, None when the text cannot be read.
-        unit: As the object holds it: a unit, a text, None; else `NOT_A_UNIT`.
-        qualifier: How the number is qualified.
+        number: Number; None if the text cannot be read.
+        unit: Unit, text or None as the object holds it; otherwise `NOT_A_UNIT`.
+        qualifier: Qualifier, such as `~` or `>`.
         is_quantity: Whether it is a `Quantity`; conditions are compared only then.
     """
 
@@ -34,34 +37,34 @@ class NumberWithUnit(NamedTuple):
 _UNREADABLE = NumberWithUnit(None, NOT_A_UNIT, ValueQualifier.EXACT, is_quantity=False)
 
 
-def read_value(given: object) -> NumberWithUnit:
-    """Return what scoring needs of a quantity, a measurement, or what stands in its place."""
-    if not isinstance(given, (Quantity, Measurement)):
+def read_value(quantity: object) -> NumberWithUnit:
+    """Read a quantity or a measurement; any other object is unreadable."""
+    if not isinstance(quantity, (Quantity, Measurement)):
         return _UNREADABLE
-    unit: object = given.unit
+    unit: object = quantity.unit
     if isinstance(unit, Unit):
-        unit = _one_of_equal(unit)
+        unit = _intern_unit(unit)
     elif unit is not None and not isinstance(unit, str):
         unit = NOT_A_UNIT
-    number, qualifier = read_number(given.value)
-    return NumberWithUnit(number, unit, qualifier, isinstance(given, Quantity))
+    number, qualifier = read_number(quantity.value)
+    return NumberWithUnit(number, unit, qualifier, isinstance(quantity, Quantity))
 
 
 @lru_cache(maxsize=4096)
-def _one_of_equal(unit: Unit) -> Unit:
-    """Return the first of equal units, since what has the same unit needs no conversion."""
+def _intern_unit(unit: Unit) -> Unit:
+    """Return the first of equal units, since numbers of the same unit need no conversion."""
     return unit
 
 
-def read_condition(given: object) -> NumberWithUnit | None:
-    """Return what scoring needs of a condition, None when there is none."""
-    return None if given is None else read_value(given)
+def read_condition(quantity: object) -> NumberWithUnit | None:
+    """Read a condition; None if there is none."""
+    return None if quantity is None else read_value(quantity)
 
 
 def values_agree(
     target: NumberWithUnit, extracted: NumberWithUnit, profile: PublishedProfile
 ) -> bool:
-    """Say whether two values are equal in the target's unit; two unreadable ones are."""
+    """Return whether two values are equal in the unit of the target; two unreadable values are."""
     if target.number is None or extracted.number is None:
         return target.number is None and extracted.number is None
     converted = convert(extracted.number, extracted.unit, target.unit)
@@ -76,7 +79,7 @@ def values_agree(
 def quantity_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of the qualifiers of two quantities that are equal, else 0."""
+    """Return the agreement of the qualifiers of two equal quantities; 0 if they differ."""
     if target is None or extracted is None:
         return 0.0
     if not (target.is_quantity and extracted.is_quantity):
@@ -89,7 +92,7 @@ def quantity_score(
 def temperature_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of two test temperatures of which at least one is given."""
+    """Return the agreement of two test temperatures, either of which may be missing."""
     if target is not None and extracted is not None:
         return quantity_score(target, extracted, profile)
     kelvin = _in(target or extracted, Kelvin)
@@ -101,7 +104,7 @@ def temperature_score(
 def pressure_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of two test pressures of which at least one is given."""
+    """Return the agreement of two test pressures, either of which may be missing."""
     if target is not None and extracted is not None:
         return quantity_score(target, extracted, profile)
     atm = _in(target or extracted, Atm)
@@ -111,7 +114,7 @@ def pressure_score(
 
 
 def _in(value: NumberWithUnit | None, unit: Any) -> float | None:
-    """Return the value in a unit, None when it has none.
+    """Return the value in a unit; None if it has none.
 
     The published evaluator stops with an error on a condition that is a bare number or a text;
     here it scores 0.

@@ -1,4 +1,4 @@
-"""Which configuration of one material is which of another.
+"""Matching of the configurations of two materials.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -17,28 +17,28 @@ from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, She
 from litx_scoring.items import Item, items_of
 from litx_scoring.naming import context_agreement, overlap, words_of
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.table import table
+from litx_scoring.table import compare_all
 
 _MOST_HOSTS = 20
-"""How many hosts, one in the other, a configuration has that shares its number with equal ones."""
+"""Most nested hosts of a configuration that shares its number with equal configurations."""
 
 
-@dataclass(slots=True, eq=False)  # made for every configuration: frozen ones take twice as long
+@dataclass(slots=True, eq=False)  # built often: frozen dataclasses take twice as long
 class ConfigForm:
     """A configuration in the form that scoring needs.
 
     Attributes:
         origin: The configuration.
-        own_tags: Its own tags.
-        name: Its name, None when it has none.
-        within: Name of what it lies in, None when it names nothing.
-        items: What was measured on it.
-        by_name: The material's configurations, which share this map; so a chain of them takes
-            memory in proportion, not squared.
+        local_tags: Tags of the configuration itself, without those of its hosts.
+        name: Name; None if it has none.
+        within: Name of its host; None if it names none.
+        items: Items measured on it.
+        by_name: Configurations of the material by name. They share this map, so that the memory
+            for a chain of hosts grows in proportion to its length.
     """
 
     origin: Configuration
-    own_tags: frozenset[Any]
+    local_tags: frozenset[Any]
     name: str | None
     within: str | None
     items: tuple[Item, ...]
@@ -46,36 +46,35 @@ class ConfigForm:
 
     @property
     def values(self) -> int:
-        """How many values it counts for on its own: tags, structure, host."""
-        given = (self.origin.struct, self.within)
-        return len(self.own_tags) + sum(part is not None for part in given)
+        """Number of values it counts for by itself: tags, structure, host."""
+        fields = (self.origin.struct, self.within)
+        return len(self.local_tags) + sum(field is not None for field in fields)
 
     def lineage(self) -> Iterator["ConfigForm"]:
-        """Yield it and what it lies in, up to an unknown name or one met before."""
+        """Yield the configuration and its hosts, up to an unknown or repeated name."""
         form: ConfigForm | None = self
-        met: set[str | None] = {None}
+        visited: set[str | None] = {None}
         while form is not None:
             yield form
             host = form.within
-            form = None if host is None or host in met else self.by_name.get(host)
-            met.add(host)
+            form = None if host is None or host in visited else self.by_name.get(host)
+            visited.add(host)
 
-    def told(self) -> tuple[frozenset[Any], frozenset[str] | None]:
-        """Return the tags of it and what it lies in, and the words of the names; None for none."""
-        return _told(list(self.lineage()))
+    def pool_lineage(self) -> tuple[frozenset[Any], frozenset[str] | None]:
+        """Return the tags and the words of the names of the lineage; None without a name."""
+        return _pool_lineage(list(self.lineage()))
 
 
-def _told(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str] | None]:
-    """Return what `ConfigForm.told` gives, of a configuration and all that it lies in."""
+def _pool_lineage(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str] | None]:
     names = [name for name in (lineage[0].name, *[form.within for form in lineage]) if name]
-    tags = frozenset().union(*[form.own_tags for form in lineage])
+    tags = frozenset().union(*[form.local_tags for form in lineage])
     return tags, words_of(names) if names else None
 
 
 Named = tuple[tuple[frozenset[Any], frozenset[str] | None] | ConfigForm, str | None, Any]
-"""What `ConfigForm.told` gives, name of the host, structure: a configuration but for its items.
+"""Pooled lineage, name of the host, and structure: a configuration without its items.
 
-In a long chain, whose names would be too many, the form stands for what it tells.
+In a long chain, which has too many names, the form stands for its pooled lineage.
 """
 
 
@@ -84,10 +83,10 @@ class ConfigSheet:
     """A configuration in the form that matching needs.
 
     Attributes:
-        number: The number that equal ones share.
+        number: Number, the same for equal configurations.
         form: The configuration.
-        named: It but for its items.
-        nested: Its items, numbered.
+        named: The configuration without its items.
+        nested: Numbers of its items.
     """
 
     number: int
@@ -98,12 +97,12 @@ class ConfigSheet:
 
 @dataclass(slots=True, eq=False)
 class ConfigPair:
-    """A target configuration and an extracted one that are matched.
+    """A target configuration and the extracted configuration that is matched with it.
 
     Attributes:
-        cost: Weighted sum of what tags, structure, name, measurements and host lack to 1.
-        score: What is left of 1.
-        nested: The matching of what was measured on them.
+        cost: Weighted sum of 1 - agreement of tags, structure, name, measurements and host.
+        score: 1 - cost / sum of the weights.
+        nested: Matched items.
     """
 
     cost: float
@@ -116,14 +115,14 @@ class ConfigMatching:
     """Matched configurations of two materials.
 
     Attributes:
-        pairs: Index in the target, index in the extracted, comparison; by ascending target.
+        pairs: Index in the target, index in the extraction, and comparison, by ascending target.
     """
 
     pairs: Sequence[tuple[int, int, ConfigPair]]
 
 
 def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
-    """Read the configurations of one material; of two with one name the later is a host."""
+    """Read the configurations of a material; of two with the same name, the later is the host."""
     by_name: dict[str, ConfigForm] = {}
     forms = [_read(config, by_name) for config in configs]
     by_name |= {str(form.name): form for form in forms if is_given(form.origin.name)}
@@ -146,32 +145,32 @@ def _tags(config: Configuration) -> frozenset[Any]:
 
 
 class ConfigInventory:
-    """The configurations of one side; equal ones share a number.
+    """Configurations of a side; equal configurations share a number.
 
     Attributes:
-        distinct: One of each, by number.
+        distinct: Distinct configurations, by number.
     """
 
     def __init__(self, items: Inventory) -> None:
-        """Start without configurations; their items are numbered among those of their side."""
+        """Start without configurations; their items get numbers of their side."""
         self.distinct: list[ConfigSheet] = []
         self._items = items
         self._numbers: dict[Any, int] = {}
 
     def sheets(self, forms: list[ConfigForm]) -> list[ConfigSheet]:
-        """Number the configurations of one material."""
-        found = []
+        """Number the configurations of a material."""
+        sheets = []
         for form in forms:
             nested = self._items.sheet(form.items)
             lineage = list(islice(form.lineage(), _MOST_HOSTS + 1))
-            told = form if len(lineage) > _MOST_HOSTS else _told(lineage)
-            named: Named = (told, form.within, form.origin.struct)
+            pooled = form if len(lineage) > _MOST_HOSTS else _pool_lineage(lineage)
+            named: Named = (pooled, form.within, form.origin.struct)
             number = self._numbers.setdefault((named, nested), len(self._numbers))
             sheet = ConfigSheet(number, form, named, nested)
             if number == len(self.distinct):
                 self.distinct.append(sheet)
-            found.append(sheet)
-        return found
+            sheets.append(sheet)
+        return sheets
 
 
 class ConfigMatcher:
@@ -180,7 +179,7 @@ class ConfigMatcher:
     Args:
         targets: All configurations of the truth.
         extracted: All configurations of the extraction.
-        items: Matches what was measured on them.
+        items: Matcher of their items.
         profile: Weights and thresholds.
     """
 
@@ -191,16 +190,15 @@ class ConfigMatcher:
         items: ItemMatcher,
         profile: PublishedProfile,
     ) -> None:
-        """Compare every configuration of the truth with every one of the extraction."""
+        """Compare every configuration of the truth with every configuration of the extraction."""
         self._items = items
         self._weights = profile.config_weights
         self._threshold = profile.config_threshold
-        ones, others = targets.distinct, extracted.distinct
-        if not ones or not others:
+        sides = targets.distinct, extracted.distinct
+        if not all(sides):
             return
-        named = table([one.named for one in ones], [one.named for one in others], self._lacks)
-        nested = [one.nested for one in ones], [one.nested for one in others]
-        scores, totals = items.scores(*nested)
+        named = compare_all(*([sheet.named for sheet in side] for side in sides), self._named_cost)
+        scores, totals = items.scores(*([sheet.nested for sheet in side] for side in sides))
         measured = np.divide(scores, totals, out=np.ones_like(totals), where=totals > 0)
         cost = named[..., 0] + self._weights[3] * (1 - measured) + named[..., 1]
         self._costs = cost.tolist()
@@ -208,51 +206,54 @@ class ConfigMatcher:
         self._unmatched = (totals - scores).tolist()
 
     def cost(self, target: tuple[int, ...], extracted: tuple[int, ...]) -> float:
-        """Return what configurations add to their materials' cost, in the published order.
+        """Return the share of the cost of two materials that is due to their configurations.
+
+        1 - score for each pair, 1 for each configuration without a partner, and the mismatched
+        items of each pair, summed in the published order.
 
         Args:
-            target: The numbers of those of the truth's material.
-            extracted: The numbers of those of the other.
+            target: Numbers of the configurations of the target material.
+            extracted: Numbers of the configurations of the extracted material.
         """
         pairs = [(target[i], extracted[j]) for i, j in self._pairs(target, extracted)]
         cost = 0.0
-        for one, other in pairs:
-            cost += 1 - self._scores[one][other]
+        for i, j in pairs:
+            cost += 1 - self._scores[i][j]
         cost += (len(target) - len(pairs)) + (len(extracted) - len(pairs))
-        for one, other in pairs:
-            cost += self._unmatched[one][other]
+        for i, j in pairs:
+            cost += self._unmatched[i][j]
         return cost
 
     def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         numbers = ([sheet.number for sheet in side] for side in (target, extracted))
-        found = []
+        pairs = []
         for i, j in self._pairs(*numbers):
-            one, other = target[i], extracted[j]
-            cost = self._costs[one.number][other.number]
-            score = self._scores[one.number][other.number]
-            nested = self._items.match(one.nested, other.nested)
-            found.append((i, j, ConfigPair(cost, score, nested)))
-        return ConfigMatching(found)
+            a, b = target[i], extracted[j]
+            nested = self._items.match(a.nested, b.nested)
+            cost, score = self._costs[a.number][b.number], self._scores[a.number][b.number]
+            pairs.append((i, j, ConfigPair(cost, score, nested)))
+        return ConfigMatching(pairs)
 
     def _pairs(self, target: Sequence[int], extracted: Sequence[int]) -> list[tuple[int, int]]:
         if not target or not extracted:
             return []
         rows = [self._costs[number] for number in target]
         cost = [[row[number] for number in extracted] for row in rows]
-        is_one = len(target) == len(extracted) == 1
-        chosen = [(0, 0)] if is_one else assign(np.array(cost), self._threshold)
-        return [(i, j) for i, j in chosen if cost[i][j] < self._threshold]
+        is_single = len(target) == len(extracted) == 1
+        pairs = [(0, 0)] if is_single else assign(np.array(cost), self._threshold)
+        return [(i, j) for i, j in pairs if cost[i][j] < self._threshold]
 
-    def _lacks(self, target: Named, extracted: Named) -> tuple[float, float]:
-        """Return what two lack in tags, structure and name, and in the host, weighted."""
-        (told_a, within_a, struct_a), (told_b, within_b, struct_b) = target, extracted
-        tags_a, words_a = told_a.told() if isinstance(told_a, ConfigForm) else told_a
-        tags_b, words_b = told_b.told() if isinstance(told_b, ConfigForm) else told_b
+    def _named_cost(self, target: Named, extracted: Named) -> tuple[float, float]:
+        """Return the weighted costs of tags, structure and name, and of the host."""
+        (pooled_a, within_a, struct_a), (pooled_b, within_b, struct_b) = target, extracted
+        tags_a, words_a = pooled_a.pool_lineage() if isinstance(pooled_a, ConfigForm) else pooled_a
+        tags_b, words_b = pooled_b.pool_lineage() if isinstance(pooled_b, ConfigForm) else pooled_b
         struct = 1.0 if struct_a == struct_b else 0.0
-        name = float(words_a is words_b)  # where one has none
+        name = float(words_a is words_b)  # if either has no name
         if words_a is not None and words_b is not None:
             name = overlap(words_a, words_b)
         w_tags, w_struct, w_name, _, w_within = self._weights
-        own = w_tags * (1 - overlap(tags_a, tags_b)) + w_struct * (1 - struct) + w_name * (1 - name)
-        return own, w_within * (1 - context_agreement(within_a, within_b))
+        cost = w_tags * (1 - overlap(tags_a, tags_b)) + w_struct * (1 - struct)
+        cost += w_name * (1 - name)
+        return cost, w_within * (1 - context_agreement(within_a, within_b))

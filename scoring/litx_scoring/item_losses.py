@@ -1,6 +1,6 @@
-"""Why values are lost as published: what `litx_scoring.reasons` asks of two items.
+"""Reasons for lost items, as published: the comparisons of two items that `reasons` needs.
 
-What is partly right is split by the weights of its fields, so that each loss has one reason.
+A partly right item is split by the weights of its fields, so that each loss has a single reason.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,9 +12,7 @@ from litx.model import ProcessEvent
 from litx_scoring.comparison import MaterialForm, MaterialMatch
 from litx_scoring.conditions import (
     NumberWithUnit,
-    pressure_score,
     quantity_score,
-    temperature_score,
     values_agree,
 )
 from litx_scoring.config_matching import ConfigForm
@@ -32,97 +30,97 @@ from litx_scoring.loss import Category, label_of, place_of, text_of
 from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
 from litx_scoring.qualifier import qualifier_agreement
-from litx_scoring.reasons import Losses, Misread
+from litx_scoring.reasons import LossFinder, Misreading
 
-_SORTS = {
+_CATEGORIES = {
     CompositionItem: Category.composition,
     StructItem: Category.structure,
     ConfigForm: Category.structure,
     ProcessEvent: Category.process,
 }
-"""Why things of these classes are lost; a value may be lost for much else."""
+"""Category of the losses of each class; values have none, since it depends on the loss."""
 
 
 @dataclass(slots=True)
 class ItemPart:
-    """An item, a configuration, an event or a whole material, as losses tell of it.
+    """An item, a configuration, an event or a whole material, as losses describe it.
 
     Attributes:
-        host: Its material with its partner, or alone where it has none.
-        thing: It; a whole material is its `MaterialForm`.
-        inside: The configuration that it was measured on, if any.
+        host: Pair of its material, or the material if it has no partner.
+        content: The item, configuration, event or `MaterialForm`.
+        inside: Configuration that it was measured on, if any.
     """
 
     host: MaterialMatch | MaterialForm
-    thing: Any
+    content: Any
     inside: ConfigForm | None = None
 
     @property
     def sample(self) -> int | None:
-        """The number of the pair that its material is in; None for one without a partner."""
+        """Number of the pair of its material; None without a partner."""
         return id(self.host) if isinstance(self.host, MaterialMatch) else None
 
     @property
-    def sort(self) -> Category | None:
-        """Composition, structure or process; None for a value."""
-        return _SORTS.get(type(self.thing))
+    def category(self) -> Category | None:
+        """Category composition, structure or process; None for a value."""
+        return _CATEGORIES.get(type(self.content))
 
     @property
     def material(self) -> str:
-        """The material, the truth's where there is one, and the configuration in it."""
+        """Name of the material, of the truth if paired, and of the configuration."""
         form = self.host.target if isinstance(self.host, MaterialMatch) else self.host
         inside = f", {text_of(self.inside)}" if self.inside else ""
         return f"{label_of(form.origin)}{inside}"
 
     @property
     def text(self) -> str:
-        """It in a few words."""
-        is_whole = isinstance(self.thing, MaterialForm)
-        return "the whole material" if is_whole else text_of(self.thing)
+        """Description in a few words."""
+        is_whole = isinstance(self.content, MaterialForm)
+        return "the whole material" if is_whole else text_of(self.content)
 
     @property
     def place(self) -> str:
         """File and line of its record."""
-        return place_of(self.thing)
+        return place_of(self.content)
 
 
-class ItemLosses(Losses[ItemPart]):
-    """Tells the losses of a ledger of items.
+class ItemLosses(LossFinder[ItemPart]):
+    """Finds the losses of a ledger of items.
 
     Args:
         entries: The ledger.
-        profile: How it was scored.
+        profile: Profile of the comparison.
     """
 
     def __init__(self, entries: Iterable[LedgerEntry[ItemPart]], profile: PublishedProfile) -> None:
-        """Tell one by one the values of what is missing or too much as a whole."""
-        super().__init__(one for entry in entries for one in _single(entry))
+        """Split the entries of missing or surplus wholes into those of their values."""
+        super().__init__(part for entry in entries for part in _split_whole(entry))
         self._profile = profile
-        self.paired = {(id(one.thing), id(other.thing)) for _, one, other in self.both}
+        self.paired = {(id(a.content), id(b.content)) for _, a, b in self.both}
 
-    def shares(
+    def split_loss(
         self, entry: LedgerEntry[ItemPart], truth: ItemPart, extracted: ItemPart
     ) -> Iterator[tuple[Category, float, float]]:
-        """Yield why something is partly right, by the weights of its fields."""
-        counts, one, other = entry.counts, truth.thing, extracted.thing
-        match one:
+        """Yield the reasons why a match is partly right, by the weights of its fields."""
+        counts, target, candidate = entry.counts, truth.content, extracted.content
+        match target:
             case MeasurementItem() | FractionItem():
-                kept = context_agreement(one.context, other.context)
-                yield Category.wrong_place, 1 - kept, 1 - kept
-                for category, share in lacking(one, other, self._profile).items():
-                    yield category, kept * share, kept * share
-                if isinstance(one, MeasurementItem):
+                place = context_agreement(target.context, candidate.context)
+                yield Category.wrong_place, 1 - place, 1 - place
+                for category, share in lacking(target, candidate, self._profile).items():
+                    yield category, place * share, place * share
+                if isinstance(target, MeasurementItem):
                     for name in ("temperature", "pressure"):
-                        ours, theirs = getattr(one, name), getattr(other, name)
+                        ours, theirs = getattr(target, name), getattr(candidate, name)
                         right = quantity_score(ours, theirs, self._profile)
                         lost = [float(side is not None) * (1 - right) for side in (ours, theirs)]
                         yield Category.wrong_condition, lost[0], lost[1]
             case ConfigForm():
-                struct = one.origin.struct
-                right = len(one.own_tags & other.own_tags)
-                right += struct is not None and struct == other.origin.struct
+                struct = target.origin.struct
+                right = len(target.local_tags & candidate.local_tags)
+                right += struct is not None and struct == candidate.origin.struct
                 host = counts.tp - right
-                ours, theirs = ((side.within is not None) for side in (one, other))
+                ours, theirs = ((side.within is not None) for side in (target, candidate))
                 yield (
                     Category.structure,
                     counts.target - ours - right,
@@ -132,63 +130,64 @@ class ItemLosses(Losses[ItemPart]):
             case ProcessEvent():
                 yield Category.process, counts.target - counts.tp, counts.extracted - counts.tp
 
-    def beside(self, truth: ItemPart, extracted: ItemPart) -> Misread:
-        """Hold two values against each other."""
-        one, other, profile = truth.thing, extracted.thing, self._profile
-        if type(one) is not type(other):
-            return Misread(0.0, False, False, False, None)
-        if isinstance(one, LatticeItem):
-            return Misread(1.0, one.score(other, profile) > 0, False, True, None)
-        ours, theirs = _number(one), _number(other)
-        shares = lacking(one, other, profile)
-        is_two = 1 - sum(shares.values()) <= profile.item_threshold
-        return Misread(
-            _kind(one, other, profile),
+    def compare_values(self, truth: ItemPart, extracted: ItemPart) -> Misreading:
+        """Compare two values."""
+        target, candidate, profile = truth.content, extracted.content, self._profile
+        if type(target) is not type(candidate):
+            return Misreading(0.0, False, False, False, None)
+        if isinstance(target, LatticeItem):
+            return Misreading(1.0, target.score(candidate, profile) > 0, False, True, None)
+        ours, theirs = _number(target), _number(candidate)
+        shares = lacking(target, candidate, profile)
+        is_different = 1 - sum(shares.values()) <= profile.item_threshold
+        return Misreading(
+            _kind(target, candidate, profile),
             values_agree(ours, theirs, profile),
             ours.number is not None and ours.number == theirs.number,
-            all(agreement > 0 for agreement in _conditions(one, other, profile)),
-            max(shares, key=lambda name: shares[name]) if is_two else None,
+            all(agreement > 0 for agreement in _conditions(target, candidate, profile)),
+            max(shares, key=lambda name: shares[name]) if is_different else None,
         )
 
-    def is_like_place(self, truth: ItemPart, extracted: ItemPart) -> bool:
-        """Whether both stand in one configuration, or in none, and in phases of like names."""
-        one, other = truth.inside, extracted.inside
-        is_same = one is other is None or (id(one), id(other)) in self.paired
-        return is_same and context_agreement(truth.thing.context, extracted.thing.context) > 0
+    def is_same_place(self, truth: ItemPart, extracted: ItemPart) -> bool:
+        """Whether both are in matched configurations, or in none, and in phases of like names."""
+        ours, theirs = truth.inside, extracted.inside
+        is_same = ours is theirs is None or (id(ours), id(theirs)) in self.paired
+        return is_same and context_agreement(truth.content.context, extracted.content.context) > 0
 
     def is_hedged(self, part: ItemPart) -> bool:
-        """Whether it is a second value where one was matched, or a sample that was matched."""
+        """Whether it repeats a matched value or a matched sample."""
         if isinstance(part.host, MaterialForm):
             return id(part.host) in self._repeated
-        return part.sort is None and _what(part) in self._matched
+        return part.category is None and _rival_key(part) in self._matched
 
     @cached_property
     def _matched(self) -> set[Any]:
-        return {_what(other) for _, _, other in self.both if other.sort is None}
+        return {_rival_key(part) for _, _, part in self.both if part.category is None}
 
     @cached_property
     def _repeated(self) -> set[int]:
-        """The materials too much, by number, that have the recipe of one that was matched."""
+        """Ids of the surplus materials that have the recipe of a matched material."""
         parts = [part for _, part in (*self.missing, *self.extra)]
-        hosts = {id(one.host): one.host for one in (*parts, *(one for _, one, _ in self.both))}
-        matched = [one.extracted for one in hosts.values() if isinstance(one, MaterialMatch)]
+        parts += [part for _, part, _ in self.both]
+        hosts = {id(part.host): part.host for part in parts}.values()
+        matched = (host.extracted for host in hosts if isinstance(host, MaterialMatch))
         recipes = set(map(_recipe, matched))
-        alone = {id(part.host): part.host for _, part in self.extra}
+        surplus = {id(part.host): part.host for _, part in self.extra}
         return {
-            number
-            for number, host in alone.items()
+            key
+            for key, host in surplus.items()
             if isinstance(host, MaterialForm) and _recipe(host) in recipes
         }
 
 
-def lacking(one: Item, other: Item, profile: PublishedProfile) -> dict[Category, float]:
-    """Return what a measurement or fraction lacks to full agreement with another of its number.
+def lacking(target: Item, extracted: Item, profile: PublishedProfile) -> dict[Category, float]:
+    """Return the share of the score that kind, qualifier and conditions of two values lose.
 
     Kinds that do not agree at all are taken as if they did.
     """
-    agreement = qualifier_agreement(_number(one).qualifier, _number(other).qualifier)
-    conditions = _conditions(one, other, profile)
-    kind = _kind(one, other, profile) or 1.0
+    agreement = qualifier_agreement(_number(target).qualifier, _number(extracted).qualifier)
+    conditions = _conditions(target, extracted, profile)
+    kind = _kind(target, extracted, profile) or 1.0
     weight = profile.condition_weight
     part = kind / (profile.qualifier_weight + weight * len(conditions))
     return {
@@ -198,55 +197,52 @@ def lacking(one: Item, other: Item, profile: PublishedProfile) -> dict[Category,
     }
 
 
-def _conditions(one: Item, other: Item, profile: PublishedProfile) -> list[float]:
-    """Return the agreement of each condition that either of two values gives."""
-    if not isinstance(one, MeasurementItem) or not isinstance(other, MeasurementItem):
-        return []
-    found = []
-    if one.temperature is not None or other.temperature is not None:
-        found.append(temperature_score(one.temperature, other.temperature, profile))
-    if one.pressure is not None or other.pressure is not None:
-        found.append(pressure_score(one.pressure, other.pressure, profile))
-    return found
+def _conditions(target: Item, extracted: Item, profile: PublishedProfile) -> list[float]:
+    """Return the agreement of each condition that either of two values states."""
+    if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
+        return target.condition_scores(extracted, profile)
+    return []
 
 
-def _kind(one: Item, other: Item, profile: PublishedProfile) -> float:
-    is_kind = isinstance(one, MeasurementItem) and isinstance(other, MeasurementItem)
-    return kind_agreement(*one.bucket(), *other.bucket(), profile) if is_kind else 1.0
+def _kind(target: Item, extracted: Item, profile: PublishedProfile) -> float:
+    if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
+        return kind_agreement(*target.bucket(), *extracted.bucket(), profile)
+    return 1.0
 
 
 def _number(item: Any) -> NumberWithUnit:
-    found: NumberWithUnit = item.fraction if isinstance(item, FractionItem) else item.value
-    return found
+    number: NumberWithUnit = item.fraction if isinstance(item, FractionItem) else item.value
+    return number
 
 
-def _what(part: ItemPart) -> tuple[Any, ...]:
-    """Return what two answers for one value have in common."""
+def _rival_key(part: ItemPart) -> tuple[Any, ...]:
+    """Return a key that two answers for the same value share."""
     names = ("context", "kind", "temperature", "pressure")
-    told = (getattr(part.thing, name, None) for name in names)
-    return part.sample, id(part.inside), type(part.thing), *told
+    fields = (getattr(part.content, name, None) for name in names)
+    return part.sample, id(part.inside), type(part.content), *fields
 
 
 def _recipe(form: MaterialForm) -> tuple[Any, ...]:
-    """Return what two materials that are one sample have in common: events and compositions."""
-    formulas = frozenset(one.formula for one in form.items if isinstance(one, CompositionItem))
+    """Return the events and compositions, which two materials of the same sample share."""
+    formulas = frozenset(i.formula for i in form.items if isinstance(i, CompositionItem))
     return tuple(map(text_of, form.events)), formulas
 
 
-def _single(entry: LedgerEntry[ItemPart]) -> Iterator[LedgerEntry[ItemPart]]:
-    """Yield an entry, or those of its values where it has those of several things."""
+def _split_whole(entry: LedgerEntry[ItemPart]) -> Iterator[LedgerEntry[ItemPart]]:
+    """Yield an entry, or the entries of its values if it is of a material or configuration."""
     part = entry.truth or entry.extracted
-    is_whole = part is not None and isinstance(part.thing, MaterialForm | ConfigForm)
+    is_whole = part is not None and isinstance(part.content, MaterialForm | ConfigForm)
     if part is None or not is_whole or entry.level != "value" or (entry.truth and entry.extracted):
         yield entry
         return
     parts = [part]
-    if isinstance(part.thing, MaterialForm):
-        things = (*part.thing.items, *(config.form for config in part.thing.configs))
-        parts = [ItemPart(part.host, one) for one in things]
-    for one in parts:
-        nested = one.thing.items if isinstance(one.thing, ConfigForm) else ()
-        for each in (one, *(ItemPart(one.host, item, one.thing) for item in nested)):
-            if each.thing.values:
-                amount, is_truth = each.thing.values, entry.truth is not None
-                yield LedgerEntry.alone("value", amount, each, is_truth=is_truth)
+    if isinstance(part.content, MaterialForm):
+        contents = (*part.content.items, *(config.form for config in part.content.configs))
+        parts = [ItemPart(part.host, content) for content in contents]
+    for outer in parts:
+        config = outer.content if isinstance(outer.content, ConfigForm) else None
+        nested = [ItemPart(outer.host, item, config) for item in config.items] if config else []
+        for inner in (outer, *nested):
+            if inner.content.values:
+                is_truth = entry.truth is not None
+                yield LedgerEntry.alone("value", inner.content.values, inner, is_truth=is_truth)

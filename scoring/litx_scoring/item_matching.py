@@ -1,4 +1,4 @@
-"""Which item of one list is which of another.
+"""Matching of the items of two lists.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -19,15 +19,15 @@ class ItemMatching:
     """Matched items of two lists.
 
     Attributes:
-        pairs: Index in the targets, index in the extracted ones, score; by ascending target.
+        pairs: Index in the targets, index in the extraction, and score, by ascending target.
         match_score: Sum of the scores, by ascending target.
-        total: The longer list's length: what a perfect match would score.
+        total: Length of the longer list, which is the score of a perfect match.
     """
 
     __slots__ = ("match_score", "pairs", "total")
 
     def __init__(self, pairs: Sequence[tuple[int, int, float]], total: int) -> None:
-        """Add the scores up, in the published order."""
+        """Add up the scores in the published order."""
         self.pairs = pairs
         self.total = total
         self.match_score = 0.0
@@ -36,11 +36,11 @@ class ItemMatching:
 
 
 class Sheet:
-    """A list of items as numbers of equal items, with the places where each number stands.
+    """A list of items as numbers, the same for equal items.
 
     Attributes:
-        ids: The numbers.
-        places: The places of each number, ascending.
+        ids: Numbers of the items.
+        places: Places of each number in the list, ascending.
     """
 
     __slots__ = ("ids", "places")
@@ -54,11 +54,11 @@ class Sheet:
 
 
 class Inventory:
-    """The items of one side; equal ones share a number.
+    """Items of a side; equal items share a number.
 
     Attributes:
-        items: One of each, by number.
-        buckets: The numbers of those of each class that share a key.
+        items: Distinct items, by number.
+        buckets: Numbers of the items of each class that share a key.
     """
 
     def __init__(self) -> None:
@@ -94,13 +94,13 @@ class ItemMatcher:
     """
 
     def __init__(self, targets: Inventory, extracted: Inventory, profile: PublishedProfile) -> None:
-        """Score every target item against every extracted item that it can match."""
+        """Score every target item against the extracted items that can match it."""
         self._rows: list[dict[int, float]] = [{} for _ in targets.items]
         for kind, buckets in targets.buckets.items():
-            others = extracted.buckets.get(kind, {})
+            candidates = extracted.buckets.get(kind, {})
             for numbers in buckets.values():
-                one = targets.items[numbers[0]]
-                related = [j for key in one.related(others, profile) for j in others.get(key, ())]
+                keys = targets.items[numbers[0]].related(candidates, profile)
+                related = [j for key in keys for j in candidates.get(key, ())]
                 for i in numbers:
                     row, item = self._rows[i], targets.items[i]
                     for j in related:
@@ -113,9 +113,9 @@ class ItemMatcher:
     def scores(
         self, targets: Sequence[Sheet], extracted: Sequence[Sheet]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return the scores of all pairs of lists, and what perfect matches would score.
+        """Return the scores of all pairs of lists, and the scores of perfect matches.
 
-        Only lists that have something in common are matched.
+        Only lists with agreeing items are matched.
         """
         (rows, row), (columns, column) = distinct(targets), distinct(extracted)
         holders: dict[int, list[int]] = {}
@@ -123,24 +123,26 @@ class ItemMatcher:
             for number in sheet.places:
                 holders.setdefault(number, []).append(place)
         scores = np.zeros((len(rows), len(columns)))
-        for found, sheet in zip(scores, rows, strict=True):
-            reached = {place for one in self._reach_of(sheet) for place in holders.get(one, ())}
+        for score, sheet in zip(scores, rows, strict=True):
+            reached = {place for n in self._reach_of(sheet) for place in holders.get(n, ())}
             for place in reached:
-                found[place] = self.match(sheet, columns[place]).match_score
+                score[place] = self.match(sheet, columns[place]).match_score
         sizes = ([float(len(sheet.ids)) for sheet in side] for side in (targets, extracted))
         return scores[np.ix_(row, column)], np.maximum.outer(*sizes)
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
-        """Return the assignment of highest score, less the pairs at or below the threshold."""
+        """Return the assignment of highest score, without pairs at or below the threshold."""
         total = max(len(target.ids), len(extracted.ids))
         reach, places = self._reach_of(target), extracted.places
         if reach.keys().isdisjoint(places):
             return ItemMatching((), total)
         shared = reach.keys() & places.keys()
-        cells = [(i, j, score) for one in shared for i, score in reach[one] for j in places[one]]
+        cells = [(i, j, score) for n in shared for i, score in reach[n] for j in places[n]]
         cells.sort()  # by ascending target
         rows, columns = {i for i, _, _ in cells}, {j for _, j, _ in cells}
-        if len(rows) < len(cells) or len(columns) < len(cells):  # else all are the best assignment
+        if len(rows) < len(cells) or len(columns) < len(
+            cells
+        ):  # otherwise all cells are the best assignment
             cost = np.zeros((len(target.ids), len(extracted.ids)))
             for i, j, score in cells:
                 cost[i, j] = -score
@@ -148,11 +150,11 @@ class ItemMatcher:
         return ItemMatching([cell for cell in cells if cell[2] > self._threshold], total)
 
     def _reach_of(self, target: Sheet) -> dict[int, list[tuple[int, float]]]:
-        """Return the extracted items that agree with any of a list: the places, and how far."""
+        """Return the extracted items that agree with any item of a list, with places and scores."""
         reach = self._reach.get(target)
         if reach is None:
             reach = self._reach[target] = {}
             for i, number in enumerate(target.ids):
-                for other, score in self._rows[number].items():
-                    reach.setdefault(other, []).append((i, score))
+                for candidate, score in self._rows[number].items():
+                    reach.setdefault(candidate, []).append((i, score))
         return reach

@@ -1,4 +1,7 @@
-"""What is compared: measurements, compositions, lattices, structures, phase fractions."""
+"""Items that are compared: measurements, compositions, lattices, structures, phase fractions.
+
+Source: docs/scoring.md, section "From objects to a score".
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -33,13 +36,13 @@ Parameters = tuple[float, float, float, float, float, float]
 """Lengths a, b, c of a lattice in Å and angles alpha, beta, gamma in degrees."""
 
 
-@dataclass(slots=True, unsafe_hash=True)  # frozen ones take twice as long to make
+@dataclass(slots=True, unsafe_hash=True)  # frozen dataclasses take twice as long to build
 class Item(ABC):
-    """One thing to compare, in the form that scoring needs; equal items score alike.
+    """An item to compare, in the form that scoring needs; equal items have equal scores.
 
     Attributes:
-        origin: The object it was read from; no part of equality.
-        context: Name of the phase it belongs to; None outside of a `GlobalLatticeParam`.
+        origin: Record that it was read from; ignored by equality.
+        context: Name of its phase; None outside of a `GlobalLatticeParam`.
     """
 
     origin: Record = field(compare=False)
@@ -47,31 +50,31 @@ class Item(ABC):
 
     @property
     def values(self) -> int:
-        """How many values it counts for on its own."""
+        """Number of values it counts for by itself."""
         return 1
 
     def bucket(self) -> tuple[Any, ...]:
-        """Return a key that few items share; `related` says which keys can score above 0."""
+        """Return a key that few items share; `related` returns the keys that can score above 0."""
         return ()
 
     def related(
         self, buckets: Iterable[tuple[Any, ...]], profile: PublishedProfile
     ) -> list[tuple[Any, ...]]:
-        """Return those of the keys of extracted items of this class that can score above 0.
+        """Return the keys of extracted items of this class that can score above 0.
 
-        Items of one class and one key have the same.
+        They are the same for items of the same class and key.
         """
         del buckets, profile
         return [self.bucket()]
 
     @abstractmethod
     def score(self, extracted: Any, profile: PublishedProfile) -> float:
-        """Return how far `extracted`, an item of the same class, agrees, without the context."""
+        """Return the agreement with `extracted`, an item of the same class, without the context."""
 
     def credit(
         self, extracted: Any, score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Return what a match counts at the value level: correct, target's, extracted's."""
+        """Return the counts of a match at the level `value`: correct, target, extracted."""
         del extracted, profile
         return score, 1, 1
 
@@ -88,7 +91,7 @@ class MeasurementItem(Item):
 
     @property
     def values(self) -> int:
-        """Count the value and each condition that is given."""
+        """Count the value and each stated condition."""
         return 1 + (self.temperature is not None) + (self.pressure is not None)
 
     def bucket(self) -> tuple[Any, ...]:
@@ -98,9 +101,9 @@ class MeasurementItem(Item):
     def related(
         self, buckets: Iterable[tuple[Any, ...]], profile: PublishedProfile
     ) -> list[tuple[Any, ...]]:
-        """Return the kinds that agree with this one at all."""
-        own = self.bucket()
-        return [other for other in buckets if kind_agreement(*own, *other, profile)]
+        """Return the kinds that agree with this kind at all."""
+        kind = self.bucket()
+        return [bucket for bucket in buckets if kind_agreement(*kind, *bucket, profile)]
 
     def score(self, extracted: "MeasurementItem", profile: PublishedProfile) -> float:
         """Return kind agreement times the weighted mean of qualifier and conditions."""
@@ -110,25 +113,28 @@ class MeasurementItem(Item):
         total = profile.qualifier_weight
         agreement = qualifier_agreement(self.value.qualifier, extracted.value.qualifier)
         blend = profile.qualifier_weight * agreement
-        if self.temperature is not None or extracted.temperature is not None:
-            given = temperature_score(self.temperature, extracted.temperature, profile)
-            blend += profile.condition_weight * given
-            total += profile.condition_weight
-        if self.pressure is not None or extracted.pressure is not None:
-            given = pressure_score(self.pressure, extracted.pressure, profile)
-            blend += profile.condition_weight * given
+        for condition in self.condition_scores(extracted, profile):
+            blend += profile.condition_weight * condition
             total += profile.condition_weight
         return kind * (blend / total)
+
+    def condition_scores(
+        self, extracted: "MeasurementItem", profile: PublishedProfile
+    ) -> list[float]:
+        """Return the agreement of each condition that either side states."""
+        scores = []
+        if self.temperature is not None or extracted.temperature is not None:
+            scores.append(temperature_score(self.temperature, extracted.temperature, profile))
+        if self.pressure is not None or extracted.pressure is not None:
+            scores.append(pressure_score(self.pressure, extracted.pressure, profile))
+        return scores
 
     def credit(
         self, extracted: "MeasurementItem", score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Count the score, and the agreement of each condition that both sides give."""
-        correct = score
-        if self.temperature is not None and extracted.temperature is not None:
-            correct += quantity_score(self.temperature, extracted.temperature, profile)
-        if self.pressure is not None and extracted.pressure is not None:
-            correct += quantity_score(self.pressure, extracted.pressure, profile)
+        """Count the score, and the agreement of each condition that both sides state."""
+        correct = score + quantity_score(self.temperature, extracted.temperature, profile)
+        correct += quantity_score(self.pressure, extracted.pressure, profile)
         return correct, self.values, extracted.values
 
 
@@ -177,7 +183,7 @@ class LatticeItem(Item):
         return 6
 
     def score(self, extracted: "LatticeItem", profile: PublishedProfile) -> float:
-        """Return 1 if all parameters differ by less than the tolerance, else 0."""
+        """Return 1 if all parameters differ by less than the tolerance, otherwise 0."""
         pairs = zip(self.parameters, extracted.parameters, strict=True)
         return float(all(abs(a - b) < profile.lattice_tolerance for a, b in pairs))
 
@@ -202,14 +208,14 @@ class StructItem(Item):
         return (self.struct,)
 
     def score(self, extracted: "StructItem", profile: PublishedProfile) -> float:
-        """Return 1 if the structures are equal, else 0."""
+        """Return 1 if the structures are equal, otherwise 0."""
         del profile
         return 1.0 if self.struct == extracted.struct else 0.0
 
     def credit(
         self, extracted: Item, score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Count one, whatever the context."""
+        """Count a single value, whatever the context."""
         del extracted, score, profile
         return 1, 1, 1
 
@@ -228,7 +234,7 @@ class FractionItem(Item):
 
 
 def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> float:
-    """Return how far two items agree: contexts times contents; 0 for different classes."""
+    """Return the agreement of two items: contexts times contents; 0 for different classes."""
     if type(target) is not type(extracted):
         return 0.0
     context = context_agreement(target.context, extracted.context)
@@ -236,50 +242,52 @@ def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> floa
 
 
 def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]:
-    """Return the items of a material's measurements or, nested, of a configuration's."""
-    found: list[Item] = []
-    for given in measurements:
-        if isinstance(given, Measurement):
-            found.append(_measurement_item(given))
-        elif isinstance(given, CompMeasurement):
-            found.append(_composition_item(given))
-        elif isinstance(given, LatticeMeasurement) and isinstance(given.lattice, Lattice):
-            found.append(LatticeItem(given, parameters=_parameters(given)))
-        elif isinstance(given, GlobalLatticeParam) and not nested:
-            found.extend(_phase_items(given))
-    return found
+    """Return the items of the measurements of a material or, if nested, of a configuration."""
+    items: list[Item] = []
+    for record in measurements:
+        if isinstance(record, Measurement):
+            items.append(_measurement_item(record))
+        elif isinstance(record, CompMeasurement):
+            items.append(_composition_item(record))
+        elif isinstance(record, LatticeMeasurement) and isinstance(record.lattice, Lattice):
+            items.append(LatticeItem(record, parameters=_parameters(record)))
+        elif isinstance(record, GlobalLatticeParam) and not nested:
+            items.extend(_phase_items(record))
+    return items
 
 
-def _measurement_item(given: Measurement) -> MeasurementItem:
-    kind = getattr(given.kind, "value", None)
+def _measurement_item(record: Measurement) -> MeasurementItem:
+    kind = getattr(record.kind, "value", None)
     return MeasurementItem(
-        given,
-        kind=str(given.kind if kind is None else kind),
+        record,
+        kind=str(record.kind if kind is None else kind),
         kind_is_member=kind is not None,
-        value=read_value(given),
-        temperature=read_condition(given.temperature),
-        pressure=read_condition(given.pressure),
+        value=read_value(record),
+        temperature=read_condition(record.temperature),
+        pressure=read_condition(record.pressure),
     )
 
 
-def _composition_item(given: CompMeasurement) -> CompositionItem:
-    formula = formula_text(given.composition)
-    method = getattr(given.method, "value", given.method)
-    elements = len(given.composition)
-    return CompositionItem(given, formula=formula, elements=elements, method=method)
+def _composition_item(record: CompMeasurement) -> CompositionItem:
+    formula = formula_text(record.composition)
+    method = getattr(record.method, "value", record.method)
+    elements = len(record.composition)
+    return CompositionItem(record, formula=formula, elements=elements, method=method)
 
 
-def _phase_items(given: GlobalLatticeParam) -> Iterator[Item]:
-    context = str(given.name) if is_given(given.name) else ""
-    if isinstance(given.lattice, LatticeMeasurement) and isinstance(given.lattice.lattice, Lattice):
-        yield LatticeItem(given, context=context, parameters=_parameters(given.lattice))
-    if given.struct is not None:
-        yield StructItem(given, context=context, struct=given.struct)
-    if given.phase_fraction is not None:
-        fraction = read_value(given.phase_fraction)
-        yield FractionItem(given, context=context, fraction=fraction)
+def _phase_items(record: GlobalLatticeParam) -> Iterator[Item]:
+    context = str(record.name) if is_given(record.name) else ""
+    if isinstance(record.lattice, LatticeMeasurement) and isinstance(
+        record.lattice.lattice, Lattice
+    ):
+        yield LatticeItem(record, context=context, parameters=_parameters(record.lattice))
+    if record.struct is not None:
+        yield StructItem(record, context=context, struct=record.struct)
+    if record.phase_fraction is not None:
+        fraction = read_value(record.phase_fraction)
+        yield FractionItem(record, context=context, fraction=fraction)
 
 
-def _parameters(given: LatticeMeasurement) -> Parameters:
-    a, b, c, alpha, beta, gamma = given.lattice.parameters
+def _parameters(record: LatticeMeasurement) -> Parameters:
+    a, b, c, alpha, beta, gamma = record.lattice.parameters
     return a, b, c, alpha, beta, gamma

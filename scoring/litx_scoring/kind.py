@@ -19,11 +19,11 @@ def kind_agreement(
     extracted_is_member: bool,
     profile: PublishedProfile,
 ) -> float:
-    """Return how far two kinds say the same.
+    """Return the agreement of two kinds.
 
     Equal texts agree fully, whether member or free string. Two different members do not agree at
-    all. Where one is a free string, shared words count: words are parted by ``_`` and where a
-    capital follows a small letter, not by spaces.
+    all. For free strings, shared words count, which are separated by ``_`` and by a capital after a
+    small letter, but not by spaces: several words score 0.7, a single word at least 0.3.
     """
     if target == extracted:
         return 1.0

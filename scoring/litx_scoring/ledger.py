@@ -1,6 +1,6 @@
-"""The ledger of a comparison: what counts, at which level, and how much of it is right.
+"""The ledger of a comparison: each entry counts at a level, with the part of it that is right.
 
-Scores and losses are read from it alone, so that losses add up to what a score lacks.
+Scores and losses are read from the ledger alone, so that the losses add up to what a score lacks.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from litx.display.text import on_one_line
 
-if TYPE_CHECKING:  # who has the numbers alone need not load the objects
+if TYPE_CHECKING:  # readers of numbers alone need not load the objects
     from litx_scoring.loss import Category, Loss
 
 
 @dataclass(slots=True)
 class Counts:
-    """What both sides have of something, and what of it agrees.
+    """Weights of both sides, and how much of them agrees.
 
     Attributes:
-        tp: What of the truth the extraction has.
-        target: What the truth has.
-        extracted: What the extraction has.
-        right: What of the extraction agrees with the truth; `tp` where both sides count alike.
+        tp: Weight of the truth that the extraction has.
+        target: Weight of the truth.
+        extracted: Weight of the extraction.
+        right: Weight of the extraction that agrees with the truth; `tp` if both sides count alike.
     """
 
     tp: float
@@ -35,29 +35,34 @@ class Counts:
 
         Args:
             parts: The counts.
-            nothing: What neither side having anything counts, 0.0 where things have weights.
+            nothing: Value of an empty sum, 0.0 for a float.
         """
         tp, target, extracted, right = 0.0, nothing, nothing, 0.0
-        for one in parts:
-            tp += one.tp
-            target += one.target
-            extracted += one.extracted
-            right += one.right
+        for part in parts:
+            tp += part.tp
+            target += part.target
+            extracted += part.extracted
+            right += part.right
         return cls(tp, target, extracted, right)
+
+    @classmethod
+    def from_credit(cls, credit: float, target: float, extracted: float) -> "Counts":
+        """Return the counts of a match that has a credit from 0 to 1."""
+        return cls(credit * target, target, extracted, credit * extracted)
 
     @property
     def precision(self) -> float:
-        """Share of what was extracted that agrees; 0 when nothing was."""
+        """Share of the extraction that agrees with the truth; 0 if the extraction is empty."""
         return self.right / self.extracted if self.extracted else 0.0
 
     @property
     def recall(self) -> float:
-        """Share of the truth that was found; 0 when there is none."""
+        """Share of the truth that was extracted; 0 if the truth is empty."""
         return self.tp / self.target if self.target else 0.0
 
     @property
     def f1(self) -> float:
-        """Harmonic mean of precision and recall; 0 when both are."""
+        """Harmonic mean of precision and recall; 0 if both are 0."""
         total = self.precision + self.recall
         return 2 * self.precision * self.recall / total if total else 0.0
 
@@ -77,34 +82,34 @@ class Overall:
 
 
 class LedgerPart(Protocol):
-    """What an entry is about, on one side."""
+    """The part of a side that an entry is about."""
 
     @property
     def material(self) -> str:
-        """What to call the material that it belongs to."""
+        """Name of its material."""
 
     @property
     def text(self) -> str:
-        """It in a few words."""
+        """Description in a few words."""
 
     @property
     def place(self) -> str:
-        """File and line of what states it; empty when they are not known."""
+        """File and line of its record; empty if unknown."""
 
 
 _P = TypeVar("_P", bound=LedgerPart)
 
 
-@dataclass(slots=True, eq=False)  # made for every fact: frozen ones take twice as long
+@dataclass(slots=True, eq=False)  # built for every fact: frozen dataclasses take twice as long
 class LedgerEntry(Generic[_P]):
-    """Something that counts at one level: of the truth, of the extraction or of both.
+    """An entry of a level: of the truth, of the extraction or of both.
 
     Attributes:
-        level: The level.
-        counts: What it counts.
-        truth: What of the truth it is about; None where that has none, or nothing is told of it.
-        extracted: Likewise of the extraction.
-        match: What decided the credit, for whoever explains it.
+        level: Name of the level.
+        counts: Counts of the entry.
+        truth: Part of the truth that the entry is about; None if there is none to describe.
+        extracted: Part of the extraction, likewise.
+        match: Details that decided the credit, to explain it.
     """
 
     level: str
@@ -122,38 +127,38 @@ class LedgerEntry(Generic[_P]):
         extracted: float,
         parts: tuple[_P, _P] | tuple[None, None] = (None, None),
     ) -> "LedgerEntry[_P]":
-        """Return an entry of something that both sides have, and count alike."""
+        """Return an entry of a part that both sides have and count alike."""
         return cls(level, Counts(tp, target, extracted, tp), *parts)
 
     @classmethod
     def alone(
         cls, level: str, amount: float, part: _P | None = None, *, is_truth: bool
     ) -> "LedgerEntry[_P]":
-        """Return an entry of what one side has and the other has not."""
+        """Return an entry of a part that only one side has."""
         if is_truth:
             return cls(level, Counts(0.0, amount, 0, 0.0), truth=part)
         return cls(level, Counts(0.0, 0, amount, 0.0), extracted=part)
 
     def loss(self, category: "Category", link: str = "only partly agrees with") -> "Loss":
-        """Return what was lost of it.
+        """Return the loss of the entry.
 
         Args:
-            category: Why.
-            link: What stands between the words for the truth and those for the extraction.
+            category: Reason for the loss.
+            link: Words between the descriptions of truth and extraction.
         """
-        from litx_scoring.loss import Loss  # noqa: PLC0415 (as said above)
+        from litx_scoring.loss import Loss  # noqa: PLC0415 (loads the objects)
 
         truth, extracted = self.truth, self.extracted
-        own = truth or extracted
-        if own is None:
-            raise ValueError(f"nothing is told of an entry of the level {self.level}")
-        what = f"not in the truth: {own.text}" if truth is None else f"missing: {own.text}"
+        part = truth or extracted
+        if part is None:
+            raise ValueError(f"an entry of the level {self.level} has no part to describe")
+        what = f"not in the truth: {part.text}" if truth is None else f"missing: {part.text}"
         if truth and extracted:
             what = f"{truth.text} {link} {extracted.text}"
         return Loss(
             level=self.level,
             category=category,
-            material=on_one_line(own.material),
+            material=on_one_line(part.material),
             what=on_one_line(what),
             recall=float(self.counts.target - self.counts.tp),
             precision=float(self.counts.extracted - self.counts.right),
@@ -166,12 +171,12 @@ class LedgerEntry(Generic[_P]):
 
 @dataclass(frozen=True)
 class Judgement:
-    """What one prediction scored.
+    """Score of an extraction.
 
     Attributes:
-        overall: The score.
-        levels: The counts of each level.
-        losses: Returns every point that was lost.
+        overall: Overall score.
+        levels: Counts of each level.
+        losses: Function that returns every loss.
     """
 
     overall: Counts | Overall
@@ -182,8 +187,8 @@ class Judgement:
 def counts_by_level(
     entries: Iterable[LedgerEntry[Any]], levels: Iterable[str], nothing: float = 0
 ) -> dict[str, Counts]:
-    """Return the counts of each level; `nothing` is that of `Counts.sum_of`."""
-    found: dict[str, list[Counts]] = {level: [] for level in levels}
+    """Return the sum of the counts of each level; `nothing` as in `Counts.sum_of`."""
+    counts_of: dict[str, list[Counts]] = {level: [] for level in levels}
     for entry in entries:
-        found[entry.level].append(entry.counts)
-    return {level: Counts.sum_of(counts, nothing) for level, counts in found.items()}
+        counts_of[entry.level].append(entry.counts)
+    return {level: Counts.sum_of(counts, nothing) for level, counts in counts_of.items()}

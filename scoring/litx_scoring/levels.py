@@ -1,4 +1,4 @@
-"""Counts, precision, recall and F1 at the five levels, the overall score, and what was lost.
+"""Counts, precision, recall and F1 at the five levels, the overall score, and the losses.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -18,10 +18,10 @@ from litx_scoring.ledger import Counts, Judgement, LedgerEntry, Overall, counts_
 from litx_scoring.profile import PublishedProfile
 
 LEVELS = PublishedProfile.levels
-"""The levels by name, in the order in which tables show them."""
+"""Names of the levels, in the order of tables."""
 
 _WEIGHTED = ("value", "config", "process", "material")
-"""The levels of the overall score, in the order of `PublishedProfile.overall_weights`."""
+"""Levels of the overall score, in the order of `PublishedProfile.overall_weights`."""
 
 _T = TypeVar("_T")
 
@@ -32,11 +32,11 @@ def score(comparison: Comparison) -> Judgement:
     counts = counts_by_level(entries, LEVELS)
     profile = comparison.profile
     overall = overall_of(counts, profile)
-    return Judgement(overall, counts, lambda: ItemLosses(entries, profile).told())
+    return Judgement(overall, counts, lambda: ItemLosses(entries, profile).list_losses())
 
 
 def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
-    """Return the overall score; the measurement level is no part of it."""
+    """Return the overall score: the weighted mean over the active levels but `measurement`."""
     weighted = zip(_WEIGHTED, profile.overall_weights, strict=True)
     active = [(counts[name], weight) for name, weight in weighted if counts[name].active]
     total = fsum(weight for _, weight in active)
@@ -50,18 +50,18 @@ def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
 
 
 def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[ItemPart]]:
-    """Yield what counts, in the order of the materials."""
+    """Yield the entries of a comparison, in the order of the materials."""
     for match in comparison.matches:
         yield LedgerEntry.matched("material", 1, 1, 1)
-        yield from _Matched(match, comparison.profile).entries()
+        yield from _MatchEntries(match, comparison.profile).list_entries()
     for form in comparison.unmatched_targets:
-        yield from _alone(form, is_truth=True)
+        yield from _entries_of_unpaired(form, is_truth=True)
     for form in comparison.unmatched_extracted:
-        yield from _alone(form, is_truth=False)
+        yield from _entries_of_unpaired(form, is_truth=False)
 
 
-def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[ItemPart]]:
-    """Yield what counts of a material without a partner: all but its events."""
+def _entries_of_unpaired(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[ItemPart]]:
+    """Yield the entries of a material without a partner: all but its events."""
     configs = [config.form for config in form.configs]
     items = [*form.items, *(item for config in configs for item in config.items)]
     values = sum(item.values for item in items) + sum(config.values for config in configs)
@@ -72,14 +72,14 @@ def _alone(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[ItemPa
     yield LedgerEntry.alone("value", values, part, is_truth=is_truth)
 
 
-class _Matched:
-    """What counts of a pair of materials."""
+class _MatchEntries:
+    """Entries of a pair of materials."""
 
     def __init__(self, match: MaterialMatch, profile: PublishedProfile) -> None:
         self._match, self._profile = match, profile
 
-    def entries(self) -> Iterator[LedgerEntry[ItemPart]]:
-        """Yield the entries of what was measured, of the configurations and of the events."""
+    def list_entries(self) -> Iterator[LedgerEntry[ItemPart]]:
+        """Yield the entries of the items, the configurations and the events."""
         match = self._match
         yield from self._items(match.items, match.target.items, match.extracted.items)
         yield from self._configs(match.configs, match.target.configs, match.extracted.configs)
@@ -95,27 +95,25 @@ class _Matched:
     ) -> Iterator[LedgerEntry[ItemPart]]:
         yield LedgerEntry.matched("measurement", matching.match_score, len(targets), len(extracted))
         for i, j, agreement in matching.pairs:
-            one, other = targets[i], extracted[j]
-            credit = one.credit(other, agreement, self._profile)
-            parts = self._part(one, inside), self._part(other, within)
+            credit = targets[i].credit(extracted[j], agreement, self._profile)
+            parts = self._part(targets[i], inside), self._part(extracted[j], within)
             yield LedgerEntry.matched("value", *credit, parts)
-        for item, is_truth in _free(targets, extracted, [pair[:2] for pair in matching.pairs]):
+        for item, is_truth in _unmatched(targets, extracted, [pair[:2] for pair in matching.pairs]):
             part = self._part(item, inside if is_truth else within)
             yield LedgerEntry.alone("value", item.values, part, is_truth=is_truth)
 
     def _configs(
         self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
     ) -> Iterator[LedgerEntry[ItemPart]]:
-        ones, others = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
-        hosts = {(ones[i].name, others[j].name) for i, j, _ in matching.pairs}
+        ours, theirs = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
+        hosts = {(ours[i].name, theirs[j].name) for i, j, _ in matching.pairs}
         for i, j, pair in matching.pairs:
-            one, other = ones[i], others[j]
-            yield from self._items(pair.nested, one.items, other.items, one, other)
+            a, b = ours[i], theirs[j]
+            yield from self._items(pair.nested, a.items, b.items, a, b)
             yield LedgerEntry.matched("config", 1, 1, 1)
-            credit = config_credit(one, other, hosts)
-            parts = self._part(one), self._part(other)
-            yield LedgerEntry.matched("value", credit, one.values, other.values, parts)
-        for form, is_truth in _free(ones, others, [pair[:2] for pair in matching.pairs]):
+            credit, parts = config_credit(a, b, hosts), (self._part(a), self._part(b))
+            yield LedgerEntry.matched("value", credit, a.values, b.values, parts)
+        for form, is_truth in _unmatched(ours, theirs, [pair[:2] for pair in matching.pairs]):
             part = self._part(form)
             yield LedgerEntry.alone("config", 1, part, is_truth=is_truth)
             yield LedgerEntry.alone("measurement", len(form.items), is_truth=is_truth)
@@ -129,44 +127,41 @@ class _Matched:
         extracted: list[ProcessEvent],
     ) -> Iterator[LedgerEntry[ItemPart]]:
         for i, j in pairs:
-            one, other = targets[i], extracted[j]
+            a, b = targets[i], extracted[j]
             yield LedgerEntry.matched("process", 1, 1, 1)
-            credit = event_credit(one, other, self._profile)
-            parts = self._part(one), self._part(other)
-            yield LedgerEntry.matched(
-                "value", credit, event_values(one), event_values(other), parts
-            )
-        for event, is_truth in _free(targets, extracted, pairs):
+            credit, parts = event_credit(a, b, self._profile), (self._part(a), self._part(b))
+            yield LedgerEntry.matched("value", credit, event_values(a), event_values(b), parts)
+        for event, is_truth in _unmatched(targets, extracted, pairs):
             part = self._part(event)
             yield LedgerEntry.alone("process", 1, part, is_truth=is_truth)
             yield LedgerEntry.alone("value", event_values(event), part, is_truth=is_truth)
 
-    def _part(self, thing: Any, inside: ConfigForm | None = None) -> ItemPart:
-        return ItemPart(self._match, thing, inside)
+    def _part(self, content: Any, inside: ConfigForm | None = None) -> ItemPart:
+        return ItemPart(self._match, content, inside)
 
 
-def _free(
+def _unmatched(
     targets: Sequence[_T], extracted: Sequence[_T], pairs: Collection[tuple[int, int]]
 ) -> Iterator[tuple[_T, bool]]:
-    """Yield what is in no pair, and whether it is the truth's."""
+    """Yield the values of both sides that are in no pair, and whether they are of the truth."""
     for is_truth, side, taken in (
         (True, targets, {i for i, _ in pairs}),
         (False, extracted, {j for _, j in pairs}),
     ):
-        yield from ((one, is_truth) for place, one in enumerate(side) if place not in taken)
+        yield from ((value, is_truth) for i, value in enumerate(side) if i not in taken)
 
 
 def config_credit(
     target: ConfigForm, extracted: ConfigForm, hosts: Collection[tuple[str | None, str | None]]
 ) -> float:
-    """Count shared tags, an equal structure, and a host that is matched to the other's host.
+    """Count shared tags, an equal structure, and a host that is matched with the other host.
 
     Args:
-        target: The truth's.
-        extracted: The other.
-        hosts: Names of the configurations that were matched, the truth's and the other's.
+        target: Configuration of the truth.
+        extracted: Configuration of the extraction.
+        hosts: Names of matched configurations, of the truth and of the extraction.
     """
-    credit = len(target.own_tags & extracted.own_tags)
+    credit = len(target.local_tags & extracted.local_tags)
     struct = target.origin.struct
     credit += struct is not None and struct == extracted.origin.struct
     both = target.within is not None and extracted.within is not None
@@ -174,15 +169,15 @@ def config_credit(
 
 
 def event_values(event: ProcessEvent) -> int:
-    """Count an event, and its temperature and duration if given."""
+    """Count an event, and its temperature and duration if stated."""
     return 1 + (event.temperature is not None) + (event.duration is not None)
 
 
 def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: PublishedProfile) -> float:
-    """Count a matched event, its temperature and its duration where both sides give them."""
+    """Count a matched event, and its temperature and duration if both sides agree on them."""
     pairs = (
         (target.temperature, extracted.temperature),
         (target.duration, extracted.duration),
     )
-    given = [(a, b) for a, b in pairs if a is not None and b is not None]
-    return 1.0 + sum(quantity_score(read_value(a), read_value(b), profile) for a, b in given)
+    stated = [(a, b) for a, b in pairs if a is not None and b is not None]
+    return 1.0 + sum(quantity_score(read_value(a), read_value(b), profile) for a, b in stated)

@@ -1,4 +1,4 @@
-"""One loss of an extraction, and how the parts of experiments are told in it."""
+"""A loss of an extraction, and the descriptions of parts of experiments in it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from litx.model.phrases import composition_phrase
 
 
 class Category(StrEnum):
-    """Why something was lost; each loss has one reason."""
+    """Reason for a loss; each loss has a single reason."""
 
     missed_sample = "missed sample"
     missed_value = "missed value"
@@ -47,19 +47,19 @@ class Category(StrEnum):
 
 @dataclass(frozen=True)
 class Loss:
-    """What was lost at one level in one place, for one reason.
+    """A loss at a level in a single place, for a single reason.
 
     Attributes:
-        level: The level, one of those that the overall score is made of.
-        category: Why.
-        material: The material, the truth's where there is one.
-        what: What was missing, too many, or only partly right.
-        recall: What of the truth was not found, as the level counts.
-        precision: What of the extraction is not right, likewise.
-        place: File and line of the truth; empty where it has none, or it is not known.
-        missing: Whether the extraction has nothing of it.
+        level: Level of the overall score.
+        category: Reason.
+        material: Name of the material, of the truth if it has the part.
+        what: Description of what is missing, surplus, or only partly right.
+        recall: Weight of the truth that was not extracted, as the level counts.
+        precision: Weight of the extraction that is not right, as the level counts.
+        place: File and line of the truth; empty if the truth has no such part, or if unknown.
+        missing: Whether the extraction has no such part.
         other_place: File and line of the extraction, likewise.
-        truth: What the truth says, in a few words; empty of what is too much.
+        truth: Description of the part of the truth; empty for a surplus part.
     """
 
     level: str
@@ -76,14 +76,14 @@ class Loss:
 
 @dataclass(frozen=True)
 class LossSum:
-    """What was lost at one level for one reason, of any number of papers.
+    """Sum of the losses at a level for a reason, over any number of papers.
 
     Attributes:
-        level: The level.
-        category: The reason.
-        recall: What of the truths was not found, as the level counts.
-        precision: What of the extractions is not right, likewise.
-        count: In how many places.
+        level: Level.
+        category: Reason.
+        recall: Weight of the truths that was not extracted, as the level counts.
+        precision: Weight of the extractions that is not right, as the level counts.
+        count: Number of losses.
     """
 
     level: str
@@ -94,52 +94,55 @@ class LossSum:
 
 
 def summed(losses: Iterable[Loss]) -> list[LossSum]:
-    """Add losses up by level and category, those that lost most first."""
-    found: dict[tuple[str, Category], list[Loss]] = {}
+    """Add losses up by level and category, the largest sums first."""
+    losses_by_key: dict[tuple[str, Category], list[Loss]] = {}
     for loss in losses:
-        found.setdefault((loss.level, loss.category), []).append(loss)
+        losses_by_key.setdefault((loss.level, loss.category), []).append(loss)
     sums = [
-        LossSum(*key, fsum(one.recall for one in own), fsum(one.precision for one in own), len(own))
-        for key, own in found.items()
+        LossSum(*key, fsum(x.recall for x in same), fsum(x.precision for x in same), len(same))
+        for key, same in losses_by_key.items()
     ]
-    return sorted(sums, key=lambda one: (-one.recall - one.precision, one.level, one.category))
+    return sorted(sums, key=lambda x: (-x.recall - x.precision, x.level, x.category))
 
 
 def place_of(thing: Any) -> str:
-    """Return file and line of what built a record, or that of an item; empty when not known."""
+    """Return file and line of the call that built a record or the record of an item.
+
+    The text is empty if they are unknown.
+    """
     origin = getattr(_record_of(thing), "origin", None)
     return f"{_shown(origin.file, Path.cwd())}:{origin.line}" if origin else ""
 
 
-@lru_cache(maxsize=256)  # the losses of a paper are in two files, and each look is slow
+@lru_cache(maxsize=256)  # the losses of a paper are in two files, and a look-up is slow
 def _shown(file: str, folder: Path) -> str:
-    del folder  # that the path is relative to
+    del folder  # the path is relative to it
     return shown(file)
 
 
 def label_of(material: Material) -> str:
-    """Return what to call a material."""
+    """Return the name of a material, or another label."""
     try:
         return material.label
-    except DATA_ERRORS:  # a name that is no text, such as a temperature in degrees
+    except DATA_ERRORS:  # a name that is no text, such as a quantity
         return f"(named by a {type(material.name).__name__})"
 
 
 def text_of(thing: Any) -> str:
     """Describe an item, a configuration or an event in a few words."""
     try:
-        return _described(thing)
+        return _describe(thing)
     except DATA_ERRORS as error:  # a value in it that cannot be written
         return f"a part that cannot be written ({type(error).__name__})"
 
 
 def _record_of(thing: Any) -> Any:
-    """Return the record that an item, a configuration or an event was read from, or is."""
+    """Return the record that an item, a configuration or an event was read from, or the record."""
     origin = getattr(thing, "origin", None)
     return origin if isinstance(origin, Record) else thing
 
 
-def _described(thing: Any) -> str:
+def _describe(thing: Any) -> str:
     match _record_of(thing):
         case Measurement() as it:
             kind = getattr(it.kind, "value", it.kind)
@@ -155,16 +158,16 @@ def _described(thing: Any) -> str:
         case GlobalLatticeParam() | LatticeMeasurement() as it:
             name = getattr(it, "name", None)
             return f"{getattr(thing, 'part', 'phase')}{f' of {name}' if is_given(name) else ''}"
-        case Quantity() as it:  # the other quantities of a material belong to what is told above
+        case Quantity() as it:  # the other quantities are parts of records above
             return f"phase fraction {_quantity(it)}"
-    raise TypeError(f"nothing is said of a {type(thing).__name__}")
+    raise TypeError(f"cannot describe a {type(thing).__name__}")
 
 
 def _under(*conditions: Any) -> str:
-    """Describe conditions, as far as they are quantities."""
-    given = " and ".join(_quantity(one) for one in conditions if isinstance(one, Quantity))
-    return f" at {given}" if given else ""
+    """Describe the conditions that are quantities."""
+    text = " and ".join(_quantity(item) for item in conditions if isinstance(item, Quantity))
+    return f" at {text}" if text else ""
 
 
-def _quantity(given: Quantity) -> str:
-    return f"{given.value} {given.unit}"
+def _quantity(quantity: Quantity) -> str:
+    return f"{quantity.value} {quantity.unit}"

@@ -1,4 +1,4 @@
-"""Ways to score: their names, their numbers in frozen objects, and the hashes of those."""
+"""Profiles: the names, weights and thresholds of scoring in frozen objects, with their hashes."""
 
 import hashlib
 import json
@@ -14,17 +14,17 @@ from litx.formats.wording import Wording
 class Profile:
     """A way to score.
 
-    Defaults never change, since the hash of a profile leaves them out: a new field gets a default
-    that scores as before, and what scores otherwise is another profile.
+    Defaults never change, since the hash of a profile omits them: a new field gets a default that
+    scores as before, and any other change of a score is a new profile.
 
     Attributes:
-        name: What a result is labelled with.
+        name: Name, with which results are labelled.
         version: Version of the profile.
-        levels: The levels by name, in the order in which tables show them.
-        is_published: Whether means are made as in the published tables: a level that a paper does
-            not have counts as 0 there, and values are printed to four decimals before.
-        wording: How the words of extraction JSON are taken.
-        salvages: Whether a program that is lost for slips of form scores what is left without them.
+        levels: Names of the levels, in the order of tables.
+        is_published: Whether means are those of the published tables: a level that a paper does
+            not have counts as 0, and values are first printed to four decimals.
+        wording: Reading of the words in extraction JSON.
+        salvages: Whether a program with slips of form scores the objects that remain without them.
     """
 
     levels: ClassVar[tuple[str, ...]]
@@ -39,15 +39,15 @@ class Profile:
     def hash(self) -> str:
         """SHA-256 of every field that differs from its default, as hexadecimal text.
 
-        Name and version, which have none, always count. So a new field leaves the hashes of the
-        profiles that do not use it as they are.
+        Name and version have no default and always count. So a new field does not change the
+        hashes of profiles that do not use it.
         """
-        own = {
-            one.name: value
-            for one in fields(self)
-            if (value := getattr(self, one.name)) != one.default
+        values = {
+            field.name: value
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != field.default
         }
-        text = json.dumps(own, sort_keys=True)
+        text = json.dumps(values, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -72,22 +72,22 @@ class PublishedProfile(Profile):
     Source of all numbers: published alloy benchmark, version 0.1.1.
 
     Attributes:
-        value_tolerance: Largest difference of equal values, in the target's unit, inclusive.
-        lattice_tolerance: Differences of lattice parameters stay below it; Å and degrees.
-        room_temperature: Middle of what counts as room temperature, in K.
-        room_temperature_window: Half width of it, in K, inclusive.
+        value_tolerance: Largest difference of equal values, in the unit of the target, inclusive.
+        lattice_tolerance: Smallest difference of unequal lattice parameters, in Å and degrees.
+        room_temperature: Middle of the range of room temperature, in K.
+        room_temperature_window: Half width of that range, in K, inclusive.
         ambient_pressure: Lowest and highest ambient pressure, in atm, inclusive.
-        ambient_omitted: Score of a condition that one side leaves out because it is ambient.
-        qualifier_weight: Weight of the qualifier in a measurement's score.
-        condition_weight: Weight of temperature and of pressure there, each.
-        fuzzy_kind_many: Score of two kinds that share at least two words, one being a free string.
-        fuzzy_kind_one: Least score of two such kinds that share one word.
-        composition_method_share: Part of a composition's score that its method decides.
-        item_threshold: Items are matched above this score.
-        config_weights: Weights of tags, structure, name, measurements and host in a
-            configuration's cost.
-        config_threshold: Configurations are matched below this cost.
-        material_threshold: Materials are matched below this cost.
+        ambient_omitted: Score of an ambient condition that a side omits.
+        qualifier_weight: Weight of the qualifier in the score of a measurement.
+        condition_weight: Weight of the temperature and of the pressure in that score.
+        fuzzy_kind_many: Score of a free string and another kind that share at least two words.
+        fuzzy_kind_one: Least score of a free string and another kind that share a single word.
+        composition_method_share: Share of the score of a composition that its method decides.
+        item_threshold: Score above which items are matched.
+        config_weights: Weights of tags, structure, name, measurements and host in the
+            cost of two configurations.
+        config_threshold: Cost below which configurations are matched.
+        material_threshold: Cost below which materials are matched.
         overall_weights: Weights of the levels value, config, process and material in the overall
             score.
     """
@@ -115,12 +115,12 @@ class PublishedProfile(Profile):
 
 
 LITXBENCH_0_1_1 = PublishedProfile(name="litxbench-0.1.1", version="0.1.1")
-"""The published evaluator, quirks included: scores stand beside the published leaderboard."""
+"""The published evaluator, quirks included, for comparison with the published leaderboard."""
 
 LITX_1 = FactsProfile(name="litx-1", version="1", salvages=True)
-"""What a score is by default."""
+"""The default."""
 
-PROFILES: dict[str, Profile] = {one.name: one for one in (LITX_1, LITXBENCH_0_1_1)}
+PROFILES: dict[str, Profile] = {profile.name: profile for profile in (LITX_1, LITXBENCH_0_1_1)}
 """Every profile by name; the first is the default."""
 
 
@@ -128,11 +128,11 @@ def find_profile(name: str, *, is_strict: bool = False) -> Profile:
     """Return the profile called `name`.
 
     Args:
-        name: Its name.
-        is_strict: Whether a program that is lost for slips of form scores 0; it has another hash.
+        name: Name of the profile.
+        is_strict: Whether a program with slips of form scores 0; this changes the hash.
 
     Raises:
-        DatasetError: There is none; the message names the nearest.
+        DatasetError: No profile has that name; the message names the nearest.
     """
     if name not in PROFILES:
         raise DatasetError(f"unknown scoring profile {name!r}", suggest(name, PROFILES))

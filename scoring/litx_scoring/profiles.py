@@ -1,4 +1,4 @@
-"""What each profile finds in a paper."""
+"""Scores of a paper in either profile."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,7 +8,7 @@ from litx_ontology import AlloyMeasurementKind
 from litx_scoring.comparison import compare
 from litx_scoring.composition_sets import count_compositions, target_compositions
 from litx_scoring.facts.comparison import compare_facts
-from litx_scoring.facts.composition_sets import count_set
+from litx_scoring.facts.composition_sets import count_composition_set
 from litx_scoring.facts.levels import score_facts
 from litx_scoring.facts.property_values import count_property
 from litx_scoring.ledger import Counts, Judgement
@@ -17,10 +17,10 @@ from litx_scoring.profile import LITX_1, Profile, PublishedProfile
 from litx_scoring.property_values import count_values, target_values
 
 MOST_MATERIALS = 5_000
-"""Materials of one side; the richest published extraction of a paper has some 50."""
+"""Most materials of a side; the richest published extraction of a paper has some 50."""
 
 MOST_MEASUREMENTS = 20_000
-"""Measurements of one side, those in configurations included; a rich paper has some 500."""
+"""Most measurements of a side, those in configurations included; a rich paper has some 500."""
 
 
 def score_experiments(
@@ -28,36 +28,38 @@ def score_experiments(
     extracted: Iterable[Experiment],
     profile: Profile = LITX_1,
 ) -> Judgement:
-    """Score an extraction of one paper.
+    """Score an extraction of a paper.
 
     Args:
         truth: The truth.
-        extracted: What is judged by it.
-        profile: How to score.
+        extracted: The extraction.
+        profile: Profile to score by.
 
     Raises:
         ValueError: The truth has no material.
         DatasetError: A side has more than can be compared in a minute.
     """
     truth, extracted = tuple(truth), tuple(extracted)
-    for side, told in ((truth, "truth"), (extracted, "extraction")):
-        _refuse_excess(side, told)
+    _refuse_excess(truth, "truth")
+    _refuse_excess(extracted, "extraction")
     if isinstance(profile, PublishedProfile):
         return score(compare(truth, extracted, profile))
     return score_facts(compare_facts(truth, extracted))
 
 
-def _refuse_excess(experiments: Iterable[Experiment], told: str) -> None:
-    materials = [one for experiment in experiments for one in experiment.output_materials]
-    lists = [one.measurements for one in materials]
-    lists += [one.measurements for material in materials for one in material.configurations()]
-    measurements = sum(map(len, lists))
-    for what, count, most in (
+def _refuse_excess(experiments: Iterable[Experiment], side: str) -> None:
+    materials = [material for e in experiments for material in e.output_materials]
+    owners = [
+        *materials,
+        *(config for material in materials for config in material.configurations()),
+    ]
+    measurements = sum(len(owner.measurements) for owner in owners)
+    for items, count, most in (
         ("materials", len(materials), MOST_MATERIALS),
         ("measurements", measurements, MOST_MEASUREMENTS),
     ):
         if count > most:
-            message = f"the {told} has {count:,} {what}"
+            message = f"the {side} has {count:,} {items}"
             raise DatasetError(message, f"at most {most:,} are compared")
 
 
@@ -67,13 +69,13 @@ def score_property(
     numbers: Sequence[float],
     profile: Profile = LITX_1,
 ) -> Counts:
-    """Count the values of one property among the numbers of an answer.
+    """Count the values of a property among the numbers of an answer.
 
     Args:
         truth: The truth.
-        kind: The property, one of `litx_scoring.property_values.PROPERTIES`.
-        numbers: What was answered, in the unit that stands there.
-        profile: How to score.
+        kind: The property, a key of `litx_scoring.property_values.PROPERTIES`.
+        numbers: Numbers of the answer, in the unit that `PROPERTIES` asks for.
+        profile: Profile to score by.
     """
     if isinstance(profile, PublishedProfile):
         return count_values(target_values(truth, kind), numbers)
@@ -87,9 +89,9 @@ def score_compositions(
 
     Args:
         truth: The truth.
-        compositions: What was answered.
-        profile: How to score.
+        compositions: Compositions of the answer.
+        profile: Profile to score by.
     """
     if isinstance(profile, PublishedProfile):
         return count_compositions(target_compositions(truth), compositions)
-    return count_set(truth, compositions)
+    return count_composition_set(truth, compositions)

@@ -1,7 +1,7 @@
-"""Every loss of a ledger, and the one reason why: what both profiles decide alike.
+"""LossFinder of a ledger and their reasons, as both profiles decide them.
 
-What the truth has and what the extraction has instead are looked for together, the likeliest
-misreading first.
+Missing and surplus parts are compared with each other, the likeliest misreading first.
+Source: docs/scoring.md, section "What was lost, and why".
 """
 
 from abc import ABC, abstractmethod
@@ -15,7 +15,7 @@ from litx_scoring.ledger import Counts, LedgerEntry, LedgerPart
 from litx_scoring.loss import Category, Loss
 
 MOST_READINGS = 500_000
-"""How many pairs of values are held against each other; what is left counts as not misread."""
+"""Most pairs of values that are compared; further values count as not misread."""
 
 _MISREADINGS = (
     Category.wrong_condition,
@@ -27,77 +27,74 @@ _MISREADINGS = (
     Category.wrong_number,
     Category.composition,
 )
-"""How a value or a composition may have been misread, the likeliest way first."""
+"""Ways to misread a value or a composition, the likeliest first."""
 
 
 class LossPart(LedgerPart, Protocol):
-    """What an entry is about, as reasons are found for it."""
+    """The part of a side that an entry is about, as reasons need it."""
 
     @property
     def sample(self) -> Hashable:
-        """What it has in common with the parts of the sample that its own was paired with.
-
-        None for a sample without a partner.
-        """
+        """Key that parts of two paired samples share; None for a sample without a partner."""
 
     @property
-    def sort(self) -> Category | None:
-        """Composition, structure or process; None for a value, which may be lost for much else."""
+    def category(self) -> Category | None:
+        """Category composition, structure or process; None for a value, lost for many reasons."""
 
 
 @dataclass(slots=True)
-class Misread:
-    """A value of the truth beside one of the extraction, which may have been read in its stead.
+class Misreading:
+    """Comparison of a value of the truth with a value that may have been read in its stead.
 
     Attributes:
-        kind: How far their kinds agree, from 0 to 1.
-        is_number: Whether their numbers agree.
-        is_written_alike: Whether they have one number, in whatever units.
-        is_condition: Whether their temperatures and pressures may be those of one test.
-        clash: What makes them two values though number and kind agree; None for nothing.
+        kind: Agreement of their kinds, from 0 to 1.
+        has_same_number: Whether their numbers agree.
+        has_same_digits: Whether they have the same number, in whatever units.
+        has_same_condition: Whether temperatures and pressures may be those of the same test.
+        clash: Reason why they differ although number and kind agree; None if there is none.
     """
 
     kind: float
-    is_number: bool
-    is_written_alike: bool
-    is_condition: bool
+    has_same_number: bool
+    has_same_digits: bool
+    has_same_condition: bool
     clash: Category | None
 
 
 _P = TypeVar("_P", bound=LossPart)
 
 
-def misreading(reading: Misread, *, is_here: bool, is_like_place: bool) -> Category | None:
-    """Return what one value for the other is; None where neither was read for the other.
+def classify(values: Misreading, *, is_same_sample: bool, is_same_place: bool) -> Category | None:
+    """Return the category of a misreading; None if neither value was read for the other.
 
     Args:
-        reading: The two.
-        is_here: Whether their samples were paired with each other.
-        is_like_place: Whether both may have been measured on one thing, a sample or a feature.
+        values: Comparison of the two values.
+        is_same_sample: Whether their samples were paired with each other.
+        is_same_place: Whether both may have been measured on the same sample or feature.
     """
-    if reading.is_number:
-        if is_here and reading.kind > 0:
-            return reading.clash or Category.wrong_place
-        if reading.clash is None and (is_here or reading.kind > 0):
-            return Category.wrong_kind if is_here else Category.wrong_sample
-    if not is_here or reading.kind == 0:
+    if values.has_same_number:
+        if is_same_sample and values.kind > 0:
+            return values.clash or Category.wrong_place
+        if values.clash is None and (is_same_sample or values.kind > 0):
+            return Category.wrong_kind if is_same_sample else Category.wrong_sample
+    if not is_same_sample or values.kind == 0:
         return None
-    if reading.is_written_alike:
+    if values.has_same_digits:
         return Category.wrong_unit
-    is_other_number = reading.kind == 1 and is_like_place and reading.is_condition
-    return Category.wrong_number if is_other_number else None
+    is_wrong_number = values.kind == 1 and is_same_place and values.has_same_condition
+    return Category.wrong_number if is_wrong_number else None
 
 
-class Losses(ABC, Generic[_P]):
-    """Tells the losses of a ledger.
+class LossFinder(ABC, Generic[_P]):
+    """Finds the losses of a ledger.
 
     Args:
-        entries: The ledger; what is about no part, such as the counts of a level that is no part
-            of the overall score, loses nothing.
+        entries: The ledger; entries without parts, such as those of a level outside the overall
+            score, lose nothing.
     """
 
     def __init__(self, entries: Iterable[LedgerEntry[_P]]) -> None:
-        """Part what both sides have from what one has alone."""
+        """Separate matched, missing and surplus parts."""
         self.both: list[tuple[LedgerEntry[_P], _P, _P]] = []
         self.missing: list[tuple[LedgerEntry[_P], _P]] = []
         self.extra: list[tuple[LedgerEntry[_P], _P]] = []
@@ -109,88 +106,92 @@ class Losses(ABC, Generic[_P]):
             elif entry.extracted and entry.counts.active:
                 self.extra.append((entry, entry.extracted))
 
-    def told(self) -> list[Loss]:
-        """Return every loss: what is partly right, then what was misread, missing, too much."""
-        found = []
-        for entry, one, other in self.both:
+    def list_losses(self) -> list[Loss]:
+        """Return every loss: parts that are partly right, misread, missing, and surplus."""
+        losses = []
+        for entry, truth, extracted in self.both:
             shares: dict[Category, tuple[float, float]] = {}
-            for category, *lost in self.shares(entry, one, other):
+            for category, *lost in self.split_loss(entry, truth, extracted):
                 before = shares.get(category, (0.0, 0.0))
                 shares[category] = before[0] + lost[0], before[1] + lost[1]
             for category, (recall, precision) in shares.items():
                 if recall > 0 or precision > 0:
                     counts = Counts(0.0, recall, precision, 0.0)
-                    found.append(replace(entry, counts=counts).loss(category))
+                    losses.append(replace(entry, counts=counts).loss(category))
         missing, extra = dict(enumerate(self.missing)), dict(enumerate(self.extra))
-        for category, i, j in self._misread():
+        for category, i, j in self._rank_misreadings():
             if i in missing and j in extra:
-                (ours, one), (theirs, other) = missing.pop(i), extra.pop(j)
+                (ours, truth), (theirs, extracted) = missing.pop(i), extra.pop(j)
                 counts = Counts(0.0, ours.counts.target, theirs.counts.extracted, 0.0)
-                entry = LedgerEntry(ours.level, counts, one, other)
-                found.append(entry.loss(category, "was read as"))
-        found += [entry.loss(_why_missed(part)) for entry, part in missing.values()]
-        found += [entry.loss(self._why_added(part)) for entry, part in extra.values()]
-        return found
+                entry = LedgerEntry(ours.level, counts, truth, extracted)
+                losses.append(entry.loss(category, "was read as"))
+        losses += [entry.loss(_why_missing(part)) for entry, part in missing.values()]
+        losses += [entry.loss(self._why_extra(part)) for entry, part in extra.values()]
+        return losses
 
     @abstractmethod
-    def shares(
+    def split_loss(
         self, entry: LedgerEntry[_P], truth: _P, extracted: _P
     ) -> Iterable[tuple[Category, float, float]]:
-        """Yield why something is partly right, with what the truth and the extraction lose so."""
+        """Yield the reasons why a match is partly right, with the loss of truth and extraction."""
 
     @abstractmethod
-    def beside(self, truth: _P, extracted: _P) -> Misread:
-        """Hold two values against each other."""
+    def compare_values(self, truth: _P, extracted: _P) -> Misreading:
+        """Compare two values."""
 
     @abstractmethod
-    def is_like_place(self, truth: _P, extracted: _P) -> bool:
-        """Whether two values or compositions may have been measured on one thing."""
+    def is_same_place(self, truth: _P, extracted: _P) -> bool:
+        """Whether two values or compositions may have been measured on the same thing."""
 
     @abstractmethod
     def is_hedged(self, part: _P) -> bool:
-        """Whether something too much is a second answer where one is credited."""
+        """Whether a surplus part is a second answer beside a credited answer."""
 
-    def _misread(self) -> Sequence[tuple[Category, int, int]]:
-        """Return which of what is missing may be which of what is too much, the likeliest first."""
-        sought = [i for i, (entry, part) in enumerate(self.missing) if _is_sought(entry, part)]
+    def _rank_misreadings(self) -> Sequence[tuple[Category, int, int]]:
+        """Return the missing and surplus parts that may be misreadings, the likeliest first."""
+        candidates = [
+            i for i, (entry, part) in enumerate(self.missing) if _is_readable(entry, part)
+        ]
         places: dict[tuple[Hashable, Category | None], list[int]] = defaultdict(list)
         for j, (entry, part) in enumerate(self.extra):
-            if _is_sought(entry, part):
-                places[part.sample, part.sort].append(j)
+            if _is_readable(entry, part):
+                places[part.sample, part.category].append(j)
 
-        def pairs(*, is_here: bool) -> Iterator[tuple[int, int]]:
-            for i in sought:
-                own = self.missing[i][1]
+        def pairs(*, is_same_sample: bool) -> Iterator[tuple[int, int]]:
+            for i in candidates:
+                part = self.missing[i][1]
                 for (sample, sort), extra in places.items():
-                    is_same = own.sample is not None and own.sample == sample
-                    if is_same is is_here and own.sort is sort:
+                    is_same = part.sample is not None and part.sample == sample
+                    if is_same is is_same_sample and part.category is sort:
                         yield from ((i, j) for j in extra)
 
-        found = []
-        for i, j in islice(chain(pairs(is_here=True), pairs(is_here=False)), MOST_READINGS):
+        ranked = []
+        both = chain(pairs(is_same_sample=True), pairs(is_same_sample=False))
+        for i, j in islice(both, MOST_READINGS):
             category = self._why_misread(self.missing[i][1], self.extra[j][1])
             if category:
-                found.append((_MISREADINGS.index(category), i, j))
-        return [(_MISREADINGS[rank], i, j) for rank, i, j in sorted(found)]
+                ranked.append((_MISREADINGS.index(category), i, j))
+        return [(_MISREADINGS[rank], i, j) for rank, i, j in sorted(ranked)]
 
-    def _why_misread(self, one: _P, other: _P) -> Category | None:
-        is_here = one.sample is not None and one.sample == other.sample
-        is_like_place = is_here and self.is_like_place(one, other)
-        if one.sort is not None:
-            return one.sort if is_like_place else None
-        return misreading(self.beside(one, other), is_here=is_here, is_like_place=is_like_place)
+    def _why_misread(self, truth: _P, extracted: _P) -> Category | None:
+        is_same_sample = truth.sample is not None and truth.sample == extracted.sample
+        is_same_place = is_same_sample and self.is_same_place(truth, extracted)
+        if truth.category is not None:
+            return truth.category if is_same_place else None
+        values = self.compare_values(truth, extracted)
+        return classify(values, is_same_sample=is_same_sample, is_same_place=is_same_place)
 
-    def _why_added(self, part: _P) -> Category:
+    def _why_extra(self, part: _P) -> Category:
         if self.is_hedged(part):
             return Category.hedged
-        return Category.invented if part.sample is None else part.sort or Category.invented
+        return Category.invented if part.sample is None else part.category or Category.invented
 
 
-def _is_sought(entry: LedgerEntry[_P], part: _P) -> bool:
-    """Whether something may have been misread: a value or a composition."""
-    is_value = entry.level == "value" and part.sort is None
-    return is_value or part.sort is Category.composition
+def _is_readable(entry: LedgerEntry[_P], part: _P) -> bool:
+    """Whether a part may have been misread, as values and compositions are."""
+    is_value = entry.level == "value" and part.category is None
+    return is_value or part.category is Category.composition
 
 
-def _why_missed(part: LossPart) -> Category:
-    return Category.missed_sample if part.sample is None else part.sort or Category.missed_value
+def _why_missing(part: LossPart) -> Category:
+    return Category.missed_sample if part.sample is None else part.category or Category.missed_value

@@ -1,12 +1,12 @@
-"""Experiments as a key, for what is read of them once however often they are compared."""
+"""Experiments as a key of a cache, so that a truth is read once."""
 
 from operator import is_
 
 from litx.model import Experiment
 
 
-class Same(tuple[Experiment, ...]):
-    """Experiments as a key that only the same objects equal, which cannot change."""
+class ExperimentsKey(tuple[Experiment, ...]):
+    """Immutable experiments as a key, equal only to the same objects."""
 
     __slots__ = ()
 
@@ -14,4 +14,8 @@ class Same(tuple[Experiment, ...]):
         return hash(tuple(map(id, self)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and len(self) == len(other) and all(map(is_, self, other))
+        return (
+            isinstance(other, ExperimentsKey)
+            and len(self) == len(other)
+            and all(map(is_, self, other))
+        )

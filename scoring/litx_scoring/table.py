@@ -1,4 +1,4 @@
-"""Tables of what each of one list comes to with each of another, where many are equal."""
+"""Tables of the comparisons of two lists whose values are often equal."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -10,22 +10,22 @@ _T = TypeVar("_T", bound=Hashable)
 
 
 def distinct(values: Iterable[_T]) -> tuple[list[_T], list[int]]:
-    """Return one each of equal values, and which of them each value is."""
+    """Return the distinct values, and the index of each value among them."""
     numbers: dict[_T, int] = {}
     places = [numbers.setdefault(value, len(numbers)) for value in values]
     return list(numbers), places
 
 
-def table(
-    ones: Sequence[_T], others: Sequence[_T], compare: Callable[[_T, _T], Any]
+def compare_all(
+    targets: Sequence[_T], extracted: Sequence[_T], compare_fn: Callable[[_T, _T], Any]
 ) -> NDArray[np.float64]:
-    """Return what each of some comes to with each of others; equal pairs are compared once.
+    """Return the comparison of each target with each extracted value; equal pairs, once.
 
     Args:
-        ones: What the rows are of, at least one.
-        others: What the columns are of, at least one.
-        compare: Returns a number, or a tuple of numbers, which are the last axis then.
+        targets: Values of the rows; there must be some.
+        extracted: Values of the columns; there must be some.
+        compare_fn: Returns a number, or a tuple of numbers, which become the last axis.
     """
-    (rows, row), (columns, column) = distinct(ones), distinct(others)
-    found = np.array([[compare(one, other) for other in columns] for one in rows], float)
-    return found[np.ix_(row, column)]
+    (rows, row), (columns, column) = distinct(targets), distinct(extracted)
+    compared = np.array([[compare_fn(a, b) for b in columns] for a in rows], float)
+    return compared[np.ix_(row, column)]

@@ -1,4 +1,4 @@
-"""Conversion of a value into the unit of another; odd units get the published answer.
+"""Conversion of a value into the unit of another, as published also for odd units.
 
 Source: published alloy benchmark, version 0.1.1; pint's rules for units and offsets.
 """
@@ -10,16 +10,16 @@ from litx_ontology.units import Unit, dimensionless, ureg
 
 
 def convert(number: float, extracted: object, target: object) -> float | None:
-    """Return `number` of the unit `extracted` in the unit `target`; None where that cannot be said.
+    """Convert `number` from the unit `extracted` to the unit `target`; None if that is impossible.
 
-    Two units convert when their dimensions agree. A text on the extracted side is read by pint. A
-    text on the target side must equal the extracted unit. No unit on the extracted side is taken
-    for a pure number where the target is one.
+    Two units convert if their dimensions agree. A text on the extracted side is read by pint. A
+    text on the target side must equal the extracted unit. A missing unit on the extracted side is
+    that of a pure number.
     """
     goal: Unit | None
     start: Unit | None
     if isinstance(target, str):
-        if not _same(target, extracted):
+        if not _is_same(target, extracted):
             return None
         start = goal = read_unit_text(target)
     else:
@@ -27,24 +27,24 @@ def convert(number: float, extracted: object, target: object) -> float | None:
         start = goal if extracted is target else _as_unit(extracted)
     if goal is None or start is None:
         return None
-    try:  # most have the same unit, and need no help of pint's
+    try:  # most have the same unit and need no conversion
         return float(number if start is goal else ureg.convert(number, start, goal))
     except (pint.errors.PintError, OverflowError, ZeroDivisionError):
         return None
 
 
-def _as_unit(given: object) -> Unit | None:
-    """Return what an extracted unit stands for; no unit at all is a pure number."""
-    if given is None:
+def _as_unit(unit: object) -> Unit | None:
+    """Return an extracted unit; no unit at all is that of a pure number."""
+    if unit is None:
         return dimensionless
-    if isinstance(given, str):
-        return read_unit_text(given)
-    return given if isinstance(given, Unit) else None
+    if isinstance(unit, str):
+        return read_unit_text(unit)
+    return unit if isinstance(unit, Unit) else None
 
 
-def _same(target: str, extracted: object) -> bool:
-    """Say whether a target's unit text is the extracted unit's text or full name."""
+def _is_same(target: str, extracted: object) -> bool:
+    """Return whether the text of a target unit is the text or full name of the extracted unit."""
     if not isinstance(extracted, Unit):
         return isinstance(extracted, str) and target == extracted
-    # pint compares a unit with a text by the names in it, symbols and aliases not resolved
+    # pint compares a unit with a text by the names in it, without symbols and aliases
     return read_unit_text(target) is not None and bool(extracted == target)

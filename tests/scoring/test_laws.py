@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import litxalloy
 from litx_scoring import LEVELS, LITXBENCH_0_1_1, compare, score
 from litx_scoring.alignment import align
-from litx_scoring.comparison import Matcher, MaterialsRead
+from litx_scoring.comparison import Matcher, MaterialInventory
 from litx_scoring.items import item_score, items_of
 from litx_scoring.kind import kind_agreement
 from litx_scoring.naming import context_agreement
@@ -80,7 +80,7 @@ class TestBounds:
 
 def costs(target, extracted):
     """Return what each pair of materials costs."""
-    return Matcher(MaterialsRead(target), MaterialsRead(extracted), P).costs().tolist()
+    return Matcher(MaterialInventory(target), MaterialInventory(extracted), P).costs().tolist()
 
 
 @HURRIED
@@ -203,14 +203,13 @@ SEQUENCE = st.lists(st.sampled_from("ABC"), max_size=5).map(tuple)
 
 @HURRIED
 @given(SEQUENCE, SEQUENCE, SEQUENCE)
-def test_alignment(one, two, three):
-    """The distance is a metric, and counts rows that do not match; rows name each event once."""
-    found = align(one, two)
-    assert found.distance == align(two, one).distance
-    assert (found.distance == 0) == (one == two)
-    assert align(one, three).distance <= found.distance + align(two, three).distance
-    assert [*range(len(one))] == [i for i, _ in found.rows if i is not None]
-    assert [*range(len(two))] == [j for _, j in found.rows if j is not None]
-    assert found.distance == len(found.rows) - len(found.matched)
-    assert all(one[i] == two[j] for i, j in found.matched)
-    assert all(a < c and b < d for (a, b), (c, d) in pairwise(found.matched))
+def test_alignment(first, second, third):
+    """The distance is a metric that fits the number of matches; matches are equal and in order."""
+    alignment = align(first, second)
+    assert alignment.distance == align(second, first).distance
+    assert (alignment.distance == 0) == (first == second)
+    assert align(first, third).distance <= alignment.distance + align(second, third).distance
+    lengths, matches = (len(first), len(second)), len(alignment.matched)
+    assert max(lengths) - matches <= alignment.distance <= sum(lengths) - 2 * matches
+    assert all(first[i] == second[j] for i, j in alignment.matched)
+    assert all(a < c and b < d for (a, b), (c, d) in pairwise(alignment.matched))

@@ -75,5 +75,5 @@ def test_over_runs(values, middle, half_width):
 
 def test_no_run():
     """No run has no mean."""
-    with pytest.raises(ValueError, match="there is no run"):
+    with pytest.raises(ValueError, match="there are no runs"):
         over_runs([])

@@ -274,5 +274,5 @@ def test_places(truth, extracted, expected, profile):
 
 def test_of_nothing_told():
     """An entry that is about no part has no loss."""
-    with pytest.raises(ValueError, match="nothing is told of an entry of the level material"):
+    with pytest.raises(ValueError, match="an entry of the level material has no part"):
         LedgerEntry.alone("material", 1, is_truth=True).loss(Category.invented)

@@ -67,7 +67,7 @@ def test_takes_memory_in_proportion_to_its_text():
     forms = config_forms(configs)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert 5_000 == len(list(forms[-1].told()[1])) == len(list(forms[-1].lineage()))
+    assert 5_000 == len(list(forms[-1].pool_lineage()[1])) == len(list(forms[-1].lineage()))
     assert peak < 20_000_000
 
 

@@ -1,6 +1,6 @@
 """Profile litx-1: facts are compared after both sides are brought into one form.
 
-The way of the data: experiments become `states` with `steps` and facts; two states are paired by
-`pairing` and all of them by `comparison`, with the credit of `credit`; `counts` adds them up by
-level. Source: specification of profile litx-1.
+The data flow: experiments become `states` with `steps` and facts; `pairing` compares two states and
+`comparison` all of them, with the credit of `credit`; `levels` writes the ledger and adds it up.
+Source: docs/scoring.md, "Profile litx-1".
 """

@@ -1,6 +1,6 @@
-"""How much two sets share, and the one-to-one matching with the largest sum.
+"""The one-to-one matching with the largest sum, and the share that two sets have in common.
 
-Pairs worth nothing are no pairs. Source: specification of profile litx-1, before its sections.
+Pairs worth nothing are no pairs. Source: docs/scoring.md, section "Pairing".
 """
 
 from collections import defaultdict
@@ -15,31 +15,31 @@ from litx.errors import DatasetError
 _T = TypeVar("_T")
 
 Worth = Mapping[tuple[int, int], float]
-"""What a pair is worth, by the indices on both sides; pairs worth nothing are left out."""
+"""Worth of pairs by the indices on both sides; pairs worth nothing are omitted."""
 
 
 MOST_PAIRS = 1_000_000
-"""Pairs of facts of two states that may be one, which takes some 5 s and 0.5 GB; a rich paper has
-some 100."""
+"""Most pairs of facts of two states that may match, which take some 5 s and 0.5 GB; a rich paper
+has some 100."""
 
 MOST_CELLS = 25 * MOST_PAIRS
-"""Cells of the table of an assignment: 0.2 GB, which is copied, and the copy may not fail."""
+"""Most cells in the table of an assignment: 0.2 GB, which SciPy copies."""
 
 
 def refuse_excess(pairs: int, most: int = MOST_PAIRS) -> None:
-    """Raise `DatasetError` where more pairs of facts may be one than can be compared."""
+    """Raise `DatasetError` if there are more pairs of facts than can be compared."""
     if pairs > most:
         message = f"{pairs:,} pairs of facts of two states have to be compared"
-        raise DatasetError(message, f"at most {most:,} are; write each fact once")
+        raise DatasetError(message, f"the limit is {most:,}; write each fact once")
 
 
 def matched(worth: Worth) -> list[tuple[int, int]]:
     """Return the pairs of the matching with the largest sum, in order.
 
-    What has a single candidate on either side needs no search, and most has.
+    Most have a single candidate on either side, and need no search.
 
     Raises:
-        DatasetError: Too many have several.
+        DatasetError: Too many have several candidates.
     """
     if len(worth) == 1:
         return [pair for pair, value in worth.items() if value > 0]
@@ -49,35 +49,35 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
         if value > 0:
             rows[row].append(column)
             columns[column].append(row)
-    found, contested = [], []
+    pairs, contested = [], []
     for row, candidates in rows.items():
         if len(candidates) == 1 and len(columns[candidates[0]]) == 1:
-            found.append((row, candidates[0]))
+            pairs.append((row, candidates[0]))
         else:
             contested.append(row)
-    return sorted(found + _searched(worth, {row: rows[row] for row in sorted(contested)}))
+    return sorted(pairs + _assigned(worth, {row: rows[row] for row in sorted(contested)}))
 
 
-def _searched(worth: Worth, rows: dict[int, list[int]]) -> list[tuple[int, int]]:
-    """Return the pairs of rows with their candidates."""
+def _assigned(worth: Worth, rows: dict[int, list[int]]) -> list[tuple[int, int]]:
+    """Return the best assignment of rows to their candidates."""
     if not rows:
         return []
-    others = sorted({column for candidates in rows.values() for column in candidates})
-    place = {column: index for index, column in enumerate(others)}
-    refuse_excess(len(rows) * len(others), MOST_CELLS)
-    table = np.zeros((len(rows), len(others)))
+    columns = sorted({column for candidates in rows.values() for column in candidates})
+    place = {column: index for index, column in enumerate(columns)}
+    refuse_excess(len(rows) * len(columns), MOST_CELLS)
+    table = np.zeros((len(rows), len(columns)))
     for index, (row, candidates) in enumerate(rows.items()):
         for column in candidates:
             table[index, place[column]] = worth[row, column]
     contested = [*rows]
     return [
-        (contested[i], others[j])
+        (contested[i], columns[j])
         for i, j in zip(*linear_sum_assignment(table, maximize=True), strict=True)
         if table[i, j] > 0
     ]
 
 
-def shared_share(one: frozenset[_T], other: frozenset[_T]) -> float:
-    """Return members of both over members of either; 0 when both are empty."""
-    both = len(one & other)
-    return both / (len(one) + len(other) - both) if both else 0.0
+def shared_share(a: frozenset[_T], b: frozenset[_T]) -> float:
+    """Return the members of both sets over the members of either; 0 if both are empty."""
+    both = len(a & b)
+    return both / (len(a) + len(b) - both) if both else 0.0

@@ -1,6 +1,6 @@
-"""All states of two sides: which is which, and which are joined.
+"""Comparison of two sides: pairs of states, and states that are joined.
 
-Source: specification of profile litx-1, section 5.
+Source: docs/scoring.md, section "Pairing".
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,41 +10,41 @@ from functools import lru_cache
 from litx.errors import DatasetError
 from litx.model import Experiment
 from litx_scoring.facts.assignment import matched, shared_share
-from litx_scoring.facts.contest import contested
-from litx_scoring.facts.pairing import Known, Pair, Pairer
+from litx_scoring.facts.contest import lower_contested
+from litx_scoring.facts.pairing import Pair, Pairer, TruthCache
 from litx_scoring.facts.states import MaterialState, states_of
-from litx_scoring.same import Same
+from litx_scoring.same import ExperimentsKey
 
 COMPOSITION, STEP, VALUE, PHASE, MARKS, NAME = 16.0, 8.0, 2.0, 1.0, 16.0, 8.0
-"""What each says for two states being one."""
+"""Weights in the likeness of two states."""
 
 VALUES_ENOUGH, LEAST_VALUES = 0.5, 0.5
 ROUNDS = 3
-"""How often states are joined at most."""
+"""Most rounds in which states are joined."""
 
 LARGEST_FALL = 1.0
-"""A state without a partner joins unless the gain falls by this much or more."""
+"""Fall of the gain from which a state without a partner is not joined."""
 
 MOST_JOINED = 50
-"""How many materials are one state at most; what is left counts for itself."""
+"""Most materials in a state; further ones stay separate."""
 
 MOST_PAIRS = 250_000
-"""How many pairs of materials are compared, which takes a minute; a rich paper has some 500."""
+"""Most pairs of materials, which take a minute to compare; a rich paper has some 500."""
 
 
 @dataclass(frozen=True)
 class FactComparison:
-    """What two sides have in common.
+    """Paired and unpaired states of two sides.
 
     Attributes:
         pairs: Pairs of states.
-        truth_alone: States of the truth without a partner.
-        extracted_alone: States of the extraction without a partner.
+        unpaired_truth: States of the truth without a partner.
+        unpaired_extracted: States of the extraction without a partner.
     """
 
     pairs: list[Pair]
-    truth_alone: list[MaterialState]
-    extracted_alone: list[MaterialState]
+    unpaired_truth: list[MaterialState]
+    unpaired_extracted: list[MaterialState]
 
 
 def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) -> FactComparison:
@@ -54,105 +54,106 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
         ValueError: The truth has no material.
         DatasetError: A history has too many steps, or the two have too many materials.
     """
-    sides = Same(truth), tuple(extracted)
-    ours, theirs = (sum(len(one.output_materials) for one in side) for side in sides)
+    sides = ExperimentsKey(truth), tuple(extracted)
+    ours, theirs = (sum(len(e.output_materials) for e in side) for side in sides)
     if not ours:
         raise ValueError("the truth has no material; there is nothing to compare with")
     if ours * theirs > MOST_PAIRS:
         message = f"the truth has {ours:,} materials, the extraction {theirs:,}"
         raise DatasetError(message, f"at most {MOST_PAIRS:,} pairs of them are compared")
-    kept = known_truth(sides[0])
-    pairing = _Pairing(kept[0], states_of(sides[1]))
+    cache = cache_truth(sides[0])
+    pairing = _Pairing(cache[0], states_of(sides[1]))
     pairing.pair_free()
     for _ in range(ROUNDS):
         if not pairing.join(is_truth=False) | pairing.join(is_truth=True):
             break
     pairing.pair_free()
-    if kept[0].is_full:
-        kept[0] = Known(kept[0].truth)
+    if cache[0].is_full:
+        cache[0] = TruthCache(cache[0].truth)
     return pairing.result()
 
 
 @lru_cache(maxsize=64)
-def known_truth(truth: Same) -> list[Known]:
-    """Read a truth, which is that of many extractions; what is known of it may be replaced."""
-    return [Known(states_of(truth))]
+def cache_truth(truth: ExperimentsKey) -> list[TruthCache]:
+    """Read a truth, which many extractions share; its cache is in a list, to be replaced."""
+    return [TruthCache(states_of(truth))]
 
 
 class _Pairing:
-    """Pairs of states, and the states that are free."""
+    """Pairs of states, and the states that are free.
 
-    def __init__(self, known: Known, others: Sequence[MaterialState]) -> None:
-        self._pairer = Pairer(known, others)
-        self._truths: list[MaterialState | None] = list(known.truth)
-        self._others: list[MaterialState | None] = list(others)
+    Args:
+        cache: Cache of the truth.
+        extracted: States of the extraction.
+    """
+
+    def __init__(self, cache: TruthCache, extracted: Sequence[MaterialState]) -> None:
+        self._pairer = Pairer(cache, extracted)
+        self._truth: list[MaterialState | None] = list(cache.truth)
+        self._extracted: list[MaterialState | None] = list(extracted)
         self._pairs: dict[int, tuple[int, Pair]] = {}
-        self._likeness = known.likeness
+        self._likeness = cache.likeness
 
     def result(self) -> FactComparison:
-        """Return what was found."""
-        taken = {j for j, _ in self._pairs.values()}
+        """Return the comparison, with the credit of contested values lowered."""
+        truth, extracted = self._free_states()
         pairs = [pair for _, (_, pair) in sorted(self._pairs.items())]
-        alone = [
-            one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs
-        ]
-        return FactComparison(
-            contested(pairs, alone),
-            alone,
-            [one for j, one in enumerate(self._others) if one is not None and j not in taken],
+        pairs = lower_contested(pairs, truth.values())
+        return FactComparison(pairs, [*truth.values()], [*extracted.values()])
+
+    def _free_states(self) -> tuple[dict[int, MaterialState], dict[int, MaterialState]]:
+        """Return the states of both sides that have no partner, by index."""
+        taken = {j for j, _ in self._pairs.values()}
+        return (
+            {i: s for i, s in enumerate(self._truth) if s is not None and i not in self._pairs},
+            {j: s for j, s in enumerate(self._extracted) if s is not None and j not in taken},
         )
 
     def pair_free(self) -> None:
         """Pair the states that have no partner."""
-        taken = {j for j, _ in self._pairs.values()}
-        truths = {
-            i: one for i, one in enumerate(self._truths) if one is not None and i not in self._pairs
-        }
-        others = {
-            j: one for j, one in enumerate(self._others) if one is not None and j not in taken
-        }
-        numbers = {j: self._pairer.number(other) for j, other in others.items()}
-        candidates = self._pairer.candidates(others)
+        truth, extracted = self._free_states()
+        numbers = {j: self._pairer.number_of(state) for j, state in extracted.items()}
+        find_candidates = self._pairer.index_candidates(extracted)
         worth: dict[tuple[int, int], float] = {}
-        for i, truth in truths.items():
-            own = self._likeness[self._pairer.number(truth)]
-            for j in candidates(truth):
+        for i, state in truth.items():
+            likeness = self._likeness[self._pairer.number_of(state)]
+            for j in find_candidates(state):
                 number = numbers[j]
-                if number not in own:
-                    own[number] = self._likeness_of(truth, others[j])
-                if own[number] > 0:
-                    worth[i, j] = own[number]
+                if number not in likeness:
+                    likeness[number] = self._compute_likeness(state, extracted[j])
+                if likeness[number] > 0:
+                    worth[i, j] = likeness[number]
         for i, j in matched(worth):
-            self._pairs[i] = j, self._pairer.pair(truths[i], others[j])
+            self._pairs[i] = j, self._pairer.pair(truth[i], extracted[j])
 
-    def _likeness_of(self, truth: MaterialState, extracted: MaterialState) -> float:
-        """Return how much says that two candidates are one.
+    def _compute_likeness(self, truth: MaterialState, extracted: MaterialState) -> float:
+        """Return the likeness of two candidates.
 
-        0 where they are other alloys by composition and name, and few of their values are alike.
+        It is 0 if they are other alloys by composition and name, and few of their values agree.
         """
-        are_others = self._pairer.are_far(truth, extracted)
-        are_others = are_others and truth.levelled_name != extracted.levelled_name
+        are_far = self._pairer.are_far(truth, extracted)
+        are_far = are_far and truth.levelled_name != extracted.levelled_name
         pair = self._pairer.pair(truth, extracted)
         fewer = min(len(truth.values), len(extracted.values))
-        if are_others and pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES):
+        if are_far and pair.value_credit < max(VALUES_ENOUGH * fewer, LEAST_VALUES):
             return 0.0
         return _likeness(pair)
 
     def join(self, *, is_truth: bool) -> bool:
-        """Join states of one side where that helps; tell whether any was."""
-        states = self._truths if is_truth else self._others
+        """Join states of a side if that raises the gain, and return whether any was joined."""
+        states = self._truth if is_truth else self._extracted
         has_changed = False
         for index, state in enumerate(states):
             if state is None:
                 continue
             partners = self._partners(is_truth=is_truth)
-            own = partners.pop(index, None)
-            least = -LARGEST_FALL if own is None else self._pairs[own][1].gain
+            current = partners.pop(index, None)
+            least = -LARGEST_FALL if current is None else self._pairs[current][1].gain
             best, joined = self._best_host(state, partners, least, is_truth=is_truth)
             if joined is None:
                 continue
-            if own is not None:
-                del self._pairs[own]
+            if current is not None:
+                del self._pairs[current]
             key = partners[best]
             states[best] = joined.truth if is_truth else joined.extracted
             states[index] = None
@@ -163,12 +164,12 @@ class _Pairing:
     def _best_host(
         self, state: MaterialState, partners: dict[int, int], least: float, *, is_truth: bool
     ) -> tuple[int, Pair | None]:
-        """Return the state whose pair gains most by another that joins it, and the new pair.
+        """Return the state whose pair gains most if another joins it, and the new pair.
 
-        None where no pair gains more than the least. A host whose pair has all that its partner
-        can give is not tried.
+        The pair is None if no pair gains more than the least. A host whose pair already has all
+        that its partner can give is not tried.
         """
-        states = self._truths if is_truth else self._others
+        states = self._truth if is_truth else self._extracted
         best, joined = 0, None
         for place, key in partners.items():
             host, old = states[place], self._pairs[key][1]
@@ -178,7 +179,7 @@ class _Pairing:
                 continue
             if _most_gain(old.extracted if is_truth else old.truth) - old.gain <= least:
                 continue
-            grown = host.joined(state)
+            grown = host.join(state)
             sides = (grown, old.extracted) if is_truth else (old.truth, grown)
             new = self._pairer.pair(*sides)
             if new.gain - old.gain > least:
@@ -186,19 +187,23 @@ class _Pairing:
         return best, joined
 
     def _partners(self, *, is_truth: bool) -> dict[int, int]:
-        """Return the pair of each state of a side that has one."""
+        """Return the key of the pair of each state of a side that has a partner."""
         if is_truth:
             return {i: i for i in self._pairs}
         return {j: i for i, (j, _) in self._pairs.items()}
 
 
 def _most_gain(state: MaterialState) -> float:
-    """Return more than a pair gains with any partner of a state, or as much."""
+    """Return an upper bound of the gain of a pair with a state."""
     return 2 * (len(state.values) + len(state.compositions)) + len(state.phases)
 
 
 def _likeness(pair: Pair) -> float:
-    """Return how much says that two states are one: what they are first, then their values."""
+    """Return the likeness of two states: what they are counts most, and values break ties.
+
+    16 x compositions of the whole + 8 x steps + 2 x (values + other compositions) + phases
+    + 16 x shared marks + 8 x shared words of the names.
+    """
     whole = sum(m.credit for m in pair.compositions if not pair.truth.compositions[m.truth].subject)
     others = sum(m.credit for m in pair.compositions) - whole
     steps = sum(

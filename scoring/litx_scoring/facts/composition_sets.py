@@ -1,7 +1,7 @@
-"""The compositions of a paper as a set, by profile litx-1: which are asked for, and which found.
+"""Score of the set of compositions of a paper, by profile litx-1.
 
-Credit is that of section 6 of the specification. Amounts are compared as atomic fractions, so that
-CoCrFeNi and Co25Cr25Fe25Ni25 are one.
+The credit is that of docs/scoring.md, section "Credit". Amounts are compared as atomic fractions,
+so that CoCrFeNi and Co25Cr25Fe25Ni25 are equal.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,11 +9,10 @@ from collections.abc import Iterable, Sequence
 from litx.model import Composition, Experiment
 from litx.model.phase_formula import Fractions, atomic_fractions
 from litx_ontology import MeasurementMethod
-from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit, differences
 from litx_scoring.facts.facts import CompositionFact
-from litx_scoring.facts.matches import ASKED_TIE
-from litx_scoring.facts.records import form_of
+from litx_scoring.facts.matches import count_answers
+from litx_scoring.facts.records import read_facts
 from litx_scoring.ledger import Counts
 
 METHODS = (
@@ -36,54 +35,48 @@ _RANKS: dict[str, int] = {method: rank for rank, method in enumerate(METHODS)}
 _EXACT = 6
 
 
-def count_set(experiments: Iterable[Experiment], compositions: Sequence[Composition]) -> Counts:
+def count_composition_set(
+    experiments: Iterable[Experiment], compositions: Sequence[Composition]
+) -> Counts:
     """Count the compositions of a paper's alloys among those of an answer, each with its credit.
 
-    Equal ones are one on either side. What is optional in the truth leaves the counts, and so does
-    the composition taken for it.
+    Equal compositions count once on either side. Optional ones of the truth do not count, nor do
+    the compositions matched with them.
 
     Args:
         experiments: The truth.
-        compositions: What was answered.
+        compositions: Compositions of the answer.
     """
-    targets = _targets(experiments)
-    answers = list({atomic_fractions(one): _of_whole(one) for one in compositions}.values())
-    apart = differences(*([one.fractions for one in side] for side in (targets, answers)))
-    worth = {
-        (i, j): credit
+    targets = _read_targets(experiments)
+    answers = list({atomic_fractions(item): _as_fact(item) for item in compositions}.values())
+    distances = differences(*([fact.fractions for fact in side] for side in (targets, answers)))
+    credit = {
+        (i, j): share
         for i, target in enumerate(targets)
         for j, answer in enumerate(answers)
-        if (credit := composition_credit(target, answer, apart[i][j]))
+        if (share := composition_credit(target, answer, distances[i][j]))
     }
-    first = {
-        pair: credit + ASKED_TIE * (not targets[pair[0]].is_optional)
-        for pair, credit in worth.items()
-    }
-    pairs = matched(first)
-    asked = [pair for pair in pairs if not targets[pair[0]].is_optional]
-    found = sum((worth[pair] for pair in asked), 0.0)
-    count = sum(not one.is_optional for one in targets)
-    return Counts(found, count, len(answers) - (len(pairs) - len(asked)), found)
+    return count_answers(credit, [target.is_optional for target in targets], len(answers))
 
 
-def _of_whole(composition: Composition) -> CompositionFact:
-    return CompositionFact(0, atomic_fractions(composition, _EXACT), is_nominal=True, origin=None)
+def _as_fact(composition: Composition, *, is_optional: bool = False) -> CompositionFact:
+    exact = atomic_fractions(composition, _EXACT)
+    return CompositionFact(0, exact, is_nominal=True, origin=None, is_optional=is_optional)
 
 
-def _targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
+def _read_targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
     """Return the composition of each material that the prompt asks for, each once."""
-    found: dict[Fractions, CompositionFact] = {}
-    for experiment in experiments:
-        for number, material in enumerate(experiment.output_materials):
-            whole = [one for one in form_of(number, material).compositions if not one.subject]
-            if not whole:
-                continue
-            best = min(whole, key=lambda one: (one.is_optional, _rank(one.origin.method)))
-            told = _of_whole(best.origin.composition)
-            told.is_optional = best.is_optional
-            known = found.setdefault(atomic_fractions(best.origin.composition), told)
-            known.is_optional = known.is_optional and told.is_optional
-    return list(found.values())
+    targets: dict[Fractions, CompositionFact] = {}
+    for material in (material for e in experiments for material in e.output_materials):
+        whole = [fact for fact in read_facts(0, material).compositions if not fact.subject]
+        if not whole:
+            continue
+        best = min(whole, key=lambda fact: (fact.is_optional, _rank(fact.origin.method)))
+        composition = best.origin.composition
+        target = _as_fact(composition, is_optional=best.is_optional)
+        target = targets.setdefault(atomic_fractions(composition), target)
+        target.is_optional = target.is_optional and best.is_optional
+    return list(targets.values())
 
 
 def _rank(method: object) -> int:

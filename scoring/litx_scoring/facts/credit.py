@@ -1,6 +1,6 @@
-"""The credit of one fact for another, from 0 to 1, whatever it was measured on.
+"""The credit of a fact for another, from 0 to 1, whatever it was measured on.
 
-Source: specification of profile litx-1, section 6.
+Source: docs/scoring.md, section "Credit".
 """
 
 import math
@@ -17,12 +17,12 @@ from litx_scoring.facts.facts import CompositionFact, ValueForm
 from litx_scoring.facts.kinds import may_agree
 from litx_scoring.facts.numbers import LARGEST_DIFFERENCE, Condition, agree
 
-CONDITION_LEFT_OUT, CONDITION_ADDED = 0.25, 0.1
+CONDITION_OMITTED, CONDITION_ADDED = 0.25, 0.1
 ABOUT_FOR_PLAIN, BOUND_FOR_NUMBER, OTHER_BOUND = 0.1, 0.2, 0.05
-OTHER_STATISTIC, STATISTIC_LEFT_OUT = 0.5, 0.05
+OTHER_STATISTIC, STATISTIC_OMITTED = 0.5, 0.05
 UNCERTAINTY_WRONG, UNCERTAINTY_DIFFERENCE = 0.1, 0.05
 COMPOSITION_FULL, COMPOSITION_NONE = 0.003, 0.015
-"""Largest difference of atomic fractions with full credit, and the least with none."""
+"""Largest difference of atomic fractions with full credit, and the smallest with none."""
 NOMINAL_FOR_MEASURED = 0.75
 _ROUNDING = 1e-9
 
@@ -31,27 +31,27 @@ _DOWN = frozenset({ValueQualifier.BELOW, ValueQualifier.BELOW_OR_EQUAL, ValueQua
 
 
 class Costs(NamedTuple):
-    """What an extracted value loses against the truth's, each from 0 on.
+    """Costs of a value in the extraction against the value in the truth.
 
     Attributes:
-        condition: For its temperature and pressure.
-        qualifier: For its qualifier, statistic and uncertainty.
+        condition: Cost of temperature and pressure.
+        qualifier: Cost of qualifier, statistic and uncertainty.
     """
 
     condition: float = 0.0
     qualifier: float = 0.0
 
     @property
-    def kept(self) -> float:
-        """What is left of the credit."""
+    def credit(self) -> float:
+        """Credit that remains, from 0 to 1."""
         return max(1.0 - self.condition - self.qualifier, 0.0)
 
 
 def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
-    """Return what an extracted value loses against the truth's; None where it is another value.
+    """Return the costs of a value in the extraction; None if it is a different value.
 
-    It is another where the number is wrong, where both state a temperature or a pressure and these
-    differ, and where one is bounded from above and the other from below.
+    It is different if the number is wrong, if both state a temperature or a pressure and these
+    differ, and if one value is bounded from above and the other from below.
     """
     if not agree(truth.amount, extracted.amount):
         return None
@@ -67,13 +67,13 @@ def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
 
 
 def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> list[list[float]]:
-    """Return the largest difference of atomic fractions of each two, from 0 to 1."""
-    elements = {element for one in (*truth, *extracted) for element, _ in one}
+    """Return the largest difference of atomic fractions of each two compositions, from 0 to 1."""
+    elements = {element for fractions in (*truth, *extracted) for element, _ in fractions}
     places = {element: place for place, element in enumerate(elements)}
     ours, theirs = (np.zeros((len(side), len(places))) for side in (truth, extracted))
     for side, table in ((truth, ours), (extracted, theirs)):
-        for one, row in zip(side, table, strict=True):
-            for element, share in one:
+        for fractions, row in zip(side, table, strict=True):
+            for element, share in fractions:
                 row[places[element]] = share
     return [np.abs(theirs - row).max(axis=1, initial=0.0).tolist() for row in ours]
 
@@ -81,11 +81,14 @@ def differences(truth: Sequence[Fractions], extracted: Sequence[Fractions]) -> l
 def composition_credit(
     truth: CompositionFact, extracted: CompositionFact, difference: float
 ) -> float:
-    """Return the credit of one composition for another: 1 up to 0.3 at.%, none from 1.5 at.% on.
+    """Return the credit of a composition for another: 1 up to 0.3 at.%, 0 from 1.5 at.% on.
+
+    In between, it falls in a line. A nominal composition of the whole has 0.75 of the credit for a
+    measured one, and the other way round.
 
     Args:
-        truth: The truth's.
-        extracted: The other.
+        truth: Composition in the truth.
+        extracted: Composition in the extraction.
         difference: Largest difference of their atomic fractions.
     """
     share = (COMPOSITION_NONE - difference) / (COMPOSITION_NONE - COMPOSITION_FULL)
@@ -101,10 +104,10 @@ def composition_credit(
 def value_credits(
     truth: Sequence[ValueForm], extracted: Sequence[ValueForm]
 ) -> list[dict[int, float]]:
-    """Return, for each of the truth's values, what each extracted one that is it keeps, by index.
+    """Return, for each value of the truth, the credit of the extracted values by their index.
 
-    It is 1 less its costs, kind and subject aside; kinds that never agree are left out. Values are
-    looked up by their number, since few share one.
+    The credit is 1 less the costs, without kind and subject; values whose kinds never agree are
+    omitted. Values are looked up by their number, since few share it.
     """
     texts: dict[tuple[str, str], list[int]] = defaultdict(list)
     numbers: dict[str, list[tuple[float, int]]] = defaultdict(list)
@@ -113,27 +116,30 @@ def value_credits(
             texts[form.amount.dimension, form.amount.text].append(index)
         else:
             numbers[form.amount.dimension].append((form.amount.size, index))
-    for same in numbers.values():
-        same.sort()
-    found: list[dict[int, float]] = []
-    for own in truth:
-        kept: dict[int, float] = {}
-        found.append(kept)
-        size, dimension = own.amount.size, own.amount.dimension
+    for sizes in numbers.values():
+        sizes.sort()
+    credit_by_index: list[dict[int, float]] = []
+    for form in truth:
+        size, dimension = form.amount.size, form.amount.dimension
         near = (
-            texts.get((dimension, own.amount.text), [])
+            texts.get((dimension, form.amount.text), [])
             if size is None
             else _near(size, numbers.get(dimension, []))
         )
-        for index in near:
-            other = extracted[index]
-            if may_agree(own.kind, other.kind) and (cost := costs(own, other)) is not None:
-                kept[index] = cost.kept
-    return found
+        pairs = ((index, extracted[index]) for index in near)
+        credit_by_index.append(
+            {
+                index: cost.credit
+                for index, candidate in pairs
+                if may_agree(form.kind, candidate.kind)
+                and (cost := costs(form, candidate)) is not None
+            }
+        )
+    return credit_by_index
 
 
 def _near(size: float, numbers: list[tuple[float, int]]) -> list[int]:
-    """Return the indices of the numbers that may agree with one, of all in order."""
+    """Return the indices of the numbers, in ascending order, that may agree with a size."""
     reach = abs(size) * 2 * LARGEST_DIFFERENCE
     first = bisect_left(numbers, (size - reach, 0))
     last = bisect_right(numbers, (size + reach, math.inf))
@@ -141,12 +147,11 @@ def _near(size: float, numbers: list[tuple[float, int]]) -> list[int]:
 
 
 def qualifier_cost(truth: ValueQualifier, extracted: ValueQualifier) -> float | None:
-    """Return what another qualifier costs; None where the two exclude each other."""
+    """Return the cost of a different qualifier; None if the two exclude each other."""
     if truth is extracted:
         return 0.0
-    for one, other in ((truth, extracted), (extracted, truth)):
-        if one in _UP and other in _DOWN:
-            return None
+    if (truth in _UP and extracted in _DOWN) or (truth in _DOWN and extracted in _UP):
+        return None
     bounds = _UP | _DOWN
     if truth in bounds and extracted in bounds:
         return OTHER_BOUND
@@ -156,7 +161,7 @@ def qualifier_cost(truth: ValueQualifier, extracted: ValueQualifier) -> float | 
 
 
 def condition_cost(truth: ValueForm, extracted: ValueForm) -> float | None:
-    """Return what other conditions of a test cost; None where both state them and they differ."""
+    """Return the cost of different test conditions; None if both state them and they differ."""
     temperature = _condition_cost(truth.temperature, extracted.temperature)
     pressure = _condition_cost(truth.pressure, extracted.pressure)
     return None if temperature is None or pressure is None else temperature + pressure
@@ -168,7 +173,7 @@ def _condition_cost(truth: Condition, extracted: Condition) -> float | None:
     if truth.amount is None:
         return None if truth.is_stated else CONDITION_ADDED
     if extracted.amount is None:
-        return None if extracted.is_stated else CONDITION_LEFT_OUT
+        return None if extracted.is_stated else CONDITION_OMITTED
     return 0.0 if agree(truth.amount, extracted.amount) else None
 
 
@@ -176,12 +181,12 @@ def _statistic_cost(truth: str | None, extracted: str | None) -> float:
     if truth == extracted:
         return 0.0
     if truth is None or extracted is None:
-        return 0.0 if "mean" in {truth, extracted} else STATISTIC_LEFT_OUT
+        return 0.0 if "mean" in {truth, extracted} else STATISTIC_OMITTED
     return OTHER_STATISTIC
 
 
 def _width_cost(truth: float | None, extracted: float | None) -> float:
-    """Return the cost of an uncertainty of the truth that is left out, or off by more than 5 %."""
+    """Return the cost of an uncertainty that is omitted, or off by more than 5 %."""
     if truth is None:
         return 0.0
     if extracted is None:

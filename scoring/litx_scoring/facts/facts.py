@@ -1,6 +1,6 @@
 """Facts: a value, a composition, a phase and a step, each in the one form.
 
-Source: specification of profile litx-1, sections 2 and 3.
+Source: docs/scoring.md, sections "States and facts" and "One form".
 """
 
 from dataclasses import dataclass, field
@@ -13,15 +13,16 @@ from litx_scoring.facts.numbers import UNSTATED, Amount, Condition
 
 
 class ValueForm(NamedTuple):
-    """A measured value without its subject: what stands in the paper.
+    """A measured value without its subject, as the paper states it.
 
     Attributes:
-        kind: What was measured.
-        amount: The number.
-        temperature: That of the test.
-        pressure: That of the test.
-        statistic: What it is of the whole, such as `lower` or `percentile 90`; None for none.
-        uncertainty: Its half width in base units; None for none.
+        kind: Measured quantity.
+        amount: Number with its unit.
+        temperature: Temperature of the test.
+        pressure: Pressure of the test.
+        statistic: Part that the value plays in a distribution, such as `lower` or
+            `percentile 90`; None if it is a plain value.
+        uncertainty: Half width in base units; None if there is none.
     """
 
     kind: Kind
@@ -34,14 +35,14 @@ class ValueForm(NamedTuple):
     @property
     def text(self) -> str:
         """Canonical text, equal for the same fact; a mean is as good as no statistic."""
-        return _text_of(self)
+        return _canonical_text(self)
 
 
 @lru_cache(maxsize=16384)
-def _text_of(form: ValueForm) -> str:
+def _canonical_text(form: ValueForm) -> str:
     return repr(
         (
-            form.kind.member or form.kind.text,
+            form.kind.label,
             form.amount.key,
             form.amount.qualifier.value,
             form.temperature.key,
@@ -56,11 +57,11 @@ class ValueFact:
     """A value of a state.
 
     Attributes:
-        subject: Index of what it was measured on.
-        form: What it is.
-        origin: The record that states it.
-        is_optional: Whether the truth does not ask for it.
-        also: What the truth takes instead.
+        subject: Index of the subject that it was measured on.
+        form: The value in the one form.
+        origin: Record that states it.
+        is_optional: Whether the truth marks it as optional.
+        also: Forms that the truth accepts instead.
         text: Canonical text, equal for the same fact on the same subject.
     """
 
@@ -72,12 +73,12 @@ class ValueFact:
     text: str = field(init=False)
 
     def __post_init__(self) -> None:
-        """Write the text, which is asked for several times."""
+        """Store the text, since it is read several times."""
         self.text = self.form.text
 
     @property
     def forms(self) -> tuple[ValueForm, ...]:
-        """What is recorded, and what counts as well."""
+        """The recorded form and the ones that are accepted instead."""
         return (self.form, *self.also)
 
 
@@ -86,11 +87,11 @@ class CompositionFact:
     """A composition of a state.
 
     Attributes:
-        subject: Index of what it was measured on.
+        subject: Index of the subject that it was measured on.
         fractions: Atomic fractions.
-        is_nominal: Whether it was weighed in, or no method is told.
-        origin: The record that states it.
-        is_optional: Whether the truth does not ask for it.
+        is_nominal: Whether it was weighed in, or no method is stated.
+        origin: Record that states it.
+        is_optional: Whether the truth marks it as optional.
         text: Canonical text, equal for the same fact on the same subject.
     """
 
@@ -102,24 +103,24 @@ class CompositionFact:
     text: str = field(init=False)
 
     def __post_init__(self) -> None:
-        """Write the text, which is asked for several times."""
+        """Store the text, since it is read several times."""
         self.text = repr((self.fractions, self.is_nominal))
 
 
 @dataclass(slots=True)
 class MeasuredSubject:
-    """What something was measured on.
+    """Material, phase or feature that something was measured on.
 
     Attributes:
         words: Levelled words of its name.
-        structure: Its crystal structure, if field or name tells.
-        formula: Its formula as atomic fractions; empty for none.
-        phase_name: Words of its name that tell a phase; empty for none.
-        is_whole: Whether it is the material itself.
-        origins: Material and record of each place that tells of it, and whether that is what
-            diffraction says of the material as a whole.
-        phase: Index of the phase that it is; None where it is none.
-        is_optional: Whether the truth does not ask for it.
+        structure: Crystal structure, if a field or the name states it.
+        formula: Formula as atomic fractions; empty if there is none.
+        phase_name: Words of its name that identify a phase; empty if there are none.
+        is_whole: Whether it is the material as a whole.
+        origins: Material, record, and whether the record is diffraction of the whole material, for
+            each place that mentions the subject.
+        phase: Index of its phase; None if it is no phase.
+        is_optional: Whether the truth marks it as optional.
     """
 
     words: frozenset[str] = frozenset()
@@ -133,32 +134,37 @@ class MeasuredSubject:
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """What is equal for subjects that are one."""
+        """Value that is equal for mentions of the same subject."""
         return (not self.is_whole, tuple(sorted(self.words)), self.structure or "", self.formula)
 
     @property
     def has_marks(self) -> bool:
-        """Whether anything tells that it is a phase."""
+        """Whether structure, formula or name identify it as a phase."""
         return bool(self.structure or self.formula or self.phase_name)
 
     @property
     def is_diffraction(self) -> bool:
-        """Whether diffraction tells of it."""
+        """Whether diffraction of the whole material mentions it."""
         return any(is_lattice for _, _, is_lattice in self.origins)
+
+    def merge(self, other: "MeasuredSubject") -> None:
+        """Add another mention of the same subject."""
+        self.origins += other.origins
+        self.is_optional = self.is_optional and other.is_optional
 
 
 @dataclass(slots=True)
 class Phase:
-    """A phase of a state, whoever told of it.
+    """A phase of a state, from all subjects that are this phase.
 
     Attributes:
-        structure: Its crystal structure; None where none of its subjects tells.
-        formula: Likewise, as atomic fractions.
-        phase_name: Likewise, the words that tell it.
+        structure: Crystal structure; None if no subject states it.
+        formula: Formula as atomic fractions; empty if no subject states it.
+        phase_name: Words that identify the phase; empty if no subject has any.
         words: Levelled words of all its names.
         subjects: Indices of its subjects.
-        lattices: Materials whose diffraction tells of it.
-        is_optional: Whether the truth does not ask for it.
+        lattices: Numbers of the materials whose diffraction mentions it.
+        is_optional: Whether the truth marks all its subjects as optional.
     """
 
     structure: str | None
@@ -175,17 +181,17 @@ class Step:
     """An event of a history.
 
     Attributes:
-        kind: What was done.
-        temperature: At what temperature.
-        duration: For how long; None where nothing stands there.
-        text: What tells it from others of its side, as canonical text.
+        kind: Process.
+        temperature: Temperature of the process.
+        duration: Duration; None if none is stated.
+        text: Canonical text, equal for equal steps of a side.
         numbers: Numbers in the template values.
-        origin: The event, templates filled in.
-        is_neutral: Whether it counts nowhere.
-        is_always_neutral: Whether it does so whatever stands there.
-        is_test: Whether a specimen is examined after it, and no new state is made.
-        is_optional: Whether the truth does not ask for it.
-        also: Kinds that the truth takes instead.
+        origin: The event, with templates filled in.
+        is_neutral: Whether it never counts.
+        is_always_neutral: Whether its kind alone makes it neutral, whatever its fields say.
+        is_test: Whether the specimen is examined after it, so that no new state begins.
+        is_optional: Whether the truth marks it as optional.
+        also: Kinds that the truth accepts instead.
     """
 
     kind: Kind
@@ -202,5 +208,5 @@ class Step:
 
     @property
     def is_counted(self) -> bool:
-        """Whether it is asked for and charged."""
+        """Whether it has a weight at the level `process`."""
         return not self.is_neutral and not self.is_optional

@@ -1,6 +1,6 @@
 """Histories: the steps that lead to a material, through the materials that it is made from.
 
-Source: specification of profile litx-1, section 1.
+Source: docs/scoring.md, section "States and facts".
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,68 +8,72 @@ from collections.abc import Iterator, Sequence
 from litx.errors import DatasetError
 from litx.model import Experiment, Material
 from litx_scoring.facts.facts import Step
-from litx_scoring.facts.steps import canonical, marked, numbers_in, step_of
+from litx_scoring.facts.steps import canonical, mark_castings, numbers_in, read_step
 
 MOST_STEPS = 2_000
-"""Most steps of one history."""
+"""Most steps of a history."""
 
 MOST_IN_ALL = 100_000
-"""Most steps of all histories of one side; a rich paper has some 500."""
+"""Most steps of all histories of a side; a rich paper has some 500."""
 
-_OwnStep = tuple[tuple[object, ...], Step | None]
-"""Names of what goes in, and the step; None where a text names no events, but what goes in."""
+_LocalStep = tuple[tuple[object, ...], Step | None]
+"""Names of the inputs, and the step; None if a process names inputs but no events."""
 
 
 class Histories:
-    """The histories of the materials of one side."""
+    """Histories of the materials of a side.
+
+    Args:
+        experiments: The experiments, whose materials may be made from each other's.
+    """
 
     def __init__(self, experiments: Sequence[Experiment]) -> None:
-        """Take the experiments, whose materials may be made from each other's."""
+        """Index the materials by their names."""
         self._experiments = experiments
-        self._own: list[dict[str, Material]] = []
-        everywhere: dict[str, tuple[int, Material]] = {}
+        self._by_name: list[dict[str, Material]] = []
+        anywhere: dict[str, tuple[int, Material]] = {}
         for place, experiment in enumerate(experiments):
             named: dict[str, Material] = {}
             for material in experiment.output_materials:
                 if isinstance(material.name, str) and material.name:
                     named.setdefault(material.name, material)
-                    everywhere.setdefault(material.name, (place, material))
-            self._own.append(named)
-        self._everywhere = everywhere
-        self._own_steps: dict[int, list[_OwnStep]] = {}
+                    anywhere.setdefault(material.name, (place, material))
+            self._by_name.append(named)
+        self._anywhere = anywhere
+        self._local_steps: dict[int, list[_LocalStep]] = {}
         self._steps: dict[tuple[int, frozenset[float]], Step] = {}
-        self._known: dict[int, tuple[Step, ...]] = {}
+        self._histories: dict[int, tuple[Step, ...]] = {}
         self._circles: dict[int, int] = {}
         self._count = 0
 
-    def of(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps that lead to a material, tests and preparation at the end taken off.
+    def find_steps(self, place: int, material: Material) -> tuple[Step, ...]:
+        """Return the steps that lead to a material, without tests and preparation at the end.
 
         Args:
             place: Index of its experiment.
             material: The material.
 
         Raises:
-            DatasetError: There are too many.
+            DatasetError: There are too many steps.
         """
-        steps = marked(self._whole(place, material))
+        steps = mark_castings(self._complete(place, material))
         end = len(steps)
         while end and (steps[end - 1].is_always_neutral or steps[end - 1].is_test):
             end -= 1
         return steps[:end]
 
-    def _whole(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return a history; without recursion, since derivations may be long."""
+    def _complete(self, place: int, material: Material) -> tuple[Step, ...]:
+        """Return a complete history; without recursion, since derivations may be long."""
         stack = [(place, material)]
         entered: set[int] = set()
         while stack:
             where, current = stack[-1]
-            if id(current) in self._known:
+            if id(current) in self._histories:
                 stack.pop()
                 continue
             entered.add(id(current))
             sources = self._sources(where, current)
-            waiting = [source for source in sources if id(source[1]) not in self._known]
+            waiting = [source for source in sources if id(source[1]) not in self._histories]
             if any(id(source) in entered for _, source in waiting):
                 self._circles = self._find_circles()
                 stack, entered = [(place, material)], set()
@@ -78,54 +82,54 @@ class Histories:
                 stack += waiting
                 continue
             stack.pop()
-            self._known[id(current)] = self._joined(where, current)
-        return self._known[id(material)]
+            self._histories[id(current)] = self._join(where, current)
+        return self._histories[id(material)]
 
-    def _joined(self, place: int, material: Material) -> tuple[Step, ...]:
-        found: list[Step] = []
-        for names, step in self._own_steps_of(place, material):
+    def _join(self, place: int, material: Material) -> tuple[Step, ...]:
+        """Return the steps of a material, each after the histories of its inputs."""
+        history: list[Step] = []
+        for names, step in self._read_local_steps(place, material):
             branches = [
-                self._known[id(source[1])]
+                self._histories[id(source[1])]
                 for name in names
                 if (source := self._source(place, material, name)) is not None
             ]
             for branch in sorted(branches, key=canonical):
-                found += branch
+                history += branch
             if step is not None:
-                found.append(step)
-            if len(found) > MOST_STEPS:
+                history.append(step)
+            if len(history) > MOST_STEPS:
                 message = f"the history of {material.label} has more than {MOST_STEPS:,} steps"
-                raise DatasetError(message, "a material is made from too many")
-        self._count += len(found)
+                raise DatasetError(message, "derive it from fewer materials")
+        self._count += len(history)
         if self._count > MOST_IN_ALL:
             message = f"the histories of the materials have more than {MOST_IN_ALL:,} steps"
-            raise DatasetError(message, "materials are made from each other in too long a chain")
-        return tuple(found)
+            raise DatasetError(message, "derive the materials from each other in a shorter chain")
+        return tuple(history)
 
     def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
-        for names, _ in self._own_steps_of(place, material):
+        for names, _ in self._read_local_steps(place, material):
             for name in names:
                 source = self._source(place, material, name)
                 if source is not None:
                     yield source
 
     def _source(self, place: int, material: Material, name: object) -> tuple[int, Material] | None:
-        """Return the material that an input names; None for a raw material, or for nothing.
+        """Return the material that an input names; None for a raw material or an unknown name.
 
-        None, too, for one that is made from the material in turn.
+        None, too, for a material that is made from this material in turn.
         """
         if not isinstance(name, str):
             return None
-        own = self._own[place].get(name)
-        if own is not None:
-            found: tuple[int, Material] | None = place, own
-        elif name in self._experiments[place].raw_materials:
-            found = None
-        else:
-            found = self._everywhere.get(name)
+        local = self._by_name[place].get(name)
+        source = None
+        if local is not None:
+            source = place, local
+        elif name not in self._experiments[place].raw_materials:
+            source = self._anywhere.get(name)
         circle = self._circles.get(id(material))
-        is_circle = circle is not None and found and self._circles.get(id(found[1])) == circle
-        return None if is_circle else found
+        is_circle = circle is not None and source and self._circles.get(id(source[1])) == circle
+        return None if is_circle else source
 
     def _find_circles(self) -> dict[int, int]:
         """Return the number of its circle for each material that is made from itself."""
@@ -137,16 +141,15 @@ class Histories:
                 sources = self._sources(place, material)
                 graph.add_edges_from((id(material), id(source)) for _, source in sources)
         groups = enumerate(nx.strongly_connected_components(graph))
-        return {one: number for number, group in groups for one in group}
+        return {material: number for number, group in groups for material in group}
 
-    def _own_steps_of(self, place: int, material: Material) -> list[_OwnStep]:
-        """Return the steps of a material's own process text with their inputs."""
-        known = self._own_steps.get(id(material))
-        if known is None:
-            known = self._own_steps[id(material)] = list(self._read(place, material))
-        return known
+    def _read_local_steps(self, place: int, material: Material) -> list[_LocalStep]:
+        """Return the steps of the process text of a material with their inputs."""
+        if id(material) not in self._local_steps:
+            self._local_steps[id(material)] = list(self._read(place, material))
+        return self._local_steps[id(material)]
 
-    def _read(self, place: int, material: Material) -> Iterator[_OwnStep]:
+    def _read(self, place: int, material: Material) -> Iterator[_LocalStep]:
         experiment = self._experiments[place]
         for step in experiment.steps(material):
             values = numbers_in(" ".join(step.variables.values()))
@@ -155,8 +158,10 @@ class Histories:
             for event in group.process_events if group is not None else ():
                 filled = event.substitute(step.variables) if step.variables else event
                 key = id(filled), values
-                if key not in self._steps:  # each keeps its event, so that no other has its id
-                    self._steps[key] = step_of(filled, values)
+                if (
+                    key not in self._steps
+                ):  # a step keeps its event, so that no other event gets its id
+                    self._steps[key] = read_step(filled, values)
                 yield tuple(dict.fromkeys((*inputs, *filled.inputs))), self._steps[key]
                 inputs = ()
             if inputs:

@@ -1,9 +1,9 @@
-"""What of two sides counts at each level, with which weight, and what of it is credited.
+"""Ledger of two sides: the weight and the credit of each fact, by level.
 
-Source: specification of profile litx-1, sections 4 and 7.
+Source: docs/scoring.md, section "Levels".
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from litx_scoring.facts.comparison import FactComparison
@@ -14,16 +14,16 @@ from litx_scoring.ledger import Counts, Judgement, LedgerEntry, counts_by_level
 from litx_scoring.profile import FactsProfile
 
 LEVELS = FactsProfile.levels
-"""The levels by name, in the order in which tables show them."""
+"""Names of the levels, in the order of tables."""
 
 OF_FACTS = ("value", "config", "composition", "process")
-"""The levels of the overall score: each fact is of one of them."""
+"""Levels of the overall score; each fact belongs to one of them."""
 
 _Weighted = tuple[Any, float]
-"""A fact with its weight, 0 where it does not count."""
+"""A fact with its weight, 0 if it does not count."""
 
-_TAKEN: _Weighted = None, 0.0
-"""Stands for a fact that has a match."""
+_MATCHED: _Weighted = None, 0.0
+"""Placeholder for a fact that has a match."""
 
 
 def score_facts(comparison: FactComparison) -> Judgement:
@@ -31,62 +31,66 @@ def score_facts(comparison: FactComparison) -> Judgement:
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS, 0.0)
     overall = Counts.sum_of(counts[level] for level in OF_FACTS)
-    return Judgement(overall, counts, lambda: FactLosses(entries).told())
+    return Judgement(overall, counts, lambda: FactLosses(entries).list_losses())
 
 
 def entries_of(comparison: FactComparison) -> Iterator[LedgerEntry[FactPart]]:
-    """Yield what counts, pairs of states first."""
+    """Yield the entries of a comparison, pairs of states first."""
     for number, pair in enumerate(comparison.pairs):
-        yield from _with_material(_of_pair(number, pair))
-    for states, is_truth in ((comparison.truth_alone, True), (comparison.extracted_alone, False)):
+        yield from _add_material(_entries_of_pair(number, pair))
+    sides = ((comparison.unpaired_truth, True), (comparison.unpaired_extracted, False))
+    for states, is_truth in sides:
         for state in states:
-            yield from _with_material(entries_alone(state, is_truth=is_truth))
+            yield from _add_material(entries_of_unpaired(state, is_truth=is_truth))
 
 
-def _of_pair(number: int, pair: Pair) -> Iterator[LedgerEntry[FactPart]]:
+def _entries_of_pair(number: int, pair: Pair) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of two states.
 
-    What is optional or neutral leaves the counts, and so does what is matched with it. A state of
-    the truth without value and phase counts with no composition and no step.
+    Optional and neutral facts do not count, nor do their matches. If the state of the truth has
+    neither value nor phase, compositions and steps do not count.
     """
-    truths, others = _weighted(pair.truth), _weighted(pair.extracted)
+    ours, theirs = _weigh_facts(pair.truth), _weigh_facts(pair.extracted)
     matches = {
         "value": pair.values,
         "config": pair.phases,
         "composition": pair.compositions,
         "process": pair.steps,
     }
-    is_told = bool(pair.truth.values or pair.truth.phases)
-    for level in OF_FACTS if is_told else ("value", "config"):
+    has_facts = bool(pair.truth.values or pair.truth.phases)
+    for level in OF_FACTS if has_facts else ("value", "config"):
         for match in matches[level]:
-            fact, own = truths[level][match.truth]
-            other, theirs = others[level][match.extracted]
-            if own and theirs:
-                counts = Counts(match.credit * own, own, theirs, match.credit * theirs)
-                part = FactPart(pair.truth, fact, number)
-                yield LedgerEntry(
-                    level, counts, part, FactPart(pair.extracted, other, number), match
+            fact, target = ours[level][match.truth]
+            candidate, extracted = theirs[level][match.extracted]
+            if target and extracted:
+                parts = (
+                    FactPart(pair.truth, fact, number),
+                    FactPart(pair.extracted, candidate, number),
                 )
+                counts = Counts.from_credit(match.credit, target, extracted)
+                yield LedgerEntry(level, counts, *parts, match)
                 if level == "value":
-                    counts = Counts(match.kind * own, own, theirs, match.kind * theirs)
-                    yield LedgerEntry("measurement", counts)
-            truths[level][match.truth] = others[level][match.extracted] = _TAKEN
-        yield from _left(level, truths[level], pair.truth, number, is_truth=True)
-        yield from _left(level, others[level], pair.extracted, number, is_truth=False)
+                    kind_counts = Counts.from_credit(match.kind, target, extracted)
+                    yield LedgerEntry("measurement", kind_counts)
+            ours[level][match.truth] = theirs[level][match.extracted] = _MATCHED
+        yield from _unmatched(level, ours[level], pair.truth, number, is_truth=True)
+        yield from _unmatched(level, theirs[level], pair.extracted, number, is_truth=False)
 
 
-def entries_alone(state: MaterialState, *, is_truth: bool) -> Iterator[LedgerEntry[FactPart]]:
+def entries_of_unpaired(state: MaterialState, *, is_truth: bool) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of a state without a partner.
 
-    One without a value, or a composition that is measured or of a feature, counts with its phases.
+    A state without values, whose compositions are all nominal and of the whole, counts with its
+    phases alone.
     """
-    is_told = state.values or any(one.subject or not one.is_nominal for one in state.compositions)
-    facts = _weighted(state)
-    for level in OF_FACTS if is_told else ("config",):
-        yield from _left(level, facts[level], state, None, is_truth=is_truth)
+    compositions = state.compositions
+    has_facts = state.values or any(fact.subject or not fact.is_nominal for fact in compositions)
+    facts = _weigh_facts(state)
+    for level in OF_FACTS if has_facts else ("config",):
+        yield from _unmatched(level, facts[level], state, None, is_truth=is_truth)
 
 
-def _left(
+def _unmatched(
     level: str, facts: list[_Weighted], state: MaterialState, number: int | None, *, is_truth: bool
 ) -> Iterator[LedgerEntry[FactPart]]:
     """Yield the entries of the facts of a state that have no match."""
@@ -98,8 +102,8 @@ def _left(
                 yield LedgerEntry.alone("measurement", weight, is_truth=is_truth)
 
 
-def _with_material(entries: Iterable[LedgerEntry[FactPart]]) -> Iterator[LedgerEntry[FactPart]]:
-    """Yield entries, and that of the material, which is there on each side that counts anything."""
+def _add_material(entries: Iterable[LedgerEntry[FactPart]]) -> Iterator[LedgerEntry[FactPart]]:
+    """Yield entries, and an entry for the material on each side that counts any fact."""
     target = extracted = 0.0
     for entry in entries:
         yield entry
@@ -108,11 +112,15 @@ def _with_material(entries: Iterable[LedgerEntry[FactPart]]) -> Iterator[LedgerE
     yield LedgerEntry.matched("material", ours * theirs, ours, theirs)
 
 
-def _weighted(state: MaterialState) -> dict[str, list[_Weighted]]:
-    """Return the facts of each level with their weights, 0 for what does not count."""
-    return {
-        "value": [(one, WEIGHT * (not one.is_optional)) for one in state.values],
-        "config": [(one, PHASE_WEIGHT * (not one.is_optional)) for one in state.phases],
-        "composition": [(one, WEIGHT * (not one.is_optional)) for one in state.compositions],
-        "process": list(zip(state.steps, state.step_weights, strict=True)),
+def _weigh_facts(state: MaterialState) -> dict[str, list[_Weighted]]:
+    """Return the facts of each level with their weights, 0 for facts that do not count."""
+    facts: dict[str, tuple[float, Sequence[Any]]] = {
+        "value": (WEIGHT, state.values),
+        "config": (PHASE_WEIGHT, state.phases),
+        "composition": (WEIGHT, state.compositions),
     }
+    weighted: dict[str, list[_Weighted]] = {
+        level: [(fact, 0.0 if fact.is_optional else weight) for fact in level_facts]
+        for level, (weight, level_facts) in facts.items()
+    }
+    return weighted | {"process": list(zip(state.steps, state.step_weights, strict=True))}

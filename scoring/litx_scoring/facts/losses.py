@@ -1,11 +1,11 @@
-"""Why facts are lost: what `litx_scoring.reasons` asks of two of them."""
+"""Reasons for lost facts: the comparisons of two facts that `litx_scoring.reasons` needs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from litx_scoring.facts.contest import alike
+from litx_scoring.facts.contest import rival_key
 from litx_scoring.facts.credit import Costs, condition_cost, costs, qualifier_cost
 from litx_scoring.facts.facts import CompositionFact, Phase, ValueFact
 from litx_scoring.facts.kinds import kind_credit
@@ -14,24 +14,24 @@ from litx_scoring.facts.numbers import agree
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, place_of, text_of
-from litx_scoring.reasons import Losses, Misread
+from litx_scoring.reasons import LossFinder, Misreading
 
-_SORTS = {
+_CATEGORIES = {
     ValueFact: None,
     CompositionFact: Category.composition,
     Phase: Category.structure,
 }
-"""Why facts of these classes are lost, steps for their process; a value for much else."""
+"""Category of the losses of each class; None if the category depends on the loss."""
 
 
 @dataclass(slots=True)
 class FactPart:
-    """A fact of one side, as losses tell of it.
+    """A fact of a side, as losses describe it.
 
     Attributes:
-        state: Its state.
-        fact: It.
-        sample: Number of the pair that its state is in; None for a state without a partner.
+        state: State of the fact.
+        fact: The fact.
+        sample: Number of the pair of its state; None for a state without a partner.
     """
 
     state: MaterialState
@@ -40,36 +40,36 @@ class FactPart:
 
     @property
     def material(self) -> str:
-        """What to call its state."""
+        """Name of its state."""
         return self.state.label
 
     @property
     def place(self) -> str:
-        """File and line of the record that states it."""
+        """File and line of the record that states the fact."""
         return place_of(self._record)
 
     @property
     def text(self) -> str:
-        """It in a few words."""
+        """Description in a few words."""
         fact = self.fact
         if isinstance(fact, Phase):
             marks = (fact.structure, " ".join(fact.phase_name), " ".join(sorted(fact.words)))
             return f"phase {next(filter(None, marks), '')}"
-        told = text_of(self._record)
+        text = text_of(self._record)
         if isinstance(fact, ValueFact) and fact.subject:
             subject = self.state.subjects[fact.subject].origins[0][1]
             name = getattr(subject, "name", None) or getattr(subject, "struct", None)
-            return f"{told} of {getattr(name, 'value', name)}"
-        return told
+            return f"{text} of {getattr(name, 'value', name)}"
+        return text
 
     @property
-    def sort(self) -> Category | None:
-        """Composition, structure or process; None for a value."""
-        return _SORTS.get(type(self.fact), Category.process)
+    def category(self) -> Category | None:
+        """Category composition, structure or process; None for a value."""
+        return _CATEGORIES.get(type(self.fact), Category.process)
 
     @property
     def words(self) -> frozenset[str]:
-        """Levelled words of the name of what a value or a composition was measured on."""
+        """Levelled words of the name of the subject of a value or a composition."""
         words: frozenset[str] = self.state.subjects[self.fact.subject].words
         return words
 
@@ -80,20 +80,20 @@ class FactPart:
         return self.fact.origin
 
 
-class FactLosses(Losses[FactPart]):
-    """Tells the losses of a ledger of facts."""
+class FactLosses(LossFinder[FactPart]):
+    """Finds the losses of a ledger of facts."""
 
-    def shares(
+    def split_loss(
         self, entry: LedgerEntry[FactPart], truth: FactPart, extracted: FactPart
     ) -> Iterator[tuple[Category, float, float]]:
-        """Yield what a partly credited fact lost most for, with all of its loss."""
+        """Yield the largest cost of a partly credited fact, with all of its loss."""
         counts = entry.counts
         lost = counts.target - counts.tp, counts.extracted - counts.right
-        yield truth.sort or self._reason(entry.match, truth.fact, extracted.fact), *lost
+        yield truth.category or self._largest_cost(entry.match, truth.fact, extracted.fact), *lost
 
-    def _reason(self, match: FactMatch, truth: ValueFact, extracted: ValueFact) -> Category:
-        found = (costs(form, extracted.form) for form in truth.forms)
-        cost = max((one for one in found if one), key=lambda one: one.kept, default=Costs())
+    def _largest_cost(self, match: FactMatch, truth: ValueFact, extracted: ValueFact) -> Category:
+        options = (costs(form, extracted.form) for form in truth.forms)
+        cost = max(filter(None, options), key=lambda option: option.credit, default=Costs())
         shares = {
             Category.wrong_kind: 1 - match.kind,
             Category.wrong_place: 1 - match.place,
@@ -103,38 +103,38 @@ class FactLosses(Losses[FactPart]):
         }
         return max(shares, key=lambda name: shares[name])
 
-    def beside(self, truth: FactPart, extracted: FactPart) -> Misread:
-        """Hold two values against each other."""
-        one, other = truth.fact.form, extracted.fact.form
+    def compare_values(self, truth: FactPart, extracted: FactPart) -> Misreading:
+        """Compare two values."""
+        ours, theirs = truth.fact.form, extracted.fact.form
         numbers = [getattr(part.fact.origin, "numeric_value", None) for part in (truth, extracted)]
-        condition, clash = condition_cost(one, other), None
+        condition, clash = condition_cost(ours, theirs), None
         if condition is None:
             clash = Category.wrong_condition
-        elif qualifier_cost(one.amount.qualifier, other.amount.qualifier) is None:
+        elif qualifier_cost(ours.amount.qualifier, theirs.amount.qualifier) is None:
             clash = Category.wrong_qualifier
-        return Misread(
-            kind_credit(one.kind, other.kind, truth.words, extracted.words),
-            agree(one.amount, other.amount),
+        return Misreading(
+            kind_credit(ours.kind, theirs.kind, truth.words, extracted.words),
+            agree(ours.amount, theirs.amount),
             numbers[0] is not None and numbers[0] == numbers[1],
             condition is not None,
             clash,
         )
 
-    def is_like_place(self, truth: FactPart, extracted: FactPart) -> bool:
-        """Whether both are of whole samples or of features, compositions of those of one name."""
-        one, other = truth.fact.subject, extracted.fact.subject
-        if one and other and truth.sort:
+    def is_same_place(self, truth: FactPart, extracted: FactPart) -> bool:
+        """Whether both are of whole samples or of features, compositions of equally named ones."""
+        ours, theirs = truth.fact.subject, extracted.fact.subject
+        if ours and theirs and truth.category:
             return truth.words == extracted.words
-        return bool(one) is bool(other)
+        return bool(ours) is bool(theirs)
 
     def is_hedged(self, part: FactPart) -> bool:
-        """Whether a fact too much is a second value where one is credited."""
-        return part.sort is None and (part.sample, alike(part.fact)) in self._contested
+        """Whether a surplus fact is a second value beside a credited value."""
+        return part.category is None and (part.sample, rival_key(part.fact)) in self._contested
 
     @cached_property
     def _contested(self) -> set[tuple[int | None, Any]]:
         return {
-            (other.sample, alike(other.fact))
-            for entry, _, other in self.both
-            if other.sort is None and entry.match.contest < 1
+            (part.sample, rival_key(part.fact))
+            for entry, _, part in self.both
+            if part.category is None and entry.match.contest < 1
         }

@@ -1,6 +1,6 @@
-"""Which fact of two states is which: phases, compositions, and what decides between candidates.
+"""Matching of the facts of two states: phases, compositions, and the choice between candidates.
 
-Source: specification of profile litx-1, section 6.
+Source: docs/scoring.md, sections "Pairing" and "Credit".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,24 +10,27 @@ from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import composition_credit
 from litx_scoring.facts.facts import CompositionFact, Phase, ValueFact
 from litx_scoring.facts.phases import phase_credit
+from litx_scoring.ledger import Counts
 
-WORD_TIE, ASKED_TIE = 0.01, 1e-9
+WORD_TIE, REQUIRED_TIE = 0.01, 1e-9
+"""Worth of a shared word, and of a fact that is not optional, between equal candidates."""
+
 OTHER_ALLOY = 0.1
-"""Difference of atomic fractions above which two states may be no pair."""
+"""Difference of atomic fractions above which two states may not be paired."""
 
 Fact = TypeVar("Fact", ValueFact, CompositionFact)
 
 
 class FactMatch(NamedTuple):
-    """A fact of the truth and the extracted one that is taken for it.
+    """A fact of the truth and the fact of the extraction that is matched with it.
 
     Attributes:
-        truth: Index of the truth's.
-        extracted: Index of the other.
-        credit: From 0 to 1.
-        kind: Credit of its kind alone; 1 where there is none.
-        place: Credit of what it was measured on alone; 1 where there is none.
-        contest: What is left of its credit where the extraction has other candidates.
+        truth: Index in the truth.
+        extracted: Index in the extraction.
+        credit: Credit, from 0 to 1.
+        kind: Credit of the kind alone; 1 if the fact has no kind.
+        place: Credit of the subject alone; 1 if the fact has no subject.
+        contest: Share of the credit that remains beside other candidates.
     """
 
     truth: int
@@ -39,12 +42,12 @@ class FactMatch(NamedTuple):
 
 
 class SharedAlloys(NamedTuple):
-    """What the compositions of two states have in common.
+    """Agreement of the compositions of two states.
 
     Attributes:
-        shares: Of each two, where there is any, whatever they were measured on.
-        matches: Those that are one; None where the subjects decide that.
-        are_far: Whether both have one of the whole, and no two of these are of one alloy.
+        shares: Credit of each two, if above 0, whatever they were measured on.
+        matches: Matched compositions; None if that depends on the matched subjects.
+        are_far: Whether both states have compositions of the whole, and all are of other alloys.
     """
 
     shares: dict[tuple[int, int], float]
@@ -52,67 +55,93 @@ class SharedAlloys(NamedTuple):
     are_far: bool
 
 
-def alloys_of(
+def compare_alloys(
     truth: Sequence[CompositionFact],
     extracted: Sequence[CompositionFact],
-    apart: Mapping[tuple[int, int], float],
+    distances: Mapping[tuple[int, int], float],
 ) -> SharedAlloys:
-    """Compare the compositions of two states, whose largest differences are known."""
+    """Compare the compositions of two states by the largest difference of each two."""
     shares = {
         (i, j): credit
-        for (i, j), difference in apart.items()
+        for (i, j), difference in distances.items()
         if (credit := composition_credit(truth[i], extracted[j], difference))
     }
     matches = None
     if not any(truth[i].subject and extracted[j].subject for i, j in shares):
-        matches = matched_compositions(
-            shares, truth, extracted, lambda one, other: float(one.subject == other.subject)
-        )
+        matches = match_placed(shares, truth, extracted, lambda a, b: float(a.subject == b.subject))
     of_whole = [
         difference
-        for (i, j), difference in apart.items()
+        for (i, j), difference in distances.items()
         if not truth[i].subject and not extracted[j].subject
     ]
     return SharedAlloys(shares, matches, bool(of_whole) and min(of_whole) > OTHER_ALLOY)
 
 
-def matched_compositions(
-    shares: dict[tuple[int, int], float],
-    truth: Sequence[CompositionFact],
-    extracted: Sequence[CompositionFact],
-    meant: Callable[[CompositionFact, CompositionFact], float],
+def match_phases(truth: Sequence[Phase], extracted: Sequence[Phase]) -> list[FactMatch]:
+    """Match the phases of two states; shared words break ties."""
+    credit_of, worth = {}, {}
+    for i, phase in enumerate(truth):
+        for j, candidate in enumerate(extracted):
+            credit = phase_credit(phase, candidate)
+            if credit:
+                credit_of[i, j] = credit
+                worth[i, j] = credit + WORD_TIE * len(phase.words & candidate.words)
+                worth[i, j] += required_tie(phase)
+    return [FactMatch(i, j, credit_of[i, j]) for i, j in matched(worth)]
+
+
+def match_placed(
+    shares: Mapping[tuple[int, int], float],
+    truth: Sequence[Fact],
+    extracted: Sequence[Fact],
+    place_credit_fn: Callable[[Fact, Fact], float],
+    kinds: Mapping[tuple[int, int], float] | None = None,
 ) -> list[FactMatch]:
-    """Return the compositions of two states that are one."""
+    """Match facts that have subjects: the credit is that of the fact times that of its place.
+
+    Args:
+        shares: Credit of each two facts without their subjects.
+        truth: Facts of the truth.
+        extracted: Facts of the extraction.
+        place_credit_fn: Returns the credit of the places of two facts.
+        kinds: Credit of their kinds; None for facts without a kind.
+    """
+    kinds = kinds or {}
+    worth, places = {}, {}
+    for (i, j), share in shares.items():
+        place = place_credit_fn(truth[i], extracted[j])
+        if share * place > 0:
+            places[i, j] = place
+            worth[i, j] = share * place + required_tie(truth[i])
     return [
-        FactMatch(i, j, credit * place, place=place)
-        for i, j, credit, place in best(shares, truth, extracted, meant)
+        FactMatch(*pair, shares[pair] * places[pair], kinds.get(pair, 1.0), places[pair])
+        for pair in matched(worth)
     ]
 
 
-def matched_phases(truth: Sequence[Phase], extracted: Sequence[Phase]) -> list[FactMatch]:
-    """Return the phases of two states that are one; shared words break ties."""
-    known, worth = {}, {}
-    for i, one in enumerate(truth):
-        for j, other in enumerate(extracted):
-            credit = phase_credit(one, other)
-            if credit:
-                known[i, j] = credit
-                worth[i, j] = credit + WORD_TIE * len(one.words & other.words)
-                worth[i, j] += ASKED_TIE * (not one.is_optional)
-    return [FactMatch(i, j, known[i, j]) for i, j in matched(worth)]
+def required_tie(fact: ValueFact | CompositionFact | Phase) -> float:
+    """Return a worth that puts facts of the truth that are not optional first on a tie."""
+    return 0.0 if fact.is_optional else REQUIRED_TIE
 
 
-def best(
-    credit: dict[tuple[int, int], float],
-    ones: Sequence[Fact],
-    others: Sequence[Fact],
-    meant: Callable[[Fact, Fact], float],
-) -> list[tuple[int, int, float, float]]:
-    """Return the matches of facts with their credit, and that of what they were measured on."""
-    worth, places = {}, {}
-    for (i, j), share in credit.items():
-        place = meant(ones[i], others[j])
-        if share * place > 0:
-            places[i, j] = place
-            worth[i, j] = share * place + ASKED_TIE * (not ones[i].is_optional)
-    return [(i, j, credit[i, j], places[i, j]) for i, j in matched(worth)]
+def count_answers(
+    credit: Mapping[tuple[int, int], float], is_optional: Sequence[bool], answers: int
+) -> Counts:
+    """Count the answers that match targets of the truth, each with its credit.
+
+    Optional targets do not count, nor do the answers that are matched with them.
+
+    Args:
+        credit: Credit of each target and answer by their indices, if above 0.
+        is_optional: Whether each target is optional.
+        answers: Number of answers.
+    """
+    worth = {
+        pair: share if is_optional[pair[0]] else share + REQUIRED_TIE
+        for pair, share in credit.items()
+    }
+    pairs = matched(worth)
+    required = [pair for pair in pairs if not is_optional[pair[0]]]
+    right = sum((credit[pair] for pair in required), 0.0)
+    extracted = answers - (len(pairs) - len(required))
+    return Counts(right, is_optional.count(False), extracted, right)

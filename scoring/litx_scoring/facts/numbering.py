@@ -1,4 +1,4 @@
-"""Numbers for parts of states, so that those that are alike are compared once."""
+"""Numbers for parts of states, so that parts that compare alike are compared once."""
 
 from collections.abc import Callable, Hashable
 from itertools import count
@@ -8,7 +8,7 @@ _Part = TypeVar("_Part")
 
 
 class Numbers:
-    """Numbers of keys, equal ones having the same; threads may share them."""
+    """Numbers of keys, the same for equal keys; threads may share them."""
 
     def __init__(self) -> None:
         """Begin at 0."""
@@ -19,24 +19,29 @@ class Numbers:
         """Return how many keys there are."""
         return len(self._numbers)
 
-    def of(self, key: Hashable) -> int:
+    def number_of(self, key: Hashable) -> int:
         """Return the number of a key."""
         return self._numbers.setdefault(key, next(self._next))
 
 
 class Numbering(Generic[_Part]):
-    """Numbers of parts of one sort; those that compare alike have the same."""
+    """Numbers of parts of a sort, the same for parts that compare alike.
 
-    def __init__(self, key: Callable[[_Part], Hashable], numbers: Numbers) -> None:
-        """Take what returns all of a part that a comparison looks at, and the numbers so far."""
-        self._key = key
+    Args:
+        key_fn: Returns everything about a part that a comparison reads.
+        numbers: Numbers of the keys, which several numberings may share.
+    """
+
+    def __init__(self, key_fn: Callable[[_Part], Hashable], numbers: Numbers) -> None:
+        """Begin without parts."""
+        self._key_fn = key_fn
         self._numbers = numbers
         self._known: dict[int, tuple[int, _Part]] = {}
 
-    def of(self, part: _Part) -> int:
+    def number_of(self, part: _Part) -> int:
         """Return the number of a part."""
         known = self._known.get(id(part))
         if known is None:
-            number = self._numbers.of(self._key(part))
-            known = self._known[id(part)] = number, part  # so that nothing else gets its id
+            number = self._numbers.number_of(self._key_fn(part))
+            known = self._known[id(part)] = number, part  # so that no other part gets its id
         return known[0]

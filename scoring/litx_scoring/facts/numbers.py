@@ -1,6 +1,6 @@
 """Numbers in one form: base units, and how finely they were printed.
 
-Source: specification of profile litx-1, sections 3.3 and 3.4.
+Source: docs/scoring.md, section "One form", Numbers and Room temperature.
 """
 
 import math
@@ -17,19 +17,19 @@ from litx_ontology.units import Unit, ureg
 from litx_ontology.words import split_words
 
 LARGEST_DIFFERENCE = 0.01
-"""Numbers that agree differ by no more than this share of the larger."""
+"""Largest difference of numbers that agree, as a share of the larger."""
 
 ROUNDING = 1e-6
-"""Share of the larger by which numbers may differ beyond that, for the conversion of units."""
+"""Further difference that the conversion of units may cause, as a share of the larger."""
 
 ROOM = (291.0, 298.5)
-"""What room temperature may be, in K, inclusive."""
+"""Range of room temperature, in K, inclusive."""
 
 ATMOSPHERE = (0.9e5, 1.12e5)
-"""What atmospheric pressure may be, in Pa, inclusive."""
+"""Range of atmospheric pressure, in Pa, inclusive."""
 
-_LONGEST_KEPT = 40
-"""Letters of a text that is kept with the number that it is read as."""
+_LONGEST_CACHED = 40
+"""Most characters of a text whose number is cached."""
 
 _PRINTED = re.compile(r"[+-]?\d*(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?")
 
@@ -38,11 +38,11 @@ class Amount(NamedTuple):
     """A number with its unit.
 
     Attributes:
-        dimension: What it is a number of; text of its own where the unit is no unit.
-        size: The number in base units; None where it cannot be read.
+        dimension: Dimension of the unit; a separate text if the unit cannot be read.
+        size: Number in base units; None if it cannot be read.
         half: Half a unit of its last printed digit, in base units.
-        qualifier: How it is qualified.
-        text: What stands there, where it cannot be read.
+        qualifier: Qualifier, such as `~` or `>`.
+        text: Words of a number that cannot be read.
     """
 
     dimension: str
@@ -53,17 +53,22 @@ class Amount(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What is equal for equal numbers, however they were printed."""
+        """Value that is equal for equal numbers, however they were printed."""
         return self.dimension, self.text if self.size is None else f"{self.size:.9g}"
 
 
 def amount(value: object, unit: object) -> Amount:
-    """Read a number and its unit; nothing raises."""
-    is_short = type(value) in {int, float} or (type(value) is str and len(value) <= _LONGEST_KEPT)
+    """Read a number and its unit; this never raises."""
+    is_short = type(value) in {int, float} or (type(value) is str and len(value) <= _LONGEST_CACHED)
     return (_amount if is_short else _amount.__wrapped__)(value, unit)
 
 
-@lru_cache(maxsize=16384, typed=True)  # both sides have the same numbers, and so have all programs
+def read_amount(quantity: object) -> Amount:
+    """Read a quantity, or anything else, which has no unit; this never raises."""
+    return amount(getattr(quantity, "value", quantity), getattr(quantity, "unit", None))
+
+
+@lru_cache(maxsize=16384, typed=True)  # the numbers of a paper repeat in truth and extractions
 def _amount(value: object, unit: object) -> Amount:
     dimension, factor, offset = _scale(unit)
     number, qualifier = read_number(value)
@@ -76,7 +81,7 @@ def _amount(value: object, unit: object) -> Amount:
 
 
 def half_width(uncertainty: object, unit: object) -> float | None:
-    """Return an uncertainty in base units; None where there is none, or no number."""
+    """Return an uncertainty in base units; None if there is none, or if it is no number."""
     if not isinstance(uncertainty, (int, float)) or not uncertainty or not _is_finite(uncertainty):
         return None
     _, factor, offset = _scale(unit)
@@ -84,20 +89,20 @@ def half_width(uncertainty: object, unit: object) -> float | None:
     return width if math.isfinite(width) else None
 
 
-def agree(one: Amount, other: Amount) -> bool:
-    """Tell whether two numbers are the same one, printed by two people.
+def agree(a: Amount, b: Amount) -> bool:
+    """Return whether two numbers are the same number, printed by two people.
 
-    They differ by at most half a unit of the last printed digit of the coarser one, and by at most
-    1 % of the larger: 516.6 and 517 agree, 516.6 and 516.9 do not, nor do 0.17 and 0.2.
+    They differ by at most half a unit of the last printed digit of the coarser number, and by at
+    most 1 % of the larger: 516.6 and 517 agree, 516.6 and 516.9 do not, nor do 0.17 and 0.2.
     """
-    if one.dimension != other.dimension:
+    if a.dimension != b.dimension:
         return False
-    if one.size is None or other.size is None:
-        return one.size is other.size and one.text == other.text
-    difference, larger = abs(one.size - other.size), max(abs(one.size), abs(other.size))
+    if a.size is None or b.size is None:
+        return a.size is b.size and a.text == b.text
+    difference, larger = abs(a.size - b.size), max(abs(a.size), abs(b.size))
     slack = ROUNDING * larger
     return (
-        difference <= max(one.half, other.half) + slack
+        difference <= max(a.half, b.half) + slack
         and difference <= LARGEST_DIFFERENCE * larger + slack
     )
 
@@ -106,9 +111,9 @@ class Condition(NamedTuple):
     """Temperature or pressure of a test or a step.
 
     Attributes:
-        is_stated: Whether anything stands there.
-        amount: What it was; None for room temperature and atmospheric pressure, which are the same
-            stated or not, and where it cannot be read.
+        is_stated: Whether the record states it.
+        amount: Its value; None for room temperature and atmospheric pressure, which are the same
+            stated or not, and if it cannot be read.
     """
 
     is_stated: bool = False
@@ -116,25 +121,25 @@ class Condition(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...] | None:
-        """What is equal for equal conditions."""
+        """Value that is equal for equal conditions."""
         return None if self.amount is None else self.amount.key
 
 
 UNSTATED = Condition()
-"""A condition of which nothing is said."""
+"""A condition that the record does not state."""
 
 
-def condition(given: object, usual: tuple[float, float]) -> Condition:
+def condition(quantity: object, usual: tuple[float, float]) -> Condition:
     """Read a condition of a test.
 
     Args:
-        given: A quantity, or anything else, which cannot be read.
-        usual: What need not be stated, from and to, in base units.
+        quantity: A quantity, or anything else, which cannot be read.
+        usual: Range that need not be stated, `ROOM` or `ATMOSPHERE`.
     """
-    if given is None:
+    if quantity is None:
         return UNSTATED
     dimension = _KELVIN if usual is ROOM else _PASCAL
-    read = amount(getattr(given, "value", given), getattr(given, "unit", None))
+    read = read_amount(quantity)
     low, high = usual
     if read.size is None or read.dimension != dimension or low <= read.size <= high:
         return Condition(is_stated=True)
@@ -143,10 +148,10 @@ def condition(given: object, usual: tuple[float, float]) -> Condition:
 
 @lru_cache(maxsize=4096)
 def _scale(unit: object) -> tuple[str, float, float]:
-    """Return dimension, factor and offset of a unit, to base units."""
-    known = read_unit_text(unit) if isinstance(unit, str) else unit
-    if known is None and not isinstance(unit, str):
+    """Return the dimension of a unit, and factor and offset to base units."""
+    if unit is None:
         return "", 1.0, 0.0
+    known = read_unit_text(unit) if isinstance(unit, str) else unit
     if isinstance(known, Unit):
         try:
             base = ureg.get_base_units(known)[1]
@@ -166,7 +171,7 @@ _PASCAL = _scale(ureg.pascal)[0]
 
 
 def _is_finite(number: float) -> bool:
-    """Tell whether a number fits a float."""
+    """Return whether a number fits a float."""
     try:
         return math.isfinite(number)
     except OverflowError:

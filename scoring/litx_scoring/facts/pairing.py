@@ -1,6 +1,6 @@
-"""Two states: which step, phase, subject, value and composition of the one is which of the other.
+"""Comparison of two states: their matched steps, phases, subjects, values and compositions.
 
-Source: specification of profile litx-1, sections 5 and 6.
+Source: docs/scoring.md, sections "Pairing" and "Credit".
 """
 
 from collections import defaultdict
@@ -17,34 +17,33 @@ from litx_scoring.facts.kinds import kind_credit
 from litx_scoring.facts.matches import (
     FactMatch,
     SharedAlloys,
-    alloys_of,
-    best,
-    matched_compositions,
-    matched_phases,
+    compare_alloys,
+    match_phases,
+    match_placed,
 )
-from litx_scoring.facts.meant import Meant
 from litx_scoring.facts.numbering import Numbering, Numbers
+from litx_scoring.facts.place_credit import PlaceCredit
 from litx_scoring.facts.states import MaterialState
 from litx_scoring.facts.steps import align, step_credit
 from litx_scoring.facts.subjects import match_subjects
 
-MOST_KNOWN = 20_000
-"""About how much is kept of comparisons with one truth, some 10 MB; 30 extractions of a paper come
+MOST_CACHED = 20_000
+"""Approximate number of cached comparisons with a truth, some 10 MB; 30 extractions of a paper come
 to some 2,000."""
 
 
 @dataclass
 class Pair:
-    """What two states have in common.
+    """Two states and their matched facts.
 
     Attributes:
-        truth: The truth's state.
-        extracted: The other.
+        truth: State of the truth.
+        extracted: State of the extraction.
         steps: Matched steps.
         phases: Matched phases.
         compositions: Matched compositions.
         values: Matched values.
-        matched_subjects: Matched subjects; None where these are told by what they are alone.
+        matched_subjects: Matched subjects; None if no value or composition depends on them.
     """
 
     truth: MaterialState
@@ -69,42 +68,46 @@ class Pair:
 
     @cached_property
     def gain(self) -> float:
-        """What two states are one for, when states are joined."""
+        """Credit that decides which states are joined.
+
+        2 x (values + compositions that are measured or of a feature) + phases.
+        """
         compositions = sum(
             match.credit
             for match in self.compositions
-            if (one := self.truth.compositions[match.truth]).subject or not one.is_nominal
+            if self.truth.compositions[match.truth].subject
+            or not self.truth.compositions[match.truth].is_nominal
         )
         phases = sum(match.credit for match in self.phases)
         return 2 * (self.value_credit + compositions) + phases
 
 
-class Known:
-    """What comparisons with one truth found, which others with it find the same where it is alike.
+class TruthCache:
+    """Results of comparisons with a truth, which other extractions of the same paper share.
 
     Attributes:
-        truth: Its states.
-        forms: Places of its values.
-        alloys: Places of its compositions.
-        near: Of each extracted value, what it keeps of each of the truth's, by place.
-        apart: Of each extracted composition, the largest difference from each of the truth's.
-        compositions: Of each two lists of compositions, what they have in common.
-        phases: Of each two lists of phases, which is which.
-        histories: Of each two histories, which step is which.
+        truth: States of the truth.
+        forms: Place of each of its values.
+        alloys: Place of each of its compositions.
+        near: For each extracted value, its credit for the values of the truth, by place.
+        distances: For each extracted composition, the largest difference from each of the truth's.
+        compositions: Agreement of each two lists of compositions.
+        phases: Matches of each two lists of phases.
+        histories: Matches of each two histories.
         steps: Credit of each two steps.
-        likeness: How much says that two states are one; none where they are other alloys.
-        numbers: Those of all that is compared, by its sort.
+        likeness: Likeness of each two states.
+        numbers: Numbers of everything that is compared, by its sort.
     """
 
     def __init__(self, truth: Sequence[MaterialState]) -> None:
-        """Know nothing yet."""
+        """Begin with the states of the truth alone."""
         self.truth = truth
-        forms = (form for state in truth for one in state.values for form in one.forms)
+        forms = (form for state in truth for value in state.values for form in value.forms)
         self.forms = {form: place for place, form in enumerate(dict.fromkeys(forms))}
-        alloys = (one.fractions for state in truth for one in state.compositions)
+        alloys = (fact.fractions for state in truth for fact in state.compositions)
         self.alloys = {alloy: place for place, alloy in enumerate(dict.fromkeys(alloys))}
         self.near: dict[ValueForm, dict[int, float]] = {}
-        self.apart: dict[Fractions, list[float]] = {}
+        self.distances: dict[Fractions, list[float]] = {}
         self.compositions: dict[tuple[int, int], SharedAlloys] = {}
         self.phases: dict[tuple[int, int], list[FactMatch]] = {}
         self.histories: dict[tuple[int, int], list[FactMatch]] = {}
@@ -114,223 +117,218 @@ class Known:
 
     @property
     def is_full(self) -> bool:
-        """Whether it is time to forget all of it."""
+        """Whether the cache should be replaced by an empty one."""
         parts: list[Sized] = [*self.likeness.values(), *self.numbers.values(), self.near]
-        parts += [self.apart, self.compositions, self.phases, self.histories, self.steps]
-        return sum(map(len, parts)) > MOST_KNOWN
+        parts += [self.distances, self.compositions, self.phases, self.histories, self.steps]
+        return sum(map(len, parts)) > MOST_CACHED
 
-    def read(self, extracted: Sequence[MaterialState]) -> None:
-        """Hold values and compositions that are new against those of the truth."""
-        values = (one.form for state in extracted for one in state.values)
-        forms = [form for form in dict.fromkeys(values) if form not in self.near]
-        found: list[dict[int, float]] = [{} for _ in forms]
-        for place, kept in enumerate(value_credits([*self.forms], forms)):
-            for index, credit in kept.items():
-                found[index][place] = credit
-        self.near.update(zip(forms, found, strict=True))
-        told = (one.fractions for state in extracted for one in state.compositions)
-        alloys = [alloy for alloy in dict.fromkeys(told) if alloy not in self.apart]
-        self.apart.update(zip(alloys, differences(alloys, [*self.alloys]), strict=True))
+    def add_extraction(self, extracted: Sequence[MaterialState]) -> None:
+        """Compare the new values and compositions of an extraction with those of the truth."""
+        forms = (value.form for state in extracted for value in state.values)
+        new_forms = [form for form in dict.fromkeys(forms) if form not in self.near]
+        near: list[dict[int, float]] = [{} for _ in new_forms]
+        for place, credit_by_index in enumerate(value_credits([*self.forms], new_forms)):
+            for index, credit in credit_by_index.items():
+                near[index][place] = credit
+        self.near.update(zip(new_forms, near, strict=True))
+        alloys = (fact.fractions for state in extracted for fact in state.compositions)
+        new_alloys = [alloy for alloy in dict.fromkeys(alloys) if alloy not in self.distances]
+        distances = differences(new_alloys, [*self.alloys])
+        self.distances.update(zip(new_alloys, distances, strict=True))
 
 
 class Pairer:
-    """Compares states of two sides, each two parts of them once."""
+    """Compares states of two sides, and parts that are alike only once.
 
-    def __init__(self, known: Known, extracted: Sequence[MaterialState]) -> None:
+    Args:
+        cache: Cache of the truth.
+        extracted: States of the extraction.
+    """
+
+    def __init__(self, cache: TruthCache, extracted: Sequence[MaterialState]) -> None:
         """Compare the values of all states."""
-        known.read(extracted)
-        self._known = known
-        forms = dict.fromkeys(one.form for state in extracted for one in state.values)
+        cache.add_extraction(extracted)
+        self._cache = cache
+        forms = dict.fromkeys(value.form for state in extracted for value in state.values)
         self._forms = {form: number for number, form in enumerate(forms)}
-        self._near: list[dict[int, float]] = [{} for _ in known.forms]
+        self._near: list[dict[int, float]] = [{} for _ in cache.forms]
         for number, form in enumerate(forms):
-            for place, kept in known.near[form].items():
-                self._near[place][number] = kept
-        self._wanted: dict[int, frozenset[int]] = {}
-        self._given: dict[int, dict[int, list[int]]] = {}
+            for place, credit in cache.near[form].items():
+                self._near[place][number] = credit
+        self._near_values: dict[int, frozenset[int]] = {}
+        self._places: dict[int, dict[int, list[int]]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
-        self._step = Numbering(_compared_step, known.numbers["step"])
-        steps = partial(_compared_steps, self._step)
-        self._history = Numbering(steps, known.numbers["history"])
-        self._phase = Numbering(_compared_phases, known.numbers["phases"])
-        self._composition = Numbering(_compared_compositions, known.numbers["compositions"])
-        state = partial(_compared, self._history, self._phase, self._composition)
-        self._state = Numbering(state, known.numbers["state"])
+        self._step = Numbering(_step_key, cache.numbers["step"])
+        self._history = Numbering(partial(_history_key, self._step), cache.numbers["history"])
+        self._phase = Numbering(_phases_key, cache.numbers["phases"])
+        self._composition = Numbering(_compositions_key, cache.numbers["compositions"])
+        state_key = partial(_state_key, self._history, self._phase, self._composition)
+        self._state = Numbering(state_key, cache.numbers["state"])
 
-    def number(self, state: MaterialState) -> int:
-        """Return the number that states share which compare alike."""
-        return self._state.of(state)
+    def number_of(self, state: MaterialState) -> int:
+        """Return the number of a state, which is the same for states that compare alike."""
+        return self._state.number_of(state)
 
     def pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
         """Compare two states."""
-        key = self._state.of(truth), self._state.of(extracted)
-        found = self._pairs.get(key)
-        if found is None:
-            found = self._pairs[key] = self._pair(truth, extracted)
-        if found.truth is truth and found.extracted is extracted:
-            return found
-        return replace(found, truth=truth, extracted=extracted)
+        key = self._state.number_of(truth), self._state.number_of(extracted)
+        pair = self._pairs.get(key)
+        if pair is None:
+            pair = self._pairs[key] = self._match(truth, extracted)
+        if pair.truth is truth and pair.extracted is extracted:
+            return pair
+        return replace(pair, truth=truth, extracted=extracted)
 
     def are_far(self, truth: MaterialState, extracted: MaterialState) -> bool:
-        """Tell whether two states are other alloys by their compositions."""
-        return self._alloys(truth.compositions, extracted.compositions).are_far
+        """Return whether two states are of other alloys by their compositions."""
+        return self._compare_alloys(truth.compositions, extracted.compositions).are_far
 
-    def candidates(
-        self, others: Mapping[int, MaterialState]
+    def index_candidates(
+        self, extracted: Mapping[int, MaterialState]
     ) -> Callable[[MaterialState], Iterable[int]]:
-        """Return what tells which others may be a state of the truth, by their keys.
+        """Return a function that finds the candidates for a state of the truth, by their keys.
 
-        They may be of one alloy, have the same name, or a value that may be the same.
+        Candidates may be of the same alloy, have the same name, or a value that may be the same.
         """
         alloys: dict[int, list[int]] = defaultdict(list)
         names: dict[frozenset[str], list[int]] = defaultdict(list)
         values: dict[int, list[int]] = defaultdict(list)
-        for key, other in others.items():
-            alloys[self._composition.of(other.compositions)].append(key)
-            names[other.levelled_name].append(key)
-            for number in self._places(other):
+        for key, state in extracted.items():
+            alloys[self._composition.number_of(state.compositions)].append(key)
+            names[state.levelled_name].append(key)
+            for number in self._find_places(state):
                 values[number].append(key)
 
-        def candidates(truth: MaterialState) -> Iterable[int]:
-            found = [keys for keys in alloys.values() if not self.are_far(truth, others[keys[0]])]
-            found.append(names.get(truth.levelled_name, []))
-            found += [values[number] for number in self._near_values(truth) if number in values]
-            return frozenset[int]().union(*found)
+        def find_candidates(truth: MaterialState) -> Iterable[int]:
+            near = [keys for keys in alloys.values() if not self.are_far(truth, extracted[keys[0]])]
+            near.append(names.get(truth.levelled_name, []))
+            near += [values[n] for n in self._find_near_values(truth) if n in values]
+            return frozenset[int]().union(*near)
 
-        return candidates
+        return find_candidates
 
-    def _near_values(self, truth: MaterialState) -> frozenset[int]:
-        """Return the numbers of the extracted values that may be one of a state."""
-        number = self._state.of(truth)
-        if number not in self._wanted:
-            forms = self._known.forms
+    def _find_near_values(self, truth: MaterialState) -> frozenset[int]:
+        """Return the numbers of the extracted values that may be a value of a state."""
+        number = self._state.number_of(truth)
+        if number not in self._near_values:
+            forms = self._cache.forms
             near = [self._near[forms[form]] for value in truth.values for form in value.forms]
-            self._wanted[number] = frozenset[int]().union(*near)
-        return self._wanted[number]
+            self._near_values[number] = frozenset[int]().union(*near)
+        return self._near_values[number]
 
-    def _places(self, extracted: MaterialState) -> dict[int, list[int]]:
+    def _find_places(self, extracted: MaterialState) -> dict[int, list[int]]:
         """Return the places of the values of a state by their numbers."""
-        number = self._state.of(extracted)
-        if number not in self._given:
-            places = self._given[number] = {}
-            for place, one in enumerate(extracted.values):
-                places.setdefault(self._forms[one.form], []).append(place)
-        return self._given[number]
+        number = self._state.number_of(extracted)
+        if number not in self._places:
+            places = self._places[number] = {}
+            for place, value in enumerate(extracted.values):
+                places.setdefault(self._forms[value.form], []).append(place)
+        return self._places[number]
 
-    def _pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
-        known = self._known
-        alloys = self._alloys(truth.compositions, extracted.compositions)
-        key = self._history.of(truth.steps), self._history.of(extracted.steps)
-        if key not in known.histories:
-            known.histories[key] = self._matched_steps(truth.steps, extracted.steps)
-        steps = known.histories[key]
-        key = self._phase.of(truth.phases), self._phase.of(extracted.phases)
-        if key not in known.phases:
-            known.phases[key] = matched_phases(truth.phases, extracted.phases)
-        phases = known.phases[key]
-        kinds: dict[tuple[int, int], float] = {}
-        values = self._value_credits(truth, extracted, kinds)
+    def _match(self, truth: MaterialState, extracted: MaterialState) -> Pair:
+        cache = self._cache
+        alloys = self._compare_alloys(truth.compositions, extracted.compositions)
+        key = self._history.number_of(truth.steps), self._history.number_of(extracted.steps)
+        if key not in cache.histories:
+            cache.histories[key] = self._match_steps(truth.steps, extracted.steps)
+        steps = cache.histories[key]
+        key = self._phase.number_of(truth.phases), self._phase.number_of(extracted.phases)
+        if key not in cache.phases:
+            cache.phases[key] = match_phases(truth.phases, extracted.phases)
+        phases = cache.phases[key]
+        values, kinds = self._credit_values(truth, extracted)
         if not values and alloys.matches is not None:
             return Pair(truth, extracted, steps, phases, alloys.matches, [])
         subjects = match_subjects(truth, extracted, values, alloys.shares)
-        meant = Meant(truth, extracted, subjects, phases)
-        compositions = matched_compositions(
-            alloys.shares, truth.compositions, extracted.compositions, meant.composition
+        place = PlaceCredit(truth, extracted, subjects, phases)
+        compositions = match_placed(
+            alloys.shares, truth.compositions, extracted.compositions, place.composition_credit
         )
-        matches = [
-            FactMatch(i, j, credit * place, kinds[i, j], place)
-            for i, j, credit, place in best(values, truth.values, extracted.values, meant.value)
-        ]
+        matches = match_placed(values, truth.values, extracted.values, place.value_credit, kinds)
         return Pair(truth, extracted, steps, phases, compositions, matches, subjects.partners)
 
-    def _alloys(
+    def _compare_alloys(
         self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]
     ) -> SharedAlloys:
-        known = self._known
-        key = self._composition.of(truth), self._composition.of(extracted)
-        if key not in known.compositions:
+        cache = self._cache
+        key = self._composition.number_of(truth), self._composition.number_of(extracted)
+        if key not in cache.compositions:
             refuse_excess(len(truth) * len(extracted))
-            places = [known.alloys[one.fractions] for one in truth]
-            rows = [known.apart[other.fractions] for other in extracted]
-            apart = {(i, j): row[p] for i, p in enumerate(places) for j, row in enumerate(rows)}
-            known.compositions[key] = alloys_of(truth, extracted, apart)
-        return known.compositions[key]
+            places = [cache.alloys[fact.fractions] for fact in truth]
+            rows = [cache.distances[fact.fractions] for fact in extracted]
+            distances = {(i, j): row[p] for i, p in enumerate(places) for j, row in enumerate(rows)}
+            cache.compositions[key] = compare_alloys(truth, extracted, distances)
+        return cache.compositions[key]
 
-    def _value_credits(
-        self, truth: MaterialState, extracted: MaterialState, kinds: dict[tuple[int, int], float]
-    ) -> dict[tuple[int, int], float]:
-        """Return the credit of values without their subjects; note the best kinds."""
-        found: dict[tuple[int, int], float] = {}
-        places = self._places(extracted)
-        if self._near_values(truth).isdisjoint(places):
-            return found
-        for i, one in enumerate(truth.values):
-            refuse_excess(len(found))
-            for form in one.forms:
-                for number, kept in self._near[self._known.forms[form]].items():
-                    for j in places.get(number, ()):
-                        other = extracted.values[j]
-                        kind = kind_credit(
-                            form.kind,
-                            other.form.kind,
-                            truth.subjects[one.subject].words,
-                            extracted.subjects[other.subject].words,
-                        )
-                        if kind * kept > found.get((i, j), 0.0):
-                            found[i, j] = kind * kept
-                            kinds[i, j] = kind
-        return found
+    def _credit_values(
+        self, truth: MaterialState, extracted: MaterialState
+    ) -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]:
+        """Return the credit of values without their subjects, and that of their kinds alone."""
+        credit: dict[tuple[int, int], float] = {}
+        kinds: dict[tuple[int, int], float] = {}
+        places = self._find_places(extracted)
+        if self._find_near_values(truth).isdisjoint(places):
+            return credit, kinds
+        for i, value in enumerate(truth.values):
+            refuse_excess(len(credit))
+            for form in value.forms:
+                near = self._near[self._cache.forms[form]].items()
+                for j, share in ((j, share) for n, share in near for j in places.get(n, ())):
+                    candidate = extracted.values[j]
+                    kind = kind_credit(
+                        form.kind,
+                        candidate.form.kind,
+                        truth.subjects[value.subject].words,
+                        extracted.subjects[candidate.subject].words,
+                    )
+                    if kind * share > credit.get((i, j), 0.0):
+                        credit[i, j], kinds[i, j] = kind * share, kind
+        return credit, kinds
 
-    def _matched_steps(
-        self, truth: tuple[Step, ...], extracted: tuple[Step, ...]
-    ) -> list[FactMatch]:
-        worth, known = {}, self._known.steps
-        numbers = [self._step.of(other) for other in extracted]
-        for i, one in enumerate(truth):
-            number = self._step.of(one)
-            for j, other in enumerate(extracted):
+    def _match_steps(self, truth: tuple[Step, ...], extracted: tuple[Step, ...]) -> list[FactMatch]:
+        worth, cached = {}, self._cache.steps
+        numbers = [self._step.number_of(step) for step in extracted]
+        for i, step in enumerate(truth):
+            number = self._step.number_of(step)
+            for j, candidate in enumerate(extracted):
                 key = number, numbers[j]
-                if key not in known:
-                    known[key] = step_credit(one, other)
-                if known[key]:
-                    worth[i, j] = known[key]
+                if key not in cached:
+                    cached[key] = step_credit(step, candidate)
+                if cached[key]:
+                    worth[i, j] = cached[key]
         return [FactMatch(i, j, credit) for i, j, credit in align(truth, extracted, worth)]
 
 
-def _compared(
+def _state_key(
     histories: Numbering[tuple[Step, ...]],
     phases: Numbering[Sequence[Phase]],
     compositions: Numbering[Sequence[CompositionFact]],
     state: MaterialState,
 ) -> tuple[Any, ...]:
-    """Return all of a state that a comparison with another looks at."""
+    """Return everything about a state that a comparison reads."""
     return (
         state.marks,
         state.name_words,
         state.levelled_name,
-        histories.of(state.steps),
-        tuple([(*one.key, one.phase_name, one.phase) for one in state.subjects]),
-        phases.of(state.phases),
-        tuple([(one.subject, one.forms, one.is_optional) for one in state.values]),
-        compositions.of(state.compositions),
+        histories.number_of(state.steps),
+        tuple([(*s.key, s.phase_name, s.phase) for s in state.subjects]),
+        phases.number_of(state.phases),
+        tuple([(value.subject, value.forms, value.is_optional) for value in state.values]),
+        compositions.number_of(state.compositions),
     )
 
 
-def _compared_steps(numbering: Numbering[Step], steps: tuple[Step, ...]) -> tuple[Any, ...]:
-    return tuple([(numbering.of(one), one.is_counted) for one in steps])
+def _history_key(numbering: Numbering[Step], steps: tuple[Step, ...]) -> tuple[Any, ...]:
+    return tuple([(numbering.number_of(step), step.is_counted) for step in steps])
 
 
-def _compared_step(one: Step) -> tuple[Any, ...]:
-    return one.kind, one.also, one.temperature, one.duration
+def _step_key(step: Step) -> tuple[Any, ...]:
+    return step.kind, step.also, step.temperature, step.duration
 
 
-def _compared_phases(phases: Sequence[Phase]) -> tuple[Any, ...]:
-    return tuple(
-        [(one.structure, one.formula, one.phase_name, one.words, one.is_optional) for one in phases]
-    )
+def _phases_key(phases: Sequence[Phase]) -> tuple[Any, ...]:
+    return tuple([(p.structure, p.formula, p.phase_name, p.words, p.is_optional) for p in phases])
 
 
-def _compared_compositions(compositions: Sequence[CompositionFact]) -> tuple[Any, ...]:
-    return tuple(
-        [(one.subject, one.fractions, one.is_nominal, one.is_optional) for one in compositions]
-    )
+def _compositions_key(compositions: Sequence[CompositionFact]) -> tuple[Any, ...]:
+    return tuple([(c.subject, c.fractions, c.is_nominal, c.is_optional) for c in compositions])

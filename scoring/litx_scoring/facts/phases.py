@@ -1,14 +1,15 @@
-"""Phases: which subjects of a state are one phase, and the credit of one phase for another.
+"""Phases of a state, formed from its subjects, and the credit of a phase for another.
 
-Source: specification of profile litx-1, sections 3.7 and 6.
+Source: docs/scoring.md, sections "One form" and "Credit".
 """
 
 from collections.abc import Sequence
 
+from litx.model.phase_formula import Fractions
 from litx_scoring.facts.facts import MeasuredSubject, Phase
 
 NAME_AGREES, FORMULA_AGREES, STRUCTURE_AGREES = 2, 2, 1
-"""How much an equal mark says for two subjects being one phase."""
+"""Weights of equal marks as evidence that two subjects are the same phase."""
 
 STRUCTURE_WRONG, MARK_DIFFERS, WORD_SHARED = 0.5, 0.75, 0.9
 
@@ -16,16 +17,20 @@ Marks = MeasuredSubject | Phase
 
 
 def form_phases(subjects: Sequence[MeasuredSubject]) -> list[Phase]:
-    """Return the phases of a state, and tell each subject which it is.
+    """Return the phases of a state, and set the phase of each subject.
 
-    A subject joins the phase that contradicts it in nothing and agrees with it most. What
-    diffraction says goes first, then what says most.
+    A subject joins the phase that contradicts none of its marks and agrees with it most.
+    Subjects of diffraction go first, then those with most marks.
     """
     phases: list[Phase] = []
     for subject in subjects:
         subject.phase = None
     order = sorted(
-        (index for index, one in enumerate(subjects) if not one.is_whole and one.has_marks),
+        (
+            index
+            for index, subject in enumerate(subjects)
+            if not subject.is_whole and subject.has_marks
+        ),
         key=lambda index: (
             not subjects[index].is_diffraction,
             -bool(subjects[index].formula) - bool(subjects[index].phase_name),
@@ -36,12 +41,12 @@ def form_phases(subjects: Sequence[MeasuredSubject]) -> list[Phase]:
         lattices = {number for number, _, is_lattice in subject.origins if is_lattice}
         best, agreement = None, 0
         for place, phase in enumerate(phases):
-            found = 0 if lattices & phase.lattices else _agreement(phase, subject)
-            if found > agreement:
-                best, agreement = place, found
+            score = 0 if lattices & phase.lattices else _agreement(phase, subject)
+            if score > agreement:
+                best, agreement = place, score
         if best is None:
             best = len(phases)
-            phases.append(_begun(subject))
+            phases.append(Phase(*_marks(subject), subject.words, [], set(), subject.is_optional))
         phase = phases[best]
         phase.structure = phase.structure or subject.structure
         phase.formula = phase.formula or subject.formula
@@ -55,9 +60,9 @@ def form_phases(subjects: Sequence[MeasuredSubject]) -> list[Phase]:
 
 
 def phase_credit(truth: Phase, extracted: Phase) -> float:
-    """Return the credit of one phase for another, from 0 to 1."""
+    """Return the credit of a phase for another, from 0 to 1."""
     marks = [pair for pair in zip(_marks(truth), _marks(extracted), strict=True) if all(pair)]
-    same = sum(one == other for one, other in marks)
+    same = sum(a == b for a, b in marks)
     if truth.structure and extracted.structure and truth.structure != extracted.structure:
         return STRUCTURE_WRONG if same else 0.0
     if same:
@@ -65,29 +70,14 @@ def phase_credit(truth: Phase, extracted: Phase) -> float:
     return WORD_SHARED if not marks and truth.words & extracted.words else 0.0
 
 
-def _marks(one: Marks) -> tuple[object, object, object]:
-    return one.structure, one.formula, one.phase_name
+def _marks(item: Marks) -> tuple[str | None, Fractions, tuple[str, ...]]:
+    return item.structure, item.formula, item.phase_name
 
 
 def _agreement(phase: Phase, subject: MeasuredSubject) -> int:
-    """Return how far a subject agrees with a phase; 0 where they contradict each other."""
-    total = 0
+    """Return the weights of the marks that agree; 0 if any contradict each other."""
     weights = (STRUCTURE_AGREES, FORMULA_AGREES, NAME_AGREES)
-    for weight, one, other in zip(weights, _marks(phase), _marks(subject), strict=True):
-        if one and other:
-            if one != other:
-                return 0
-            total += weight
-    return total
-
-
-def _begun(subject: MeasuredSubject) -> Phase:
-    return Phase(
-        subject.structure,
-        subject.formula,
-        subject.phase_name,
-        subject.words,
-        [],
-        set(),
-        subject.is_optional,
-    )
+    marks = list(zip(weights, _marks(phase), _marks(subject), strict=True))
+    if any(a and b and a != b for _, a, b in marks):
+        return 0
+    return sum(weight for weight, a, b in marks if a and b)

@@ -1,7 +1,7 @@
-"""The values of one property in a paper, by profile litx-1: which are asked for, and which found.
+"""Score of the values of a property of a paper, by profile litx-1.
 
-Numbers agree as in section 3.3 of the specification, after conversion: what a person writes for
-4.947 GPa in HV is 504 or 504.4, and no float of a conversion.
+Numbers agree as in docs/scoring.md, section "One form", after conversion: for 4.947 GPa in HV, a
+person writes 504 or 504.4, and not the float of a conversion.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,23 +9,22 @@ from dataclasses import dataclass
 
 from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind, ValueQualifier
-from litx_scoring.facts.assignment import matched
 from litx_scoring.facts.credit import value_credits
-from litx_scoring.facts.facts import ValueFact, ValueForm
+from litx_scoring.facts.facts import ValueForm
 from litx_scoring.facts.kinds import measurement_kind
-from litx_scoring.facts.matches import ASKED_TIE
+from litx_scoring.facts.matches import count_answers
 from litx_scoring.facts.numbers import amount
-from litx_scoring.facts.records import form_of
+from litx_scoring.facts.records import read_facts
 from litx_scoring.ledger import Counts
 from litx_scoring.property_values import PROPERTIES
 
 
 @dataclass(slots=True)
 class _Target:
-    """A value of the truth: its forms, one of which is enough, and whether it is asked for."""
+    """A value of the truth: its forms, any of which is enough, and whether it is optional."""
 
     forms: set[ValueForm]
-    is_asked: bool = False
+    is_optional: bool = True
 
 
 def count_property(
@@ -33,56 +32,43 @@ def count_property(
 ) -> Counts:
     """Count the values of a property among the numbers of an answer.
 
-    Qualifiers and conditions do not matter, and equal values are one. What is optional in the
-    truth, or may be read as another kind, leaves the counts, and so does the number taken for it.
+    Qualifiers and conditions do not matter, and equal values count once. Values of the truth that
+    are optional, or may be read as another kind, do not count, nor do numbers matched with them.
 
     Args:
         experiments: The truth.
         kind: The property.
-        numbers: What was answered, in the unit that `PROPERTIES` asks for.
+        numbers: Numbers of the answer, in the unit that `PROPERTIES` asks for.
     """
-    targets = _targets(experiments, kind)
-    unit, asked_kind = PROPERTIES[kind], measurement_kind(kind)
-    answers = list(dict.fromkeys(ValueForm(asked_kind, amount(one, unit)) for one in numbers))
-    forms = [(index, form) for index, one in enumerate(targets) for form in one.forms]
-    worth = {
-        (index, place): 1 + ASKED_TIE * targets[index].is_asked
-        for (index, _), near in zip(
-            forms, value_credits([form for _, form in forms], answers), strict=True
-        )
-        for place, kept in near.items()
-        if kept
+    targets = _read_targets(experiments, kind)
+    unit, property_kind = PROPERTIES[kind], measurement_kind(kind)
+    answers = list(dict.fromkeys(ValueForm(property_kind, amount(n, unit)) for n in numbers))
+    forms = [(index, form) for index, target in enumerate(targets) for form in target.forms]
+    near = value_credits([form for _, form in forms], answers)
+    credit = {
+        (index, place): 1.0
+        for (index, _), shares in zip(forms, near, strict=True)
+        for place, share in shares.items()
+        if share
     }
-    pairs = matched(worth)
-    found = sum(targets[index].is_asked for index, _ in pairs)
-    asked = sum(target.is_asked for target in targets)
-    return Counts(float(found), asked, len(answers) - (len(pairs) - found), float(found))
+    return count_answers(credit, [target.is_optional for target in targets], len(answers))
 
 
-def _targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[_Target]:
+def _read_targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[_Target]:
     """Return the values of a property that are measured on a material as a whole, each once."""
     dimension = amount(1, PROPERTIES[kind]).dimension
-    found: dict[object, _Target] = {}
-    for value in _values(experiments):
-        own = [form for form in value.forms if form.kind.member == kind.value]
+    targets: dict[object, _Target] = {}
+    materials = (material for e in experiments for material in e.output_materials)
+    for value in (value for material in materials for value in read_facts(0, material).values):
+        forms = [form for form in value.forms if form.kind.member == kind.value]
         plain = [
             ValueForm(form.kind, form.amount._replace(qualifier=ValueQualifier.EXACT))
-            for form in own
+            for form in forms
             if form.amount.size is not None and form.amount.dimension == dimension
         ]
-        if not plain:
+        if value.subject or not plain:
             continue
-        target = found.setdefault(plain[0].amount.key, _Target(set()))
+        target = targets.setdefault(plain[0].amount.key, _Target(set()))
         target.forms.update(plain)
-        target.is_asked |= not value.is_optional and len(own) == len(value.forms)
-    return list(found.values())
-
-
-def _values(experiments: Iterable[Experiment]) -> list[ValueFact]:
-    return [
-        value
-        for experiment in experiments
-        for number, material in enumerate(experiment.output_materials)
-        for value in form_of(number, material).values
-        if not value.subject
-    ]
+        target.is_optional &= value.is_optional or len(forms) < len(value.forms)
+    return list(targets.values())

@@ -1,6 +1,6 @@
-"""Records: what a material's own records state, in the one form.
+"""Facts of a single material, read from its records into the one form.
 
-Source: specification of profile litx-1, sections 2 and 3.
+Source: docs/scoring.md, sections "States and facts" and "One form".
 """
 
 from collections import defaultdict
@@ -35,14 +35,14 @@ _WHOLE_WORDS = frozenset({"overall", "bulk", "whole", "alloy", "average", "sampl
 
 @dataclass(slots=True)
 class MaterialFacts:
-    """A material's own facts.
+    """Facts of a single material.
 
     Attributes:
         number: Number of the material on its side.
         origin: The material.
-        subjects: What something was measured on; the first is the whole.
-        values: Its values.
-        compositions: Its compositions.
+        subjects: Subjects of the facts; the first is the whole.
+        values: Values.
+        compositions: Compositions.
     """
 
     number: int
@@ -53,124 +53,120 @@ class MaterialFacts:
 
     @property
     def is_optional(self) -> bool:
-        """Whether the truth does not ask for the material."""
+        """Whether the truth marks the material as optional."""
         return bool(self.origin.optional)
 
 
-def form_of(number: int, material: Material) -> MaterialFacts:
-    """Return a material's own facts."""
-    form = MaterialFacts(number, material)
-    form.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
+def read_facts(number: int, material: Material) -> MaterialFacts:
+    """Read the facts of a material from its records."""
+    facts = MaterialFacts(number, material)
+    facts.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
         subject, records = 0, [item]
         if isinstance(item, (Configuration, GlobalLatticeParam)):
-            subject, records = _subject(form, item), _inside(item)
-        asked_not = form.is_optional or bool(getattr(item, "optional", None))
-        formula = form.subjects[subject].formula
+            subject, records = _add_subject(facts, item), _nested_records(item)
+        is_optional = facts.is_optional or bool(getattr(item, "optional", None))
+        formula = facts.subjects[subject].formula
         for record in records:
-            _read(form, subject, record, asked_not, formula)
-    return _with_one_subject_each(form)
+            _add_record(facts, subject, record, is_optional, formula)
+    return _merge_subjects(facts)
 
 
-def _with_one_subject_each(form: MaterialFacts) -> MaterialFacts:
-    """Make one subject of what diffraction and a configuration say of one feature.
+def _merge_subjects(facts: MaterialFacts) -> MaterialFacts:
+    """Merge the subjects of diffraction and of a configuration that are the same feature.
 
-    The order of the features is that of their text, so that the order written decides nothing.
+    Features are ordered by their text, so that the order of the records decides nothing.
     """
-    if len(form.subjects) == 1:
-        return form
-    inside: dict[int, list[str]] = defaultdict(list)
-    facts: list[ValueFact | CompositionFact] = [*form.values, *form.compositions]
-    for fact in facts:
-        inside[fact.subject].append(fact.text)
-    given, places = form.subjects, {0: 0}
+    if len(facts.subjects) == 1:
+        return facts
+    texts: dict[int, list[str]] = defaultdict(list)
+    subject_facts: list[ValueFact | CompositionFact] = [*facts.values, *facts.compositions]
+    for fact in subject_facts:
+        texts[fact.subject].append(fact.text)
+    subjects, places = facts.subjects, {0: 0}
     order = sorted(
-        range(1, len(given)),
-        key=lambda i: (given[i].key, given[i].is_diffraction, sorted(inside[i])),
+        range(1, len(subjects)),
+        key=lambda i: (subjects[i].key, subjects[i].is_diffraction, sorted(texts[i])),
     )
-    form.subjects = given[:1]
-    for number in order:
-        told = given[number]
+    facts.subjects = subjects[:1]
+    for index in order:
+        subject = subjects[index]
         same = (
-            index
-            for index, known in enumerate(form.subjects)
-            if index and known.key == told.key and known.is_diffraction != told.is_diffraction
+            place
+            for place, known in enumerate(facts.subjects)
+            if place and known.key == subject.key and not known.is_diffraction
         )
-        if told.is_diffraction and (place := next(same, None)) is not None:
-            known = form.subjects[place]
-            known.origins += told.origins
-            known.is_optional = known.is_optional and told.is_optional
+        if subject.is_diffraction and (place := next(same, None)) is not None:
+            facts.subjects[place].merge(subject)
         else:
-            place = len(form.subjects)
-            form.subjects.append(told)
-        places[number] = place
-    for fact in facts:
+            place = len(facts.subjects)
+            facts.subjects.append(subject)
+        places[index] = place
+    for fact in subject_facts:
         fact.subject = places[fact.subject]
-    return form
+    return facts
 
 
-def _subject(form: MaterialFacts, item: Configuration | GlobalLatticeParam) -> int:
-    """Return the index of the subject that a record tells of."""
+def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam) -> int:
+    """Add the subject that a record is about, and return its index."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
-    own = feature_words(name)
-    if not is_lattice and own and own <= _WHOLE_WORDS:
+    words = feature_words(name)
+    if not is_lattice and words and words <= _WHOLE_WORDS:
         return 0
-    told = MeasuredSubject(
-        words=own,
+    formula = _nominal_formula(item) if isinstance(item, Configuration) else ()
+    subject = MeasuredSubject(
+        words=words,
         structure=phase_structure(item.struct, name),
-        formula=_formula(item) if isinstance(item, Configuration) else (),
+        formula=formula or find_formula(name),
         phase_name=phase_name(name),
-        origins=[(form.number, item, is_lattice)],
-        is_optional=form.is_optional or bool(getattr(item, "optional", None)),
+        origins=[(facts.number, item, is_lattice)],
+        is_optional=facts.is_optional or bool(getattr(item, "optional", None)),
     )
-    told.formula = told.formula or find_formula(name)
-    form.subjects.append(told)
-    return len(form.subjects) - 1
+    facts.subjects.append(subject)
+    return len(facts.subjects) - 1
 
 
-def _inside(item: Configuration | GlobalLatticeParam) -> list[Any]:
+def _nested_records(item: Configuration | GlobalLatticeParam) -> list[Any]:
     if isinstance(item, Configuration):
         return list(item.measurements)
-    return [one for one in (item.phase_fraction, item.lattice) if one is not None]
+    return [record for record in (item.phase_fraction, item.lattice) if record is not None]
 
 
-def _formula(item: Configuration) -> Fractions:
-    """Return the formula of a phase that stands as its nominal composition."""
-    for record in item.measurements:
-        if is_formula(record):
-            return atomic_fractions(record.composition)
-    return ()
+def _nominal_formula(item: Configuration) -> Fractions:
+    """Return the formula of a phase that is written as its nominal composition."""
+    formulas = (atomic_fractions(r.composition) for r in item.measurements if is_formula(r))
+    return next(formulas, ())
 
 
-def _read(
-    form: MaterialFacts, subject: int, record: Any, is_optional: bool, formula: Fractions
+def _add_record(
+    facts: MaterialFacts, subject: int, record: Any, is_optional: bool, formula: Fractions
 ) -> None:
-    """Add what a record states."""
+    """Add the facts that a record states."""
     is_optional = is_optional or bool(getattr(record, "optional", None))
+    forms: list[ValueForm] = []
+    also: tuple[ValueForm, ...] = ()
     if isinstance(record, Measurement):
+        forms = [_value_form(record, {})]
         also = tuple(_value_form(record, change) for change in getattr(record, "also", None) or ())
-        form.values.append(ValueFact(subject, _value_form(record, {}), record, is_optional, also))
     elif isinstance(record, Quantity):
         kind = measurement_kind(PhaseMeasurementKind.volume_fraction)
-        told = ValueForm(kind, amount(record.value, record.unit))
-        form.values.append(ValueFact(subject, told, record, is_optional))
+        forms = [ValueForm(kind, amount(record.value, record.unit))]
     elif isinstance(record, LatticeMeasurement):
-        form.values += [
-            ValueFact(subject, told, record, is_optional) for told in _lattice_forms(record)
-        ]
+        forms = list(_lattice_forms(record))
     elif isinstance(record, CompMeasurement):
         is_name = subject and (
             is_formula(record) or (formula and atomic_fractions(record.composition) == formula)
         )
         if not is_name and (exact := atomic_fractions(record.composition, 6)):
-            form.compositions.append(
+            facts.compositions.append(
                 CompositionFact(subject, exact, record.is_nominal, record, is_optional)
             )
+    facts.values += [ValueFact(subject, form, record, is_optional, also) for form in forms]
 
 
 def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
-    """Yield each different length of a lattice, in Å to six digits; angles are no facts."""
+    """Yield the different lengths of a lattice, in Å to six digits; angles are no facts."""
     lattice: object = record.lattice
     if not isinstance(lattice, Lattice):  # an extraction may have anything there
         return
@@ -184,18 +180,18 @@ def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
 
     Args:
         record: The measurement.
-        change: Fields that the truth takes as well, in place of the recorded ones.
+        change: Fields that the truth accepts in place of the recorded ones.
     """
     unit = change.get("unit", record.unit)
     statistic = change.get("statistic", record.measurement_statistic)
-    told = None if statistic is None else str(getattr(statistic, "value", statistic))
-    if told == "percentile":
-        told = f"percentile {record.percentile}"
+    name = None if statistic is None else str(getattr(statistic, "value", statistic))
+    if name == "percentile":
+        name = f"percentile {record.percentile}"
     return ValueForm(
         measurement_kind(change.get("kind", record.kind)),
         amount(change.get("value", record.value), unit),
         condition(record.temperature, ROOM),
         condition(record.pressure, ATMOSPHERE),
-        told,
+        name,
         half_width(record.uncertainty, unit),
     )

@@ -1,6 +1,6 @@
-"""Which records of two readings of one paper say the same, by the credit that profile litx-1 gives.
+"""Records that two readings of a paper share, by the credit of profile litx-1.
 
-Records are told apart by their `origin`, which copies keep: each record of both sides has its own.
+Records are identified by their `origin`, which copies keep; no two records of the sides share it.
 """
 
 from collections import defaultdict
@@ -15,73 +15,69 @@ from litx_scoring.facts.pairing import Pair
 from litx_scoring.facts.states import MaterialState
 
 HALF = 0.5
-"""Values and phases are the same with more than this credit: a value with another number or a
-condition that clashes has none, one with another statistic half, a phase of another structure half.
+"""Credit above which values and phases are the same.
+
+A value with another number or a clashing condition has no credit; a value with another statistic,
+or a phase of another structure, has half.
 """
 
 STEP_SAME = 0.9
-"""Least credit of a step for the same step: its temperature or duration may not be another."""
+"""Least credit of the same step: its temperature or duration may not differ."""
 
 _ROUNDING = 1e-9
 
 
 @dataclass
 class SharedRecords:
-    """What two readings have in common, by the origins of their records.
+    """Records that two readings share, by the origins of the records.
 
     Attributes:
-        same: For each record that the scorer compares, whether the other reading has it as well.
-        partners: For materials, features and events, those of the other reading that they are, if
-            only in part.
+        same: Whether the other reading has the record as well, for each record that is compared.
+        partners: Partners of materials, features and events in the other reading, even if they
+            agree only in part.
     """
 
     same: dict[Origin, bool] = field(default_factory=dict)
     partners: dict[Origin, Record] = field(default_factory=dict)
 
 
-def shared_records(ones: Iterable[Experiment], others: Iterable[Experiment]) -> SharedRecords:
-    """Compare two readings of one paper.
+def shared_records(first: Iterable[Experiment], second: Iterable[Experiment]) -> SharedRecords:
+    """Compare two readings of a paper.
 
-    A measurement, composition or lattice is the same where all it states is; a feature of the
-    microstructure where its phase is, or it itself where it is none; a material where it is paired.
-    A composition may be off by what has full credit, measured or nominal.
+    A measurement, composition or lattice is the same if everything that it states is; a feature of
+    the microstructure if its phase is, or the feature itself if it is no phase; a material if it is
+    paired. A composition may differ as far as full credit allows, measured or nominal.
 
     Raises:
-        ValueError: The first has no material.
-        DatasetError: They hold too much to be compared.
+        ValueError: The first reading has no material.
+        DatasetError: They are too large to be compared.
     """
-    comparison = compare_facts(ones, others)
-    found = SharedRecords()
+    comparison = compare_facts(first, second)
+    shared = SharedRecords()
     for pair in comparison.pairs:
-        matches = _matches(pair)
+        matches = _same_facts(pair)
         for side, state in enumerate((pair.truth, pair.extracted)):
-            own = {sort: {two[side] for two in twos} for sort, twos in matches.items()}
-            _add(found.same, state, own)
-        _add_partners(found.partners, pair)
-    for state in (*comparison.truth_alone, *comparison.extracted_alone):
-        _add(found.same, state, None)
-    return found
+            indices = {sort: {match[side] for match in same} for sort, same in matches.items()}
+            _add_records(shared.same, state, indices)
+        _add_partners(shared.partners, pair)
+    for state in (*comparison.unpaired_truth, *comparison.unpaired_extracted):
+        _add_records(shared.same, state, None)
+    return shared
 
 
-_Matches = list[tuple[int, int]]
-"""Indices of what is the same, on either side."""
-
-
-def _matches(pair: Pair) -> dict[str, _Matches]:
-    """Return which values, compositions, phases, features without a phase and steps are the same.
+def _same_facts(pair: Pair) -> dict[str, list[tuple[int, int]]]:
+    """Return the indices of the same values, compositions, phases, subjects and steps.
 
     Contested values keep the credit that they have without other candidates.
     """
-    truth, other = pair.truth, pair.extracted
-    apart = differences(
-        [one.fractions for one in truth.compositions], [one.fractions for one in other.compositions]
-    )
+    states = pair.truth, pair.extracted
+    distances = differences(*([c.fractions for c in state.compositions] for state in states))
     return {
         "values": [(m.truth, m.extracted) for m in pair.values if m.credit / m.contest > HALF],
         "compositions": [
             (m.truth, m.extracted)
             for m in pair.compositions
-            if apart[m.truth][m.extracted] <= COMPOSITION_FULL + _ROUNDING
+            if distances[m.truth][m.extracted] <= COMPOSITION_FULL + _ROUNDING
         ],
         "phases": [(m.truth, m.extracted) for m in pair.phases if m.credit > HALF],
         "subjects": [*pair.subjects.items()],
@@ -89,37 +85,37 @@ def _matches(pair: Pair) -> dict[str, _Matches]:
     }
 
 
-def _add(
-    found: dict[Origin, bool], state: MaterialState, same: Mapping[str, set[int]] | None
+def _add_records(
+    all_records: dict[Origin, bool], state: MaterialState, same: Mapping[str, set[int]] | None
 ) -> None:
-    """Add the records of a state, of which some are the same; None where it has no partner.
+    """Add the records of a state, some of which are the same; None if it has no partner.
 
-    What several joined materials state counts once, so facts are looked up by what they say. A
-    feature that has neither name nor phase is what was measured on it, and no more.
+    A fact that several joined materials state counts once, so facts are looked up by their content.
+    A feature without name and phase stands only for the facts measured on it, and is not added.
     """
     has_partner, same = same is not None, same or defaultdict(set)
     facts = {_key(state, state.values[i]) for i in same["values"]}
     facts |= {_key(state, state.compositions[i]) for i in same["compositions"]}
     phases = {_marks(state, i) for i in same["phases"]}
-    told: dict[Origin, list[bool]] = defaultdict(list)
-    for form in state.materials:
-        told[origin_of(form.origin)].append(has_partner)
-        stated: list[ValueFact | CompositionFact] = [*form.values, *form.compositions]
+    is_same_by_origin: dict[Origin, list[bool]] = defaultdict(list)
+    for material in state.materials:
+        is_same_by_origin[origin_of(material.origin)].append(has_partner)
+        stated: list[ValueFact | CompositionFact] = [*material.values, *material.compositions]
         for fact in stated:
-            is_same = (form.subjects[fact.subject].key, type(fact), fact.text) in facts
-            told[origin_of(fact.origin)].append(is_same)
+            is_same = (material.subjects[fact.subject].key, type(fact), fact.text) in facts
+            is_same_by_origin[origin_of(fact.origin)].append(is_same)
     for index, subject in enumerate(state.subjects):
         is_same = index in same["subjects"]
         if subject.phase is not None:
             is_same = _marks(state, subject.phase) in phases
         if not subject.is_whole and (is_same or subject.words or subject.has_marks):
             for _, record, _ in subject.origins:
-                told[origin_of(record)].append(is_same)
-    found.update({origin: all(parts) for origin, parts in told.items()})
+                is_same_by_origin[origin_of(record)].append(is_same)
+    all_records.update({origin: all(parts) for origin, parts in is_same_by_origin.items()})
     for index, step in enumerate(state.steps):
-        if step.is_counted:  # a step of many materials need be the same in one
+        if step.is_counted:  # a step of many materials has to be the same in one of them only
             origin = origin_of(step.origin)
-            found[origin] = found.get(origin, False) or index in same["steps"]
+            all_records[origin] = all_records.get(origin, False) or index in same["steps"]
 
 
 def _key(state: MaterialState, fact: ValueFact | CompositionFact) -> tuple[object, ...]:
@@ -132,23 +128,24 @@ def _marks(state: MaterialState, index: int) -> tuple[object, ...]:
 
 
 def _add_partners(partners: dict[Origin, Record], pair: Pair) -> None:
-    """Add which material, feature and event is which; of several that are one, the first."""
+    """Add the partners of materials, features and events; of several joined ones, the first."""
     records: list[Sequence[Sequence[Record]]] = [
-        [[form.origin for form in state.materials] for state in (pair.truth, pair.extracted)]
+        [[m.origin for m in state.materials] for state in (pair.truth, pair.extracted)]
     ]
-    for index, other in pair.subjects.items():
-        if index:
-            two = pair.truth.subjects[index], pair.extracted.subjects[other]
-            records.append([[record for _, record, _ in one.origins] for one in two])
-    steps = pair.truth.steps, pair.extracted.steps
-    records += [[[steps[0][m.truth].origin], [steps[1][m.extracted].origin]] for m in pair.steps]
+    for i, j in pair.subjects.items():
+        if i:
+            subjects = pair.truth.subjects[i], pair.extracted.subjects[j]
+            records.append([[record for _, record, _ in s.origins] for s in subjects])
+    for match in pair.steps:
+        steps = pair.truth.steps[match.truth], pair.extracted.steps[match.extracted]
+        records.append([[step.origin] for step in steps])
     for ours, theirs in records:
-        partners.update({origin_of(one): theirs[0] for one in ours})
-        partners.update({origin_of(one): ours[0] for one in theirs})
+        partners.update({origin_of(record): theirs[0] for record in ours})
+        partners.update({origin_of(record): ours[0] for record in theirs})
 
 
 def origin_of(record: Record) -> Origin:
-    """Return what tells a record from others; one that has no origin is a `ValueError`."""
+    """Return the origin of a record, or raise `ValueError` if it has none."""
     if record.origin is None:
-        raise ValueError(f"a {type(record).__name__} has no origin to tell it from others by")
+        raise ValueError(f"a {type(record).__name__} has no origin to identify it by")
     return record.origin

@@ -1,11 +1,12 @@
-"""States: what the materials of one side are, and the facts that each states.
+"""States of the materials of a side, with the facts of each.
 
-Source: specification of profile litx-1, sections 1 and 2.
+Source: docs/scoring.md, section "States and facts".
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from litx.model import Experiment, Material
@@ -14,12 +15,12 @@ from litx_ontology.words import feature_words, split_words
 from litx_scoring.facts.facts import CompositionFact, MeasuredSubject, Phase, Step, ValueFact
 from litx_scoring.facts.histories import Histories
 from litx_scoring.facts.phases import form_phases
-from litx_scoring.facts.records import MaterialFacts, form_of
+from litx_scoring.facts.records import MaterialFacts, read_facts
 from litx_scoring.facts.steps import numbers_in
 from litx_scoring.loss import label_of
 
 WEIGHT = 2.0
-"""Weight of a value, of a composition, and of a step that one signature alone has."""
+"""Weight of a value, of a composition, and of a step that a single signature has."""
 
 PHASE_WEIGHT = 1.0
 
@@ -30,20 +31,20 @@ _Fact = TypeVar("_Fact", ValueFact, CompositionFact)
 
 @dataclass(slots=True)
 class MaterialState:
-    """A state of matter: one material, or several that are joined.
+    """A state of matter: a material, or several that are joined.
 
     Attributes:
-        materials: The materials' own facts.
-        steps: Its history.
-        shares: Weight of each step if the material is asked for, 0 where the step counts nowhere.
-        signature: What it has in common with others of its side that may be the same state.
-        marks: Numbers that tell it from others of its side.
-        name_words: Words of its name; of its process where it has none.
+        materials: Facts of each material.
+        steps: History.
+        shares: Weight of each step if the material is not optional; 0 for steps that never count.
+        signature: Number that states of a side share if they may be the same state.
+        marks: Numbers that distinguish it from others of its side.
+        name_words: Words of its name, or of its process if it has no name.
         levelled_name: Levelled words of its name.
-        subjects: What something was measured on; the first is the whole.
-        phases: Its phases.
-        values: Its values.
-        compositions: Its compositions.
+        subjects: Subjects of the facts; the first is the whole.
+        phases: Phases.
+        values: Values.
+        compositions: Compositions.
     """
 
     materials: list[MaterialFacts]
@@ -60,206 +61,199 @@ class MaterialState:
 
     @property
     def label(self) -> str:
-        """What to call it."""
+        """Name of its first material."""
         return label_of(self.materials[0].origin)
 
     @property
     def step_weights(self) -> list[float]:
-        """Weight of each step; none counts where all materials are optional."""
-        is_asked = any(not form.is_optional for form in self.materials)
-        return [share * is_asked for share in self.shares]
+        """Weight of each step; 0 if all materials are optional."""
+        is_optional = all(material.is_optional for material in self.materials)
+        return [0.0 if is_optional else share for share in self.shares]
 
-    def joined(self, other: "MaterialState") -> "MaterialState":
-        """Return both as one; steps, marks and name stay those of this one."""
-        return pooled(replace(self, materials=[*self.materials, *other.materials]))
+    def join(self, other: "MaterialState") -> "MaterialState":
+        """Return both as a single state, with the steps, marks and name of this state."""
+        return pool_facts(replace(self, materials=[*self.materials, *other.materials]))
 
 
 def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
-    """Return the states of one side, a material each, in the order of their canonical text.
+    """Return the states of a side, one per material, in the order of their canonical text.
 
     Raises:
         DatasetError: A history has too many steps.
     """
-    given = list(experiments)
-    histories = Histories(given)
-    made = [
-        (place, material)
-        for place, experiment in enumerate(given)
-        for material in experiment.output_materials
-    ]
-    found: list[MaterialState] = []
+    side = list(experiments)
+    histories = Histories(side)
+    states: list[MaterialState] = []
     signatures: dict[object, int] = {}
-    told: list[frozenset[float]] = []
-    for number, (place, material) in enumerate(made):
-        form = form_of(number, material)
-        steps = histories.of(place, material)
-        signature = (
-            _identity(form),
-            tuple([step.text for step in steps if not step.is_always_neutral]),
-        )
-        name = material.name if isinstance(material.name, str) else None
-        found.append(
-            MaterialState(
-                materials=[form],
+    numbers: list[frozenset[float]] = []
+    for place, experiment in enumerate(side):
+        for material in experiment.output_materials:
+            facts = read_facts(len(states), material)
+            steps = histories.find_steps(place, material)
+            counted = tuple([step.text for step in steps if not step.is_always_neutral])
+            signature = _identity(facts), counted
+            name = material.name if isinstance(material.name, str) else None
+            state = MaterialState(
+                materials=[facts],
                 steps=steps,
                 signature=signatures.setdefault(signature, len(signatures)),
                 name_words=frozenset(split_words(name or material.process or "")),
                 levelled_name=feature_words(name),
             )
-        )
-        told.append(_numbers(given[place], material, steps))
-    _weigh(found)
-    _mark(found, told)
-    names = [str(sorted(state.name_words)) for state in found]
-    alike = Counter(names)
-    order = sorted(
-        zip(names, map(pooled, found), strict=True),
-        key=lambda one: (one[0], _canonical(one[1]) if alike[one[0]] > 1 else ""),
-    )
-    return [state for _, state in order]
+            states.append(state)
+            numbers.append(_numbers(experiment, material, steps))
+    _set_shares(states)
+    _set_marks(states, numbers)
+    names = [str(sorted(state.name_words)) for state in states]
+    count_by_name = Counter(names)
+    keyed = [
+        ((name, _canonical_text(state) if count_by_name[name] > 1 else ""), state)
+        for name, state in zip(names, map(pool_facts, states), strict=True)
+    ]
+    return [state for _, state in sorted(keyed, key=itemgetter(0))]
 
 
-def pooled(state: MaterialState) -> MaterialState:
-    """Form subjects, phases and facts of a state anew from its materials."""
-    forms = state.materials
-    if len(forms) == 1:  # whose subjects are in order, and each another one
-        state.subjects = forms[0].subjects
-        values, compositions = [forms[0].values], [forms[0].compositions]
+def pool_facts(state: MaterialState) -> MaterialState:
+    """Set subjects, phases and facts of a state from its materials."""
+    materials = state.materials
+    if len(materials) == 1:  # its subjects are in order and differ from each other
+        state.subjects = materials[0].subjects
+        values, compositions = [materials[0].values], [materials[0].compositions]
     else:
-        state.subjects, at = _joined_subjects(forms)
-        values = [_placed(form.values, form.number, at) for form in forms]
-        compositions = [_placed(form.compositions, form.number, at) for form in forms]
+        state.subjects, places = _join_subjects(materials)
+        values = [_move(facts.values, facts.number, places) for facts in materials]
+        compositions = [_move(facts.compositions, facts.number, places) for facts in materials]
     state.phases = form_phases(state.subjects)
-    state.values, state.compositions = _shared(values), _shared(compositions)
+    state.values, state.compositions = _join_facts(values), _join_facts(compositions)
     return state
 
 
-def _joined_subjects(
-    forms: Iterable[MaterialFacts],
+def _join_subjects(
+    materials: Iterable[MaterialFacts],
 ) -> tuple[list[MeasuredSubject], dict[tuple[int, int], int]]:
-    """Return the subjects of several materials, and which each of a material has become."""
+    """Return the subjects of several materials, and the new index by material and old index."""
     subjects: list[MeasuredSubject] = []
-    taken: list[set[tuple[int, bool]]] = []
-    found: dict[tuple[Any, ...], list[int]] = defaultdict(list)
+    sources: list[set[tuple[int, bool]]] = []
+    indices_by_key: dict[tuple[Any, ...], list[int]] = defaultdict(list)
     places: dict[tuple[int, int], int] = {}
-    for form in forms:
-        for index, subject in enumerate(form.subjects):
-            own = {(form.number, is_lattice) for _, _, is_lattice in subject.origins}
+    for facts in materials:
+        for index, subject in enumerate(facts.subjects):
+            source = {(facts.number, is_lattice) for _, _, is_lattice in subject.origins}
             same = (
-                place for place in found[subject.key] if subject.is_whole or not own & taken[place]
+                place
+                for place in indices_by_key[subject.key]
+                if subject.is_whole or not source & sources[place]
             )
             place = next(same, None)
             if place is None:
                 place = len(subjects)
                 subjects.append(replace(subject, origins=[*subject.origins]))
-                taken.append(set(own))
-                found[subject.key].append(place)
+                sources.append(set(source))
+                indices_by_key[subject.key].append(place)
             else:
                 known = subjects[place]
-                known.origins += subject.origins
-                known.is_optional = known.is_optional and subject.is_optional
+                known.merge(subject)
                 known.phase_name = known.phase_name or subject.phase_name
-                taken[place] |= own
-            places[form.number, index] = place
+                sources[place] |= source
+            places[facts.number, index] = place
     order = sorted(range(len(subjects)), key=lambda place: subjects[place].key)
     rank = {place: index for index, place in enumerate(order)}
-    return [subjects[place] for place in order], {key: rank[one] for key, one in places.items()}
+    return [subjects[place] for place in order], {key: rank[p] for key, p in places.items()}
 
 
-def _placed(facts: Iterable[_Fact], number: int, at: Mapping[tuple[int, int], int]) -> list[_Fact]:
-    """Return facts of a material with the subjects that its state has."""
+def _move(
+    facts: Iterable[_Fact], number: int, places: Mapping[tuple[int, int], int]
+) -> list[_Fact]:
+    """Return facts of a material with the indices of the subjects of its state."""
     return [
-        one if (place := at[number, one.subject]) == one.subject else replace(one, subject=place)
-        for one in facts
+        fact
+        if (place := places[number, fact.subject]) == fact.subject
+        else replace(fact, subject=place)
+        for fact in facts
     ]
 
 
-def _shared(lists: list[list[_Fact]]) -> list[_Fact]:
-    """Return facts of joined materials: each as often as the one that states it most often.
+def _join_facts(lists: list[list[_Fact]]) -> list[_Fact]:
+    """Return the facts of joined materials, each as often as the material with most of it.
 
-    It is optional when all that state it are.
+    A fact is optional if all that state it are.
     """
     if len(lists) == 1:
-        return sorted(lists[0], key=_text)
-    most: Counter[str] = Counter()
-    told: dict[str, list[_Fact]] = defaultdict(list)
+        return sorted(lists[0], key=_fact_text)
+    counts: Counter[str] = Counter()
+    facts_by_text: dict[str, list[_Fact]] = defaultdict(list)
     for facts in lists:
-        most |= Counter(map(_text, facts))
-        for one in facts:
-            told[_text(one)].append(one)
-    found: list[_Fact] = []
-    for what, count in most.items():
-        asked = [one for one in told[what] if not one.is_optional]
-        is_optional = not asked
-        found += [replace(one, is_optional=is_optional) for one in (asked + told[what])[:count]]
-    return sorted(found, key=_text)
+        counts |= Counter(map(_fact_text, facts))
+        for fact in facts:
+            facts_by_text[_fact_text(fact)].append(fact)
+    joined: list[_Fact] = []
+    for text, count in counts.items():
+        same = facts_by_text[text]
+        required = [fact for fact in same if not fact.is_optional]
+        joined += [replace(fact, is_optional=not required) for fact in (required + same)[:count]]
+    return sorted(joined, key=_fact_text)
 
 
-def _text(one: ValueFact | CompositionFact) -> str:
-    return f"({one.subject}, {one.text[1:]}"
+def _fact_text(fact: ValueFact | CompositionFact) -> str:
+    return f"({fact.subject}, {fact.text[1:]}"
 
 
-def _identity(form: MaterialFacts) -> tuple[Any, ...]:
-    """Return the nominal compositions of the whole, or all of them where none is nominal."""
-    whole = [one for one in form.compositions if not one.subject]
-    nominal = [one for one in whole if one.is_nominal]
+def _identity(facts: MaterialFacts) -> tuple[Any, ...]:
+    """Return the nominal compositions of the whole, or all of them if none is nominal."""
+    whole = [fact for fact in facts.compositions if not fact.subject]
+    nominal = [fact for fact in whole if fact.is_nominal]
     return tuple(
         sorted(
-            {atomic_fractions(dict(one.fractions), _SIGNATURE_DIGITS) for one in nominal or whole}
+            {atomic_fractions(dict(fact.fractions), _SIGNATURE_DIGITS) for fact in nominal or whole}
         )
     )
 
 
-def _weigh(states: Sequence[MaterialState]) -> None:
-    """Set the weight of each step: 2 / n of the n signatures whose histories begin with it."""
+def _set_shares(states: Sequence[MaterialState]) -> None:
+    """Set the weight of each step: 2 / n, where n signatures have histories that begin with it."""
     nodes: dict[tuple[int, str], int] = {}
-    having: dict[int, set[int]] = defaultdict(set)
+    signatures: dict[int, set[int]] = defaultdict(set)
     paths = []
     for state in states:
         node, path = 0, []
         for step in state.steps:
             node = nodes.setdefault((node, step.text), len(nodes) + 1)
-            having[node].add(state.signature)
+            signatures[node].add(state.signature)
             path.append(node)
         paths.append(path)
     for state, path in zip(states, paths, strict=True):
         state.shares = tuple(
-            WEIGHT / len(having[node]) if step.is_counted else 0.0
+            WEIGHT / len(signatures[node]) if step.is_counted else 0.0
             for step, node in zip(state.steps, path, strict=True)
         )
 
 
 def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) -> frozenset[float]:
-    """Return the numbers that may tell a material from others of its side."""
-    found = {number for step in steps for number in step.numbers}
-    told = [value for step in experiment.steps(material) for value in step.variables.values()]
-    told += [
-        event.description
-        for step in steps
-        if not step.is_neutral and isinstance((event := step.origin).description, str)
-    ]
-    if isinstance(material.name, str):
-        told.append(material.name)
-    return numbers_in(" ".join(told)) | found
+    """Return the numbers that may distinguish a material from others of its side."""
+    texts = [value for step in experiment.steps(material) for value in step.variables.values()]
+    texts += [step.origin.description for step in steps if not step.is_neutral]
+    texts.append(material.name)
+    numbers = numbers_in(" ".join(text for text in texts if isinstance(text, str)))
+    return numbers.union(*(step.numbers for step in steps))
 
 
-def _mark(states: Sequence[MaterialState], told: Sequence[frozenset[float]]) -> None:
+def _set_marks(states: Sequence[MaterialState], numbers: Sequence[frozenset[float]]) -> None:
     """Set the marks: numbers that not all states with the same kinds of steps have."""
-    alike: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    indices_by_kinds: dict[tuple[object, ...], list[int]] = defaultdict(list)
     for index, state in enumerate(states):
-        alike[tuple([step.kind.member or step.kind.text for step in state.steps])].append(index)
-    for members in alike.values():
-        common = frozenset.intersection(*(told[index] for index in members))
-        for index in members:
-            states[index].marks = told[index] - common
+        indices_by_kinds[tuple([step.kind.label for step in state.steps])].append(index)
+    for indices in indices_by_kinds.values():
+        common = frozenset.intersection(*(numbers[index] for index in indices))
+        for index in indices:
+            states[index].marks = numbers[index] - common
 
 
-def _canonical(state: MaterialState) -> str:
-    """Return a text that puts states of one name in order, whatever order they were written in."""
+def _canonical_text(state: MaterialState) -> str:
+    """Return a text that puts states of the same name in order, however they were written."""
     lists = (
         [step.text for step in state.steps],
         [repr(subject.key) for subject in state.subjects],
-        [_text(one) for one in state.values],
-        [_text(one) for one in state.compositions],
+        [_fact_text(fact) for fact in state.values],
+        [_fact_text(fact) for fact in state.compositions],
     )
     return ", ".join([f"[{', '.join(texts)}]" for texts in lists])

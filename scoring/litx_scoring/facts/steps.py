@@ -1,6 +1,6 @@
-"""Steps: the history of a material, and the credit of one step for another.
+"""Steps of a history, and the credit of a step for another.
 
-Source: specification of profile litx-1, sections 1, 3.5, 3.6 and 6.
+Source: docs/scoring.md, sections "One form" (Kinds of steps) and "Credit".
 """
 
 import re
@@ -12,10 +12,10 @@ from litx_ontology import ProcessKind
 from litx_ontology.process_kind import NONE, PREPARATION, Family
 from litx_scoring.facts.facts import Step
 from litx_scoring.facts.kinds import Kind, kind_credit, process_kind
-from litx_scoring.facts.numbers import ROOM, agree, amount, condition
+from litx_scoring.facts.numbers import ROOM, agree, condition, read_amount
 
 HIGHEST_TEST = 400.0
-"""Below this temperature, in K, a deformation is a test and makes no new state."""
+"""Temperature, in K, below which a deformation is a test and makes no new state."""
 
 TESTS = frozenset({ProcessKind.TensileDeformation.value, ProcessKind.CompressiveDeformation.value})
 
@@ -23,26 +23,24 @@ _FAMILIES = {kind.value: kind.family for kind in ProcessKind if kind.family.name
     "melting": Family("melting", is_unspecific=True),
     "melt": Family("melting", is_unspecific=True),
 }
-"""The families of kinds, and of the two free texts that name one."""
+"""Families of kinds, and of the two free texts that name a family."""
 
 EXTRACTION_UNSPECIFIC, SAME_FAMILY = 0.9, 0.25
 KIND_SHARE, CONDITION_SHARE = 0.5, 0.25
+_TIE = 1e-9
 _NUMBER = re.compile(r"(?<![A-Za-z0-9.])\d{1,15}(?:\.\d{1,15})?")
 
 
 def numbers_in(text: str) -> frozenset[float]:
-    """Return the numbers in a text; those behind a letter, a digit or a point are none."""
-    return frozenset(float(found) for found in _NUMBER.findall(text))
+    """Return the numbers in a text; digits after a letter, a digit or a point do not count."""
+    return frozenset(map(float, _NUMBER.findall(text)))
 
 
-def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
+def read_step(event: ProcessEvent, values: frozenset[float]) -> Step:
     """Bring an event into the one form."""
     kind = process_kind(event.kind)
     temperature = condition(event.temperature, ROOM)
-    lasted = event.duration
-    duration = None
-    if lasted is not None:
-        duration = amount(getattr(lasted, "value", lasted), getattr(lasted, "unit", None))
+    duration = None if event.duration is None else read_amount(event.duration)
     is_test = kind.member in TESTS and (
         temperature.amount is None or (temperature.amount.size or 0.0) < HIGHEST_TEST
     )
@@ -51,7 +49,7 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
         kind.member == ProcessKind.Mixing.value and temperature.amount is None and duration is None
     )
     key = (
-        kind.member or kind.text,
+        kind.label,
         temperature.key,
         None if duration is None else duration.key,
         str(event.description or ""),
@@ -68,7 +66,7 @@ def step_of(event: ProcessEvent, values: frozenset[float]) -> Step:
         is_always_neutral=is_preparation,
         is_test=is_test,
         is_optional=bool(getattr(event, "optional", None)),
-        also=tuple(process_kind(one["kind"]) for one in getattr(event, "also", None) or ()),
+        also=tuple(process_kind(item["kind"]) for item in getattr(event, "also", None) or ()),
     )
 
 
@@ -78,21 +76,25 @@ def canonical(steps: Iterable[Step]) -> str:
 
 
 def step_credit(truth: Step, extracted: Step) -> float:
-    """Return the credit of one step for another, from 0 to 1."""
-    kind = max(_kind_credit(one, extracted.kind) for one in (truth.kind, *truth.also))
+    """Return the credit of a step for another, from 0 to 1.
+
+    The kind weighs 0.5, a stated temperature and a stated duration 0.25 each; without credit for
+    the kind there is none.
+    """
+    kind = max(_kind_credit(kind, extracted.kind) for kind in (truth.kind, *truth.also))
     if not kind:
         return 0.0
-    got, asked = KIND_SHARE * kind, KIND_SHARE
+    credit, weight = KIND_SHARE * kind, KIND_SHARE
     if truth.temperature.is_stated:
-        asked += CONDITION_SHARE
-        one, other = truth.temperature.amount, extracted.temperature.amount
-        same = one is other if one is None or other is None else agree(one, other)
-        got += CONDITION_SHARE * same
+        weight += CONDITION_SHARE
+        ours, theirs = truth.temperature.amount, extracted.temperature.amount
+        is_same = ours is theirs if ours is None or theirs is None else agree(ours, theirs)
+        credit += CONDITION_SHARE * is_same
     if truth.duration is not None:
-        asked += CONDITION_SHARE
-        same = extracted.duration is not None and agree(truth.duration, extracted.duration)
-        got += CONDITION_SHARE * same
-    return got / asked
+        weight += CONDITION_SHARE
+        is_same = extracted.duration is not None and agree(truth.duration, extracted.duration)
+        credit += CONDITION_SHARE * is_same
+    return credit / weight
 
 
 def align(
@@ -100,21 +102,21 @@ def align(
 ) -> list[tuple[int, int, float]]:
     """Return the pairs of steps, in order, that have most credit together.
 
-    On a tie, steps that are asked for go first.
+    On a tie, steps that count go first.
 
     Args:
-        truth: The truth's steps.
-        extracted: The other's.
-        worth: Credit by the indices of steps, where there is any.
+        truth: Steps of the truth.
+        extracted: Steps of the extraction.
+        worth: Credit by the indices of steps, if above 0.
     """
     width = len(extracted) + 1
     best = [[0.0] * width]
-    for i, one in enumerate(truth):
+    for i, step in enumerate(truth):
         above, row = best[-1], [0.0]
-        for j, other in enumerate(extracted):
+        for j, candidate in enumerate(extracted):
             gain = worth.get((i, j), 0.0)
             if gain:
-                gain += _TIE * (one.is_counted and other.is_counted)
+                gain += _TIE * (step.is_counted and candidate.is_counted)
                 gain += above[j]
             row.append(max(above[j + 1], row[j], gain))
         best.append(row)
@@ -130,11 +132,8 @@ def align(
     return pairs[::-1]
 
 
-_TIE = 1e-9
-
-
-def marked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Mark the castings that say no more than that the melt became solid."""
+def mark_castings(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Make castings neutral that state nothing but that the melt became solid."""
     return tuple(
         replace(step, is_neutral=True)
         if _family(step.kind) == Family("casting", is_unspecific=True)
@@ -153,9 +152,9 @@ def _family(kind: Kind) -> Family:
 def _kind_credit(truth: Kind, extracted: Kind) -> float:
     if truth.member and truth.member == extracted.member:
         return 1.0
-    one, other = _family(truth), _family(extracted)
-    if one.name == other.name and one not in (NONE, PREPARATION):
-        if one.is_unspecific:
+    ours, theirs = _family(truth), _family(extracted)
+    if ours.name == theirs.name and ours not in (NONE, PREPARATION):
+        if ours.is_unspecific:
             return 1.0
-        return EXTRACTION_UNSPECIFIC if other.is_unspecific else SAME_FAMILY
+        return EXTRACTION_UNSPECIFIC if theirs.is_unspecific else SAME_FAMILY
     return 0.0 if truth.member and extracted.member else kind_credit(truth, extracted)

@@ -3,7 +3,7 @@
 import pytest
 
 from litx import *
-from litx_scoring.facts.choices import CHOICES, choices
+from litx_scoring.facts.choices import CHOICES, list_choices
 from litx_scoring.facts.comparison import compare_facts
 
 HARDNESS = {"kind": AlloyMeasurementKind.vickers_hardness, "value": 520, "unit": HV}
@@ -92,7 +92,7 @@ class TestChoices:
     )
     def test_of_items(self, name, expected, first, second):
         """An item is paired by its number, its name or its words, whatever it is called."""
-        found = choices(compare_facts(made(first), made(second)))
+        found = list_choices(compare_facts(made(first), made(second)))
         if name == "method":
             assert (None, None) == found[name].pop()  # of the composition
         assert expected == found[name]
@@ -112,11 +112,11 @@ class TestChoices:
     def test_of_steps(self, expected, first, second):
         """Steps are one where they are alike or share a number; several samples count once."""
         sides = [made(value(), steps=steps, count=3) for steps in (first, second)]
-        assert expected == choices(compare_facts(*sides))["process kind"]
+        assert expected == list_choices(compare_facts(*sides))["process kind"]
 
     def test_many(self):
         """Numbers that stand there very often are paired one to one, and quickly."""
         ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
-        found = choices(compare_facts(made(*ours), made(*theirs[:1999])))
+        found = list_choices(compare_facts(made(*ours), made(*theirs[:1999])))
         assert [("one thing", "second matter")] * 1999 == found["kind"]
         assert tuple(found) == CHOICES

@@ -56,12 +56,12 @@ def rates(truth, extracted):
     papers(),
     st.lists(st.sampled_from(sorted(ERRORS)), min_size=2, max_size=3),
     RANDOM,
-    st.sampled_from([pairing.MOST_KNOWN, 50]),
+    st.sampled_from([pairing.MOST_CACHED, 50]),
 )
 def test_what_was_scored_before(truth, names, random, most):
     """A score is the same, whatever was compared with the truth before and is still known."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pairing, "MOST_KNOWN", most)
+        patch.setattr(pairing, "MOST_CACHED", most)
         for name in names:
             made = next(ERRORS[name](truth, random), None)
             extracted = truth if made is None else made.experiments

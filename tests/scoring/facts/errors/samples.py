@@ -3,7 +3,7 @@
 from collections import Counter
 
 from litx import *
-from litx_scoring.facts.levels import OF_FACTS, entries_alone
+from litx_scoring.facts.levels import OF_FACTS, entries_of_unpaired
 from tests.scoring.facts.errors.drawing import *
 
 
@@ -41,7 +41,7 @@ def state_dropped(experiments, draw):
     for e, m in made(experiments):
         state = states[id(experiments[e].output_materials[m])]
         if len(states) > 1 and twins[state.signature] == 1:
-            counted = entries_alone(state, is_truth=True)
+            counted = entries_of_unpaired(state, is_truth=True)
             weight = sum(one.counts.target for one in counted if one.level in OF_FACTS)
             found.append((e, m, weight))
     for e, m, weight in some(draw, found):
