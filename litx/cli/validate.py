@@ -96,7 +96,7 @@ def validate(
         made = plan_waivers(report)
         replace_all(made.contents)
         print("\n".join([*made.lines, made.summary]))
-        found, left = bool(made.left), made.left
+        found, left = bool(made.unwaivable), made.unwaivable
     else:
         _print(report, sources, format, statistics=statistics)
         found, left = bool(report.violations if strict else report.errors), []
@@ -138,7 +138,7 @@ def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[Loaded
 
     for file in with_progress(files, len(files), "paper modules"):
         reading = read_paper(file.stem)
-        yield sources.placed(reread_module(reading) if reading.failure else reading)
+        yield sources.locate_failure(reread_module(reading) if reading.failure else reading)
 
 
 def _run_programs(
@@ -172,7 +172,7 @@ def _run_programs(
         elif result.outcome is Outcome.unparsed:  # whose column is in characters already
             yield _reading(result, None)
         else:
-            yield sources.placed(_reading(result, slips.get(source.name)))
+            yield sources.locate_failure(_reading(result, slips.get(source.name)))
     options.advise(runner)
 
 

@@ -87,7 +87,7 @@ class TestAddWaivers:
         """Where no comment can stand on the lines of an object, nothing is written, and told."""
         added = add_waivers(text, [at(1)])
         assert (text, []) == (added.text, added.comments)
-        assert [(at(1), "its lines leave no room for a comment")] == added.left
+        assert [(at(1), "its lines leave no room for a comment")] == added.unwaivable
 
     def test_twice(self):
         """A waiver without a reason is not written again, and a new code joins it."""
@@ -100,12 +100,17 @@ class TestAddWaivers:
     def test_no_place(self):
         """What ended the reading, what another file built, and what is no Python is told."""
         ended = Violation("CMP002", "error", "", "m.py", 2, 5, "wrong")
-        reasons = [why for _, why in add_waivers(MODULE, [ended, replace(FIRST, span=None)]).left]
+        reasons = [
+            why for _, why in add_waivers(MODULE, [ended, replace(FIRST, span=None)]).unwaivable
+        ]
         unknown = "no place in this file is known that built its object"
         assert ["it ended the reading of the file", unknown] == reasons
         for text in ("```python\nx = A(\n)\n```\n", "x = '''\n"):
             added = add_waivers(text, [at(2, 3)])
-            assert (text, "the file as a whole is not Python") == (added.text, added.left[0][1])
+            assert (text, "the file as a whole is not Python") == (
+                added.text,
+                added.unwaivable[0][1],
+            )
 
 
 LINES = st.sampled_from(
@@ -158,7 +163,7 @@ class TestLaws:
         assert {""} >= {found[line].reason for line, _ in added.comments}
         again = add_waivers(added.text, blame(added.text, codes))
         assert (added.text, []) == (again.text, again.comments)
-        assert len(added.left) == len(again.left)
+        assert len(added.unwaivable) == len(again.unwaivable)
 
     @given(MODULES)
     def test_comments_alone_are_new(self, text):
@@ -176,7 +181,7 @@ class TestPlan:
         complaint = replace(FIRST, code="WVR002", path="", span=None)
         made = plan_waivers(ValidationReport((FIRST, complaint), 1))
         assert {Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")} == made.contents
-        assert (["m.py:2: # litx: allow[PRC001]"], []) == (made.lines, made.left)
+        assert (["m.py:2: # litx: allow[PRC001]"], []) == (made.lines, made.unwaivable)
         assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
         assert before == (working_folder / "m.py").read_bytes()
 
@@ -195,5 +200,5 @@ class TestPlan:
         (working_folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
         made = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
-        assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.left
+        assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.unwaivable
         assert ["z.py:1: # litx: allow[PRC001]"] == made.lines

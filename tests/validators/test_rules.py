@@ -8,7 +8,7 @@ import pytest
 import litx
 import litx_validators
 from litx_validators import all_rules
-from litx_validators.bounds import plausible, possible
+from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.pages import HEADINGS, pages, sections
 from litx_validators.physics import KINDS
 from tests.unfinished import left_to_do
@@ -98,6 +98,6 @@ class TestFixture:
 def test_usual_values_are_possible():
     """Each kind has a range of possible values, and one within it of usual values."""
     for kind in KINDS.values():
-        (least, most), (low, high) = possible(kind), plausible(kind)
+        (least, most), (low, high) = possible_range(kind), plausible_range(kind)
         assert low < high, kind
         assert max(low, least) < min(high, most), kind

@@ -1,4 +1,4 @@
-"""Rules over experiments: an engine that collects every violation, and one rule per file.
+"""Rules over experiments: an engine that collects every violation, and a file per rule.
 
 ``check(experiments, scope="validate")`` returns the violations, ``all_rules()`` the rules.
 """

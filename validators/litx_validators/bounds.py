@@ -1,8 +1,8 @@
-"""What values of each kind can be, and what they usually are, in the unit of the kind.
+"""Possible and usual values of each kind of measurement, in the unit of the kind.
 
-The outer bounds are those of physics. The inner ones span what metals, alloys, carbides and
-intermetallics show, foams and nanocrystals included, with about a factor of two to spare: they
-are meant to find a lost digit or a wrong prefix of a unit, not an unusual sample.
+Physics sets the outer bounds. The inner bounds span the values of metals, alloys, carbides and
+intermetallics, foams and nanocrystals included, with a margin of about a factor of two: they
+detect a lost digit or a wrong prefix of a unit, not an unusual sample.
 """
 
 import math
@@ -107,12 +107,12 @@ _PLAUSIBLE: dict[MeasurementKind, Range] = {
 }
 
 
-def possible(kind: MeasurementKind) -> Range:
-    """Return the values that a kind can have; temperatures are judged in kelvin elsewhere."""
+def possible_range(kind: MeasurementKind) -> Range:
+    """Return the range of values that a kind can have; VAL006 checks temperatures in kelvin."""
     free = (-math.inf, math.inf) if kind.dimension in _SIGNED else _NOT_NEGATIVE
     return _POSSIBLE.get(kind, free)
 
 
-def plausible(kind: MeasurementKind) -> Range:
-    """Return the values that a kind usually has."""
+def plausible_range(kind: MeasurementKind) -> Range:
+    """Return the range of values that a kind usually has."""
     return _PLAUSIBLE.get(kind) or _BY_DIMENSION.get(kind.dimension, (-math.inf, math.inf))

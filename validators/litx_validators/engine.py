@@ -1,9 +1,9 @@
-"""The engine: finds the rules, runs them over experiments and collects every violation.
+"""The engine: discovers the rules, runs them over experiments and collects every violation.
 
 A rule is one module of `litx_validators.rules`. Its docstring is its documentation, and it defines
-one `Rule`. Most rules are pure functions from an experiment to findings, made into a `Rule` by the
-decorator `rule`. A rule that the objects check themselves when they are built, or that is checked
-while a file is read, has no function.
+a single `Rule`. Most rules are pure functions from an experiment to findings, which the decorator
+`rule` turns into a `Rule`. A rule that is checked when objects are built, or when a file is read,
+has no function.
 """
 
 import dataclasses
@@ -11,9 +11,10 @@ import functools
 import importlib
 import pkgutil
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 from litx.display.suggestions import either, nearest
 from litx.display.text import showable
@@ -22,29 +23,28 @@ from litx.model import Experiment, Origin, Record
 from litx.model.walk import walk
 
 _LONGEST_FIELD = 200
-"""Characters of a field in a path: it may name an entry of a map, as long as a program likes."""
+"""Most characters of a field in a path: a program may use keys of any length."""
 
 Severity = Literal["error", "warning"]
 
 Scope = Literal["extraction", "validate", "ground truth"]
-"""Who must obey a rule: every extraction, what `litx validate` is run on, or ground truth alone."""
+"""Data that must obey a rule: every extraction, input of `litx validate`, or only ground truth."""
 
 SCOPES: tuple[Scope, ...] = ("extraction", "validate", "ground truth")
-"""The scopes, each with all rules of those before it."""
+"""The scopes; each includes the rules of those before it."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a rule says of one object.
+    """A fault that a rule detects in an object.
 
     Attributes:
-        at: The object, a part of the experiment or the experiment itself.
-        message: What is wrong, naming the object and the value.
-        field: The field of `at` to change, such as "within"; empty for the object as a whole.
-        hint: What to do about it.
-        near: An object that stands closer to the fault than the start of `at`, for the line alone.
-        is_doubtful: Whether it rests on a word that is in no vocabulary, and that may mean what the
-            rule asks for.
+        at: Object at fault, a part of the experiment or the experiment itself.
+        message: Text that names the object, the value and the fault.
+        field: Field of `at` to change, such as "within"; empty for the object as a whole.
+        hint: Text that says how to correct it.
+        near: Object closer to the fault than the start of `at`; sets the line of the violation.
+        is_doubtful: Whether the finding rests on a word that is in no vocabulary and may be right.
     """
 
     at: Record
@@ -57,19 +57,19 @@ class Finding:
 
 @dataclass(frozen=True)
 class Violation:
-    """A finding with its rule and its place.
+    """A finding with its rule and its location.
 
     Attributes:
         code: Code of the rule.
         severity: "error" or "warning".
         path: Path to the field, such as ``experiments[0].output_materials[2].process``.
-        file: File that built the object; None when it was read from data that names none.
+        file: File that built the object; None for objects from data without file names.
         line: Line in that file, from 1.
         column: Column in that line, from 1.
-        message: What is wrong.
-        hint: What to do about it.
-        span: First and last line of the object, on which a waiver may stand.
-        field: Field of the object that begins at line and column, empty for the whole.
+        message: Text that names the fault.
+        hint: Text that says how to correct it.
+        span: First and last line of the object; a waiver may stand on any of them.
+        field: Field of the object at line and column; empty for the whole object.
     """
 
     code: str
@@ -84,32 +84,43 @@ class Violation:
     field: str = dataclasses.field(default="", compare=False)
 
     def __post_init__(self) -> None:
-        """Make the texts fit to be shown, whoever wrote the names in them."""
+        """Escape control characters in the texts, which may quote names from programs."""
         for name in ("path", "message", "hint"):
             object.__setattr__(self, name, showable(getattr(self, name)))
+
+    @property
+    def location(self) -> str:
+        """File, line and column, as far as known, such as "a.py:3:5"."""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part)
+
+    @property
+    def text(self) -> str:
+        """Message and hint, on separate lines."""
+        return "\n".join(part for part in (self.message, self.hint) if part)
 
 
 Check = Callable[[Experiment], Iterable[Finding]]
 
 PaperCheck = Callable[[Sequence[Experiment]], Iterable[tuple[int, Finding]]]
-"""Looks at all experiments of a paper; each finding comes with the index of its experiment."""
+"""Check of all experiments of a paper; yields each finding with the index of its experiment."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule.
+    """A rule.
 
     Attributes:
         code: Three letters for the subject and three digits.
-        name: The bad pattern, so that "allow <name>" reads well.
-        since: Version of litx that brought it.
-        number: Number in the published list of rules; empty when it is not there.
+        name: Name of the bad pattern, so that "allow <name>" reads well.
+        since: First version of litx with the rule.
+        number: Number in the published list of rules; empty if it is not in the list.
         severity: "error" or "warning".
-        scope: Who must obey it.
-        check: The function that finds violations; None when it is checked elsewhere.
-        check_paper: The function that finds violations between experiments, for the few rules
-            that look at several.
-        docs: Its documentation, the docstring of its module.
+        scope: Data that must obey the rule.
+        check: Function that yields the findings of an experiment; None if the rule is checked
+            elsewhere.
+        check_paper: Function that yields findings between experiments, for the few rules that
+            compare several.
+        docs: Documentation, the docstring of its module.
     """
 
     code: str
@@ -124,25 +135,30 @@ class Rule:
 
     @property
     def summary(self) -> str:
-        """The first line of the documentation, without code and name."""
+        """First line of the documentation, without code and name."""
         return self.docs.split("\n", 1)[0].partition(": ")[2]
 
 
-def rule(
-    code: str,
-    name: str,
-    *,
-    since: str,
-    number: str = "",
-    severity: Severity = "error",
-    scope: Scope = "extraction",
-) -> Callable[[Check], Rule]:
-    """Make a function that yields findings a `Rule`; the arguments are the fields of `Rule`."""
+class _Fields(TypedDict, total=False):
+    """Optional fields of a `Rule`."""
 
-    def decorate(function: Check) -> Rule:
-        return Rule(code, name, since, number, severity, scope, function)
+    number: str
+    severity: Severity
+    scope: Scope
 
-    return decorate
+
+def rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[Check], Rule]:
+    """Turn a function that yields findings into a `Rule`, whose name is that of the function."""
+    return lambda function: Rule(code, _name_of(function), since, check=function, **fields)
+
+
+def paper_rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[PaperCheck], Rule]:
+    """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
+    return lambda function: Rule(code, _name_of(function), since, check_paper=function, **fields)
+
+
+def _name_of(function: Callable[..., object]) -> str:
+    return function.__name__.replace("_", "-")
 
 
 @functools.cache
@@ -150,70 +166,72 @@ def all_rules() -> tuple[Rule, ...]:
     """Return all rules, sorted by code.
 
     Raises:
-        RuntimeError: Two rules have one code, or a module does not define exactly one rule.
+        RuntimeError: Two rules have the same code, or a module does not define exactly one rule.
     """
     package = importlib.import_module("litx_validators.rules")
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     for module_info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(module_info.name)
-        own = [value for value in vars(module).values() if isinstance(value, Rule)]
-        if len(own) != 1:
-            raise RuntimeError(f"{module_info.name} defines {len(own)} rules; define one")
-        if own[0].code in found:
-            raise RuntimeError(f"{module_info.name} repeats the code {own[0].code}; choose another")
-        found[own[0].code] = replace(own[0], docs=(module.__doc__ or "").strip())
-    return tuple(found[code] for code in sorted(found))
+        defined = [value for value in vars(module).values() if isinstance(value, Rule)]
+        if len(defined) != 1:
+            raise RuntimeError(f"{module_info.name} defines {len(defined)} rules; define one")
+        code = defined[0].code
+        if code in rules:
+            raise RuntimeError(f"{module_info.name} repeats the code {code}; choose another")
+        rules[code] = replace(defined[0], docs=(module.__doc__ or "").strip())
+    return tuple(rules[code] for code in sorted(rules))
 
 
 def find_rule(word: str) -> Rule:
-    """Return the rule of a code or a name, in any case.
+    """Return the rule with a code or a name, in any case.
 
     Raises:
-        LitxError: There is none.
+        LitxError: There is no such rule.
     """
-    known = {text: one for one in all_rules() for text in (one.code.lower(), one.name)}
-    found = known.get(word.strip().lower())
-    if found is None:
-        close = [known[name] for name in nearest(word.strip().lower(), known)]
-        hint = either(f"{one.code} ({one.name})" for one in close) or "see litx rule"
+    wanted = word.strip().lower()
+    known = {text: rule for rule in all_rules() for text in (rule.code.lower(), rule.name)}
+    if wanted not in known:
+        close = [known[name] for name in nearest(wanted, known)]
+        hint = either(f"{rule.code} ({rule.name})" for rule in close) or "see litx rule"
         raise LitxError(f"unknown rule {word!r}", hint)
-    return found
+    return known[wanted]
 
 
 def check(
     experiments: Iterable[Experiment], *, scope: Scope = "validate", doubtful: bool = True
 ) -> list[Violation]:
-    """Return every violation of the rules of a scope, sorted by place.
+    """Return every violation of the rules of a scope, sorted by location.
 
     Args:
-        experiments: What to check; the first is ``experiments[0]`` in the paths.
-        scope: "extraction" for what refuses an extraction, "validate" for all that `litx validate`
-            reports on any program, "ground truth" for what the ground truth must obey.
-        doubtful: Whether what rests on a word that is in no vocabulary counts, too.
+        experiments: Experiments to check; the first is ``experiments[0]`` in the paths.
+        scope: "extraction" for the rules that refuse an extraction, "validate" for the rules that
+            `litx validate` applies to any program, "ground truth" for all rules.
+        doubtful: Whether to include findings that rest on a word in no vocabulary.
 
     Raises:
         ValueError: There is no such scope.
     """
     if scope not in SCOPES:
         raise ValueError(f"unknown scope {scope!r}; the scopes are {', '.join(SCOPES)}")
-    wanted = SCOPES[: SCOPES.index(scope) + 1]
-    chosen = [one for one in all_rules() if one.scope in wanted]
-    given = list(experiments)
-    across = [
-        (one, index, item)
-        for one in chosen
-        if one.check_paper
-        for index, item in one.check_paper(given)
-    ]
-    found: dict[Violation, None] = {}
-    for index, experiment in enumerate(given):
-        findings = [(one, item) for one in chosen if one.check for item in one.check(experiment)]
-        findings += [(one, item) for one, where, item in across if where == index]
-        findings = [(one, item) for one, item in findings if doubtful or not item.is_doubtful]
-        if findings:
-            paths = _paths(experiment, f"experiments[{index}]")
-            found.update((_violation(one, item, paths, experiment), None) for one, item in findings)
-    return sorted(found, key=place_order)
+    scopes = SCOPES[: SCOPES.index(scope) + 1]
+    experiments = list(experiments)
+    findings: dict[int, list[tuple[Rule, Finding]]] = defaultdict(list)
+    for checked in (rule for rule in all_rules() if rule.scope in scopes):
+        if checked.check:
+            for index, experiment in enumerate(experiments):
+                findings[index] += ((checked, finding) for finding in checked.check(experiment))
+        if checked.check_paper:
+            for index, finding in checked.check_paper(experiments):
+                findings[index].append((checked, finding))
+    violations: list[Violation] = []
+    for index, pairs in findings.items():
+        paths = _paths(experiments[index], f"experiments[{index}]") if pairs else {}
+        violations += (
+            _violation(broken, finding, paths, experiments[index])
+            for broken, finding in pairs
+            if doubtful or not finding.is_doubtful
+        )
+    return sorted(dict.fromkeys(violations), key=place_order)
 
 
 def place_order(violation: Violation) -> tuple[object, ...]:
@@ -226,23 +244,23 @@ def place_order(violation: Violation) -> tuple[object, ...]:
 
 
 def _paths(experiment: Experiment, root: str) -> dict[int, str]:
-    """Map the identity of each object of an experiment to the first path it has."""
-    found: dict[int, str] = {}
+    """Map the identity of each object of an experiment to its first path."""
+    paths: dict[int, str] = {}
     for path, record in walk(experiment, root):
-        found.setdefault(id(record), path)
-    return found
+        paths.setdefault(id(record), path)
+    return paths
 
 
 def _violation(
-    one: Rule, finding: Finding, paths: dict[int, str], experiment: Experiment
+    broken: Rule, finding: Finding, paths: dict[int, str], experiment: Experiment
 ) -> Violation:
-    """Put rule, finding and place together."""
+    """Combine rule, finding and location."""
     path = paths.get(id(finding.at), paths[id(experiment)])
     whole = _origin(finding.at, experiment)
     shown = _origin(finding.near, experiment) if finding.near else whole
     return Violation(
-        code=one.code,
-        severity=one.severity,
+        code=broken.code,
+        severity=broken.severity,
         path=f"{path}.{finding.field[:_LONGEST_FIELD]}" if finding.field else path,
         file=shown.file if shown else None,
         line=shown.line if shown else None,
@@ -255,5 +273,5 @@ def _violation(
 
 
 def _origin(record: Record, experiment: Experiment) -> Origin | None:
-    """Return the place of an object, else that of its experiment."""
+    """Return the origin of an object, or that of its experiment."""
     return record.origin or experiment.origin

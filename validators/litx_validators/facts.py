@@ -1,8 +1,8 @@
-"""The facts of an experiment as its module writes them, and which of them are left open.
+"""The facts of an experiment as its module writes them, and whether each is left open.
 
 Each event, measurement, composition, lattice, phase fraction and phase of diffraction is a fact,
-and so is each configuration with a structure. An event of a group is one, however many materials
-it makes. All facts inside what is optional are optional.
+and so is each configuration with a structure. An event of a group counts once, however many
+materials it makes. All facts inside an optional object are optional.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,17 +21,17 @@ from litx.model import (
 )
 
 _ALWAYS = (CompMeasurement, GlobalLatticeParam, LatticeMeasurement, Measurement, ProcessEvent)
-"""Objects that are a fact each; a configuration is one with a structure."""
+"""Classes whose objects are always facts; a configuration is a fact if it has a structure."""
 
 
 @dataclass(frozen=True)
 class Fact:
-    """A fact, and what a truth says of it.
+    """A fact with its alternatives.
 
     Attributes:
-        record: The object that states it.
-        is_optional: Whether it, or what it belongs to, is optional.
-        has_also: Whether something else counts as well.
+        record: Object that states the fact.
+        is_optional: Whether the fact, or the object that holds it, is optional.
+        has_also: Whether the fact has alternatives.
     """
 
     record: Record
@@ -40,7 +40,7 @@ class Fact:
 
     @property
     def is_open(self) -> bool:
-        """Whether anything is left open."""
+        """Whether the fact is optional or has alternatives."""
         return self.is_optional or self.has_also
 
 
@@ -53,25 +53,22 @@ def facts(experiment: Experiment) -> Iterator[Fact]:
 
 
 def _inside(items: Sequence[object], *, is_optional: bool) -> Iterator[Fact]:
-    """Yield each fact of what a material or configuration holds."""
+    """Yield each fact among the items of a material or configuration."""
     for item in items:
         if not isinstance(item, Record):
             continue
-        one = _fact(item, is_optional=is_optional)
+        fact = _fact(item, is_optional=is_optional)
         if isinstance(item, _ALWAYS) or (isinstance(item, Configuration) and is_given(item.struct)):
-            yield one
+            yield fact
         if isinstance(item, Configuration):
-            yield from _inside(item.measurements, is_optional=one.is_optional)
+            yield from _inside(item.measurements, is_optional=fact.is_optional)
         elif isinstance(item, GlobalLatticeParam):
-            held = (item.lattice, item.phase_fraction)
-            yield from (
-                _fact(inner, is_optional=one.is_optional)
-                for inner in held
-                if isinstance(inner, Record)
-            )
+            for part in (item.lattice, item.phase_fraction):
+                if isinstance(part, Record):
+                    yield _fact(part, is_optional=fact.is_optional)
 
 
 def _fact(record: Record, *, is_optional: bool) -> Fact:
-    """Return a fact, optional where what holds it is."""
-    given = {name: is_given(getattr(record, name, None)) for name in ("optional", "also")}
-    return Fact(record, is_optional or given["optional"], given["also"])
+    """Return a fact; inside an optional object it is optional."""
+    is_set = {name: is_given(getattr(record, name, None)) for name in ("optional", "also")}
+    return Fact(record, is_optional or is_set["optional"], is_set["also"])

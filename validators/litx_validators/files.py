@@ -1,4 +1,4 @@
-"""Which files the given paths mean: modules of the ground truth, or programs that nobody trusts."""
+"""Files that paths select: modules of the ground truth, or untrusted programs."""
 
 import os
 from collections.abc import Collection, Iterable, Iterator
@@ -12,18 +12,18 @@ _TEXTS = (".md", ".txt")
 _FENCE = b"```"
 
 _MOST_BYTES = 8_000_000
-"""How much of a text is searched for a fenced block; the sandbox takes no longer programs."""
+"""Bytes of a text that are searched for a fenced block; the sandbox accepts no longer program."""
 
 
 @dataclass
 class FilesToRead:
-    """The files to read, in the order found.
+    """The files to read, in order.
 
     Attributes:
-        modules: Modules of the ground truth, to be imported.
-        programs: Everything else, to be run in the sandbox; a file that is not there or cannot be
-            read is among them, for its reader to complain about.
-        complaints: One line for each path that is there and holds nothing to read.
+        modules: Modules of the ground truth, to import.
+        programs: All other files, to run in the sandbox; missing and unreadable files are among
+            them, so that reading them reports the error.
+        complaints: Messages about each existing path without anything to read.
     """
 
     modules: list[Path] = field(default_factory=list)
@@ -32,42 +32,42 @@ class FilesToRead:
 
 
 def find_files(paths: Iterable[str], papers: Iterable[Path]) -> FilesToRead:
-    """Find the files that paths mean; a folder stands for the programs below it.
+    """Find the files that paths select; a folder selects the programs below it.
 
-    A path is judged by where it really lies: no stranger's file is imported. A file that is a link
-    is none of the ground truth, wherever it leads.
+    The resolved path decides, so that no untrusted file is imported. A link never counts as a
+    module of the ground truth, wherever it leads.
 
     Args:
         paths: Files and folders.
-        papers: The files of the paper modules that are installed.
+        papers: Files of the installed paper modules.
     """
     modules = {Path(os.path.realpath(paper)) for paper in papers}
     homes = {paper.parent for paper in modules}
-    chosen = FilesToRead()
+    selected = FilesToRead()
     seen: set[Path] = set()
-    for given in map(Path, paths):
-        is_folder = os.path.isdir(given)  # noqa: PTH112 (the method raises where this is False)
-        files = list(_below(given)) if is_folder else [given]
+    for path in map(Path, paths):
+        is_folder = os.path.isdir(path)  # noqa: PTH112 (the method raises where this is False)
+        files = list(_below(path)) if is_folder else [path]
         real = {f: f if is_link(f) else Path(os.path.realpath(f)) for f in files}
         readable = [f for f in files if real[f] in modules or not _is_at_home(real[f], homes)]
         if not readable:
             what = "holds no paper and no program" if is_folder else "is not a paper module"
-            chosen.complaints.append(f"{given} {what}")
+            selected.complaints.append(f"{path} {what}")
         for file in readable:
             if real[file] not in seen:
                 seen.add(real[file])
                 is_module = real[file] in modules
-                (chosen.modules if is_module else chosen.programs).append(file)
-    return chosen
+                (selected.modules if is_module else selected.programs).append(file)
+    return selected
 
 
 def _is_at_home(file: Path, homes: Collection[Path]) -> bool:
-    """Return whether a file is there, beside the papers."""
+    """Return whether a file exists beside the papers."""
     return file.parent in homes and os.path.exists(file)  # noqa: PTH110 (as above)
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """Yield the files below a folder that may hold experiments, sorted; hidden ones left out."""
+    """Yield the files below a folder that may hold experiments, sorted, without hidden files."""
     for file in sorted(folder.rglob("*")):
         parts = file.relative_to(folder).parts
         is_hidden = any(part.startswith((".", "__pycache__")) for part in parts)
@@ -77,9 +77,9 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _may_hold_program(file: Path) -> bool:
-    """Return whether a file found in a folder is Python, JSON, or text with a fenced block.
+    """Return whether a file is Python, JSON, or text with a fenced block.
 
-    A text that cannot be read may hold one.
+    An unreadable text may hold a block.
     """
     ending = file.suffix.lower()
     if ending not in _TEXTS:

@@ -8,10 +8,10 @@ from litx_validators.words import key_of, text_of
 
 
 def measurement_groups(experiment: Experiment) -> Iterator[list[Measurement]]:
-    """Yield the measurements of each group, in order; values of several kinds are told apart."""
-    found: dict[object, list[Measurement]] = {}
+    """Yield the measurements of each group in order, separately for each kind."""
+    groups: dict[object, list[Measurement]] = {}
     for owner, record in measurements(experiment):
         if record.group_id is not None:
             key = (id(owner), key_of(record.group_id), key_of(text_of(record.kind)))
-            found.setdefault(key, []).append(record)
-    yield from found.values()
+            groups.setdefault(key, []).append(record)
+    yield from groups.values()

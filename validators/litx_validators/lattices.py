@@ -1,4 +1,4 @@
-"""Lattices together with the structure that they are said to be of."""
+"""Lattices with their structures."""
 
 import math
 from collections.abc import Iterator
@@ -37,16 +37,16 @@ SYSTEMS: dict[str, str] = {
     **dict.fromkeys((Struct.L10.value, Struct.C16.value, Struct.D8b.value), "tetragonal"),
     **dict.fromkeys((Struct.D011.value, Struct.D0a.value), "orthorhombic"),
 }
-"""Crystal system of each structure, by canonical text; structures of any system are left out."""
+"""Crystal system by the text of the structure, for structures with a fixed system."""
 
 
 def lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
-    """Yield each lattice of some size with what holds it and the text of its structure."""
+    """Yield each valid lattice with its owner and the text of its structure."""
     for record in experiment.records:
         if isinstance(record, GlobalLatticeParam):
-            held = record.lattice
-            if isinstance(held, LatticeMeasurement) and _is_cell(held.lattice):
-                yield held, held.lattice, text_of(record.struct)
+            measurement = record.lattice
+            if isinstance(measurement, LatticeMeasurement) and _is_cell(measurement.lattice):
+                yield measurement, measurement.lattice, text_of(record.struct)
         elif isinstance(record, Configuration):
             for item in record.measurements:
                 if isinstance(item, LatticeMeasurement) and _is_cell(item.lattice):
@@ -54,11 +54,11 @@ def lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
 
 
 _SHORTEST, _LONGEST = 1e-6, 1e6
-"""Edges in Å between which angles can be worked out."""
+"""Limits of an edge in Å within which angles can be computed."""
 
 
-def _is_cell(given: object) -> bool:
-    """Return whether a value is a lattice whose edges have lengths to speak of."""
-    if not isinstance(given, Lattice):
+def _is_cell(value: object) -> bool:
+    """Return whether a value is a lattice with edges of finite length."""
+    if not isinstance(value, Lattice):
         return False
-    return all(_SHORTEST < math.hypot(*row) < _LONGEST for row in given.matrix.tolist())
+    return all(_SHORTEST < math.hypot(*row) < _LONGEST for row in value.matrix.tolist())

@@ -1,4 +1,4 @@
-"""What a material says, as text that materials saying the same share."""
+"""The content of a material as text, equal for materials with the same content."""
 
 from typing import Any
 
@@ -7,16 +7,16 @@ from litx.model.chemistry import Lattice
 from litx_validators.words import quoted
 
 _WORDS = frozenset({"source", "description", "group_id", "group_name"})
-"""Fields that do not tell two samples apart."""
+"""Fields that do not distinguish samples."""
 
 
 def content_text(material: Material) -> str:
-    """Return what a material says apart from its name, its sources and its descriptions."""
+    """Return the content of a material without its name, sources and descriptions."""
     return _text([material.process, *material.measurements])
 
 
 def _text(value: Any) -> str:
-    """Write a value without words; sets sorted, compositions by formula."""
+    """Write a value without its texts; sets sorted, compositions by formula."""
     match value:
         case CompMeasurement():
             text = f"{value.composition.formula} {value.method!r}"
@@ -33,7 +33,7 @@ def _text(value: Any) -> str:
         case Lattice():
             text = repr(value.matrix.tolist())
         case int() if type(value) is int:
-            text = hex(value)  # Python refuses to write one of more than 4300 decimal digits
+            text = hex(value)  # Python refuses to write more than 4300 decimal digits
         case str():
             text = repr(value)
         case _:

@@ -1,4 +1,4 @@
-"""The pages about the rules, rendered from their documentation as Markdown (MyST)."""
+"""Pages about the rules, rendered from their documentation as Markdown (MyST)."""
 
 import re
 
@@ -12,19 +12,19 @@ _CODE = ("Example", "Instead")
 
 _INTRODUCTION = """# Rules
 
-`litx validate` checks these rules; `litx rule CODE` prints the page of one. Rules obeyed by every
-extraction also decide whether an extraction is scored at all. The others are obeyed by what
-`litx validate` is run on, or by the ground truth alone.
+`litx validate` checks these rules. To read a rule, run `litx rule CODE`. A rule with the scope
+"extraction" also decides whether an extraction is scored at all. The scope "validate" applies to
+all input of `litx validate`, "ground truth" to the ground truth only.
 
-A comment on any line of an object, `# litx: allow[CODE] reason`, waives a rule for that object;
+To waive a rule for an object, write the comment `# litx: allow[CODE] reason` on any line of it;
 before the first statement of a module it waives the rule for the whole module. The reason is
-mandatory, and a waiver that waives nothing is a violation itself. Rules that an object checks when
-it is built (CMP, LAT, MEA, PRC002) stop the module there and cannot be waived.
+mandatory, and a waiver that waives nothing is a violation itself. Rules that are checked when an
+object is built (CMP, LAT, MEA, PRC002) stop the module and cannot be waived.
 
-An error says that an object is wrong, a warning that a person should look.
+An error means that an object is wrong, a warning that a person should look.
 
-Behind each stand its severity and who must obey it. Its page has its number in the list of rules
-of the published evaluator (version 0.1.1); what begins with B that does not check.
+The table shows severity and scope of each rule. Its page gives its number in the list of rules of
+the published evaluator (version 0.1.1), which does not check the numbers that begin with B.
 """
 
 
@@ -35,12 +35,12 @@ def sections(docs: str) -> dict[str, str]:
     return dict(zip(parts[1::2], texts, strict=True))
 
 
-def page(one: Rule) -> str:
+def page(rule: Rule) -> str:
     """Return the page of a rule."""
-    number = f", number {one.number} in the published list" if one.number else ""
-    facts = f"{one.severity}, obeyed by: {one.scope}, since {one.since}{number}"
-    lines = [_NOTE, f"# {one.code}: {one.name}\n", f"{_sentence(one)}\n", f"*{facts}*\n"]
-    for heading, text in sections(one.docs).items():
+    number = f", number {rule.number} in the published list" if rule.number else ""
+    facts = f"{rule.severity}, obeyed by: {rule.scope}, since {rule.since}{number}"
+    lines = [_NOTE, f"# {rule.code}: {rule.name}\n", f"{_sentence(rule)}\n", f"*{facts}*\n"]
+    for heading, text in sections(rule.docs).items():
         body = f"```text\n{text}\n```" if heading in _CODE else text
         lines.append(f"## {heading}\n\n{body}\n")
     return "\n".join(lines)
@@ -49,20 +49,22 @@ def page(one: Rule) -> str:
 def index() -> str:
     """Return the page that lists all rules."""
     rows = [
-        f"| [{one.code}]({one.code}.md) | {one.name}. {_sentence(one)} "
-        f"({one.severity}, {one.scope}) |"
-        for one in all_rules()
+        f"| [{rule.code}]({rule.code}.md) | {rule.name}. {_sentence(rule)} "
+        f"({rule.severity}, {rule.scope}) |"
+        for rule in all_rules()
     ]
     head = "| Code | What is wrong |\n|---|---|"
     return "\n".join([_NOTE, _INTRODUCTION, head, *rows, ""])
 
 
 def pages() -> dict[str, str]:
-    """Return every page by file name; the list leads to the others, no navigation."""
-    own = {f"{one.code}.md": f"---\norphan: true\n---\n\n{page(one)}" for one in all_rules()}
-    return {"index.md": index(), **own}
+    """Return every page by file name; only the index links to the pages of the rules."""
+    rule_pages = {
+        f"{rule.code}.md": f"---\norphan: true\n---\n\n{page(rule)}" for rule in all_rules()
+    }
+    return {"index.md": index(), **rule_pages}
 
 
-def _sentence(one: Rule) -> str:
+def _sentence(rule: Rule) -> str:
     """Return the summary of a rule, capitalised."""
-    return one.summary[:1].upper() + one.summary[1:]
+    return rule.summary[:1].upper() + rule.summary[1:]

@@ -1,4 +1,4 @@
-"""What a configuration says of itself, and by what a phase is told."""
+"""Content of configurations, and identification of phases."""
 
 from litx.display.text import is_given
 from litx.model import Configuration, GlobalLatticeParam
@@ -7,28 +7,28 @@ from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.words import feature_words, split_words
 
 
-def has_content(one: Configuration) -> bool:
-    """Return whether a configuration has a tag, or something measured on it."""
-    return is_given(one.tags) or any(not is_formula(item) for item in one.measurements)
+def has_content(feature: Configuration) -> bool:
+    """Return whether a configuration has a tag or a measurement."""
+    return is_given(feature.tags) or any(not is_formula(item) for item in feature.measurements)
 
 
-def is_phase(one: Configuration) -> bool:
-    """Return whether a structure, a formula or a name tells that a configuration is a phase."""
-    name = _name(one)
-    told = phase_structure(one.struct, name), find_formula(name), phase_name(name)
-    return any(told) or any(is_formula(item) for item in one.measurements)
+def is_phase(feature: Configuration) -> bool:
+    """Return whether a structure, a formula or a name identifies a configuration as a phase."""
+    name = _name(feature)
+    signs = phase_structure(feature.struct, name), find_formula(name), phase_name(name)
+    return any(signs) or any(is_formula(item) for item in feature.measurements)
 
 
 def structure_and_words(
-    one: Configuration | GlobalLatticeParam,
+    phase: Configuration | GlobalLatticeParam,
 ) -> tuple[str | None, frozenset[str]]:
-    """Return the structure of a phase, and the words of its name besides.
+    """Return the structure of a phase, and the words of its name.
 
-    Words that say the structure alone, as in "FCC phase", tell nothing more than the structure.
+    Words that repeat the structure, as in "FCC phase", are omitted.
     """
-    found = phase_structure(one.struct, _name(one))
-    return found, feature_words(_name(one)).difference(split_words(found or ""))
+    struct = phase_structure(phase.struct, _name(phase))
+    return struct, feature_words(_name(phase)).difference(split_words(struct or ""))
 
 
-def _name(given: Configuration | GlobalLatticeParam) -> str | None:
-    return given.name if isinstance(given.name, str) else None
+def _name(phase: Configuration | GlobalLatticeParam) -> str | None:
+    return phase.name if isinstance(phase.name, str) else None

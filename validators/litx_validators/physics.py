@@ -4,7 +4,14 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from litx.model import Configuration, Experiment, Material, Measurement, Quantity
+from litx.model import (
+    CompMeasurement,
+    Configuration,
+    Experiment,
+    Material,
+    Measurement,
+    Quantity,
+)
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
@@ -17,7 +24,7 @@ KINDS: dict[str, MeasurementKind] = {
 """Every kind of measurement by its canonical text."""
 
 Owner = Material | Configuration
-"""What holds measurements."""
+"""Object that holds measurements."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +32,10 @@ class PhysicalValue:
     """A measurement whose number, unit and kind can be read.
 
     Attributes:
-        record: The measurement.
-        kind: Its kind.
-        amount: The number, in `kind.unit`.
-        margin: The uncertainty, in `kind.unit`; 0 when there is none.
+        record: Measurement.
+        kind: Kind of the measurement.
+        amount: Number, in `kind.unit`.
+        margin: Uncertainty, in `kind.unit`; 0 without uncertainty.
     """
 
     record: Measurement
@@ -37,22 +44,22 @@ class PhysicalValue:
     margin: float
 
 
-def kind_of(given: object) -> MeasurementKind | None:
-    """Return the kind that a member or its canonical text means; None for any other value."""
-    return KINDS.get(given) if isinstance(given, str) else None
+def kind_of(value: object) -> MeasurementKind | None:
+    """Return the kind of a member or its canonical text; None for any other value."""
+    return KINDS.get(value) if isinstance(value, str) else None
 
 
-def number_of(given: object) -> float | None:
-    """Return the number in a value as printed; None when there is none that is finite."""
+def number_of(value: object) -> float | None:
+    """Return the number in a value as printed; None without a finite number."""
     try:
-        number = float(read_number(given)[0])  # type: ignore[arg-type]
+        number = float(read_number(value)[0])  # type: ignore[arg-type]
     except (TypeError, OverflowError):
         return None
     return number if math.isfinite(number) else None
 
 
 def has_dimension_of(unit: Unit, target: str) -> bool:
-    """Return whether a unit measures what the unit of a text measures."""
+    """Return whether a unit has the dimension of another, given as text."""
     return unit.dimensionality == getattr(as_unit(target), "dimensionality", None)
 
 
@@ -65,13 +72,18 @@ def amount_of(quantity: object, target: str) -> float | None:
 
 
 def kelvin(quantity: object) -> float | None:
-    """Return a temperature in kelvin; None when it is not one."""
+    """Return a temperature in kelvin; None if it is not a temperature."""
     return amount_of(quantity, "kelvin")
 
 
 def owners(material: Material) -> tuple[Owner, ...]:
-    """Return a material and its configurations, which hold measurements too."""
+    """Return the objects of a material that hold measurements: itself and its configurations."""
     return (material, *material.configurations())
+
+
+def symbols(item: CompMeasurement) -> set[str]:
+    """Return the symbols of the elements of a composition, without charges."""
+    return {str(getattr(element, "symbol", element)) for element in item.composition}
 
 
 def measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
@@ -84,7 +96,7 @@ def measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
 
 
 def value_of(record: Measurement) -> PhysicalValue | None:
-    """Return a measurement in comparable form; None when a part of it cannot be read."""
+    """Return a measurement in comparable form; None if a part of it is unreadable."""
     kind, number = kind_of(record.kind), number_of(record.value)
     if kind is None or number is None:
         return None
@@ -95,7 +107,7 @@ def value_of(record: Measurement) -> PhysicalValue | None:
 
 
 def values(experiment: Experiment) -> Iterator[tuple[Owner, PhysicalValue]]:
-    """Yield each readable measurement in comparable form with what holds it."""
+    """Yield each readable measurement in comparable form with its owner."""
     for owner, record in measurements(experiment):
         value = value_of(record)
         if value is not None:
@@ -103,13 +115,13 @@ def values(experiment: Experiment) -> Iterator[tuple[Owner, PhysicalValue]]:
 
 
 def is_central(record: Measurement) -> bool:
-    """Return whether a value stands for the whole: no statistic, the mean or the median."""
+    """Return whether a value represents the whole: no statistic, the mean or the median."""
     name = getattr(record.measurement_statistic, "value", record.measurement_statistic)
     return name in (None, "mean", "median")
 
 
 def _margin(record: Measurement, kind: MeasurementKind, number: float, amount: float) -> float:
-    """Return the uncertainty in the unit of the kind; differences, so that offsets do not count."""
+    """Return the uncertainty in the unit of the kind, as a difference so that offsets cancel."""
     half_width = number_of(record.uncertainty)
     if half_width is None:
         return 0.0

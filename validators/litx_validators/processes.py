@@ -1,4 +1,4 @@
-"""What kinds of event do to a material, where several rules ask."""
+"""Groups of process kinds that several rules use."""
 
 from litx_ontology import MELTING, ProcessKind
 

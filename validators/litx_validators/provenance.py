@@ -1,4 +1,4 @@
-"""What happened to each material, that of the materials it was made from included."""
+"""The history of each material, including that of its starting materials."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -7,69 +7,70 @@ from litx.model import Experiment, Material, ProcessEvent
 from litx_validators.recipes import input_names, resolved_steps
 from litx_validators.words import is_name
 
-Done = tuple[ProcessEvent, ProcessEvent]
-"""An event as written, with the same event after templates were filled in."""
+EventPair = tuple[ProcessEvent, ProcessEvent]
+"""Event as written, and the same event with templates filled in."""
 
 
 class Provenance:
-    """What the materials of an experiment were made from, and how."""
+    """The starting materials and events of the materials of an experiment."""
 
     def __init__(self, experiment: Experiment) -> None:
-        """Look at one experiment."""
+        """Prepare the look-up for an experiment."""
         self._experiment = experiment
-        self._own: dict[int, list[Done]] = {}
+        self._events: dict[int, list[EventPair]] = {}
 
     @cached_property
-    def _named(self) -> dict[str, Material]:
-        """The materials by name."""
+    def _by_name(self) -> dict[str, Material]:
+        """Materials by name."""
         materials = self._experiment.output_materials
-        return {one.name: one for one in materials if is_name(one.name) and one.name}
+        return {m.name: m for m in materials if is_name(m.name) and m.name}
 
-    def own(self, material: Material) -> list[Done]:
+    def events(self, material: Material) -> list[EventPair]:
         """Return the events of the steps of a material, in order."""
-        if id(material) not in self._own:
+        if id(material) not in self._events:
             steps = resolved_steps(self._experiment, material)
-            self._own[id(material)] = [done for step in steps for done in step.events]
-        return self._own[id(material)]
+            self._events[id(material)] = [pair for step in steps for pair in step.events]
+        return self._events[id(material)]
 
     def inputs(self, material: Material) -> Iterator[str]:
-        """Yield the names of what goes into a material."""
+        """Yield the names of the inputs of a material."""
         for step in self._experiment.steps(material):
             yield from step.inputs
-        for _, event in self.own(material):
+        for _, event in self.events(material):
             yield from (name for name in input_names(event) if is_name(name))
 
     def parents(self, material: Material) -> list[Material]:
-        """Return the materials that go into one, each once."""
-        found = {name: self._named[name] for name in self.inputs(material) if name in self._named}
-        return [one for one in found.values() if one is not material]
+        """Return the starting materials of a material, each once."""
+        names = dict.fromkeys(name for name in self.inputs(material) if name in self._by_name)
+        parents = [self._by_name[name] for name in names]
+        return [parent for parent in parents if parent is not material]
 
-    def reached(self, has: Callable[[Material], bool]) -> frozenset[int]:
-        """Return the identities of the materials in whose history something happened.
+    def ids_with_history(self, matches: Callable[[Material], bool]) -> frozenset[int]:
+        """Return the ids of the materials that match, or that descend from a matching material.
 
         Args:
-            has: Whether it happened to a material itself.
+            matches: Whether a material matches by itself.
         """
         children: dict[int, list[Material]] = {}
         for material in self._experiment.output_materials:
             for parent in self.parents(material):
                 children.setdefault(id(parent), []).append(material)
-        waiting = [one for one in self._experiment.output_materials if has(one)]
-        found = {id(one) for one in waiting}
-        while waiting:
-            new = [one for one in children.get(id(waiting.pop()), ()) if id(one) not in found]
-            found.update(map(id, new))
-            waiting += new
-        return frozenset(found)
+        pending = [m for m in self._experiment.output_materials if matches(m)]
+        ids = set(map(id, pending))
+        while pending:
+            new = [m for m in children.get(id(pending.pop()), ()) if id(m) not in ids]
+            ids.update(map(id, new))
+            pending += new
+        return frozenset(ids)
 
-    def before(self, material: Material, index: int) -> list[ProcessEvent]:
-        """Return what came right before an event: of the parents when it is the first."""
-        own = self.own(material)
+    def events_before(self, material: Material, index: int) -> list[ProcessEvent]:
+        """Return the event before an event of a material; the last of each parent for the first."""
         if index:
-            return [own[index - 1][1]]
-        return [self.own(one)[-1][1] for one in self.parents(material) if self.own(one)]
+            return [self.events(material)[index - 1][1]]
+        histories = [self.events(parent) for parent in self.parents(material)]
+        return [history[-1][1] for history in histories if history]
 
 
 def is_kind(event: ProcessEvent, kinds: frozenset[str]) -> bool:
-    """Return whether the kind of an event is one of several, as member or canonical text."""
+    """Return whether the kind of an event, as member or canonical text, is in a set of kinds."""
     return isinstance(event.kind, str) and event.kind in kinds

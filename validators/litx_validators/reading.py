@@ -1,4 +1,4 @@
-"""From files to a report: what each file holds, judged by the rules and the waivers."""
+"""From files to a report: read each file, check the rules, apply the waivers."""
 
 import os
 import re
@@ -28,22 +28,22 @@ _FIELDS = {
     "MEA004": "values",
     "PRC002": "process",
 }
-"""The field at fault of the rules that are checked when an object is built."""
+"""Field at fault, for rules that are checked when an object is built."""
 
 _ARGUMENT = re.compile(r"\b[A-Z]\w{1,80}(?:\.| has no argument ')(\w{1,80})")
-"""How a constructor names the argument at fault."""
+"""The argument at fault in a message of a constructor."""
 
 
 @dataclass(frozen=True)
 class LoadedFile:
-    """What the reading of one file gave.
+    """The result of reading a file.
 
     Attributes:
-        file: The file.
-        scope: The rules that it must obey.
-        experiments: What it holds.
-        failure: The violation that ended the reading; there are no experiments then.
-        more: What else the reading would have ended at, object by object.
+        file: Path of the file.
+        scope: Scope of the rules to check.
+        experiments: Experiments of the file; empty after a failure.
+        failure: Violation that ended the reading; None on success.
+        more: Further violations that would have ended the reading.
     """
 
     file: Path
@@ -55,12 +55,13 @@ class LoadedFile:
 
 @dataclass(frozen=True)
 class ValidationReport:
-    """Every violation of a run.
+    """The violations of all files of a validation.
 
     Attributes:
-        violations: Those that remain, sorted by place; files relative to the working folder.
-        files: How many files were read.
-        allowed: Code of the rule of each violation that was waived.
+        violations: Violations without a waiver, sorted by location; files relative to the working
+            folder.
+        files: Number of files read.
+        allowed: Codes of the waived violations.
     """
 
     violations: tuple[Violation, ...]
@@ -70,7 +71,7 @@ class ValidationReport:
     @property
     def errors(self) -> int:
         """Number of violations that are errors."""
-        return sum(one.severity == "error" for one in self.violations)
+        return sum(violation.severity == "error" for violation in self.violations)
 
     @property
     def warnings(self) -> int:
@@ -79,51 +80,46 @@ class ValidationReport:
 
     @property
     def waived(self) -> int:
-        """Number of violations that were waived."""
+        """Number of waived violations."""
         return len(self.allowed)
 
 
 def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> LoadedFile:
-    """Read a module of the ground truth; what its own code raises is a violation.
+    """Read a module of the ground truth; an error in its code becomes a violation.
 
     Args:
-        file: Its file.
-        load: Imports it and returns its experiments.
+        file: File of the module.
+        load: Function that imports the module and returns its experiments.
     """
     try:
         return LoadedFile(file, "ground truth", tuple(load()))
-    except Exception as error:  # a whole foreign module is caged here
-        place = _place(error, file)
-        if place is None:
-            raise
-        return failed_reading(file, "ground truth", [_describe(error, file, *place)])
+    except Exception as error:  # noqa: BLE001 (a module may raise anything)
+        return failed_reading(file, "ground truth", [_describe(error, file)])
 
 
 def reread_module(reading: LoadedFile) -> LoadedFile:
-    """Run a module of the ground truth that did not load again, for all that cannot be built.
+    """Run a failed module of the ground truth again to collect every object that cannot be built.
 
-    It is run apart from what is imported, and nothing of it is kept but what is wrong.
+    The module runs in a separate namespace, and only its violations are kept.
     """
     file = reading.file
-    ends = []
+    ending = []
     with salvaging() as salvage:
         try:
             runpy.run_path(str(file))
-        except Exception as error:  # a whole foreign module is caged here
-            place = _place(error, file)
-            if place is None:
-                raise
-            ends = [_describe(error, file, *place)]
-    own = os.path.realpath(file)
-    told = []
+        except Exception as error:  # noqa: BLE001 (a module may raise anything)
+            ending = [_describe(error, file)]
+    if not salvage.slips:
+        return reading
+    violations = []
     for slip in salvage.slips:
         origin = slip.record.origin if slip.record is not None else None
-        is_here = origin is not None and os.path.realpath(origin.file) == own
+        is_here = origin is not None and os.path.realpath(origin.file) == os.path.realpath(file)
         line, column = (origin.line, origin.column) if origin and is_here else (1, 1)
-        told.append(
+        violations.append(
             failure(file, slip.message, slip.hint, code=slip.code, line=line, column=column)
         )
-    return failed_reading(file, reading.scope, dict.fromkeys([*told, *ends])) if told else reading
+    return failed_reading(file, reading.scope, dict.fromkeys([*violations, *ending]))
 
 
 def failure(
@@ -138,84 +134,78 @@ def failure(
     """Return the violation that ended the reading of a file.
 
     Args:
-        file: The file.
-        message: What is wrong.
-        hint: What to do about it.
-        code: Rule that an object of the file breaks; None when the file does not run.
-        line: Where in the file.
-        column: Where in the line, from 1.
+        file: Path of the file.
+        message: Text that names the fault.
+        hint: Text that says how to correct it.
+        code: Code of the rule that an object breaks; None if the file does not run.
+        line: Line in the file, from 1.
+        column: Column in the line, from 1.
     """
-    is_known = code in {one.code for one in all_rules()}  # a program may have written it
+    is_known = code in {rule.code for rule in all_rules()}  # a program may have invented it
     code = code if code and is_known else "RUN001"
-    told = _ARGUMENT.search(message)
-    field = _FIELDS.get(code) or (told[1] if told else "")
+    argument = _ARGUMENT.search(message)
+    field = _FIELDS.get(code) or (argument[1] if argument else "")
     return Violation(code, "error", "", str(file), line, column, message, hint, field=field)
 
 
-def failed_reading(file: Path, scope: Scope, found: Iterable[Violation]) -> LoadedFile:
-    """Return the reading of a file that ended at some violations, one of them at least."""
-    told = sorted(found, key=place_order)
-    if any(one.code != "RUN001" for one in told):
-        hint = "; ".join(part for part in (told[-1].hint, HIDDEN) if part)
-        told[-1] = replace(told[-1], hint=hint)
-    return LoadedFile(file, scope, failure=told[0], more=tuple(told[1:]))
+def failed_reading(file: Path, scope: Scope, violations: Iterable[Violation]) -> LoadedFile:
+    """Return the result of a failed reading; there must be a violation."""
+    *others, last = sorted(violations, key=place_order)
+    if any(violation.code != "RUN001" for violation in (*others, last)):
+        last = replace(last, hint="; ".join(part for part in (last.hint, HIDDEN) if part))
+    first, *more = (*others, last)
+    return LoadedFile(file, scope, failure=first, more=tuple(more))
 
 
 def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
-    """Check what was read, apply the waivers of each file, and collect it all."""
-    found: list[Violation] = []
+    """Check the rules on all files, apply the waivers, and collect the violations."""
+    violations: list[Violation] = []
     allowed: list[str] = []
     files = 0
     for reading in readings:
         files += 1
         if reading.failure:
-            found += [reading.failure, *reading.more]
+            violations += [reading.failure, *reading.more]
             continue
-        own = os.path.realpath(reading.file)
-        named = [_named(one, own) for one in check(reading.experiments, scope=reading.scope)]
+        path = os.path.realpath(reading.file)
+        resolved = [_resolve(v, path) for v in check(reading.experiments, scope=reading.scope)]
         source = reading.file.read_text(encoding="utf-8", errors="replace")
-        kept, waived = apply_waivers(named, find_waivers(source), own)
-        found += kept
-        allowed += (one.code for one in waived)
-    placed = (replace(one, file=one.file and shown(one.file)) for one in found)
+        remaining, waived = apply_waivers(resolved, find_waivers(source), path)
+        violations += remaining
+        allowed += (violation.code for violation in waived)
+    placed = (replace(v, file=v.file and shown(v.file)) for v in violations)
     return ValidationReport(tuple(sorted(placed, key=place_order)), files, tuple(allowed))
 
 
-def _named(violation: Violation, own: str) -> Violation:
-    """Give a violation of the file `own` its full name, so that it can be compared.
+def _resolve(violation: Violation, path: str) -> Violation:
+    """Give a violation of the file `path` a resolved path, so that paths can be compared.
 
-    An object that another file built can be waived for the whole module alone.
+    For an object that another file built, only a waiver of the whole module counts.
     """
-    file = os.path.realpath(violation.file) if violation.file else own
-    return replace(violation, file=file, span=violation.span if file == own else None)
+    file = os.path.realpath(violation.file) if violation.file else path
+    return replace(violation, file=file, span=violation.span if file == path else None)
 
 
 def _place(error: Exception, file: Path) -> tuple[int, int] | None:
-    """Return line and column in `file` that an error comes from; None when it is not its fault."""
-    own = os.path.realpath(file)
-    if (
-        isinstance(error, SyntaxError)
-        and error.filename
-        and own == os.path.realpath(error.filename)
-    ):
+    """Return line and column in `file` where an error arose; None if it arose elsewhere."""
+    path = os.path.realpath(file)
+    if isinstance(error, SyntaxError) and path == os.path.realpath(error.filename or ""):
         return error.lineno or 1, error.offset or 1
     frames = traceback.extract_tb(error.__traceback__)
     for frame in reversed(frames):
-        if os.path.realpath(frame.filename) == own:
+        if os.path.realpath(frame.filename) == path:
             return frame.lineno or 1, (frame.colno or 0) + 1
     return (1, 1) if isinstance(error, DatasetError) else None
 
 
-def _describe(error: Exception, file: Path, line: int, column: int) -> Violation:
-    """Return the violation that an error in a module stands for."""
+def _describe(error: Exception, file: Path) -> Violation:
+    """Return the violation for an error in a module; raise the error if it arose elsewhere."""
+    place = _place(error, file)
+    if place is None:
+        raise error
+    line, column = place
     if isinstance(error, LitxError):
-        return _fault(error, file, line, column)
-    program = file.read_text(encoding="utf-8", errors="replace")
-    hint = suggest_name(told(error), program)
+        code = error.code if isinstance(error, ModelError) else None
+        return failure(file, error.message, error.hint, code=code, line=line, column=column)
+    hint = suggest_name(told(error), file.read_text(encoding="utf-8", errors="replace"))
     return failure(file, told(error), hint, line=line, column=column)
-
-
-def _fault(error: LitxError, file: Path, line: int, column: int) -> Violation:
-    """Return the violation that an object stands for that cannot be built."""
-    code = error.code if isinstance(error, ModelError) else None
-    return failure(file, error.message, error.hint, code=code, line=line, column=column)

@@ -1,4 +1,4 @@
-"""What was done to a material, step by step, with each event beside its filled-in form."""
+"""The steps of a material, with each event beside its filled-in form."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ _PLACEHOLDER = re.compile(r"\[([^\[\]]*)\]")
 
 @dataclass(frozen=True)
 class ResolvedStep:
-    """A step of a process together with the group that it names.
+    """A step of a process with its group.
 
     Attributes:
-        step: The step.
-        group: The group.
+        step: Step of the process.
+        group: Group that the step names.
     """
 
     step: ProcessStep
@@ -25,34 +25,34 @@ class ResolvedStep:
 
     @property
     def is_filled(self) -> bool:
-        """Whether the step changes the events of the group, so that they are its own."""
+        """Whether the step fills in variables of the group."""
         return bool(self.group.template_vars and self.step.variables)
 
     @property
     def events(self) -> Iterator[tuple[ProcessEvent, ProcessEvent]]:
-        """Each event as written, with the same event after templates were filled in."""
+        """Each event as written, and the same event with templates filled in."""
         for event in self.group.process_events:
             yield event, event.substitute(self.step.variables) if self.is_filled else event
 
     @property
     def kinds(self) -> Iterator[object]:
-        """The kind of each event after templates were filled in."""
+        """Kind of each event, templates filled in."""
         return (filled for _, filled in self._filled("kind"))
 
     @property
     def inputs(self) -> Iterator[tuple[ProcessEvent, tuple[str, ...]]]:
-        """Each event as written, with its inputs after templates were filled in."""
-        return ((event, _several(filled)) for event, filled in self._filled("inputs"))
+        """Each event as written, and its inputs with templates filled in."""
+        return ((event, _as_tuple(filled)) for event, filled in self._filled("inputs"))
 
     def _filled(self, name: str) -> Iterator[tuple[ProcessEvent, object]]:
-        """Yield each event with one field filled in; whole events would take far longer."""
+        """Yield each event with a single field filled in, which is far faster than whole events."""
         values = self.step.variables if self.is_filled else {}
         for event in self.group.process_events:
             yield event, event.filled(name, values) if values else getattr(event, name)
 
     @property
     def missing(self) -> frozenset[str]:
-        """Variables that the group declares and the step gives no value."""
+        """Variables of the group without a value in the step."""
         return self.group.template_vars - set(self.step.variables)
 
 
@@ -65,15 +65,15 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
 
 
 def unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
-    """Return the groups that no step of a material names, by base name; one may be for all."""
+    """Return the groups that no step names, by base name, without the shared group."""
     materials = experiment.output_materials
     used = {step.base_name for material in materials for step in experiment.steps(material)}
     groups = experiment.synthesis_group_map
-    return {base: one for base, one in groups.items() if base not in {*used, SHARED_GROUP}}
+    return {base: group for base, group in groups.items() if base not in {*used, SHARED_GROUP}}
 
 
 def misspelt_steps(experiment: Experiment) -> dict[str, str]:
-    """Return the unused group that was probably meant by each step that names no group."""
+    """Return the unused group that each step without a group probably misspells."""
     groups = experiment.synthesis_group_map
     unused = unused_groups(experiment)
     if not unused:
@@ -83,23 +83,23 @@ def misspelt_steps(experiment: Experiment) -> dict[str, str]:
     unknown = named - groups.keys()
     if len(unknown) > MOST_COMPARED:
         return {}
-    meant = {name: find_closest(name, groups) for name in unknown}
-    return {name: near for name, near in meant.items() if near in unused}
+    closest_by_name = {name: find_closest(name, groups) for name in unknown}
+    return {name: near for name, near in closest_by_name.items() if near in unused}
 
 
 def input_names(event: ProcessEvent) -> tuple[str, ...]:
-    """Return the inputs of an event; none when the field does not hold several."""
-    return _several(event.inputs)
+    """Return the inputs of an event; empty if the field is not a collection."""
+    return _as_tuple(event.inputs)
 
 
-def _several(inputs: object) -> tuple[str, ...]:
-    """Return what a field of inputs holds; nothing when it does not hold several."""
+def _as_tuple(inputs: object) -> tuple[str, ...]:
+    """Return the items of a field; empty if it is not a collection."""
     return tuple(inputs) if isinstance(inputs, Iterable) else ()
 
 
 def used_variables(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
-    """Return those of the variables whose placeholder stands in one of the texts."""
-    given = list(texts)
-    inner = {name for text in given for name in _PLACEHOLDER.findall(text)}
-    odd = {name for name in variables - inner if "[" in name}  # these the pattern cannot see
-    return variables & inner | {n for n in odd if any(f"[{n}]" in text for text in given)}
+    """Return the variables whose placeholder stands in any of the texts."""
+    all_texts = list(texts)
+    inner = {name for text in all_texts for name in _PLACEHOLDER.findall(text)}
+    unusual = {name for name in variables - inner if "[" in name}  # the pattern misses these
+    return variables & inner | {n for n in unusual if any(f"[{n}]" in text for text in all_texts)}

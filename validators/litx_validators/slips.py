@@ -1,8 +1,8 @@
-"""What a program probably meant by a name that there is not.
+"""Suggestions for unknown names in programs.
 
-Python says that a name is unknown, and not which one was meant. The names that a program finds at
-its disposal are known here, so its message and its line are enough to tell. The message may be a
-stranger's: nothing of it is shown, and nothing that it names is looked up but what litx offers.
+Python reports that a name is unknown, and does not know the names of litx. This module does, so it
+can suggest a name from the message and the program. The message is untrusted: nothing of it is
+shown, and only names that litx exports are looked up.
 """
 
 import builtins
@@ -24,51 +24,51 @@ _ATTRIBUTE = re.compile(
     r"'(\w{1,80})'"
 )
 _ASSIGNED = re.compile(r"^[ \t]*(\w{1,80})[ \t]*=(?!=)[^\n]*(?<![,\s])[ \t]*$", re.MULTILINE)
-"""A line that gives a variable its value; one that ends in a comma gives an argument."""
+"""An assignment to a variable; a line that ends in a comma is a keyword argument."""
 
 _SURE = 85.0
-"""Score from which on a member is offered for a name of which nothing tells what it should be."""
+"""Least score for suggesting a member for a name without context."""
 
 _MOST_VARIABLES = 2000
-"""How many variables of a program are looked at."""
+"""Most variables of a program that are compared."""
 
 _FEW = 12
-"""Members of a vocabulary that are listed where none is near."""
+"""Most members of a vocabulary that are listed if no member is close."""
 
 
 def suggest_name(message: str, text: str = "") -> str:
-    """Return the question whether another name was meant; empty where none is near.
+    """Suggest the name that a program meant; empty if none is close.
 
-    A name that litx has and the program did not import is answered with the import.
+    For a name of litx that the program did not import, suggest the import.
 
     Args:
-        message: What went wrong, as Python tells it, such as "NameError: name 'x' is not defined".
-        text: The program.
+        message: Error message of Python, such as "NameError: name 'x' is not defined".
+        text: Text of the program.
     """
-    if found := _NAME.fullmatch(message):
-        return _name(found[1], text)
-    if found := _UNIT.fullmatch(message):
-        return suggest_unit(found[1])
-    if found := _ATTRIBUTE.fullmatch(message):
-        return _attribute(found[1], found[2])
+    if match := _NAME.fullmatch(message):
+        return _suggest_variable(match[1], text)
+    if match := _UNIT.fullmatch(message):
+        return suggest_unit(match[1])
+    if match := _ATTRIBUTE.fullmatch(message):
+        return _suggest_attribute(match[1], match[2])
     return ""
 
 
-def _name(name: str, text: str) -> str:
-    """Return which name was meant: one that papers use for a unit or a member, or one spelt so."""
+def _suggest_variable(name: str, text: str) -> str:
+    """Suggest a unit or member that papers call so, or a name with a similar spelling."""
     if name in _names():
         return f"write from litx import {name}"
     hits = find(name, MOST_MEANT, least=_SURE)
-    members = [f"{type(one.member).__name__}.{one.member.name}" for one in hits]
-    unit = _unit_called(name)
+    members = [f"{type(hit.member).__name__}.{hit.member.name}" for hit in hits]
+    unit = _find_unit(name)
     if unit or (hits and hits[0].score >= EXACT):
         return either([*unit, *members][:MOST_MEANT])
     known = [*_names(), *_ASSIGNED.findall(text)[:_MOST_VARIABLES], *dir(builtins)]
     return suggest_nearest(name, known, most=len(known)).strip() or either(members)
 
 
-def _attribute(owner: str, name: str) -> str:
-    """Return which attribute of something that litx offers was meant."""
+def _suggest_attribute(owner: str, name: str) -> str:
+    """Suggest an attribute of an object that litx exports."""
     if owner in {litx.__name__, "litxbench"}:
         return suggest_nearest(name, _names()).strip()
     offered = getattr(litx, owner) if owner in _names() else None
@@ -77,41 +77,43 @@ def _attribute(owner: str, name: str) -> str:
         many = f"litx ontology list {owner} lists its members"
         few = f"its members are {listed}"
         return did_you_mean(name, offered) or (few if len(offered) <= _FEW else many)
-    return suggest_nearest(name, [one for one in dir(offered) if not one.startswith("_")]).strip()
+    return suggest_nearest(
+        name, [public for public in dir(offered) if not public.startswith("_")]
+    ).strip()
 
 
 @functools.lru_cache(maxsize=256)
 def suggest_unit(name: str) -> str:
-    """Return the question whether the unit of the nearest name was meant; empty if none is near."""
+    """Suggest the unit with the closest name; empty if none is close."""
     known = _units()
     return suggest_nearest(name, known, most=len(known)).strip()
 
 
 @functools.cache
 def _units() -> frozenset[str]:
-    """Return the names and symbols that ``ureg`` takes, those with common prefixes among them."""
+    """Return the names and symbols of units in ``ureg``, including those with common prefixes."""
     methods = {*dir(type(ureg)), *vars(ureg)}
     symbols = {f"{unit:~}" for unit in NAMED_UNITS.values()}
     names = {name for name in dir(ureg) if name not in methods}
-    return frozenset(names | {one for one in symbols if one.isidentifier()})
+    return frozenset(names | {symbol for symbol in symbols if symbol.isidentifier()})
 
 
-def _unit_called(name: str) -> list[str]:
-    """Return the unit that is called so, however it is written, such as HV; or none."""
-    found = _units_by_plain_name().get(fold(name))
-    if found is None:
+def _find_unit(name: str) -> list[str]:
+    """Return the code of the unit with a name, in any spelling; empty if there is none."""
+    unit_name = _unit_by_folded_name().get(fold(name))
+    if unit_name is None:
         return []
-    own = (short for short, unit in NAMED_UNITS.items() if unit == getattr(ureg, found))
-    return [next(own, f"ureg.{found}")]
+    named = (short for short, unit in NAMED_UNITS.items() if unit == getattr(ureg, unit_name))
+    return [next(named, f"ureg.{unit_name}")]
 
 
 @functools.cache
-def _units_by_plain_name() -> dict[str, str]:
-    """Return the names of units by what they are without case, hyphens and the like."""
-    return {fold(one): one for one in sorted(_units())}
+def _unit_by_folded_name() -> dict[str, str]:
+    """Return the names of units by their folded form."""
+    return {fold(name): name for name in sorted(_units())}
 
 
 def _names() -> list[str]:
-    """Return the names that litx offers."""
-    face: Any = litx  # type checkers do not follow a computed __all__
-    return list(face.__all__)
+    """Return the public names of litx."""
+    package: Any = litx  # type checkers do not follow a computed __all__
+    return list(package.__all__)

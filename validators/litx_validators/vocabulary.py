@@ -1,4 +1,4 @@
-"""Words that should be members of a vocabulary, and what was meant by those that are not."""
+"""Words that should be members of a vocabulary, and suggestions for unknown words."""
 
 import functools
 
@@ -7,44 +7,44 @@ from litx_ontology.search import did_you_mean
 from litx_validators.words import LONGEST_QUOTE, quoted
 
 MOST_SEARCHED = 100
-"""Different words of an experiment that are sought in the vocabulary, each in milliseconds."""
+"""Most different words of an experiment to search for; each search takes milliseconds."""
 
 Vocabulary = tuple[type[Described], ...]
-"""The enums of which one has the member."""
+"""Enums that may have the member."""
 
 
 def is_known(word: object, vocabulary: Vocabulary) -> bool:
-    """Return whether a word is a member or the canonical text of one."""
+    """Return whether a word is a member or the canonical text of a member."""
     if isinstance(word, vocabulary):
         return True
     return isinstance(word, str) and word in _values(vocabulary)
 
 
 def describe_unknown_word(word: object, vocabulary: Vocabulary) -> str:
-    """Return the message about a word, without the field that it stands in."""
-    names = " or ".join(one.__name__ for one in vocabulary)
+    """Return the message about an unknown word, without its field."""
+    names = " or ".join(enum.__name__ for enum in vocabulary)
     return f"{quoted(word)} is not in the vocabulary {names}"
 
 
-def suggest_members(word: object, vocabulary: Vocabulary, asked: set[str]) -> str:
-    """Return the hint which members were meant by a word, and where others are found.
+def suggest_members(word: object, vocabulary: Vocabulary, searched: set[str]) -> str:
+    """Return a hint with the closest members, and the command that searches for others.
 
-    Long words, and more than `MOST_SEARCHED`, are not sought.
+    Long words, and words beyond `MOST_SEARCHED`, get no suggestion.
 
     Args:
-        word: What is not known.
-        vocabulary: Where it should be.
-        asked: The words that were sought, to which this one is added.
+        word: Unknown word.
+        vocabulary: Vocabulary that should have it.
+        searched: Words searched for so far; this word is added.
     """
-    question = ""
+    suggestion = ""
     if isinstance(word, str) and len(word) <= LONGEST_QUOTE:
-        if len(asked) < MOST_SEARCHED:
-            asked.add(word)
-        question = did_you_mean(word, *vocabulary) if word in asked else ""
-    return f"{question} litx ontology find searches it".lstrip()
+        if len(searched) < MOST_SEARCHED:
+            searched.add(word)
+        suggestion = did_you_mean(word, *vocabulary) if word in searched else ""
+    return f"{suggestion} litx ontology find searches it".lstrip()
 
 
 @functools.cache
 def _values(vocabulary: Vocabulary) -> frozenset[str]:
     """Return the canonical texts of a vocabulary."""
-    return frozenset(member.value for one in vocabulary for member in one)
+    return frozenset(member.value for enum in vocabulary for member in enum)

@@ -1,4 +1,4 @@
-"""How messages speak of values and of the names that would have been right."""
+"""Text of values in messages, and suggestions of correct names."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
@@ -7,27 +7,27 @@ from litx.display.text import is_given
 from litx.model import Material
 
 LONGEST_QUOTE = 80
-"""Most characters of one quoted name or value."""
+"""Most characters of a quoted name or value."""
 
 MOST_LISTED = 20
-"""Most names that a list shows."""
+"""Most names in a list."""
 
 MOST_COMPARED = 500
-"""Most known names among which the closest to a wrong one is sought: many may be wrong."""
+"""Most known names to compare with a wrong name; a document may have many wrong names."""
 
 
 def is_name(value: object) -> bool:
-    """Return whether a value can name something: text, or a number that a program wrote instead."""
+    """Return whether a value can be a name: text, or a number in its place."""
     return isinstance(value, (str, int, float))
 
 
 def text_of(value: object) -> str:
-    """Return the canonical text of an enum member, the text of anything else."""
+    """Return the canonical text of an enum member, or the text of any other value."""
     return _written(getattr(value, "value", value), str)
 
 
 def key_of(value: object) -> object:
-    """Return what stands for a value in a set: itself, or its text when it cannot be hashed."""
+    """Return a hashable key for a value: itself, or its type and text if it is not hashable."""
     try:
         hash(value)
     except TypeError:
@@ -37,27 +37,28 @@ def key_of(value: object) -> object:
 
 def quoted(value: object) -> str:
     """Return a value as Python writes it, cut at `LONGEST_QUOTE` characters."""
-    if type(value) is str:  # cut first, since a message may quote a long text many times
-        text = repr(value[: LONGEST_QUOTE + 1])
-        return text if len(value) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
-    text = _written(value, repr)
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+    if type(value) is str:  # cut first, because a message may quote a long text often
+        text, is_long = repr(value[: LONGEST_QUOTE + 1]), len(value) > LONGEST_QUOTE
+    else:
+        text = _written(value, repr)
+        is_long = len(text) > LONGEST_QUOTE
+    return f"{text[: LONGEST_QUOTE - 3]}..." if is_long else text
 
 
 def label(material: Material) -> str:
-    """Return what to call a material: its name, else its process."""
+    """Return the label of a material: its name, or else its process."""
     if is_given(material.name):
         return quoted(material.name)
     return f"(unnamed, {quoted(material.process)})"
 
 
 def label_of(name: object) -> str:
-    """Return a name quoted, or that there is none."""
+    """Return a quoted name, or "(unnamed)"."""
     return "(unnamed)" if name is None else quoted(name)
 
 
 def listed(names: Iterable[object]) -> str:
-    """Return names quoted, sorted and joined by commas; "none" when there are none."""
+    """Return names quoted, sorted and joined by commas, or "none"."""
     return enumerated(sorted({quoted(text_of(name)) for name in names}))
 
 
@@ -65,8 +66,8 @@ def enumerated(texts: Sequence[str], but: str = "") -> str:
     """Join the first `MOST_LISTED` texts by commas and count the rest.
 
     Args:
-        texts: What to join; "none" stands for no text.
-        but: One of the texts, to be left out.
+        texts: Texts to join; the result for no texts is "none".
+        but: Text to omit.
     """
     shown = [text for text in texts[: MOST_LISTED + 1] if text != but][:MOST_LISTED]
     more = len(texts) - bool(but) - len(shown)
@@ -74,17 +75,17 @@ def enumerated(texts: Sequence[str], but: str = "") -> str:
 
 
 def assignments(names: Iterable[str]) -> str:
-    """Return what a step must write in its bracket to give values to variables."""
+    """Return the bracket content of a step that gives values to variables."""
     return ",".join(f"{name}=<value>" for name in sorted(names))
 
 
 def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST_COMPARED) -> str:
-    """Return the question whether the closest known name was meant.
+    """Return a question that suggests the closest known name; empty if none is close.
 
     Args:
-        word: What is not known.
-        known: The names that are.
-        most: With more names than these the question is empty, as it is when none is close.
+        word: Unknown name.
+        known: Known names.
+        most: Most names to compare; with more the result is empty.
     """
     close = find_closest(word, known, most=most)
     return "" if close is None else f"{suggestions.either([repr(close)])} "
@@ -93,23 +94,23 @@ def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST
 def find_closest(
     word: object, known: Collection[object], *, most: int = MOST_COMPARED
 ) -> str | None:
-    """Return the known name that is most like a word; None when none is close.
+    """Return the known name closest to a word; None if none is close.
 
     Args:
-        word: What is not known.
-        known: The names that are.
-        most: With more names than these nothing is sought.
+        word: Unknown name.
+        known: Known names.
+        most: Most names to compare; with more the result is None.
     """
-    wrong = text_of(word)
-    if len(known) > most or len(wrong) > LONGEST_QUOTE:
+    text = text_of(word)
+    if len(known) > most or len(text) > LONGEST_QUOTE:
         return None
-    texts = (text for name in known if len(text := text_of(name)) <= LONGEST_QUOTE)
-    return next(iter(suggestions.nearest(wrong, texts)), None)
+    candidates = (name for name in map(text_of, known) if len(name) <= LONGEST_QUOTE)
+    return next(iter(suggestions.nearest(text, candidates)), None)
 
 
 def _written(value: object, write: Callable[[object], str]) -> str:
-    """Write a value; one that Python refuses to write is named by its type."""
+    """Write a value, or its type if Python refuses to write it."""
     try:
         return write(value)
-    except (ValueError, RecursionError):  # integers of over 4300 digits, nesting without end
+    except (ValueError, RecursionError):  # integers of more than 4300 digits, endless nesting
         return f"({type(value).__name__} too long to write)"

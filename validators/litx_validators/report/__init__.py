@@ -1,7 +1,6 @@
-"""Reports of a run.
+"""Reports of a validation.
 
-Each format is one module with a function `render(report)`; `terminal` and `compact` also take the
-text that the violations are about. The others are what formats share: `selection` narrows a report
-to some rules, `sources` holds the lines of the files, `excerpt` shows one of them, and `statistics`
-counts.
+Each format is a module with a function `render(report)`; `terminal` and `compact` also take the
+text of the files. The formats share the other modules: `selection` restricts a report to some
+rules, `sources` holds the lines of the files, `excerpt` shows a line, and `statistics` counts.
 """

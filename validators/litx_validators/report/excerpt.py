@@ -1,4 +1,4 @@
-"""One line of a source with a caret under a column, as wide as a terminal and no wider."""
+"""A line of a source with a caret under a column, cut to the width of a terminal."""
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -9,20 +9,21 @@ TAB = 4
 """Cells from one tab stop to the next."""
 
 LEAST = 24
-"""Fewest cells that a line is given: a character that is escaped takes ten, and there are two."""
+"""Least width of a line in cells: an escaped character takes ten cells."""
 
 _CUT = "…"
 
 
 def excerpt(line: str, number: int, column: int | None, width: int) -> Text:
-    """Return a line with its number, and below it a caret; a long line is cut at either side.
+    """Return a line with its number and a caret below; a long line is cut on either side.
 
     Args:
-        line: The line, without its end.
-        number: Its number.
-        column: Where the caret stands, in characters from 1, at most behind the last one; None for
-            no caret.
-        width: Cells of the terminal: a wide character, such as a Chinese one, takes two.
+        line: Line without its line end.
+        number: Number of the line.
+        column: Column of the caret, in characters from 1, at most after the last character; None
+            for no caret.
+        width: Width of the terminal in cells; a wide character, such as a Chinese character, takes
+            two.
     """
     gutter = f"{number:>4} | "
     room = max(width - len(gutter), LEAST)
@@ -36,44 +37,45 @@ def excerpt(line: str, number: int, column: int | None, width: int) -> Text:
 
 
 def cut(line: str, at: int, room: int) -> tuple[str, str]:
-    """Return what to show of a line before and from an index, at most `room` cells in all.
+    """Return the visible text of a line before and from an index, at most `room` cells in all.
 
-    Tabs become spaces, and what a terminal would obey is escaped. The character at the index is
-    always shown; each side that is cut ends in an ellipsis.
+    Tabs become spaces, and control characters are escaped. The character at the index is always
+    visible; each side that is cut ends in an ellipsis.
 
     Args:
-        line: The line.
-        at: The index, at most the length of the line.
-        room: Cells that there are, `LEAST` or more.
+        line: Line to cut.
+        at: Index, at most the length of the line.
+        room: Available cells, `LEAST` or more.
     """
     room -= at >= len(line)  # a caret behind the line takes a cell, too
-    first, last = max(at - room - 1, 0), at + room + 1  # what is farther away cannot be shown
+    first, last = max(at - room - 1, 0), at + room + 1  # text farther away cannot be visible
     before = _cells(line[first:at])
     after = _cells(line[at:last], start=_width(before))
-    kept = _fit(before[::-1], max(room // 2, room - _width(after)))[::-1]
-    start = "".join(kept) if first == 0 and len(kept) == len(before) else _CUT + "".join(kept)
-    left = room - cell_len(start)
-    if last >= len(line) and _width(after) <= left:
+    visible = _fit(before[::-1], max(room // 2, room - _width(after)))[::-1]
+    is_whole = first == 0 and len(visible) == len(before)
+    start = ("" if is_whole else _CUT) + "".join(visible)
+    remaining = room - cell_len(start)
+    if last >= len(line) and _width(after) <= remaining:
         return start, "".join(after)
-    return start, "".join(_fit(after, left - 1, is_cut=False)) + _CUT
+    return start, "".join(_fit(after, remaining - 1, has_ellipsis=False)) + _CUT
 
 
 def _width(pieces: list[str]) -> int:
-    """Return how many cells pieces take."""
+    """Return the width of pieces in cells."""
     return sum(map(cell_len, pieces))
 
 
-def _fit(pieces: list[str], room: int, *, is_cut: bool = True) -> list[str]:
-    """Return the first pieces that fit into some cells.
+def _fit(pieces: list[str], room: int, *, has_ellipsis: bool = True) -> list[str]:
+    """Return the first pieces that fit into a width.
 
     Args:
-        pieces: The pieces.
-        room: How many cells there are.
-        is_cut: Whether one of them is for the ellipsis, should not all pieces fit.
+        pieces: Pieces of text.
+        room: Available cells.
+        has_ellipsis: Whether to reserve a cell for an ellipsis if not all pieces fit.
     """
     if _width(pieces) <= room:
         return pieces
-    total, most = 0, room - is_cut
+    total, most = 0, room - has_ellipsis
     for index, piece in enumerate(pieces):
         total += cell_len(piece)
         if total > most:
@@ -82,7 +84,7 @@ def _fit(pieces: list[str], room: int, *, is_cut: bool = True) -> list[str]:
 
 
 def _cells(text: str, start: int = 0) -> list[str]:
-    """Return each character as it is shown, tabs up to the next stop after `start` cells."""
+    """Return the visible form of each character; tabs end at the next stop after `start` cells."""
     pieces: list[str] = []
     position = start
     for character in text:

@@ -11,10 +11,11 @@ FIELDS = ("code", "severity", "path", "file", "line", "column", "message", "hint
 
 
 def as_data(report: ValidationReport) -> dict[str, Any]:
-    """Return the report as data that `json` can write."""
+    """Return the report as plain data."""
     return {
         "violations": [
-            {field: getattr(one, field) for field in FIELDS} for one in report.violations
+            {field: getattr(violation, field) for field in FIELDS}
+            for violation in report.violations
         ],
         "summary": {
             "files": report.files,
@@ -29,7 +30,7 @@ def render(report: ValidationReport, *, statistics: bool = False) -> str:
     """Return the report as JSON text.
 
     Args:
-        report: The violations.
+        report: Report to render.
         statistics: Whether to add the counts per rule.
     """
     data = as_data(report) | ({"statistics": count(report)} if statistics else {})

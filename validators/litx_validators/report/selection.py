@@ -1,4 +1,4 @@
-"""Which rules a report tells of: codes and prefixes to select and to ignore, as ruff has them."""
+"""Selection of rules by code and prefix, as in ruff."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,10 +11,10 @@ from litx_validators.waivers import WAIVER_CODES
 from litx_validators.words import LONGEST_QUOTE, quoted
 
 ALL = "ALL"
-"""Stands for every rule; any code or prefix is more specific."""
+"""Selector for every rule; any code or prefix is more specific."""
 
 _SUBJECT = 3
-"""Letters of a code that stand for its subject."""
+"""Letters at the start of a code that name its subject."""
 
 
 def select_rules(
@@ -22,83 +22,83 @@ def select_rules(
 ) -> set[str]:
     """Return the codes of the rules that are selected and not ignored.
 
-    Of a selector to select and one to ignore that both mean a rule, the longer one counts, and the
-    one to ignore where they are equally long. A violation that ends the reading of its file is
-    always selected, since no other rule could be checked there; it can be ignored.
+    If a rule is both selected and ignored, the longer selector counts; if they are equally long,
+    the rule is ignored. A violation that ends the reading of its file is always selected, since no
+    other rule could be checked there; it can be ignored.
 
     Args:
-        select: Codes, prefixes of codes, names of rules or "ALL", in any case, each text one or
-            several with commas between; None for all rules.
-        ignore: The same; None for no rule.
+        select: Codes, prefixes of codes, names of rules or "ALL", in any case, also several in a
+            text with commas between; None for all rules.
+        ignore: Selectors in the same form; None for no rule.
 
     Raises:
-        LitxError: A selector means no rule, or there is none in what is given.
+        LitxError: A selector matches no rule, or there is no selector.
     """
-    wanted = [ALL] if select is None else _parse(select, "--select")
-    unwanted = [] if ignore is None else _parse(ignore, "--ignore")
+    selected = [ALL] if select is None else _parse(select, "--select")
+    ignored = [] if ignore is None else _parse(ignore, "--ignore")
     return {
-        one.code
-        for one in all_rules()
-        if max(_weight(one, wanted), -1 + ends_reading(one)) > _weight(one, unwanted)
+        rule.code
+        for rule in all_rules()
+        if max(_weight(rule, selected), -1 + ends_reading(rule)) > _weight(rule, ignored)
     }
 
 
 def restrict_report(report: ValidationReport, codes: Iterable[str]) -> ValidationReport:
-    """Return a report with the violations of some rules alone, the waived ones included."""
-    kept = frozenset(codes)
+    """Return a report with only the violations of some rules, waived violations included."""
+    selected = frozenset(codes)
     return replace(
         report,
-        violations=tuple(one for one in report.violations if one.code in kept),
-        allowed=tuple(code for code in report.allowed if code in kept),
+        violations=tuple(v for v in report.violations if v.code in selected),
+        allowed=tuple(code for code in report.allowed if code in selected),
     )
 
 
 def describe_unchecked_files(report: ValidationReport, codes: Iterable[str]) -> list[str]:
-    """Return a line for each file that some other rule kept from being checked by these rules."""
-    kept = frozenset(codes)
-    ending = {one.code for one in all_rules() if ends_reading(one)} - kept
+    """Return a message for each file that the selected rules could not check."""
+    selected = frozenset(codes)
+    ending = {rule.code for rule in all_rules() if ends_reading(rule)} - selected
     return [
-        f"{one.file}: no rule was checked, since {one.code}, which is ignored, ended its reading"
-        for one in report.violations
-        if one.code in ending
+        f"{rule.file}: no rule was checked, since {rule.code}, which is ignored, ended its reading"
+        for rule in report.violations
+        if rule.code in ending
     ]
 
 
-def ends_reading(one: Rule) -> bool:
-    """Return whether a violation of a rule ends the reading of its file, and hides all others."""
-    return one.check is None and one.check_paper is None and one.code not in WAIVER_CODES
+def ends_reading(rule: Rule) -> bool:
+    """Return whether a violation of a rule ends the reading of its file and hides others."""
+    return rule.check is None and rule.check_paper is None and rule.code not in WAIVER_CODES
 
 
-def _parse(given: Iterable[str], option: str) -> list[str]:
+def _parse(selectors: Iterable[str], option: str) -> list[str]:
     """Split selectors at commas and check each.
 
     Raises:
-        LitxError: One means no rule, or there is none.
+        LitxError: A selector matches no rule, or there is no selector.
     """
-    words = [word for text in given for part in text.split(",") if (word := part.strip())]
+    words = [word for text in selectors for part in text.split(",") if (word := part.strip())]
     if not words:
         raise LitxError(f"{option} names no rule", "give codes or prefixes, such as CMP,PRC001")
     return [_selector(word) for word in words]
 
 
 def _selector(word: str) -> str:
-    """Return the code or prefix that a word means.
+    """Return the code or prefix for a word.
 
     Raises:
-        LitxError: It means no rule.
+        LitxError: The word matches no rule.
     """
     code_of = {one.name.upper(): one.code for one in all_rules()}
-    found = code_of.get(word.upper(), word.upper())
+    selector = code_of.get(word.upper(), word.upper())
     codes = code_of.values()
-    if found == ALL or any(code.startswith(found) for code in codes):
-        return found
+    if selector == ALL or any(code.startswith(selector) for code in codes):
+        return selector
     known = [*codes, *sorted({code[:_SUBJECT] for code in codes}), *code_of]
-    (close,) = nearest(word.upper()[:LONGEST_QUOTE], known, least=0)
-    hint = f"the nearest is {code_of.get(close, close)}; litx rule lists all"
+    (closest,) = nearest(word.upper()[:LONGEST_QUOTE], known, least=0)
+    hint = f"the nearest is {code_of.get(closest, closest)}; litx rule lists all"
     raise LitxError(f"unknown rule or prefix {quoted(word)}", hint)
 
 
-def _weight(one: Rule, selectors: Iterable[str]) -> int:
-    """Return how specific the longest selector of a rule is: -1 when there is none."""
-    lengths = (0 if s == ALL else len(s) for s in selectors if s == ALL or one.code.startswith(s))
+def _weight(rule: Rule, selectors: Iterable[str]) -> int:
+    """Return the length of the longest selector of a rule, or -1 if none matches."""
+    lengths = (0 if s == ALL else len(s) for s in selectors if s == ALL or rule.code.startswith(s))
     return max(lengths, default=-1)

@@ -1,7 +1,7 @@
-"""The lines that violations are about, the fields in them, and columns as people count them.
+"""Lines of violations, locations of fields in them, and columns in characters.
 
 Python counts the columns of objects in bytes of UTF-8, so that a letter outside of ASCII before an
-object moves its column. Reports count characters.
+object shifts its column. Reports count characters.
 """
 
 from collections.abc import Iterable
@@ -18,8 +18,7 @@ from litx_validators.report.fields import Fields
 class Sources:
     """The texts of files, each read once.
 
-    Only the files that were given are read: what an object says of the file that built it may have
-    been written by a program.
+    Only known files are read, because a program may have invented the file name of an object.
     """
 
     def __init__(self, files: Iterable[Path]) -> None:
@@ -29,43 +28,44 @@ class Sources:
         self._fields: dict[str, Fields] = {}
 
     def line(self, file: str | None, number: int | None) -> str | None:
-        """Return a line of a file, counted from 1; None when there is none or it is unreadable."""
+        """Return a line of a file by its number from 1; None if it is missing or unreadable."""
         if file is None or number is None:
             return None
         lines = self._read(file)
         return lines[number - 1] if 0 < number <= len(lines) else None
 
     def text(self, file: str | None) -> str:
-        """Return the text of a file, empty when it cannot be read."""
+        """Return the text of a file; empty if it is unreadable."""
         return "" if file is None else "\n".join(self._read(file))
 
-    def placed(self, reading: LoadedFile) -> LoadedFile:
-        """Return a reading that ended, at the fields at fault, columns in characters."""
+    def locate_failure(self, reading: LoadedFile) -> LoadedFile:
+        """Return a failed reading with violations at the fields at fault, columns in characters."""
         if reading.failure is None:
             return reading
         file = shown(reading.file)
-        first, *more = (self.at_field(one, file) for one in (reading.failure, *reading.more))
+        violations = (reading.failure, *reading.more)
+        first, *more = (self.locate_field(violation, file) for violation in violations)
         return replace(reading, failure=first, more=tuple(more))
 
-    def at_field(self, violation: Violation, file: str | None) -> Violation:
-        """Return a violation at the field at fault, its column in characters; it is given in bytes.
+    def locate_field(self, violation: Violation, file: str | None) -> Violation:
+        """Return a violation at the field at fault, its column converted from bytes to characters.
 
-        Where the file does not write the field it stays at its object, and where its line cannot be
-        read as it is.
+        If the file does not set the field, the violation stays at its object; if its line is
+        unreadable, it stays as it is.
         """
         if violation.field and file is not None:
             if file not in self._fields:
                 self._fields[file] = Fields(self.text(file))
-            found = self._fields[file].find(violation.line, violation.column, violation.field)
-            if found:
-                violation = replace(violation, line=found[0], column=found[1])
+            place = self._fields[file].find(violation.line, violation.column, violation.field)
+            if place:
+                violation = replace(violation, line=place[0], column=place[1])
         text = self.line(file, violation.line)
         if text is None or violation.column is None:
             return violation
         return replace(violation, column=column_in_characters(text, violation.column))
 
     def _read(self, file: str) -> list[str]:
-        """Return the lines of a file as Python counts them, none when it cannot be read."""
+        """Return the lines of a file as Python counts them; empty if it is unreadable."""
         if file not in self._lines:
             path = self._files.get(file)
             try:
@@ -80,7 +80,7 @@ class Sources:
 
 
 def column_in_characters(line: str, column: int) -> int:
-    """Return in characters a column of a line that is given in bytes of UTF-8, from 1."""
+    """Convert a column of a line from bytes of UTF-8 to characters, from 1."""
     before = line.encode(errors="replace")[: column - 1]
     return len(before.decode(errors="ignore")) + 1
 
@@ -88,7 +88,7 @@ def column_in_characters(line: str, column: int) -> int:
 def locate_fields(report: ValidationReport, sources: Sources) -> ValidationReport:
     """Return a report with violations at the fields at fault, columns in characters.
 
-    What is about no object, a waiver or a file that could not be read, is so already.
+    Violations without an object, about waivers and unreadable files, are located already.
     """
-    found = (sources.at_field(one, one.file) if one.path else one for one in report.violations)
-    return replace(report, violations=tuple(sorted(found, key=place_order)))
+    located = (sources.locate_field(v, v.file) if v.path else v for v in report.violations)
+    return replace(report, violations=tuple(sorted(located, key=place_order)))

@@ -9,9 +9,9 @@ from litx_validators.report.text import summary
 
 
 def count(report: ValidationReport) -> list[dict[str, Any]]:
-    """Return code, name, severity and count of each rule that is broken, as data for JSON."""
-    names = {one.code: one.name for one in all_rules()}
-    counts = Counter((one.code, one.severity) for one in report.violations)
+    """Return code, name, severity and count of each broken rule, as plain data."""
+    names = {rule.code: rule.name for rule in all_rules()}
+    counts = Counter((violation.code, violation.severity) for violation in report.violations)
     return [
         {"code": code, "name": names[code], "severity": severity, "count": number}
         for (code, severity), number in sorted(counts.items(), key=_most_first)
@@ -19,7 +19,7 @@ def count(report: ValidationReport) -> list[dict[str, Any]]:
 
 
 def render(report: ValidationReport) -> str:
-    """Return a line per broken rule: count, code and name; then the summary."""
+    """Return a line for each broken rule with count, code and name, and the summary."""
     rows = count(report)
     width = max((len(str(row["count"])) for row in rows), default=0)
     lines = [

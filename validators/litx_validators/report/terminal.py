@@ -1,4 +1,6 @@
-"""Text for people at a terminal: each violation with the line that it is about and a caret."""
+"""Text for a terminal: each violation with its line and a caret."""
+
+import itertools
 
 from rich.console import Group
 from rich.padding import Padding
@@ -14,21 +16,21 @@ _INDENT = (0, 0, 0, 4)
 
 
 def render(report: ValidationReport, sources: Sources, width: int = 80) -> Group:
-    """Return the report, to be printed by a console that breaks long lines.
+    """Return the report for a console that breaks long lines.
 
     Args:
-        report: The violations.
-        sources: Where their lines are looked up; one that cannot be read is left out.
-        width: Cells of the terminal.
+        report: Report to render.
+        sources: Texts of the files; unreadable lines are omitted.
+        width: Width of the terminal, in cells.
     """
-    parts = [part for one in report.violations for part in _violation(one, sources, width)]
-    return Group(*parts, Text(summary(report)))
+    parts = [_render_violation(violation, sources, width) for violation in report.violations]
+    return Group(*itertools.chain(*parts), Text(summary(report)))
 
 
-def _violation(one: Violation, sources: Sources, width: int) -> list[Text | Padding]:
-    """Lay out one violation."""
-    parts: list[Text | Padding] = [headline(one)]
-    line = sources.line(one.file, one.line)
-    if line is not None and one.line is not None:
-        parts.append(excerpt(line, one.line, one.column, width))
-    return [*parts, *(Padding(detail, _INDENT) for detail in details(one))]
+def _render_violation(violation: Violation, sources: Sources, width: int) -> list[Text | Padding]:
+    """Render a violation."""
+    parts: list[Text | Padding] = [headline(violation)]
+    line = sources.line(violation.file, violation.line)
+    if line is not None and violation.line is not None:
+        parts.append(excerpt(line, violation.line, violation.column, width))
+    return [*parts, *(Padding(detail, _INDENT) for detail in details(violation))]

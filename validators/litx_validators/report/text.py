@@ -1,9 +1,10 @@
-"""Text for people: a line per violation, then the field and the hint, then a summary."""
+"""Text for people: each violation with its path and hint, and a summary."""
 
 import re
 
 from rich.text import Text
 
+from litx.display.text import counted
 from litx_validators.engine import Violation
 from litx_validators.reading import ValidationReport
 
@@ -11,36 +12,31 @@ _COLOURS = {"error": "bold red", "warning": "bold yellow"}
 
 
 def render(report: ValidationReport) -> Text:
-    """Return the report with colours, which a terminal alone shows."""
-    lines = [_violation(one) for one in report.violations]
+    """Return the report with colours, which only a terminal shows."""
+    lines = [_render_violation(violation) for violation in report.violations]
     return Text("\n").join([*lines, Text(summary(report))])
 
 
 def summary(report: ValidationReport) -> str:
-    """Return the counts as one line."""
-    found = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
-    return f"{counted(report.files, 'file')}: {found}, {report.waived} waived"
+    """Return the counts as a line of text."""
+    counts = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
+    return f"{counted(report.files, 'file')}: {counts}, {report.waived} waived"
 
 
-def headline(one: Violation) -> Text:
+def headline(violation: Violation) -> Text:
     """Return place, code and message of a violation."""
-    place = ":".join(str(part) for part in (one.file, one.line, one.column) if part is not None)
-    text = Text.assemble((place, "bold"), ": ", (one.code, _COLOURS[one.severity]), " ")
-    message = re.sub(r"\n(?! )", "\n    ", one.message)
-    return text.append(message + (" (warning)" if one.severity == "warning" else ""))
+    code = (violation.code, _COLOURS[violation.severity])
+    text = Text.assemble((violation.location, "bold"), ": ", code, " ")
+    message = re.sub(r"\n(?! )", "\n    ", violation.message)
+    return text.append(message + (" (warning)" if violation.severity == "warning" else ""))
 
 
-def details(one: Violation) -> list[Text]:
-    """Return the path of a violation and what to do about it, each where it is known."""
-    path = [Text(f"at {one.path}", "dim")] if one.path else []
-    return path + ([Text(one.hint, "cyan")] if one.hint else [])
+def details(violation: Violation) -> list[Text]:
+    """Return the path and the hint of a violation, as far as known."""
+    path = [Text(f"at {violation.path}", "dim")] if violation.path else []
+    return path + ([Text(violation.hint, "cyan")] if violation.hint else [])
 
 
-def counted(number: int, what: str) -> str:
-    """Return a number of things in words, such as "1 error" or "2 errors"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def _violation(one: Violation) -> Text:
-    """Lay out one violation."""
-    return Text("\n    ").join([headline(one), *details(one)])
+def _render_violation(violation: Violation) -> Text:
+    """Render a violation."""
+    return Text("\n    ").join([headline(violation), *details(violation)])

@@ -1,1 +1,1 @@
-"""The rules, one per module, found by walking this package."""
+"""The rules, a module each, discovered by walking this package."""

@@ -32,7 +32,7 @@ _SLACK = -1e-6
 """Floats round when -273.15 °C is converted; in kelvin."""
 
 
-@rule("VAL006", "below-absolute-zero", number="B10", since="0.1", scope="validate")
+@rule("VAL006", number="B10", since="0.1", scope="validate")
 def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
     """Yield each temperature below absolute zero."""
     for record in experiment.records:

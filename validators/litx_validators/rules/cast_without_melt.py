@@ -1,4 +1,4 @@
-"""PRC007 cast-without-melt: something is cast that was not melted.
+"""PRC007 cast-without-melt: a casting event without melting before it.
 
 What it checks:
     Before a casting event, something was melted or atomized in the history of the material.
@@ -34,22 +34,20 @@ _MELTING = frozenset(kind.value for kind in MELTING) | {
 }
 
 
-@rule(
-    "PRC007", "cast-without-melt", number="B20", since="0.1", severity="warning", scope="validate"
-)
+@rule("PRC007", number="B20", since="0.1", severity="warning", scope="validate")
 def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
     """Yield each casting event of a material before which nothing was melted."""
     provenance = Provenance(experiment)
-    molten = provenance.reached(
-        lambda one: any(is_kind(filled, _MELTING) for _, filled in provenance.own(one))
+    molten = provenance.ids_with_history(
+        lambda ancestor: any(is_kind(filled, _MELTING) for _, filled in provenance.events(ancestor))
     )
     for material in experiment.output_materials:
-        own = provenance.own(material)
-        casts = [index for index, (_, one) in enumerate(own) if is_kind(one, _CASTING)]
-        if not casts or any(is_kind(one, _MELTING) for _, one in own[: casts[0]]):
+        events = provenance.events(material)
+        casts = [index for index, (_, filled) in enumerate(events) if is_kind(filled, _CASTING)]
+        if not casts or any(is_kind(filled, _MELTING) for _, filled in events[: casts[0]]):
             continue
         if not any(id(parent) in molten for parent in provenance.parents(material)):
-            event, filled = own[casts[0]]
+            event, filled = events[casts[0]]
             yield Finding(
                 at=event,
                 field="kind",

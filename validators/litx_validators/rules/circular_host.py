@@ -1,11 +1,11 @@
 """CFG003 circular-host: configurations lie within each other in a circle.
 
 What it checks:
-    Following `within` from any configuration ends at one that lies in nothing. Of two
-    configurations with one name the later counts.
+    Following `within` from any configuration ends at a configuration that lies in nothing. If two
+    configurations have the same name, the later counts.
 
 Why:
-    Nothing can lie inside itself; one `within` of the circle is wrong.
+    Nothing can lie inside itself; a `within` of the circle is wrong.
 
 Example:
     Configuration(name="core", within="rim"), Configuration(name="rim", within="core")
@@ -24,7 +24,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label
 
 
-@rule("CFG003", "circular-host", number="M5", since="0.1")
+@rule("CFG003", number="M5", since="0.1")
 def circular_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each circle of configurations once, at the first of them."""
     for material in experiment.output_materials:

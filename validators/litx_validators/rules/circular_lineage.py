@@ -4,8 +4,8 @@ What it checks:
     Following the inputs of a material, then theirs, never leads back to it.
 
 Why:
-    Nothing is made from itself. One of the names in the circle is wrong, or two states of a sample
-    carry one name.
+    Nothing is made from itself. A name in the circle is wrong, or two states of a sample have the
+    same name.
 
 Example:
     Material(name="sheet", process="strip->roll"), Material(name="strip", process="sheet->cut")
@@ -26,7 +26,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.provenance import Provenance
 
 
-@rule("MAT004", "circular-lineage", number="B1", since="0.1", scope="validate")
+@rule("MAT004", number="B1", since="0.1", scope="validate")
 def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
     """Yield each circle among the materials once, at the first of them."""
     if not _has_circle(experiment):
@@ -53,15 +53,15 @@ def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _has_circle(experiment: Experiment) -> bool:
-    """Return whether there is any circle, of the kind that the graph of materials has."""
+    """Return whether the graph of materials has a circle."""
     provenance = Provenance(experiment)
     sorter: TopologicalSorter[str] = TopologicalSorter()
     for index, material in enumerate(experiment.output_materials):
         name = material.name
         node = name if isinstance(name, str) and name else f"material[{index}]"
         if node not in experiment.raw_materials:
-            inputs = (one for one in provenance.inputs(material) if isinstance(one, str))
-            sorter.add(node, *(one for one in inputs if one not in experiment.raw_materials))
+            inputs = (name for name in provenance.inputs(material) if isinstance(name, str))
+            sorter.add(node, *(name for name in inputs if name not in experiment.raw_materials))
     try:
         sorter.prepare()
     except CycleError:

@@ -26,7 +26,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule("GRP007", "colliding-group-keys", number="B3", since="0.1", scope="validate")
+@rule("GRP007", number="B3", since="0.1", scope="validate")
 def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
     """Yield each key whose base name an earlier key has."""
     first: dict[str, str] = {}

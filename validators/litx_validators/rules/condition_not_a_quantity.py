@@ -31,17 +31,17 @@ _FIELDS: dict[type[Record], tuple[str, ...]] = {
 }
 
 
-@rule("MEA005", "condition-not-a-quantity", number="B8", since="0.1", scope="validate")
+@rule("MEA005", number="B8", since="0.1", scope="validate")
 def condition_not_a_quantity(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each condition that is something else than a quantity."""
+    """Yield each condition that is not a quantity."""
     for record in experiment.records:
         for field in _FIELDS.get(type(record), ()):
-            given = getattr(record, field)
-            if given is not None and not isinstance(given, Quantity):
-                shown = given.kind if isinstance(given, Measurement) else given
+            condition = getattr(record, field)
+            if condition is not None and not isinstance(condition, Quantity):
+                shown = condition.kind if isinstance(condition, Measurement) else condition
                 yield Finding(
                     at=record,
                     field=field,
-                    message=f"{field} is the {type(given).__name__} {quoted(shown)}",
+                    message=f"{field} is the {type(condition).__name__} {quoted(shown)}",
                     hint="write Quantity(value, unit); ROOM_TEMPERATURE where the paper says so",
                 )

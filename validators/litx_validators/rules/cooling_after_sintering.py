@@ -4,9 +4,8 @@ What it checks:
     No cooling event follows a sintering event directly.
 
 Why:
-    Sintering ends with cooling in the press, which is part of it. An event of its own is meant
-    for a cooling that the paper describes as a step, such as a quench after another heat
-    treatment.
+    Sintering ends with cooling in the press, which is part of it. A separate event is for a
+    cooling that the paper describes as a step, such as a quench after another heat treatment.
 
 Example:
     "sinter": [SparkPlasmaSintering, WaterQuenching]
@@ -32,19 +31,12 @@ from litx_validators.words import label, quoted, text_of
 _COOLING = frozenset({ProcessKind.WaterQuenching.value})
 
 
-@rule(
-    "PRC005",
-    "cooling-after-sintering",
-    number="B18",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("PRC005", number="B18", since="0.1", severity="warning", scope="validate")
 def cooling_after_sintering(experiment: Experiment) -> Iterator[Finding]:
     """Yield each cooling event right after sintering."""
     provenance = Provenance(experiment)
     for material in experiment.output_materials:
-        for (_, before), (event, after) in pairwise(provenance.own(material)):
+        for (_, before), (event, after) in pairwise(provenance.events(material)):
             is_worded = isinstance(after.kind, str) and "cooling" in text_of(after.kind).lower()
             if is_kind(before, SINTERING) and (is_kind(after, _COOLING) or is_worded):
                 yield Finding(

@@ -37,8 +37,8 @@ from litx_validators.words import (
 
 
 @dataclass(frozen=True)
-class _Present:
-    """What an experiment holds for descriptions to be about; names and kinds as text."""
+class _Subjects:
+    """Subjects that descriptions of an experiment may have; names and kinds as text."""
 
     classes: frozenset[type]
     kinds: frozenset[str]
@@ -58,11 +58,10 @@ class _Present:
         return text_of(kind) in self.kinds or (is_plain and kind in self.group_names)
 
     @cached_property
-    def writings(self) -> dict[str, str]:
-        """Map what somebody may have meant to what to write for it."""
-        names = {one.__name__ for one in self.classes}
-        found = {text: quoted(text) for text in (*self.group_names, *self.kinds)}
-        found |= {name: name for name in names}
+    def text_by_name(self) -> dict[str, str]:
+        """The Python text of each subject, by the names that a program may use for it."""
+        written = {text: quoted(text) for text in (*self.group_names, *self.kinds)}
+        written |= {cls.__name__: cls.__name__ for cls in self.classes}
         for vocabulary, texts in (
             (ProcessKind, self.process_kinds),
             (MeasurementMethod, self.methods),
@@ -70,75 +69,76 @@ class _Present:
             for member in vocabulary:
                 if member.value in texts:
                     shown = f"{vocabulary.__name__}.{member.name}"
-                    found |= {member.name: shown, member.value: shown}
-        return found
+                    written |= {member.name: shown, member.value: shown}
+        return written
 
-    def meant(self, kind: str) -> str:
-        """Ask whether the nearest of these was meant; empty where none is near."""
-        close = find_closest(kind, self.writings)
-        return f"for {quoted(kind)} did you mean {self.writings[close]}? " if close else ""
+    def suggest(self, kind: str) -> str:
+        """Suggest the closest subject; empty if none is close."""
+        close = find_closest(kind, self.text_by_name)
+        return f"for {quoted(kind)} did you mean {self.text_by_name[close]}? " if close else ""
 
     @cached_property
     def summary(self) -> str:
-        """List all that is allowed."""
+        """The subjects, as a list for a message."""
         return (
-            f"classes: {listed(one.__name__ for one in self.classes)}; "
+            f"classes: {listed(cls.__name__ for cls in self.classes)}; "
             f"kinds: {listed(self.kinds)}; process kinds: {listed(self.process_kinds)}; "
             f"methods: {listed(self.methods)}; group names: {listed(self.group_names)}"
         )
 
 
-@rule("DSC001", "dangling-description", number="E12", since="0.1")
+@rule("DSC001", number="E12", since="0.1")
 def dangling_description(experiment: Experiment) -> Iterator[Finding]:
     """Yield each group name and each kind that nothing in the experiment has."""
     if not experiment.descriptions:
         return
-    present = _present(experiment)
-    known = listed(present.group_names)
+    subjects = _collect_subjects(experiment)
+    known = listed(subjects.group_names)
     for group in experiment.descriptions:
         name = group.group_name
-        if name is not None and text_of(name) not in present.group_names:
-            near = suggest_nearest(name, present.group_names)
+        if name is not None and text_of(name) not in subjects.group_names:
+            near = suggest_nearest(name, subjects.group_names)
             hint = f"{near}measurements have the group names {known}"
             yield Finding(
                 at=group,
                 field="group_name",
                 message=f"no measurement has the group_name {quoted(name)} of this description",
-                hint=hint if present.group_names else "no measurement has a group_name",
+                hint=hint if subjects.group_names else "no measurement has a group_name",
             )
-        yield from _dangling_kinds(group, present)
+        yield from _dangling_kinds(group, subjects)
 
 
-def _dangling_kinds(group: DescriptionGroup, present: _Present) -> Iterator[Finding]:
+def _dangling_kinds(group: DescriptionGroup, subjects: _Subjects) -> Iterator[Finding]:
     """Yield the kinds of a description that do not occur, in one finding."""
     kinds: object = group.kinds
     if kinds is not None and not isinstance(kinds, (tuple, frozenset)):
         message = f"kinds of this description is the {type(kinds).__name__} {quoted(kinds)}"
         yield Finding(at=group, field="kinds", message=message, hint="write a list of kinds")
         return
-    dangling = [kind for kind in kinds or () if not present.allows(kind)]
+    dangling = [kind for kind in kinds or () if not subjects.allows(kind)]
     if dangling:
-        names = listed(one.__name__ if isinstance(one, type) else one for one in dangling)
-        plain = [kind for kind in dangling if type(kind) is str]  # a member is no slip
-        meant = "".join(map(present.meant, plain[:MOST_LISTED]))
+        names = listed(kind.__name__ if isinstance(kind, type) else kind for kind in dangling)
+        words = [kind for kind in dangling if type(kind) is str]  # a member is spelled correctly
+        suggestions = "".join(map(subjects.suggest, words[:MOST_LISTED]))
         yield Finding(
             at=group,
             field="kinds",
             message=f"the experiment has none of {names}, which this description is about",
-            hint=f"{meant}allowed are {present.summary}",
+            hint=f"{suggestions}allowed are {subjects.summary}",
         )
 
 
-def _present(experiment: Experiment) -> _Present:
-    """Collect what descriptions may be about."""
-    items = [item for one in experiment.output_materials for item in one.all_items()]
+def _collect_subjects(experiment: Experiment) -> _Subjects:
+    """Collect the subjects that descriptions may have."""
+    materials = experiment.output_materials
+    items = [item for material in materials for item in material.all_items()]
     measured = [item for item in items if isinstance(item, Measurement)]
     methods = [item.method for item in items if isinstance(item, CompMeasurement)]
     methods += [item.measurement_method for item in measured if item.measurement_method]
     groups = experiment.synthesis_group_map.values()
     events = [event for group in groups for event in group.process_events]
     names = [item.group_name for item in measured if item.group_name is not None]
-    return _Present(
+    return _Subjects(
         frozenset(type(item) for item in items),
         frozenset(text_of(item.kind) for item in measured),
         frozenset(text_of(event.kind) for event in events),

@@ -2,9 +2,9 @@
 
 What it checks:
     A density lies between 0.6 and 1.35 times that of the elements mixed by volume, for each
-    material with a composition. Elements that are gases count with nothing; where they are over
-    a fifth of the atoms, or the density of an element is unknown, nothing is said. Materials
-    with a relative density, and configurations tagged `pore`, are porous and not judged.
+    material with a composition. Gases are ignored; a composition with more than a fifth of its
+    atoms in gases, or with an element of unknown density, is not checked. Materials with a
+    relative density, and configurations tagged `pore`, are porous and not judged.
 
 Why:
     Alloys stay within a few percent of the mixture, intermetallics within some ten. A lost
@@ -30,27 +30,24 @@ from litx_validators.physics import Owner, values
 from litx_validators.words import quoted
 
 _LOW, _HIGH = 0.6, 1.35
-"""Allowed share of the density of the mixture; foams are said to be porous by their tags."""
+"""Allowed density relative to that of the mixture; tags mark foams as porous."""
 
 _MOST_GAS = 0.2
-"""Largest atomic fraction of gases for which a mixture says something."""
+"""Largest atomic fraction of gases for which the density of the mixture is meaningful."""
 
 
-@rule(
-    "VAL011", "density-off-mixture", number="B10", since="0.1", severity="warning", scope="validate"
-)
+@rule("VAL011", number="B10", since="0.1", severity="warning", scope="validate")
 def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
     """Yield each density far from that of the mixed elements."""
-    found = list(values(experiment))
+    measured = list(values(experiment))
     relative = AlloyMeasurementKind.relative_density
-    porous = {id(owner) for owner, value in found if value.kind is relative}
-    for owner, value in found:
+    porous = {id(owner) for owner, value in measured if value.kind is relative}
+    for owner, value in measured:
         is_density = value.kind is AlloyMeasurementKind.density
         if not is_density or id(owner) in porous or _has_pores(owner):
             continue
-        given = [one for one in owner.measurements if isinstance(one, CompMeasurement)]
-        mixed = [_mixture(one.composition) for one in given]
-        known = [density for density in mixed if density]
+        items = [item for item in owner.measurements if isinstance(item, CompMeasurement)]
+        known = [density for item in items if (density := _mixture(item.composition))]
         if known and not min(known) * _LOW <= value.amount <= max(known) * _HIGH:
             yield Finding(
                 at=value.record,
@@ -64,7 +61,7 @@ def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
 def _has_pores(owner: Owner) -> bool:
     """Return whether a material is said to have pores."""
     inner = list(owner.configurations()) if isinstance(owner, Material) else [owner]
-    return any(ConfigTag.Pore in one.tags for one in inner if isinstance(one.tags, frozenset))
+    return any(ConfigTag.Pore in part.tags for part in inner if isinstance(part.tags, frozenset))
 
 
 def _mixture(composition: Composition) -> float | None:

@@ -2,11 +2,11 @@
 
 What it checks:
     No two materials of an experiment have equal process, name and measurements, types of values
-    included: 50 and 50.0 differ, and so do a member and its text. Groups of measurements are each
-    their own, so a material with one equals no other.
+    included: 50 and 50.0 differ, and so do a member and its text. Every group of measurements is
+    unique, so a material that has a group is never a duplicate.
 
 Why:
-    Samples with one processing history are one material; the second was copied and not changed.
+    Samples with the same processing history are one material; the second is a copy.
 
 Example:
     [Material(process="elements->melt", measurements=[alloy]),
@@ -27,14 +27,14 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label
 
 
-@rule("MAT003", "duplicate-material", number="E4", since="0.1")
+@rule("MAT003", number="E4", since="0.1")
 def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material that repeats an earlier one."""
     first: dict[str, int] = {}
     shapes = [_shape(material) for material in experiment.output_materials]
-    often = Counter(shapes)
+    counts = Counter(shapes)
     for index, material in enumerate(experiment.output_materials):
-        if often[shapes[index]] == 1:
+        if counts[shapes[index]] == 1:
             continue
         earlier = first.setdefault(_fingerprint(material), index)
         if earlier != index:
@@ -47,7 +47,7 @@ def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _shape(material: Material) -> tuple[str, str, int]:
-    """Return what duplicates share and most materials do not; it is quickly worked out."""
+    """Return a cheap key that duplicates share and most other materials do not."""
     return _text(material.process), _text(material.name), len(material.measurements)
 
 
@@ -55,7 +55,7 @@ def _fingerprint(material: Material) -> str:
     """Return text that two materials share only when they are duplicates."""
     items = material.all_items()
     if any(isinstance(item, Measurement) and item.group_id is not None for item in items):
-        return f"the one at {id(material)}"
+        return f"material at {id(material)}"
     return _text(material)
 
 

@@ -26,13 +26,14 @@ from collections.abc import Iterator
 from litx.model import CompMeasurement, Experiment, RawMaterial
 from litx.model.chemistry import Element
 from litx_validators.engine import Finding, rule
+from litx_validators.physics import symbols
 from litx_validators.words import listed, text_of
 
 _LONGEST = 5000
 """Characters of a description that are searched."""
 
-_SYMBOLS = frozenset(one.symbol for one in Element)
-_NAMES = {one.long_name.lower(): one.symbol for one in Element} | {
+_SYMBOLS = frozenset(element.symbol for element in Element)
+_NAMES = {element.long_name.lower(): element.symbol for element in Element} | {
     "aluminium": "Al",
     "sulphur": "S",
     "caesium": "Cs",
@@ -41,14 +42,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9.]*")
 _PART = re.compile(r"([A-Z][a-z]?)(?:\d+(?:\.\d+)?)?")
 
 
-@rule(
-    "CMP006",
-    "element-from-nowhere",
-    number="B12",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("CMP006", number="B12", since="0.1", severity="warning", scope="validate")
 def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
     """Yield each nominal composition with an element of no raw material."""
     nominal = [
@@ -57,13 +51,13 @@ def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
         for item in material.measurements
         if isinstance(item, CompMeasurement) and item.is_nominal
     ]
-    alloyed = {symbol for item in nominal for symbol in _symbols(item)}
+    alloyed = {symbol for item in nominal for symbol in symbols(item)}
     named = {symbol for text in _texts(experiment) for symbol in _mentioned(text)} & alloyed
     has_steel = any("steel" in text.lower() for text in _texts(experiment))
     if has_steel or len(named) < 2 or 2 * len(named) <= len(alloyed):
         return
     for item in nominal:
-        absent = _symbols(item) - named
+        absent = symbols(item) - named
         if absent:
             yield Finding(
                 at=item,
@@ -72,11 +66,6 @@ def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
                 f"{item.composition.formula:.80}",
                 hint="correct the symbol, or name the element in a raw material",
             )
-
-
-def _symbols(item: CompMeasurement) -> set[str]:
-    """Return the symbols of the elements of a composition."""
-    return {str(getattr(one, "symbol", one)) for one in item.composition}
 
 
 def _texts(experiment: Experiment) -> Iterator[str]:

@@ -5,7 +5,7 @@ What it checks:
     measurement.
 
 Why:
-    One without any says that there is a feature and not what it is.
+    Otherwise it says that there is a feature, and not what the feature is.
 
 Example:
     Configuration(source="Section 3")
@@ -26,17 +26,21 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label
 
 
-@rule(
-    "CFG007", "empty-configuration", number="B14", since="0.1", severity="warning", scope="validate"
-)
+@rule("CFG007", number="B14", since="0.1", severity="warning", scope="validate")
 def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that says nothing."""
     for material in experiment.output_materials:
-        for one in material.configurations():
-            said = (one.name, one.struct, one.tags, one.description, one.measurements)
-            if not any(map(is_given, said)):
+        for feature in material.configurations():
+            contents = (
+                feature.name,
+                feature.struct,
+                feature.tags,
+                feature.description,
+                feature.measurements,
+            )
+            if not any(map(is_given, contents)):
                 yield Finding(
-                    at=one,
+                    at=feature,
                     message=f"a configuration of material {label(material)} says nothing",
                     hint="name or tag it, or take it out",
                 )

@@ -5,7 +5,7 @@ What it checks:
     group.
 
 Why:
-    Without the one there is nothing to read, without the other nothing to read it for.
+    Without a text there is nothing to read; without a subject it describes nothing.
 
 Example:
     AlloyDescriptionGroup(desc="load 500 g")
@@ -26,9 +26,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule(
-    "DSC003", "empty-description", number="B17", since="0.1", severity="warning", scope="validate"
-)
+@rule("DSC003", number="B17", since="0.1", severity="warning", scope="validate")
 def empty_description(experiment: Experiment) -> Iterator[Finding]:
     """Yield each description group without text or without anything it is about."""
     for group in experiment.descriptions:

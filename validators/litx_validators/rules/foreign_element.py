@@ -23,12 +23,13 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.physics import symbols
 from litx_validators.words import label_of, listed
 
 _FROM_OUTSIDE = frozenset({"H", "C", "N", "O"})
 
 
-@rule("CFG006", "foreign-element", number="B12", since="0.1", severity="warning", scope="validate")
+@rule("CFG006", number="B12", since="0.1", severity="warning", scope="validate")
 def foreign_element(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition of a configuration with an element that its material lacks."""
     for material in experiment.output_materials:
@@ -36,7 +37,7 @@ def foreign_element(experiment: Experiment) -> Iterator[Finding]:
             symbol
             for item in material.measurements
             if isinstance(item, CompMeasurement)
-            for symbol in _symbols(item)
+            for symbol in symbols(item)
         }
         if not known:  # MAT001 reports it
             continue
@@ -44,7 +45,7 @@ def foreign_element(experiment: Experiment) -> Iterator[Finding]:
             for item in owner.measurements:
                 if not isinstance(item, CompMeasurement):
                     continue
-                foreign = _symbols(item) - known - _FROM_OUTSIDE
+                foreign = symbols(item) - known - _FROM_OUTSIDE
                 if foreign:
                     yield Finding(
                         at=item,
@@ -53,8 +54,3 @@ def foreign_element(experiment: Experiment) -> Iterator[Finding]:
                         f"configuration {label_of(owner.name)}",
                         hint="correct the symbol, or add it to a composition of the material",
                     )
-
-
-def _symbols(item: CompMeasurement) -> set[str]:
-    """Return the symbols of the elements of a composition, charges left out."""
-    return {str(getattr(one, "symbol", one)) for one in item.composition}

@@ -27,9 +27,9 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label, quoted
 
 
-@rule("MAT002", "foreign-item", number="M6", since="0.1", scope="ground truth")
+@rule("MAT002", number="M6", since="0.1", scope="ground truth")
 def foreign_item(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each item of a material that is of none of the five classes."""
+    """Yield each item of a material that belongs to none of the five classes."""
     allowed = Item.__args__
     for material in experiment.output_materials:
         for index, item in enumerate(material.measurements):
@@ -40,5 +40,5 @@ def foreign_item(experiment: Experiment) -> Iterator[Finding]:
                     at=material,
                     field=f"measurements[{index}]",
                     message=f"material {label(material)} holds the {kind} {quoted(item)}",
-                    hint=f"{star}; allowed are {', '.join(one.__name__ for one in allowed)}",
+                    hint=f"{star}; allowed are {', '.join(cls.__name__ for cls in allowed)}",
                 )

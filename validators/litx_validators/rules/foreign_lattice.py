@@ -1,8 +1,8 @@
-"""LAT005 foreign-lattice: what should hold a lattice holds something else.
+"""LAT005 foreign-lattice: a lattice field holds something else.
 
 What it checks:
     The lattice of a `GlobalLatticeParam` is a `LatticeMeasurement`, and that of a
-    `LatticeMeasurement` is a `Lattice`. An unset one is none.
+    `LatticeMeasurement` is a `Lattice`. An unset field is allowed.
 
 Why:
     The published evaluator takes anything there, and compares nothing else: the parameters are lost
@@ -31,17 +31,17 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
 """What the lattice of each class is, and how it is written."""
 
 
-@rule("LAT005", "foreign-lattice", since="0.1", scope="validate")
+@rule("LAT005", since="0.1", scope="validate")
 def foreign_lattice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each lattice that is of another class."""
     for record in experiment.records:
         expected, example = _EXPECTED.get(type(record), (object, ""))
-        held = getattr(record, "lattice", None)
-        if held is not None and not isinstance(held, expected):
-            found = type(held).__name__
+        lattice = getattr(record, "lattice", None)
+        if lattice is not None and not isinstance(lattice, expected):
+            name = type(lattice).__name__
             yield Finding(
                 at=record,
                 field="lattice",
-                message=f"lattice is a {found}, not a {expected.__name__}, and is not compared",
+                message=f"lattice is a {name}, not a {expected.__name__}, and is not compared",
                 hint=f"write {example}",
             )

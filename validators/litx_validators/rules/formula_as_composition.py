@@ -2,11 +2,11 @@
 
 What it checks:
     No configuration holds a composition without a method, or weighed in, whose amounts are a
-    formula: they sum to 50 or less. One in percent is left alone.
+    formula: they sum to 50 or less. Compositions in percent are exempt.
 
 Why:
     The formula of an intermetallic is its name: nobody analysed it. As a composition it looks
-    like a measurement of this sample. A composition inside a configuration is a measured one.
+    like a measurement of this sample. A composition inside a configuration is a measurement.
 
 Example:
     Configuration(name="precipitates", measurements=[CompMeasurement("Ni3Al")])
@@ -27,16 +27,16 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label_of
 
 
-@rule("CFG010", "formula-as-composition", since="0.1", severity="warning", scope="validate")
+@rule("CFG010", since="0.1", severity="warning", scope="validate")
 def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition in a configuration that is a formula."""
     for material in experiment.output_materials:
-        for one in material.configurations():
-            for item in one.measurements:
+        for feature in material.configurations():
+            for item in feature.measurements:
                 if is_formula(item):
                     yield Finding(
                         at=item,
-                        message=f"configuration {label_of(one.name)} has the formula "
+                        message=f"configuration {label_of(feature.name)} has the formula "
                         f"{item.composition.formula} as its composition, without a method",
                         hint="write the formula into the name; where it was measured, say how",
                     )

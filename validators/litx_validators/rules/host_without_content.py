@@ -1,13 +1,13 @@
-"""CFG011 host-without-content: a configuration is there only for others to lie in.
+"""CFG011 host-without-content: a configuration exists only to contain others.
 
 What it checks:
-    A configuration that others lie in has something of its own: a structure, a tag, a
-    description, a measurement, or the name of a phase. The host of a precipitate is left alone,
-    since a precipitate must have one.
+    A configuration that contains others has content: a structure, a tag, a description, a
+    measurement, or the name of a phase. The host of a precipitate is exempt, since a precipitate
+    must have a host.
 
 Why:
-    A host that merely groups others is a name that the annotator made up. Nobody who reads the
-    paper would look for it.
+    A host that merely groups other configurations is an invention of the annotator. Nobody who
+    reads the paper would look for it.
 
 Example:
     Configuration(name="regions"), Configuration(name="bright lamellae", within="regions", ...)
@@ -30,22 +30,24 @@ from litx_validators.phases import has_content, is_phase
 from litx_validators.words import enumerated, key_of, label, label_of, quoted, text_of
 
 
-@rule("CFG011", "host-without-content", since="0.1", severity="warning", scope="validate")
+@rule("CFG011", since="0.1", severity="warning", scope="validate")
 def host_without_content(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each configuration that others lie in and that says nothing itself."""
+    """Yield each configuration that contains others and has no content."""
     for material in experiment.output_materials:
-        held: dict[object, list[Configuration]] = {}
-        for one in material.configurations():
-            if one.within is not None:
-                held.setdefault(key_of(one.within), []).append(one)
-        for one in material.configurations():
-            inner = [] if one.name is None else held.pop(key_of(one.name), [])
-            is_said = has_content(one) or is_phase(one) or is_given(one.description)
-            if inner and not is_said and not any(_is_precipitate(each.tags) for each in inner):
-                names = enumerated([quoted(text_of(each.name)) for each in inner])
+        parts_by_host: dict[object, list[Configuration]] = {}
+        for feature in material.configurations():
+            if feature.within is not None:
+                parts_by_host.setdefault(key_of(feature.within), []).append(feature)
+        for feature in material.configurations():
+            parts = [] if feature.name is None else parts_by_host.pop(key_of(feature.name), [])
+            is_described = (
+                has_content(feature) or is_phase(feature) or is_given(feature.description)
+            )
+            if parts and not is_described and not any(_is_precipitate(part.tags) for part in parts):
+                names = enumerated([quoted(text_of(part.name)) for part in parts])
                 yield Finding(
-                    at=one,
-                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    at=feature,
+                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
                     f"says nothing, and only holds {names}",
                     hint="take it out with the `within` of what it holds, or say what the paper "
                     "says of it",

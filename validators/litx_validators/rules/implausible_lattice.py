@@ -32,7 +32,7 @@ _HCP_RATIO = (1.3, 2.0)
 """Smallest and largest c/a of HCP: Be has 1.57, Cd 1.89."""
 
 
-@rule("LAT004", "implausible-lattice", since="0.1", severity="warning", scope="validate")
+@rule("LAT004", since="0.1", severity="warning", scope="validate")
 def implausible_lattice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each lattice whose edges are far from those of metals."""
     for record, lattice, struct in lattices(experiment):

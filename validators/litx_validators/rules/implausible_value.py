@@ -22,7 +22,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
-from litx_validators.bounds import plausible, possible
+from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import amount_of, values
 from litx_validators.recipes import resolved_steps
@@ -37,13 +37,11 @@ _LONGEST = 20_000.0
 _CHECK = "compare digits and unit with the paper"
 
 
-@rule(
-    "VAL005", "implausible-value", number="B10", since="0.1", severity="warning", scope="validate"
-)
+@rule("VAL005", number="B10", since="0.1", severity="warning", scope="validate")
 def implausible_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value that is possible and yet out of the usual range."""
     for _, value in values(experiment):
-        (least, most), (low, high) = possible(value.kind), plausible(value.kind)
+        (least, most), (low, high) = possible_range(value.kind), plausible_range(value.kind)
         if least <= value.amount <= most and not low <= value.amount <= high:
             shown = f"{value.kind.value} {quoted(value.record.value)} {value.record.unit}"
             usual = f"usual values lie from {low:g} to {high:g} {value.kind.unit}"

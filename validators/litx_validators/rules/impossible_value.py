@@ -1,4 +1,4 @@
-"""VAL004 impossible-value: a value is one that physics excludes.
+"""VAL004 impossible-value: physics excludes a value.
 
 What it checks:
     No hardness, strength, size or density is below zero, and hardness, modulus, size and
@@ -22,7 +22,7 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment
-from litx_validators.bounds import possible
+from litx_validators.bounds import possible_range
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import values
 from litx_validators.words import quoted
@@ -31,11 +31,11 @@ _SLACK = 1e-9
 """Relative slack for floats: 1 as a fraction is 100 percent."""
 
 
-@rule("VAL004", "impossible-value", number="B10", since="0.1", scope="validate")
+@rule("VAL004", number="B10", since="0.1", scope="validate")
 def impossible_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value outside what its kind can be."""
     for _, value in values(experiment):
-        low, high = possible(value.kind)
+        low, high = possible_range(value.kind)
         if low <= value.amount <= high * (1 + _SLACK):
             continue
         bound = f"at least {low:g}" if value.amount < low else f"at most {high:g}"

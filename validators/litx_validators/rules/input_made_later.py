@@ -28,11 +28,11 @@ from litx_validators.provenance import Provenance
 from litx_validators.words import label, quoted
 
 
-@rule("PRC011", "input-made-later", number="B7", since="0.1", severity="warning", scope="validate")
+@rule("PRC011", number="B7", since="0.1", severity="warning", scope="validate")
 def input_made_later(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each input that stands further down."""
     provenance = Provenance(experiment)
-    order = {id(one): index for index, one in enumerate(experiment.output_materials)}
+    order = {id(material): index for index, material in enumerate(experiment.output_materials)}
     for index, material in enumerate(experiment.output_materials):
         for parent in provenance.parents(material):
             if order[id(parent)] > index:

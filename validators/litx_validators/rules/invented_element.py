@@ -1,4 +1,4 @@
-"""CMP004 invented-element: a composition has a symbol of no element.
+"""CMP004 invented-element: a composition has a symbol that is not an element.
 
 What it checks:
     Every symbol in a composition is that of an element. An element with a charge, such as Fe3+,
@@ -27,12 +27,13 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import listed
 
 
-@rule("CMP004", "invented-element", number="B12", since="0.1", scope="validate")
+@rule("CMP004", number="B12", since="0.1", scope="validate")
 def invented_element(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition with symbols of no element."""
     for record in experiment.records:
         if isinstance(record, CompMeasurement):
-            invented = [one.symbol for one in record.composition if isinstance(one, DummySpecies)]
+            species = record.composition
+            invented = [key.symbol for key in species if isinstance(key, DummySpecies)]
             if invented:
                 yield Finding(
                     at=record,

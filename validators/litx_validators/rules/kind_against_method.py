@@ -7,8 +7,8 @@ What it checks:
     missing or unspecified fits all.
 
 Why:
-    Papers write "yield strength" for both; the test decides which it is. A kind that its test
-    cannot give is a slip in one of them.
+    Papers write "yield strength" for both; the test decides. If the test cannot give the kind,
+    either is wrong.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.yield_strength_tension,
@@ -39,7 +39,7 @@ _BENDING = frozenset({Method.BendTest, *_ANY_MACHINE})
 _POLARIZATION = frozenset({Method.PotentiodynamicPolarization, Method.Unspecified})
 
 _ELASTIC = frozenset({"poissons_ratio_tension", "poissons_ratio_compression"})
-"""Kinds that sound has given for a long time as well."""
+"""Kinds that are also measured with ultrasound."""
 
 _METHODS: dict[str, frozenset[Method]] = {
     Alloy.vickers_hardness: frozenset({Method.VickersHardnessTest, Method.Unspecified}),
@@ -55,10 +55,10 @@ _METHODS: dict[str, frozenset[Method]] = {
     Alloy.passive_current_density: _POLARIZATION,
     Alloy.corrosion_current_density: _POLARIZATION,
 }
-"""Methods that can give a kind; kinds of tension and compression are told by their ending."""
+"""Methods that can give a kind; the ending of a kind shows tension or compression."""
 
 
-@rule("MEA007", "kind-against-method", number="B11", since="0.1", scope="validate")
+@rule("MEA007", number="B11", since="0.1", scope="validate")
 def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement whose method cannot give its kind."""
     for _, record in measurements(experiment):

@@ -1,9 +1,9 @@
 """LAT002 lattice-against-structure: a lattice does not fit its structure.
 
 What it checks:
-    The lattice of a cubic structure has a = b = c and right angles; of a hexagonal one a = b
-    and angles of 90, 90 and 120 degrees; of a tetragonal one a = b and right angles; of an
-    orthorhombic one right angles. An amorphous phase has no lattice.
+    The lattice of a cubic structure has a = b = c and right angles; of a hexagonal structure a =
+    b and angles of 90, 90 and 120 degrees; of a tetragonal structure a = b and right angles; of
+    an orthorhombic structure right angles. An amorphous phase has no lattice.
 
 Why:
     A structure says what its cell looks like. Another cell belongs to another phase, or an edge
@@ -29,10 +29,10 @@ from litx_validators.words import text_of
 
 _EDGE = 1e-4
 _ANGLE = 0.1
-"""How far edges, relative, and angles, in degrees, may be from what symmetry asks."""
+"""How far edges, relative, and angles, in degrees, may deviate from the symmetry."""
 
 
-@rule("LAT002", "lattice-against-structure", number="B13", since="0.1", scope="validate")
+@rule("LAT002", number="B13", since="0.1", scope="validate")
 def lattice_against_structure(experiment: Experiment) -> Iterator[Finding]:
     """Yield each lattice that its structure cannot have."""
     for record, lattice, struct in lattices(experiment):
@@ -53,10 +53,10 @@ def lattice_against_structure(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _wanted(lattice: Lattice, system: str) -> str:
-    """Return what a crystal system asks for and the lattice does not have."""
+    """Return the condition of a crystal system that a lattice breaks; empty if it breaks none."""
     a, b, c = lattice.abc
-    *others, gamma = lattice.angles
-    is_square = all(abs(angle - 90) <= _ANGLE for angle in others)
+    *right_angles, gamma = lattice.angles
+    is_square = all(abs(angle - 90) <= _ANGLE for angle in right_angles)
     third = 120 if system == "hexagonal" else 90
     is_right = is_square and abs(gamma - third) <= _ANGLE
     if system == "cubic" and not (is_right and _equal(a, b) and _equal(b, c)):
@@ -69,5 +69,5 @@ def _wanted(lattice: Lattice, system: str) -> str:
 
 
 def _equal(first: float, second: float) -> bool:
-    """Return whether two edges are of one length."""
+    """Return whether two edges have the same length."""
     return abs(first - second) <= _EDGE * max(abs(first), abs(second))

@@ -1,13 +1,13 @@
-"""MAT006 look-alike-materials: two materials differ in nothing but their words.
+"""MAT006 look-alike-materials: two materials differ only in their words.
 
 What it checks:
-    No two materials of one process agree in all that was measured: names, sources, descriptions
-    and the ids of groups do not tell samples apart. Materials that hold compositions alone are
-    left out.
+    No two materials with the same process agree in all that was measured: names, sources,
+    descriptions and the ids of groups do not tell samples apart. Materials that hold only
+    compositions are exempt.
 
 Why:
-    Samples with one history are one material. The second was copied, and its values or its
-    process not changed.
+    Samples with the same history are one material. The second is a copy whose values or process
+    were not changed.
 
 Example:
     Material(name="a", process="elements->melt", measurements=[alloy, hardness]),
@@ -29,28 +29,21 @@ from litx_validators.likeness import content_text
 from litx_validators.words import label, text_of
 
 
-@rule(
-    "MAT006",
-    "look-alike-materials",
-    number="B15",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("MAT006", number="B15", since="0.1", severity="warning", scope="validate")
 def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each material that says what an earlier one says."""
+    """Yield each material with the same content as an earlier material."""
     seen: dict[str, str] = {}
     whole: set[str] = set()
     for material in experiment.output_materials:
         if all(isinstance(item, CompMeasurement) for item in material.measurements):
             continue
-        said = content_text(material)
-        exact = f"{text_of(material.name)} {said}"
-        if said in seen and exact not in whole:  # MAT003 reports what is equal throughout
+        content = content_text(material)
+        exact = f"{text_of(material.name)} {content}"
+        if content in seen and exact not in whole:  # MAT003 reports what is equal throughout
             yield Finding(
                 at=material,
-                message=f"material {label(material)} says what {seen[said]} says",
+                message=f"material {label(material)} says what {seen[content]} says",
                 hint="remove one, or correct the values or the process that tell them apart",
             )
-        seen.setdefault(said, label(material))
+        seen.setdefault(content, label(material))
         whole.add(exact)

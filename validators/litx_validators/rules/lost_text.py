@@ -26,9 +26,9 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label, quoted
 
 
-@rule("PRC012", "lost-text", number="B4", since="0.1", scope="validate")
+@rule("PRC012", number="B4", since="0.1", scope="validate")
 def lost_text(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each step and each key of which the notation ignores a part."""
+    """Yield each step and each key that the notation reads only in part."""
     for key, events in experiment.group_items():
         lost = _lost(key, is_step=False)
         if lost:

@@ -2,7 +2,7 @@
 
 What it checks:
     A process has at least one input, then an arrow, then steps with arrows between them. A step
-    is a group name with at most one bracket of values. Checked when the material is built.
+    is a group name with at most a single bracket of values. Checked when the material is built.
 
 Why:
     The history of a material is read from this text; what cannot be read has no history.

@@ -1,12 +1,12 @@
 """MAT008 material-in-two-experiments: two experiments of a paper have the same material.
 
 What it checks:
-    No material of one experiment agrees with a material of another in name and in all that was
-    measured, sources and descriptions aside. Materials that hold compositions alone are left out.
+    No material agrees with a material of another experiment in name and in all that was measured,
+    sources and descriptions aside. Materials that hold only compositions are exempt.
 
 Why:
-    Experiments share nothing: a sample belongs to one of them. The second was copied, and counts
-    twice in every statistic and score.
+    Experiments share nothing: a sample belongs to a single experiment. The copy counts twice in
+    every statistic and score.
 
 Example:
     experiments = [Experiment(..., [as_cast, annealed]), Experiment(..., [as_cast, rolled])]
@@ -22,11 +22,12 @@ References:
 from collections.abc import Iterator, Sequence
 
 from litx.model import CompMeasurement, Experiment
-from litx_validators.engine import Finding, Rule
+from litx_validators.engine import Finding, paper_rule
 from litx_validators.likeness import content_text
 from litx_validators.words import label, text_of
 
 
+@paper_rule("MAT008", number="B15", since="0.1", severity="warning", scope="validate")
 def material_in_two_experiments(experiments: Sequence[Experiment]) -> Iterator[tuple[int, Finding]]:
     """Yield each material that an earlier experiment has, with the index of its experiment."""
     seen: dict[str, int] = {}
@@ -36,22 +37,6 @@ def material_in_two_experiments(experiments: Sequence[Experiment]) -> Iterator[t
                 continue
             earlier = seen.setdefault(f"{text_of(material.name)} {content_text(material)}", index)
             if earlier != index:
-                yield (
-                    index,
-                    Finding(
-                        at=material,
-                        message=f"material {label(material)} is in experiments[{earlier}] too",
-                        hint="keep it in one of them, or put both experiments into one",
-                    ),
-                )
-
-
-MATERIAL_IN_TWO_EXPERIMENTS = Rule(
-    "MAT008",
-    "material-in-two-experiments",
-    number="B15",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-    check_paper=material_in_two_experiments,
-)
+                message = f"material {label(material)} is in experiments[{earlier}] too"
+                hint = "keep it in one of them, or put both experiments into one"
+                yield index, Finding(at=material, message=message, hint=hint)

@@ -2,8 +2,8 @@
 
 What it checks:
     Every material has a value: a measurement, a lattice, a phase, or a composition that says how
-    it was measured. One that another material of the experiment is made from is left alone, and so
-    is one without a composition (MAT001).
+    it was measured. Exempt are the starting materials of other materials, and materials without a
+    composition (MAT001).
 
 Why:
     A sample that the paper gives no value of is named in a comment, not built: there is nothing
@@ -38,9 +38,9 @@ from litx_validators.provenance import Provenance
 from litx_validators.words import label
 
 
-@rule("MAT009", "material-without-value", since="0.1", severity="warning", scope="validate")
+@rule("MAT009", since="0.1", severity="warning", scope="validate")
 def material_without_value(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each material that nothing was measured on and no other is made from."""
+    """Yield each material without values from which no other material is made."""
     provenance = Provenance(experiment)
     materials = experiment.output_materials
     used = {id(parent) for material in materials for parent in provenance.parents(material)}
@@ -55,7 +55,7 @@ def material_without_value(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _has_value(material: Material) -> bool:
-    """Return whether something was measured on a material, or a phase found in it."""
+    """Return whether a material has a measured value or a phase."""
     return any(map(_is_value, material.measurements))
 
 
@@ -64,6 +64,6 @@ def _is_value(item: object) -> bool:
         case CompMeasurement():
             return not item.is_nominal
         case Configuration():
-            return is_phase(item) or any(not is_formula(one) for one in item.measurements)
+            return is_phase(item) or any(not is_formula(inner) for inner in item.measurements)
         case _:
             return isinstance(item, (Measurement, LatticeMeasurement, GlobalLatticeParam))

@@ -1,12 +1,12 @@
-"""CFG005 misplaced-item: a configuration holds what belongs elsewhere.
+"""CFG005 misplaced-item: a configuration holds an item that belongs elsewhere.
 
 What it checks:
-    A configuration holds measurements, lattices and compositions alone. A configuration that
-    lies in another one stands beside it and says so with `within`; a `GlobalLatticeParam` is
-    about the whole material and stands among its measurements.
+    A configuration holds measurements, lattices and compositions alone. A configuration that lies
+    in another stands beside it and says so with `within`; a `GlobalLatticeParam` is about the
+    whole material and stands among its measurements.
 
 Why:
-    What stands at the wrong place is skipped by rules and by scoring.
+    Rules and scoring skip an item in the wrong place.
 
 Example:
     Configuration(name="matrix", measurements=[Configuration(name="particle")])
@@ -32,21 +32,21 @@ _INSTEAD = {
 }
 
 
-@rule("CFG005", "misplaced-item", number="B14", since="0.1", scope="validate")
+@rule("CFG005", number="B14", since="0.1", scope="validate")
 def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
     """Yield each item of a configuration that does not belong there."""
     for material in experiment.output_materials:
         for owner in material.configurations():
             for index, item in enumerate(owner.measurements):
-                given: object = item
-                if isinstance(given, (tuple, *Nested.__args__)):  # MAT005 reports a list
+                value: object = item
+                if isinstance(value, (tuple, *Nested.__args__)):  # MAT005 reports a list
                     continue
-                is_record = isinstance(given, Record)
-                shown = "" if is_record else f" {quoted(given)}"
+                is_record = isinstance(value, Record)
+                shown = "" if is_record else f" {quoted(value)}"
                 yield Finding(
-                    at=given if isinstance(given, Record) else owner,
+                    at=value if isinstance(value, Record) else owner,
                     field="" if is_record else f"measurements[{index}]",
                     message=f"configuration {label_of(owner.name)} holds the "
-                    f"{type(given).__name__}{shown}",
-                    hint=_INSTEAD.get(type(given), "take it out"),
+                    f"{type(value).__name__}{shown}",
+                    hint=_INSTEAD.get(type(value), "take it out"),
                 )

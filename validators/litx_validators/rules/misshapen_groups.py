@@ -1,13 +1,13 @@
 """GRP001 misshapen-groups: `synthesis_groups` does not have one of its two forms.
 
 What it checks:
-    As a map it has at least one entry, and each key is a base name with at most one bracket of
-    variables. As a list it is the one recipe of all materials, so that no material may have a
-    process of its own.
+    As a map it has an entry or several, and each key is a base name with at most a single bracket
+    of variables. As a list it is the recipe of all materials, so that no material may have a
+    process.
 
 Why:
-    The steps of a process are looked up by key. A list and processes side by side leave open which
-    of the two made a material.
+    The steps of a process are looked up by key. With both a list and processes it is unclear
+    which of the two made a material.
 
 Example:
     synthesis_groups=[ProcessEvent(...)], output_materials=[Material(process="elements->melt", ...)]
@@ -30,11 +30,11 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import enumerated, label
 
 
-@rule("GRP001", "misshapen-groups", number="E2", since="0.1")
+@rule("GRP001", number="E2", since="0.1")
 def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
-    """Yield what is wrong with the form of the groups."""
+    """Yield each fault in the form of the groups."""
     if experiment.has_shared_recipe:
-        yield from _own_processes(experiment)
+        yield from _extra_processes(experiment)
         return
     if not experiment.synthesis_groups:
         yield Finding(
@@ -56,17 +56,17 @@ def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
             )
 
 
-def _own_processes(experiment: Experiment) -> Iterator[Finding]:
+def _extra_processes(experiment: Experiment) -> Iterator[Finding]:
     """Yield the experiment if materials have a process beside the shared recipe."""
-    own = [m for m in experiment.output_materials if m.process_steps is not None]
-    if own:
-        labels = enumerated([label(material) for material in own])
-        share = f"{len(own)} of {len(experiment.output_materials)}"
+    processed = [m for m in experiment.output_materials if m.process_steps is not None]
+    if processed:
+        labels = enumerated([label(material) for material in processed])
+        share = f"{len(processed)} of {len(experiment.output_materials)}"
         yield Finding(
             at=experiment,
             field="synthesis_groups",
             message="synthesis_groups is a list, one recipe shared by all materials, yet "
             f"{share} have a process of their own: {labels}",
             hint="write synthesis_groups as a map of groups, or take process away from them",
-            near=own[0],
+            near=processed[0],
         )

@@ -1,13 +1,13 @@
-"""SRC001 missing-source: something of the ground truth says not where it stands.
+"""SRC001 missing-source: an object of the ground truth has no source.
 
 What it checks:
     Every value, composition, lattice, configuration, description, event and raw material of the
     ground truth says where it stands in the paper. A group of values, and a lattice in a phase,
-    may have the source of what holds it.
+    may have the source of the object that holds it.
 
 Why:
-    A reader must be able to look it up. What cannot be found in the paper does not belong into
-    the ground truth.
+    A reader must be able to look it up. What is not in the paper does not belong in the ground
+    truth.
 
 Example:
     Measurement(kind=..., value=450, unit=MegaPascal)
@@ -49,16 +49,16 @@ _SOURCED = (
 )
 
 
-@rule("SRC001", "missing-source", since="0.1", scope="ground truth")
+@rule("SRC001", since="0.1", scope="ground truth")
 def missing_source(experiment: Experiment) -> Iterator[Finding]:
     """Yield each object without a source."""
-    held = {
+    sourced_lattices = {
         id(record.lattice)
         for record in experiment.records
         if isinstance(record, GlobalLatticeParam) and is_given(record.source)
     }
     for record in experiment.records:
-        if isinstance(record, _SOURCED) and id(record) not in held:
+        if isinstance(record, _SOURCED) and id(record) not in sourced_lattices:
             if isinstance(record.source, str) and record.source.strip():
                 continue
             kind = getattr(record, "kind", None)

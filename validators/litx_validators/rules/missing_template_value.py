@@ -1,8 +1,8 @@
 """GRP004 missing-template-value: a step names a group with variables and gives no value.
 
 What it checks:
-    A step of a process that names a group with variables assigns at least one of them. (A step
-    that assigns some and not all is reported by PRC003.)
+    A step of a process that names a group with variables assigns some of them. (A step that
+    assigns some and not all is reported by PRC003.)
 
 Why:
     The events keep their placeholders, so the temperature or time of the step is unknown.
@@ -25,21 +25,21 @@ from litx_validators.recipes import resolved_steps
 from litx_validators.words import assignments, label, listed, quoted
 
 
-@rule("GRP004", "missing-template-value", number="E7", since="0.1")
+@rule("GRP004", number="E7", since="0.1")
 def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step without values whose group declares variables."""
-    asked = {
+    texts_by_group = {
         base: (listed(group.template_vars), assignments(group.template_vars))
         for base, group in experiment.synthesis_group_map.items()
     }
     for material in experiment.output_materials:
-        for one in resolved_steps(experiment, material):
-            if one.group.template_vars and not one.step.variables:
-                names, values = asked[one.step.base_name]
+        for step in resolved_steps(experiment, material):
+            if step.group.template_vars and not step.step.variables:
+                names, values = texts_by_group[step.step.base_name]
                 yield Finding(
                     at=material,
                     field="process",
-                    message=f"step {quoted(str(one.step))} of material {label(material)} gives no "
-                    f"value for {names} of the group {quoted(one.group.name)}",
-                    hint=f"write {one.step.base_name}[{values}]",
+                    message=f"step {quoted(str(step.step))} of material {label(material)} gives no "
+                    f"value for {names} of the group {quoted(step.group.name)}",
+                    hint=f"write {step.step.base_name}[{values}]",
                 )

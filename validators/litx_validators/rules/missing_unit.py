@@ -1,12 +1,12 @@
-"""UNI002 missing-unit: a value has no unit, or text that names none.
+"""UNI002 missing-unit: a value has no unit, or text that does not name a unit.
 
 What it checks:
-    Every measurement and every quantity has a unit, `dimensionless` for a pure number; text is
-    a unit only when it names one.
+    Every measurement and every quantity has a unit, `dimensionless` for a pure number; text is a
+    unit only if it names a unit.
 
 Why:
-    Without a unit a number says nothing and cannot be compared with any other. An error, since
-    a pure number has a unit too, `dimensionless`.
+    Without a unit a number says nothing and cannot be compared. This is an error, since a pure
+    number has a unit too, `dimensionless`.
 
 Example:
     Quantity(900, None)
@@ -29,9 +29,9 @@ from litx_validators.slips import suggest_unit
 from litx_validators.words import quoted
 
 
-@rule("UNI002", "missing-unit", number="B8", since="0.1", scope="validate")
+@rule("UNI002", number="B8", since="0.1", scope="validate")
 def missing_unit(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value whose unit is none."""
+    """Yield each value without a readable unit."""
     for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)) and as_unit(record.unit) is None:
             kind = kind_of(record.kind) if isinstance(record, Measurement) else None

@@ -1,13 +1,13 @@
-"""NAM001 name-collision: one name stands for two things.
+"""NAM001 name-collision: a name stands for two things.
 
 What it checks:
-    A name belongs to one raw material, one synthesis group, one material or one group of
-    measurements. Several measurements may share one `group_name`. The list form of
-    `synthesis_groups` takes the name "default".
+    A name belongs to a single raw material, synthesis group, material or group of measurements.
+    Several measurements may share one `group_name`. The list form of `synthesis_groups` takes the
+    name "default".
 
 Why:
-    A process refers to what it starts from and what is done by name alone. With two owners nobody
-    can tell which one is meant.
+    A process refers to what it starts from and what is done by name alone. With two owners the
+    reference is ambiguous.
 
 Example:
     raw_materials={"powder": ...}, output_materials=[Material(name="powder", ...)]
@@ -30,7 +30,7 @@ _Use = tuple[Any, str, Record, str]
 """A name, what it names, the object that says so, the field."""
 
 
-@rule("NAM001", "name-collision", number="E3", since="0.1")
+@rule("NAM001", number="E3", since="0.1")
 def name_collision(experiment: Experiment) -> Iterator[Finding]:
     """Yield each name that stands for several things, at the last of them."""
     owners: dict[Any, list[_Use]] = {}

@@ -1,11 +1,11 @@
 """NAM002 names-alike: two names differ by case or spaces alone.
 
 What it checks:
-    No two names of raw materials, groups and materials, and no two names of configurations of
-    one material, differ by nothing but case, spaces, hyphens and underscores.
+    No two names of raw materials, groups and materials, and no two names of configurations of a
+    material, differ by nothing but case, spaces, hyphens and underscores.
 
 Why:
-    Names are compared exactly. One of the two is a slip, and a reader takes them for the same.
+    Names are compared exactly. Either is a slip, and a reader takes them for the same.
 
 Example:
     Material(name="As-cast", ...), Material(name="as cast", ...)
@@ -31,15 +31,15 @@ _Named = tuple[str, Record, str, Record | None]
 """A name, the object to blame, its field, an object nearby."""
 
 
-@rule("NAM002", "names-alike", number="B4", since="0.1", severity="warning", scope="validate")
+@rule("NAM002", number="B4", since="0.1", severity="warning", scope="validate")
 def names_alike(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each name that nearly is an earlier one."""
+    """Yield each name that is nearly the same as an earlier name."""
     yield from _alike(_names(experiment))
     for material in experiment.output_materials:
         yield from _alike(
-            (one.name, one, "name", None)
-            for one in material.configurations()
-            if isinstance(one.name, str)
+            (feature.name, feature, "name", None)
+            for feature in material.configurations()
+            if isinstance(feature.name, str)
         )
 
 
@@ -58,7 +58,7 @@ def _names(experiment: Experiment) -> Iterator[_Named]:
 
 
 def _alike(names: Iterator[_Named]) -> Iterator[Finding]:
-    """Yield the names that differ from an earlier one by case or spaces alone."""
+    """Yield the names that differ from an earlier name by case or spaces alone."""
     seen: dict[str, str] = {}
     for name, record, field, near in names:
         earlier = seen.setdefault(_IGNORED.sub("", name).casefold(), name)

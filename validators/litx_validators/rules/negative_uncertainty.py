@@ -26,7 +26,7 @@ from litx_validators.physics import measurements
 from litx_validators.words import quoted, text_of
 
 
-@rule("VAL003", "negative-uncertainty", number="B10", since="0.1", scope="validate")
+@rule("VAL003", number="B10", since="0.1", scope="validate")
 def negative_uncertainty(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement whose uncertainty is negative or no number."""
     for _, record in measurements(experiment):

@@ -1,11 +1,11 @@
-"""MAT001 no-composition: a material has no composition of its own.
+"""MAT001 no-composition: a material has no composition.
 
 What it checks:
-    The measurements of every material hold at least one `CompMeasurement`. One inside a
+    The measurements of every material hold a `CompMeasurement`. A composition inside a
     `Configuration` does not count, since it belongs to a part of the material.
 
 Why:
-    Without a composition nobody can tell what was made, and the material cannot be compared.
+    Without a composition it is unknown what was made, and the material cannot be compared.
 
 Example:
     Material(process="elements->melt", measurements=[Measurement(...)])
@@ -25,7 +25,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label
 
 
-@rule("MAT001", "no-composition", number="M2", since="0.1")
+@rule("MAT001", number="M2", since="0.1")
 def no_composition(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material without a composition among its measurements."""
     for material in experiment.output_materials:

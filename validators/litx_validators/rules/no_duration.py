@@ -27,22 +27,22 @@ from litx_validators.recipes import resolved_steps
 from litx_validators.words import quoted
 
 
-@rule("PRC008", "no-duration", number="B20", since="0.1", scope="validate")
+@rule("PRC008", number="B20", since="0.1", scope="validate")
 def no_duration(experiment: Experiment) -> Iterator[Finding]:
     """Yield each duration that is zero or negative."""
     for record in experiment.records:
         if isinstance(record, ProcessEvent):
-            yield from _judge(record, record, "duration")
+            yield from _check_duration(record, record, "duration")
     for material in experiment.output_materials:
         for step in resolved_steps(experiment, material):
             if step.is_filled:
                 for event, filled in step.events:
                     if filled.duration is not event.duration:
-                        yield from _judge(filled, material, "process")
+                        yield from _check_duration(filled, material, "process")
 
 
-def _judge(event: ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
-    """Yield the finding about the duration of an event."""
+def _check_duration(event: ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
+    """Yield a finding if the duration of an event is not positive."""
     number = number_of(getattr(event.duration, "value", None))
     if number is not None and number <= 0:
         yield Finding(

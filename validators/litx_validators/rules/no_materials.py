@@ -1,10 +1,10 @@
 """MAT007 no-materials: an experiment has no material.
 
 What it checks:
-    An experiment has at least one output material.
+    An experiment has an output material.
 
 Why:
-    Without one it says what was bought and nothing about what was made.
+    Without a material it says what was bought and nothing about what was made.
 
 Example:
     Experiment(raw_materials={...}, synthesis_groups={...}, output_materials=[])
@@ -23,7 +23,7 @@ from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 
 
-@rule("MAT007", "no-materials", number="B5", since="0.1", scope="validate")
+@rule("MAT007", number="B5", since="0.1", scope="validate")
 def no_materials(experiment: Experiment) -> Iterator[Finding]:
     """Yield the experiment when it has no material."""
     if not experiment.output_materials:

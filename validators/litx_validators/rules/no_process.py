@@ -4,8 +4,7 @@ What it checks:
     Where `synthesis_groups` is a map, every material has a process.
 
 Why:
-    A material without one has no history: no event is its own, and processing cannot be
-    compared.
+    A material without a process has no history, and its processing cannot be compared.
 
 Example:
     synthesis_groups={"melt": [...]}      Material(measurements=[...])
@@ -25,9 +24,9 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label_of, listed
 
 
-@rule("PRC004", "no-process", number="B5", since="0.1", scope="validate")
+@rule("PRC004", number="B5", since="0.1", scope="validate")
 def no_process(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each material without a process where none is shared."""
+    """Yield each material without a process, unless a shared recipe makes all."""
     if experiment.has_shared_recipe:
         return
     known = listed(experiment.synthesis_group_map)

@@ -1,10 +1,10 @@
-"""RAW001 no-raw-materials: an experiment starts from nothing.
+"""RAW001 no-raw-materials: an experiment has no raw materials.
 
 What it checks:
-    `raw_materials` has at least one entry.
+    `raw_materials` has an entry.
 
 Why:
-    Every history begins with something that was bought or taken: elements, powder, a plate.
+    Every history begins with starting material: elements, powder, a plate.
 
 Example:
     Experiment(raw_materials={}, ...)
@@ -22,7 +22,7 @@ from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 
 
-@rule("RAW001", "no-raw-materials", number="E1", since="0.1")
+@rule("RAW001", number="E1", since="0.1")
 def no_raw_materials(experiment: Experiment) -> Iterator[Finding]:
     """Yield the experiment if it has no raw material."""
     if not experiment.raw_materials:

@@ -4,7 +4,7 @@ What it checks:
     Values and uncertainties are neither infinite nor "not a number", as number or as text.
 
 Why:
-    No instrument reads them, and a comparison with them tells nothing.
+    No instrument reads them, and they cannot be compared.
 
 Example:
     Measurement(..., value="nan")
@@ -26,18 +26,18 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule("VAL002", "number-not-finite", number="B8", since="0.1", scope="validate")
+@rule("VAL002", number="B8", since="0.1", scope="validate")
 def number_not_finite(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value and uncertainty that is no finite number."""
+    """Yield each value and uncertainty that is not a finite number."""
     for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)):
             for field in ("value", "uncertainty"):
-                given = getattr(record, field, None)
-                number = read_number(given)[0]
+                value = getattr(record, field, None)
+                number = read_number(value)[0]
                 if isinstance(number, float) and not math.isfinite(number):
                     yield Finding(
                         at=record,
                         field=field,
-                        message=f"{field} {quoted(given)} is not finite",
+                        message=f"{field} {quoted(value)} is not finite",
                         hint="write the number that the paper prints, or leave it out",
                     )

@@ -1,12 +1,12 @@
-"""OPT001 optional-without-reason: what need not be written down does not say why.
+"""OPT001 optional-without-reason: `optional` is set without a reason.
 
 What it checks:
     `optional`, where it is set, is text that says why a careful reader may leave this out, and
     where the paper shows it. Text of spaces alone, and True, say nothing.
 
 Why:
-    What is optional is neither asked for nor charged. Without a reason nobody can check that, and
-    it hides a decision that the text makes possible.
+    An optional fact is neither required nor counted as an error. Without a reason nobody can
+    check that, and it hides a decision that the text makes possible.
 
 Example:
     Measurement(kind=..., value=450, unit=MegaPascal, optional="")
@@ -27,7 +27,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule("OPT001", "optional-without-reason", since="0.1")
+@rule("OPT001", since="0.1")
 def optional_without_reason(experiment: Experiment) -> Iterator[Finding]:
     """Yield each object whose `optional` is set and gives no reason."""
     for record in experiment.records:

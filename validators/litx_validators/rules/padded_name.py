@@ -5,7 +5,7 @@ What it checks:
     group key, begins or ends with a space.
 
 Why:
-    Names are compared exactly, and a space at the end is not seen.
+    Names are compared exactly, and nobody sees a space at the end.
 
 Example:
     synthesis_groups={"melt ": [...]}      process="elements->melt "
@@ -28,7 +28,7 @@ _Named = tuple[object, Record, str, Record | None]
 """A name, the object to blame, its field, an object nearby."""
 
 
-@rule("NAM003", "padded-name", number="B4", since="0.1", severity="warning", scope="validate")
+@rule("NAM003", number="B4", since="0.1", severity="warning", scope="validate")
 def padded_name(experiment: Experiment) -> Iterator[Finding]:
     """Yield each name with a space at an end."""
     for name, record, field, near in _names(experiment):
@@ -54,9 +54,9 @@ def _names(experiment: Experiment) -> Iterator[_Named]:
         yield material.name, material, "name", None
         for step in material.process_steps or ():
             yield step.base_name, material, "process", None
-        for one in material.configurations():
-            yield one.name, one, "name", None
-            yield one.within, one, "within", None
+        for feature in material.configurations():
+            yield feature.name, feature, "name", None
+            yield feature.within, feature, "within", None
         for item in material.all_items():
             if isinstance(item, Measurement):
                 yield item.group_name, item, "group_name", None

@@ -28,14 +28,7 @@ from litx_validators.engine import Finding, rule
 _WITHIN = 5.0
 
 
-@rule(
-    "CMP005",
-    "percentages-far-off-100",
-    number="B12",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("CMP005", number="B12", since="0.1", severity="warning", scope="validate")
 def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
     """Yield each unchecked composition whose percentages are far off 100."""
     for record in experiment.records:

@@ -6,7 +6,7 @@ What it checks:
     `validate_composition=False`.
 
 Why:
-    A wrong digit in one amount shows in the sum. Some papers do print sums that are not 100; those
+    A wrong digit in an amount shows in the sum. Some papers do print sums that are not 100; those
     values are kept as printed, with the check switched off and the reason beside it. A waiver
     cannot help here, since the object is not built.
 

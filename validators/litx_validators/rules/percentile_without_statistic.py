@@ -5,7 +5,7 @@ What it checks:
     `measurement_statistic=MeasurementStatistic.percentile`. Checked when the object is built.
 
 Why:
-    A mean with a percentile is a contradiction; one of the two was meant for another value.
+    A mean with a percentile is a contradiction; either was meant for another value.
 
 Example:
     Measurement(..., measurement_statistic=MeasurementStatistic.mean, percentile=90)

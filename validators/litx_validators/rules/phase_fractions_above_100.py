@@ -1,9 +1,9 @@
-"""LAT003 phase-fractions-above-100: fractions of the phases sum to over 100 percent.
+"""LAT003 phase-fractions-above-100: phase fractions sum to more than 100 percent.
 
 What it checks:
-    The phase fractions that diffraction gives for one material sum to at most 100 %, rounding
-    aside; so do the volume fractions of the configurations that lie in no other, by each method
-    and temperature. Approximate values and bounds do not count, nor do configurations that
+    The phase fractions that diffraction gives for a material sum to at most 100 %, rounding
+    aside; so do the volume fractions of the configurations that lie in nothing else, by each
+    method and temperature. Approximate values and bounds do not count, nor do configurations that
     share a name.
 
 Why:
@@ -34,10 +34,10 @@ _MOST = 101.0
 """Percent; several rounded shares may sum to a little over 100."""
 
 _Share = tuple[object, Record, float]
-"""By what it was measured, what says so, percent."""
+"""Means of measurement, the object with the value, percent."""
 
 
-@rule("LAT003", "phase-fractions-above-100", number="B13", since="0.1", scope="validate")
+@rule("LAT003", number="B13", since="0.1", scope="validate")
 def phase_fractions_above_100(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material whose phases fill more than the whole, at the last of them."""
     outer = _outer_fractions(experiment)
@@ -68,27 +68,31 @@ def _diffraction(material: Material) -> Iterator[_Share]:
 
 
 def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
-    """Return, by identity of the material, volume fractions of what lies in nothing else."""
-    homes = {
-        id(one): material
+    """Return the volume fractions of the outer configurations, by identity of their material."""
+    material_by_owner = {
+        id(configuration): material
         for material in experiment.output_materials
-        for one in material.configurations()
-        if one.within is None
+        for configuration in material.configurations()
+        if configuration.within is None
     }
-    found: dict[int, list[_Share]] = {}
+    shares_by_material: dict[int, list[_Share]] = {}
     named: set[object] = set()
     for owner, record in measurements(experiment):
         value = value_of(record)
         if value is None or value.kind is not PhaseMeasurementKind.volume_fraction:
             continue
         is_exact = record.value_qualifier is ValueQualifier.EXACT and is_central(record)
-        if id(owner) not in homes or not is_exact or not isinstance(owner, Configuration):
+        if (
+            id(owner) not in material_by_owner
+            or not is_exact
+            or not isinstance(owner, Configuration)
+        ):
             continue
         method, heat = key_of(text_of(record.measurement_method)), kelvin(record.temperature)
         means = (method, heat, text_of(record.measurement_statistic))
-        home = id(homes[id(owner)])
-        name = (home, means, key_of(owner.name if is_given(owner.name) else id(owner)))
+        material_id = id(material_by_owner[id(owner)])
+        name = (material_id, means, key_of(owner.name if is_given(owner.name) else id(owner)))
         if name not in named:
             named.add(name)
-            found.setdefault(home, []).append((means, record, value.amount))
-    return found
+            shares_by_material.setdefault(material_id, []).append((means, record, value.amount))
+    return shares_by_material

@@ -4,7 +4,7 @@ What it checks:
     Every configuration with the tag `Precipitate` has `within`.
 
 Why:
-    A precipitate forms inside another phase by definition. Which one is what the paper reports.
+    A precipitate forms inside another phase by definition. The paper reports which.
 
 Example:
     Configuration(name="sigma", tags={ConfigTag.Precipitate})
@@ -25,20 +25,23 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import enumerated, label, label_of, quoted, text_of
 
 
-@rule("CFG002", "precipitate-without-host", number="M4", since="0.1")
+@rule("CFG002", number="M4", since="0.1")
 def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that is tagged a precipitate and has no host."""
     for material in experiment.output_materials:
-        named = (one.name for one in material.configurations() if one.name is not None)
+        named = [c.name for c in material.configurations() if c.name is not None]
         names = sorted({quoted(text_of(name)) for name in named})
-        for one in material.configurations():
-            if one.within is None and _has_precipitate(one.tags):
-                hosts = enumerated(names, but="" if one.name is None else quoted(text_of(one.name)))
+        for feature in material.configurations():
+            if feature.within is None and _has_precipitate(feature.tags):
+                hosts = enumerated(
+                    names,
+                    but="" if feature.name is None else quoted(text_of(feature.name)),
+                )
                 yield Finding(
-                    at=one,
+                    at=feature,
                     field="within",
-                    message=f"configuration {label_of(one.name)} of material {label(material)} is "
-                    "a precipitate and lies within nothing",
+                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
+                    "is a precipitate and lies within nothing",
                     hint="set within to the name of the configuration it lies in; others of this "
                     f"material are {hosts}",
                 )

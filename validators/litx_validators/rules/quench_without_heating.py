@@ -35,19 +35,20 @@ _HOT = 373.0
 """Kelvin from which an event of any kind leaves something to quench."""
 
 
-@rule("PRC006", "quench-without-heating", number="B20", since="0.1", scope="validate")
+@rule("PRC006", number="B20", since="0.1", scope="validate")
 def quench_without_heating(experiment: Experiment) -> Iterator[Finding]:
     """Yield each quench before which nothing was heated."""
     provenance = Provenance(experiment)
     for material in experiment.output_materials:
-        for index, (event, filled) in enumerate(provenance.own(material)):
+        for index, (event, filled) in enumerate(provenance.events(material)):
             if not is_kind(filled, _QUENCHING):
                 continue
-            before = provenance.before(material, index)
+            before = provenance.events_before(material, index)
             if not any(
-                is_kind(one, HEATING) or (kelvin(one.temperature) or 0) >= _HOT for one in before
+                is_kind(earlier, HEATING) or (kelvin(earlier.temperature) or 0) >= _HOT
+                for earlier in before
             ):
-                after = enumerated([quoted(text_of(one.kind)) for one in before])
+                after = enumerated([quoted(text_of(earlier.kind)) for earlier in before])
                 what = after if before else "nothing"
                 yield Finding(
                     at=event,

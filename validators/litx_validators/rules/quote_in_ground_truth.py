@@ -27,7 +27,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule("SRC002", "quote-in-ground-truth", since="0.1", scope="ground truth")
+@rule("SRC002", since="0.1", scope="ground truth")
 def quote_in_ground_truth(experiment: Experiment) -> Iterator[Finding]:
     """Yield each object whose source quotes the paper."""
     for record in experiment.records:

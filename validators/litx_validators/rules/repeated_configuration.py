@@ -1,11 +1,11 @@
-"""CFG004 repeated-configuration: two configurations of a material have one name.
+"""CFG004 repeated-configuration: two configurations of a material have the same name.
 
 What it checks:
     The named configurations of a material have different names.
 
 Why:
-    `within` refers to a name. Of two configurations with one name nobody can tell which is
-    meant, and the later replaces the earlier.
+    `within` refers to a name. With two configurations of the same name the reference is
+    ambiguous, and the later replaces the earlier.
 
 Example:
     Configuration(name="dendrite", ...), Configuration(name="dendrite", ...)
@@ -25,20 +25,20 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import key_of, label, quoted
 
 
-@rule("CFG004", "repeated-configuration", number="B14", since="0.1", scope="validate")
+@rule("CFG004", number="B14", since="0.1", scope="validate")
 def repeated_configuration(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each configuration whose name an earlier one of the material has."""
+    """Yield each configuration with the name of an earlier configuration of its material."""
     for material in experiment.output_materials:
         seen: set[object] = set()
-        for one in material.configurations():
-            if one.name is None:
+        for feature in material.configurations():
+            if feature.name is None:
                 continue
-            if key_of(one.name) in seen:
+            if key_of(feature.name) in seen:
                 yield Finding(
-                    at=one,
+                    at=feature,
                     field="name",
-                    message=f"configuration {quoted(one.name)} is there twice in material "
+                    message=f"configuration {quoted(feature.name)} is there twice in material "
                     f"{label(material)}",
                     hint="put the measurements into one, or give each its own name",
                 )
-            seen.add(key_of(one.name))
+            seen.add(key_of(feature.name))

@@ -1,10 +1,10 @@
-"""CFG009 repeated-phase: a configuration repeats a phase and says nothing of its own.
+"""CFG009 repeated-phase: a configuration repeats a phase and adds nothing.
 
 What it checks:
-    No configuration is told by the same structure and name as a `GlobalLatticeParam` of its
-    material and says nothing else: no tag, no host, no measurement, no composition but a
-    formula. One that others lie in is left alone. Words as in "FCC phase" and "sigma particles"
-    tell nothing.
+    No configuration has the same structure and name as a `GlobalLatticeParam` of its material and
+    nothing else: no tag, no host, no measurement, no composition but a formula. Configurations
+    that contain others are exempt. Words such as "phase" in "FCC phase" and "particles" in "sigma
+    particles" are ignored.
 
 Why:
     A phase is recorded once. What diffraction says of the material as a whole is there already,
@@ -31,30 +31,30 @@ from litx_validators.phases import has_content, structure_and_words
 from litx_validators.words import key_of, label, label_of
 
 
-@rule("CFG009", "repeated-phase", since="0.1", severity="warning", scope="validate")
+@rule("CFG009", since="0.1", severity="warning", scope="validate")
 def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each configuration that says no more than what diffraction says of the whole."""
+    """Yield each configuration that adds nothing to a phase that diffraction shows."""
     for material in experiment.output_materials:
         known = _known(material)
-        hosts = {key_of(one.within) for one in material.configurations()} - {None}
-        for one in material.configurations():
-            if has_content(one) or is_given(one.within) or key_of(one.name) in hosts:
+        hosts = {key_of(c.within) for c in material.configurations()} - {None}
+        for feature in material.configurations():
+            if has_content(feature) or is_given(feature.within) or key_of(feature.name) in hosts:
                 continue
-            if structure_and_words(one) in known:
+            if structure_and_words(feature) in known:
                 yield Finding(
-                    at=one,
-                    message=f"configuration {label_of(one.name)} of material {label(material)} "
+                    at=feature,
+                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
                     "repeats a phase that is there as a GlobalLatticeParam",
                     hint="take it out; a name that the paper has belongs into the other",
                 )
 
 
 def _known(material: Material) -> set[tuple[str | None, frozenset[str]]]:
-    """Return by what a phase of diffraction is told: structure, name, or both."""
+    """Return structure, name, and both, of each phase that diffraction shows."""
     nothing: frozenset[str] = frozenset()
-    found = set()
+    known = set()
     for item in material.measurements:
         if isinstance(item, GlobalLatticeParam):
             structure, name = structure_and_words(item)
-            found |= {(structure, name), (structure, nothing), (None, name)}
-    return found - {(None, nothing)}
+            known |= {(structure, name), (structure, nothing), (None, name)}
+    return known - {(None, nothing)}

@@ -1,11 +1,11 @@
-"""VAL008 repeated-statistic: a group of values has one statistic twice.
+"""VAL008 repeated-statistic: a group of values has a statistic twice.
 
 What it checks:
     A group of values has each statistic once, each percentile once.
 
 Why:
-    A group describes one set of values, which has one lower end and one mean. The second is
-    another statistic, or belongs to a group of its own.
+    A group describes a set of values, which has a single lower end and a single mean. The second
+    is another statistic, or belongs to another group.
 
 Example:
     values=[CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=5),
@@ -28,20 +28,20 @@ from litx_validators.groups import measurement_groups
 from litx_validators.words import key_of, quoted, text_of
 
 
-@rule("VAL008", "repeated-statistic", number="B10", since="0.1", scope="validate")
+@rule("VAL008", number="B10", since="0.1", scope="validate")
 def repeated_statistic(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value of a group whose statistic an earlier one has."""
+    """Yield each value of a group with the statistic of an earlier value."""
     for group in measurement_groups(experiment):
         seen: set[object] = set()
-        for one in group:
-            statistic = text_of(one.measurement_statistic)
-            key = (statistic, key_of(one.percentile))
+        for value in group:
+            statistic = text_of(value.measurement_statistic)
+            key = (statistic, key_of(value.percentile))
             if key in seen:
                 yield Finding(
-                    at=one,
+                    at=value,
                     field="measurement_statistic",
-                    message=f"the group of {text_of(one.kind)} has the statistic {statistic} "
-                    f"again, with the value {quoted(one.value)}",
+                    message=f"the group of {text_of(value.kind)} has the statistic {statistic} "
+                    f"again, with the value {quoted(value.value)}",
                     hint="correct the statistic, or make a group of its own",
                 )
             seen.add(key)

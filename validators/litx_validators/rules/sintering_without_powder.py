@@ -1,8 +1,8 @@
-"""PRC009 sintering-without-powder: something is sintered that is no powder.
+"""PRC009 sintering-without-powder: a sintered material has no powder in its history.
 
 What it checks:
     In the history of a sintered material there is a powder: a raw material of that kind or
-    described as one, or milling, mixing, atomization or pressing.
+    description, or milling, mixing, atomization or pressing.
 
 Why:
     Sintering joins particles. The step that makes the powder is missing, or the raw material
@@ -40,22 +40,18 @@ _POWDERY = frozenset(
 )
 
 
-@rule(
-    "PRC009",
-    "sintering-without-powder",
-    number="B20",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("PRC009", number="B20", since="0.1", severity="warning", scope="validate")
 def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
     """Yield the first sintering event of each material without a powder in its history."""
     provenance = Provenance(experiment)
-    powdery = provenance.reached(lambda one: _has_powder(experiment, provenance, one))
+    powdery = provenance.ids_with_history(
+        lambda ancestor: _has_powder(experiment, provenance, ancestor)
+    )
     for material in experiment.output_materials:
-        done = next((d for d in provenance.own(material) if is_kind(d[1], SINTERING)), None)
-        if done and id(material) not in powdery:
-            event, filled = done
+        sintered = (pair for pair in provenance.events(material) if is_kind(pair[1], SINTERING))
+        first = next(sintered, None)
+        if first and id(material) not in powdery:
+            event, filled = first
             yield Finding(
                 at=event,
                 field="kind",
@@ -66,8 +62,8 @@ def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _has_powder(experiment: Experiment, provenance: Provenance, material: Material) -> bool:
-    """Return whether a material is made from powder, or goes through one itself."""
-    if any(is_kind(filled, _POWDERY) for _, filled in provenance.own(material)):
+    """Return whether a material is made from powder or becomes powder on its way."""
+    if any(is_kind(filled, _POWDERY) for _, filled in provenance.events(material)):
         return True
     raws = ((name, experiment.raw_materials.get(name)) for name in provenance.inputs(material))
     return any(isinstance(raw, RawMaterial) and _is_powder(name, raw) for name, raw in raws)

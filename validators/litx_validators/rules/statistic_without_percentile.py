@@ -5,7 +5,7 @@ What it checks:
     built.
 
 Why:
-    Without the number nobody can tell a 10th percentile from a 90th.
+    Without the number a 10th percentile looks like a 90th.
 
 Example:
     Measurement(..., measurement_statistic=MeasurementStatistic.percentile)

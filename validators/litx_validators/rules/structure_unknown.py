@@ -4,8 +4,8 @@ What it checks:
     No `struct` is `CrysStruct.Unknown`.
 
 Why:
-    A phase without a stated structure has its name or formula and no `struct`. That the paper
-    does not say it is what an unset field says already; scores take both for the same.
+    A phase without a stated structure has its name or formula and no `struct`. An unset field
+    already says that the paper does not state it; scores treat both alike.
 
 Example:
     GlobalLatticeParam(name="sigma", struct=CrysStruct.Unknown)
@@ -26,7 +26,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label_of, text_of
 
 
-@rule("CFG008", "structure-unknown", since="0.1", severity="warning", scope="validate")
+@rule("CFG008", since="0.1", severity="warning", scope="validate")
 def structure_unknown(experiment: Experiment) -> Iterator[Finding]:
     """Yield each phase whose structure is given as unknown."""
     for record in experiment.records:

@@ -1,9 +1,9 @@
 """MEA006 temperature-given-twice: field and description give two temperatures.
 
 What it checks:
-    Where a measurement or an event has a temperature, its description does not name another
-    one. A description with several temperatures, or with the same one in another unit, is left
-    alone.
+    Where a measurement or an event has a temperature, its description does not name a different
+    temperature. Descriptions with several temperatures, or with the same temperature in another
+    unit, are exempt.
 
 Why:
     The text and the field contradict each other, and only the field is compared.
@@ -30,7 +30,7 @@ from litx_validators.physics import kelvin
 from litx_validators.words import quoted
 
 _WITHIN = 1.0
-"""Kelvin by which two notations of one temperature may differ: 23 °C and 296 K."""
+"""Kelvin by which two notations of a temperature may differ: 23 °C and 296 K."""
 
 _MOST_READ = 2000
 """Characters of a description that are searched."""
@@ -42,7 +42,7 @@ _HEAT = re.compile(
 """A temperature at which something is done; rates, ranges and differences are none."""
 
 
-@rule("MEA006", "temperature-given-twice", since="0.1", severity="warning", scope="validate")
+@rule("MEA006", since="0.1", severity="warning", scope="validate")
 def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each temperature that a description contradicts."""
     for record in experiment.records:
@@ -51,19 +51,17 @@ def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
         heat, text = kelvin(record.temperature), record.description
         if heat is None or not isinstance(text, str):
             continue
-        found = list(_HEAT.finditer(text[:_MOST_READ]))
-        other = convert(float(found[0][1]), _unit(found[0][2]), "kelvin") if found else None
-        if len(found) == 1 and other is not None and abs(other - heat) > _WITHIN:
+        matches = list(_HEAT.finditer(text[:_MOST_READ]))
+        if len(matches) != 1:
+            continue
+        unit = Kelvin if matches[0][2] == "K" else Celsius
+        described = convert(float(matches[0][1]), unit, "kelvin")
+        if described is not None and abs(described - heat) > _WITHIN:
             quantity = record.temperature
             shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
             yield Finding(
                 at=record,
                 field="temperature",
-                message=f"temperature is {shown}, and the description says {found[0][0]!r}",
+                message=f"temperature is {shown}, and the description says {matches[0][0]!r}",
                 hint="keep the one that the paper prints, in the field",
             )
-
-
-def _unit(sign: str) -> object:
-    """Return the unit of a sign."""
-    return Kelvin if sign == "K" else Celsius

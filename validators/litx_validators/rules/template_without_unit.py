@@ -6,7 +6,7 @@ What it checks:
     unit from that.
 
 Why:
-    "rolled to [X]" with X = 50 says fifty of nothing.
+    "rolled to [X]" with X = 50 is fifty without a unit.
 
 Example:
     "roll[X]": [ProcessEvent(kind=..., description="rolled by [X]")]      process="cast->roll[X=50]"
@@ -33,17 +33,10 @@ _LONGEST = 5000
 """Characters of a text that are searched."""
 
 _UNIT = re.compile(r"[\s\-\u2013\u00a0]*(?:[%°℃µμÅ‰:]|[A-Za-z]|\[|1/)")
-"""What may follow a number and make it one of something: a sign, a word, another placeholder."""
+"""Text after a number that gives it a unit: a sign, a word, another placeholder."""
 
 
-@rule(
-    "PRC010",
-    "template-without-unit",
-    number="B20",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("PRC010", number="B20", since="0.1", severity="warning", scope="validate")
 def template_without_unit(experiment: Experiment) -> Iterator[Finding]:
     """Yield each text of an event that is filled with a bare number."""
     seen: set[object] = set()
@@ -57,7 +50,7 @@ def template_without_unit(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _bare(step: ResolvedStep, name: str, value: str) -> Iterator[Finding]:
-    """Yield the texts in which a variable has no unit."""
+    """Yield the texts that give a variable no unit."""
     place = f"[{name}]"
     events = step.group.process_events
     quantities = (quantity for event in events for quantity in (event.temperature, event.duration))
@@ -66,8 +59,8 @@ def _bare(step: ResolvedStep, name: str, value: str) -> Iterator[Finding]:
     for event in events:
         for field in _TEXTS:
             text = text_of(getattr(event, field))[:_LONGEST]
-            _, found, rest = text.partition(place)
-            if found and not _UNIT.match(rest):
+            _, has_place, rest = text.partition(place)
+            if has_place and not _UNIT.match(rest):
                 yield Finding(
                     at=event,
                     field=field,

@@ -9,7 +9,7 @@ What it checks:
 
 Why:
     `optional` and `also` are for the rare place where the text leaves two readers no way to
-    agree. What is left open is not measured: whoever reads it wrongly loses nothing.
+    agree. Open facts are not scored: a wrong reading costs nothing.
 
 Example:
     Measurement(..., optional="...") for each value of a table
@@ -25,35 +25,23 @@ References:
 from collections.abc import Iterator, Sequence
 
 from litx.model import Experiment
-from litx_validators.engine import Finding, Rule
+from litx_validators.engine import Finding, paper_rule
 from litx_validators.facts import facts
 
 _MOST = 0.1
 """Largest share of a paper's facts."""
 
 
+@paper_rule("OPT003", since="0.1", severity="warning", scope="validate")
 def too_much_left_open(experiments: Sequence[Experiment]) -> Iterator[tuple[int, Finding]]:
     """Yield the first fact that is left open, where over a tenth of the facts of a paper are."""
-    found = [(index, one) for index, given in enumerate(experiments) for one in facts(given)]
-    left_open = [(index, one.record) for index, one in found if one.is_open]
-    if len(left_open) > _MOST * len(found):
-        index, first = left_open[0]
-        told = f"{len(left_open)} of {len(found)} facts of the paper"
-        yield (
-            index,
-            Finding(
-                at=first,
-                message=f"{told} are optional or have `also`, more than {_MOST:.0%}",
-                hint="decide what the text decides, and leave open what it leaves open",
-            ),
-        )
-
-
-TOO_MUCH_LEFT_OPEN = Rule(
-    "OPT003",
-    "too-much-left-open",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-    check_paper=too_much_left_open,
-)
+    every_fact = [
+        (index, fact) for index, experiment in enumerate(experiments) for fact in facts(experiment)
+    ]
+    open_facts = [(index, fact) for index, fact in every_fact if fact.is_open]
+    if len(open_facts) > _MOST * len(every_fact):
+        index, first = open_facts[0]
+        message = f"{len(open_facts)} of {len(every_fact)} facts of the paper are optional or have "
+        message += f"`also`, more than {_MOST:.0%}"
+        hint = "decide what the text decides, and leave open what it leaves open"
+        yield index, Finding(at=first.record, message=message, hint=hint)

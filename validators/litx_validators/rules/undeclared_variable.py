@@ -1,9 +1,9 @@
 """GRP005 undeclared-variable: a step assigns a variable that its group does not have.
 
 What it checks:
-    Every variable that a step assigns is declared in the key of the group it names, and that group
-    exists. A step without variables is left to GRP006, one that misspells a group that no step
-    names to GRP002.
+    Every variable that a step assigns is declared in the key of the group it names, and that
+    group exists. GRP006 covers a step without variables, GRP002 a step that misspells a group
+    that no step names.
 
 Why:
     The value would be dropped without a trace.
@@ -26,7 +26,7 @@ from litx_validators.recipes import misspelt_steps
 from litx_validators.words import label, listed, quoted, suggest_nearest
 
 
-@rule("GRP005", "undeclared-variable", number="E8", since="0.1")
+@rule("GRP005", number="E8", since="0.1")
 def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step with variables whose group is unknown, and each variable unknown to it."""
     groups = experiment.synthesis_group_map

@@ -2,8 +2,8 @@
 
 What it checks:
     Every step of a process names a group of the experiment. Names are compared exactly, spaces
-    included. A step with variables is left to GRP005, one that misspells a group that no step
-    names to GRP002.
+    included. GRP005 covers a step with variables, GRP002 a step that misspells a group that no
+    step names.
 
 Why:
     Such a step is skipped: the material has no event for it, and its inputs are not checked.
@@ -27,7 +27,7 @@ from litx_validators.recipes import misspelt_steps
 from litx_validators.words import label, listed, quoted, suggest_nearest
 
 
-@rule("GRP006", "undefined-group", number="B2", since="0.1", scope="validate")
+@rule("GRP006", number="B2", since="0.1", scope="validate")
 def undefined_group(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step without variables that names no group."""
     if experiment.has_shared_recipe:  # GRP001 reports a process beside it

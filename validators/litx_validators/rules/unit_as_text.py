@@ -4,8 +4,8 @@ What it checks:
     The unit is a unit object such as `MegaPascal` or `ureg.kilopascal`, not text such as "MPa".
 
 Why:
-    Text is read leniently, so that "M" is molar and "C" coulomb; an object is what it says, and
-    a slip in its name is found at once.
+    Text is read leniently, so that "M" is molar and "C" coulomb; an object is unambiguous, and a
+    slip in its name raises an error at once.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit="g/cm^3")
@@ -27,15 +27,15 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import quoted
 
 
-@rule("UNI003", "unit-as-text", number="B8", since="0.1", severity="warning", scope="validate")
+@rule("UNI003", number="B8", since="0.1", severity="warning", scope="validate")
 def unit_as_text(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value whose unit is text that names one."""
+    """Yield each value whose unit is the text of a unit."""
     for record in experiment.records:
         if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):
             continue
         unit = as_unit(record.unit)
         if unit is not None:
-            name = next((name for name, one in NAMED_UNITS.items() if one == unit), None)
+            name = next((name for name, named in NAMED_UNITS.items() if named == unit), None)
             yield Finding(
                 at=record,
                 field="unit",

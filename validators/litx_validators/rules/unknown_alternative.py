@@ -2,11 +2,11 @@
 
 What it checks:
     Kind and statistic in a map of `also` are members of the vocabulary, or text equal to the
-    value of one.
+    value of a member.
 
 Why:
-    `also` is what a careful reader may write instead. Who writes a member is never given credit
-    for a word that is none.
+    `also` is what a careful reader may write instead. A member never earns credit for a word that
+    is not in the vocabulary.
 
 Example:
     Measurement(kind=..., value=450, unit=MegaPascal, also=[{"kind": "fracture stress"}])
@@ -41,10 +41,10 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 }
 
 
-@rule("OPT002", "unknown-alternative", since="0.1")
+@rule("OPT002", since="0.1")
 def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
-    asked: set[str] = set()
+    searched: set[str] = set()
     for record in experiment.records:
         fields = _FIELDS.get(type(record), {})
         for index, change in enumerate(getattr(record, "also", ())):
@@ -54,5 +54,5 @@ def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
                         at=record,
                         field=f"also[{index}].{field}",
                         message=f"{field} {describe_unknown_word(change[field], vocabulary)}",
-                        hint=suggest_members(change[field], vocabulary, asked),
+                        hint=suggest_members(change[field], vocabulary, searched),
                     )

@@ -1,4 +1,4 @@
-"""CFG001 unknown-host: a configuration lies within one that the material does not have.
+"""CFG001 unknown-host: a configuration lies within a configuration that the material does not have.
 
 What it checks:
     `within` of every configuration is the name of a configuration of the same material.
@@ -24,18 +24,19 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import key_of, label, label_of, listed, quoted, suggest_nearest
 
 
-@rule("CFG001", "unknown-host", number="M3", since="0.1")
+@rule("CFG001", number="M3", since="0.1")
 def unknown_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration whose host is not a configuration of its material."""
     for material in experiment.output_materials:
-        names = {key_of(one.name) for one in material.configurations() if one.name is not None}
+        names = {key_of(c.name) for c in material.configurations() if c.name is not None}
         hosts = listed(names)
-        for one in material.configurations():
-            if one.within is not None and key_of(one.within) not in names:
+        for feature in material.configurations():
+            if feature.within is not None and key_of(feature.within) not in names:
                 yield Finding(
-                    at=one,
+                    at=feature,
                     field="within",
-                    message=f"configuration {label_of(one.name)} of material {label(material)} "
-                    f"lies within {quoted(one.within)}, which that material does not have",
-                    hint=f"{suggest_nearest(one.within, names)}configurations of it are {hosts}",
+                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
+                    f"lies within {quoted(feature.within)}, which that material does not have",
+                    hint=f"{suggest_nearest(feature.within, names)}configurations of it are "
+                    f"{hosts}",
                 )

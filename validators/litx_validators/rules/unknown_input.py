@@ -1,4 +1,4 @@
-"""PRC003 unknown-input: something goes in that the experiment does not have.
+"""PRC003 unknown-input: an input is not in the experiment.
 
 What it checks:
     Every input of a process and of its events, templates filled in, is the name of a raw material
@@ -38,20 +38,20 @@ from litx_validators.words import (
 )
 
 
-@rule("PRC003", "unknown-input", number="E9", since="0.1")
+@rule("PRC003", number="E9", since="0.1")
 def unknown_input(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each input that nothing defines, and each step with values missing."""
+    """Yield each undefined input, and each step with missing values."""
     materials = experiment.output_materials
     known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if is_given(m.name))}
     valid = listed(known)
     seen: set[object] = set()
     for material in experiment.output_materials:
-        for one in resolved_steps(experiment, material):
-            if one.step.variables and one.missing:
-                yield _partial(one, material)
-            is_new = one.is_filled or one.group.name not in seen
-            seen.add(one.group.name)
-            for at, field, name in _inputs(one, material, with_events=is_new):
+        for step in resolved_steps(experiment, material):
+            if step.step.variables and step.missing:
+                yield _report_missing(step, material)
+            is_new = step.is_filled or step.group.name not in seen
+            seen.add(step.group.name)
+            for at, field, name in _inputs(step, material, with_events=is_new):
                 if key_of(name) in known or (id(at), key_of(name)) in seen:
                     continue
                 seen.add((id(at), key_of(name)))
@@ -65,27 +65,27 @@ def unknown_input(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _inputs(
-    one: ResolvedStep, material: Material, *, with_events: bool
+    step: ResolvedStep, material: Material, *, with_events: bool
 ) -> Iterator[tuple[Record, str, object]]:
     """Yield each input of a step with the object and the field that names it.
 
-    Inputs with a placeholder left are skipped, since the missing value is reported already.
+    Inputs that still have a placeholder are skipped, since the missing value is reported already.
     """
-    if one.group.process_events:
-        yield from ((material, "process", name) for name in one.step.inputs)
-    left = one.missing if with_events else frozenset()
-    for event, names in one.inputs if with_events else ():
+    if step.group.process_events:
+        yield from ((material, "process", name) for name in step.step.inputs)
+    missing = step.missing if with_events else frozenset()
+    for event, names in step.inputs if with_events else ():
         for name in names:
-            if not (left and used_variables(left, [text_of(name)])):
+            if not (missing and used_variables(missing, [text_of(name)])):
                 yield event, "inputs", name
 
 
-def _partial(one: ResolvedStep, material: Material) -> Finding:
-    """Report a step that gives values for some variables and not for all."""
+def _report_missing(step: ResolvedStep, material: Material) -> Finding:
+    """Return the finding for a step that gives values for some variables and not for all."""
     return Finding(
         at=material,
         field="process",
-        message=f"step {quoted(str(one.step))} of material {label(material)} has missing values "
-        f"for template variables {listed(one.missing)} of the group {quoted(one.group.name)}",
-        hint=f"add {assignments(one.missing)} to its bracket",
+        message=f"step {quoted(str(step.step))} of material {label(material)} has missing values "
+        f"for template variables {listed(step.missing)} of the group {quoted(step.group.name)}",
+        hint=f"add {assignments(step.missing)} to its bracket",
     )

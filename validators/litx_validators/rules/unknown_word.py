@@ -2,12 +2,12 @@
 
 What it checks:
     Kinds, methods, structures, tags, statistics and forms of raw material are members of the
-    vocabulary, or text equal to the value of one. A kind of event may be a placeholder.
+    vocabulary, or text equal to the value of a member. A kind of event may be a placeholder.
 
 Why:
     Free text is compared by its words alone: two papers that write it differently look different,
-    and a rule cannot tell what it is about. An error, since something must change: the word, where
-    it is a slip, or the vocabulary, where it lacks a member.
+    and a rule cannot tell what it is about. This is an error, since something must change: the
+    word if it is a slip, or the vocabulary if it lacks a member.
 
 Example:
     Measurement(kind="yield stress", value=450, unit=MegaPascal)
@@ -62,10 +62,10 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 }
 
 
-@rule("VOC001", "unknown-word", number="B11", since="0.1", scope="validate")
+@rule("VOC001", number="B11", since="0.1", scope="validate")
 def unknown_word(experiment: Experiment) -> Iterator[Finding]:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
-    asked: set[str] = set()
+    searched: set[str] = set()
     for record in experiment.records:
         for field, vocabulary in _FIELDS.get(type(record), {}).items():
             for word in _words(getattr(record, field), optional=field != "kind"):
@@ -75,12 +75,12 @@ def unknown_word(experiment: Experiment) -> Iterator[Finding]:
                         at=record,
                         field=field,
                         message=f"{field} {describe_unknown_word(word, vocabulary)}",
-                        hint=suggest_members(word, vocabulary, asked),
+                        hint=suggest_members(word, vocabulary, searched),
                     )
 
 
-def _words(given: object, *, optional: bool) -> list[object]:
-    """Return the words in a field; none when nothing is given that need not be."""
-    if given is None and optional:
+def _words(value: object, *, optional: bool) -> list[object]:
+    """Return the words in a field; none if an optional field is unset."""
+    if value is None and optional:
         return []
-    return sorted(given, key=text_of) if isinstance(given, frozenset) else [given]
+    return sorted(value, key=text_of) if isinstance(value, frozenset) else [value]

@@ -1,11 +1,11 @@
 """RAW003 unreachable-raw-material: a raw material leads to no material.
 
 What it checks:
-    Following what is made from it leads from every raw material to a material.
+    Every raw material goes, directly or through other steps, into a material.
 
 Why:
     A raw material that is used by a group, and the group by no material, took no part in
-    anything. One that is used nowhere at all is left to RAW002.
+    anything. RAW002 covers raw materials that are used nowhere at all.
 
 Example:
     raw_materials={"powder": ...}
@@ -28,16 +28,9 @@ from litx_validators.recipes import input_names
 from litx_validators.words import quoted
 
 
-@rule(
-    "RAW003",
-    "unreachable-raw-material",
-    number="B16",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("RAW003", number="B16", since="0.1", severity="warning", scope="validate")
 def unreachable_raw_material(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each raw material that groups use and no material is made from."""
+    """Yield each raw material that groups use and that goes into no material."""
     written = {
         name
         for _, events in experiment.group_items()
@@ -46,7 +39,8 @@ def unreachable_raw_material(experiment: Experiment) -> Iterator[Finding]:
         if isinstance(name, str)
     }
     provenance = Provenance(experiment)
-    used = {name for one in experiment.output_materials for name in provenance.inputs(one)}
+    materials = experiment.output_materials
+    used = {name for material in materials for name in provenance.inputs(material)}
     unreached = written - used
     for name, raw in experiment.raw_materials.items():
         if name in unreached:

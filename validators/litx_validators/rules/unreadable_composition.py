@@ -1,8 +1,9 @@
 """CMP001 unreadable-composition: pymatgen cannot read a composition.
 
 What it checks:
-    The formula or the map of amounts is one that `pymatgen.core.Composition` takes: symbols of
-    elements, no negative amount, no amount that is not a number. Checked when the object is built.
+    The formula or the map of amounts is valid for `pymatgen.core.Composition`: symbols of
+    elements, no negative amount, no amount that is not a number. Checked when the object is
+    built.
 
 Why:
     A composition that cannot be read cannot be compared. Text such as "(at.%)" belongs to the

@@ -1,12 +1,12 @@
 """VAL001 unreadable-number: the text of a value is not a number.
 
 What it checks:
-    The text of a value is a number, after at most one sign such as "~" or ">="; so is that of a
-    value in `also`. A placeholder may stand in the quantities of an event, and what a step fills
-    in is then a number.
+    The text of a value is a number, after a single optional sign such as "~" or ">="; so is the
+    text of a value in `also`. A placeholder may stand in the quantities of an event, and what a
+    step fills in is then a number.
 
 Why:
-    Text that is no number scores as a wrong value, and hides whatever it says.
+    Text that is not a number scores as a wrong value, and hides what it says.
 
 Example:
     value="450-500"      value="12 ± 3"      process="ingot->anneal[T=900C]"
@@ -35,14 +35,14 @@ _UNCERTAIN = re.compile(
     rf"(?P<value>(?:[~<>]|>>|<<|[<>]=)?\s?[+-]?{_DIGITS})\s?"
     rf"\(?(?:±|\+\s?/?\s?[-\N{{MINUS SIGN}}]|\\pm)\s?(?P<uncertainty>{_DIGITS})\)?"
 )
-"""A value and its uncertainty in one text."""
+"""A value with its uncertainty."""
 
 _RANGE = "write digits after at most one sign such as ~ or >=; a range is a group of values"
 
 
-@rule("VAL001", "unreadable-number", number="B8", since="0.1", scope="validate")
+@rule("VAL001", number="B8", since="0.1", scope="validate")
 def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value, as written or filled in, that is no number."""
+    """Yield each value, as written or filled in, that is not a number."""
     in_events = {
         id(quantity)
         for record in experiment.records
@@ -82,13 +82,13 @@ def _is_number(value: object) -> bool:
 
 
 def _hint(record: Measurement | Quantity) -> str:
-    """Return the way out; where the text is a value with its uncertainty, what to write."""
-    found = _UNCERTAIN.fullmatch(text_of(record.value).strip())
-    if found is None:
+    """Return the hint for a value; for a value with its uncertainty, the code to write."""
+    match = _UNCERTAIN.fullmatch(text_of(record.value).strip())
+    if match is None:
         return _RANGE
-    value, uncertainty = found["value"], found["uncertainty"]
+    value, uncertainty = match["value"], match["uncertainty"]
     number = read_number(value)[0]
-    given = value if value in (str(number), f"{number:.0f}") else f'"{value}"'  # keeps its digits
+    literal = value if value in (str(number), f"{number:.0f}") else f'"{value}"'  # keeps its digits
     if isinstance(record, Quantity):
-        return f'write value={given}, description="±{uncertainty}": a Quantity has no uncertainty'
-    return f"write value={given}, uncertainty={uncertainty}"
+        return f'write value={literal}, description="±{uncertainty}": a Quantity has no uncertainty'
+    return f"write value={literal}, uncertainty={uncertainty}"

@@ -1,7 +1,7 @@
-"""MAT005 unspread-group: a list stands among the measurements.
+"""MAT005 unspread-group: the measurements hold a list.
 
 What it checks:
-    No list stands among the measurements of a material or configuration.
+    The measurements of a material or configuration hold no list.
 
 Why:
     `Measurement.group_measurements` returns a list. Without a star before the call the values
@@ -26,20 +26,20 @@ from litx_validators.physics import owners
 from litx_validators.words import label
 
 
-@rule("MAT005", "unspread-group", number="B14", since="0.1", scope="validate")
+@rule("MAT005", number="B14", since="0.1", scope="validate")
 def unspread_group(experiment: Experiment) -> Iterator[Finding]:
     """Yield each list among the measurements."""
     for material in experiment.output_materials:
         for owner in owners(material):
             for index, item in enumerate(owner.measurements):
-                given: object = item
-                if not isinstance(given, tuple):
+                value: object = item
+                if not isinstance(value, tuple):
                     continue
-                first = next((one for one in given if isinstance(one, Record)), None)
+                first = next((inner for inner in value if isinstance(inner, Record)), None)
                 yield Finding(
                     at=owner,
                     near=first,
                     field=f"measurements[{index}]",
-                    message=f"material {label(material)} holds a list of {len(given)}",
+                    message=f"material {label(material)} holds a list of {len(value)}",
                     hint="put a star before it: *Measurement.group_measurements(...)",
                 )

@@ -1,12 +1,12 @@
 """GRP002 unused-group: a synthesis group makes no material.
 
 What it checks:
-    Every group is named by a step of some material. A group called "default" is exempt. A step that
-    names no group and is spelt much like an unused one is reported instead of the group.
+    Every group is named by a step of some material. A group called "default" is exempt. A step
+    that names no group and is spelt much like an unused group is reported instead of the group.
 
 Why:
-    Work that the paper describes and no material went through means a step is missing from a
-    process, or misspelt there.
+    If no material went through work that the paper describes, a step is missing from a process or
+    misspelt.
 
 Example:
     synthesis_groups={"melt": [...], "anneal": [...]}      all materials: process="elements->melt"
@@ -26,7 +26,7 @@ from litx_validators.recipes import misspelt_steps, unused_groups
 from litx_validators.words import assignments, label, quoted, text_of
 
 
-@rule("GRP002", "unused-group", number="E5", since="0.1")
+@rule("GRP002", number="E5", since="0.1")
 def unused_group(experiment: Experiment) -> Iterator[Finding]:
     """Yield each group that no step of a material names, or the steps that misspell it."""
     misspelt = misspelt_steps(experiment)
@@ -37,31 +37,31 @@ def unused_group(experiment: Experiment) -> Iterator[Finding]:
         yield Finding(
             at=experiment,
             field=f"synthesis_groups.{group.name}",
-            message=f"no material goes through the synthesis group {_described(group)}",
+            message=f"no material goes through the synthesis group {_describe(group)}",
             hint=f"add ->{step} to the process of what went through it, or remove it",
             near=group.process_events[0] if group.process_events else None,
         )
     yield from _misspelt(experiment, misspelt)
 
 
-def _misspelt(experiment: Experiment, meant: dict[str, str]) -> Iterator[Finding]:
+def _misspelt(experiment: Experiment, group_by_step: dict[str, str]) -> Iterator[Finding]:
     """Yield each step that misspells an unused group."""
     groups = experiment.synthesis_group_map
-    for material in experiment.output_materials if meant else ():
+    for material in experiment.output_materials if group_by_step else ():
         for step in experiment.steps(material):
-            if step.base_name in meant:
-                base = meant[step.base_name]
+            if step.base_name in group_by_step:
+                base = group_by_step[step.base_name]
                 yield Finding(
                     at=material,
                     field="process",
                     message=f"step {quoted(step.base_name)} of material {label(material)} names no "
                     "synthesis group of this experiment, and no material goes through "
-                    f"{_described(groups[base])}",
+                    f"{_describe(groups[base])}",
                     hint=f"did you mean {base!r}?",
                 )
 
 
-def _described(group: SynthesisGroup) -> str:
-    """Return the key of a group and what is done in it."""
+def _describe(group: SynthesisGroup) -> str:
+    """Return the key of a group with the kinds of its events."""
     kinds = ", ".join(text_of(event.kind) for event in group.process_events)
     return f"{quoted(group.name)} ({kinds or 'no events'})"

@@ -1,4 +1,4 @@
-"""DSC002 unused-method: a description is about a method that nothing has.
+"""DSC002 unused-method: a description is about a method that no value has.
 
 What it checks:
     The `method` of a description group is the method of some measurement or composition of the
@@ -6,9 +6,9 @@ What it checks:
     which name no method.
 
 Why:
-    Text about a method that gave nothing belongs to another method, or to values that are
-    missing. A warning, since the text may be right: what the method gave may stand in a figure
-    alone.
+    Text about a method without values belongs to another method, or to values that are missing.
+    This is a warning, since the text may be right: the results of the method may be in a figure
+    only.
 
 Example:
     AlloyDescriptionGroup(method=MeasurementMethod.DSC, desc="...")      nothing measured by DSC
@@ -48,9 +48,9 @@ _SHOWING: frozenset[str] = frozenset(
 """Methods that show phases and features, which have no field for the method."""
 
 
-@rule("DSC002", "unused-method", number="B17", since="0.1", severity="warning", scope="validate")
+@rule("DSC002", number="B17", since="0.1", severity="warning", scope="validate")
 def unused_method(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each description group whose method nothing has."""
+    """Yield each description group whose method no value has."""
     methods: set[str] = set()
     for material in experiment.output_materials:
         for item in material.all_items():

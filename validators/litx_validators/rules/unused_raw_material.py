@@ -1,11 +1,11 @@
-"""RAW002 unused-raw-material: a raw material goes into nothing.
+"""RAW002 unused-raw-material: no material is made from a raw material.
 
 What it checks:
     Every raw material is an input of some process or of some event. An input that a template
     fills in counts.
 
 Why:
-    A starting material that nothing was made from is misspelt somewhere, or does not belong here.
+    An unused starting material is misspelt somewhere, or does not belong here.
 
 Example:
     raw_materials={"elements": ..., "powder": ...}      all materials: process="elements->melt"
@@ -26,7 +26,7 @@ from litx_validators.recipes import input_names, resolved_steps
 from litx_validators.words import key_of, quoted
 
 
-@rule("RAW002", "unused-raw-material", number="E10", since="0.1")
+@rule("RAW002", number="E10", since="0.1")
 def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
     """Yield each raw material that no process and no event names as input."""
     used = set(map(key_of, _used(experiment)))
@@ -43,13 +43,13 @@ def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _used(experiment: Experiment) -> Iterator[object]:
-    """Yield everything that goes in somewhere, templates as written and filled in."""
+    """Yield every input, templates as written and filled in."""
     for group in experiment.synthesis_group_map.values():
         for event in group.process_events:
             yield from input_names(event)
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             yield from step.inputs
-        for one in resolved_steps(experiment, material):
-            for _, names in one.inputs if one.is_filled else ():
+        for resolved in resolved_steps(experiment, material):
+            for _, names in resolved.inputs if resolved.is_filled else ():
                 yield from names

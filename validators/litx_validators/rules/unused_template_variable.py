@@ -25,7 +25,7 @@ from litx_validators.recipes import used_variables
 from litx_validators.words import quoted
 
 
-@rule("GRP003", "unused-template-variable", number="E6", since="0.1")
+@rule("GRP003", number="E6", since="0.1")
 def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each variable of a group whose placeholder no event holds."""
     for group in experiment.synthesis_group_map.values():

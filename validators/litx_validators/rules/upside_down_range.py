@@ -5,7 +5,7 @@ What it checks:
     between them. Percentiles rise with their percentage.
 
 Why:
-    The two ends were exchanged, or one has a wrong digit.
+    The two ends were exchanged, or a digit is wrong.
 
 Example:
     values=[CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=20),
@@ -31,13 +31,13 @@ from litx_validators.physics import number_of
 from litx_validators.words import quoted, text_of
 
 
-@rule("VAL007", "upside-down-range", number="B10", since="0.1", scope="validate")
+@rule("VAL007", number="B10", since="0.1", scope="validate")
 def upside_down_range(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value of a group that is below one that it should not be below."""
+    """Yield each value of a group that is below a value that should be smaller."""
     for group in measurement_groups(experiment):
         blamed: set[int] = set()
-        for one, other in combinations(group[:_MOST_COMPARED], 2):
-            before, after = sorted((one, other), key=_rank)
+        for pair in combinations(group[:_MOST_COMPARED], 2):
+            before, after = sorted(pair, key=_rank)
             if id(after) not in blamed and _are_ordered(before, after) and _exceeds(before, after):
                 blamed.add(id(after))
                 yield Finding(
@@ -50,12 +50,12 @@ def upside_down_range(experiment: Experiment) -> Iterator[Finding]:
 
 
 _RANKS = {"lower": -1.0, "upper": 101.0}
-"""Place of the ends among the percentiles; a mean is in between, which the median's place says."""
+"""Percentile of the ends; a mean lies between them and gets the percentile of the median."""
 
 _MEDIAN = 50.0
 
 _MOST_COMPARED = 100
-"""Values of one group that are compared with each other."""
+"""Values of a group that are compared with each other."""
 
 
 def _rank(record: Measurement) -> float:
@@ -80,8 +80,8 @@ def _exceeds(before: Measurement, after: Measurement) -> bool:
     if first is None or second is None:
         return False
     target = as_unit(before.unit)
-    other = None if target is None else convert(second, after.unit, target)
-    return first > (second if other is None else other)
+    converted = None if target is None else convert(second, after.unit, target)
+    return first > (second if converted is None else converted)
 
 
 def _name(record: Measurement) -> str:

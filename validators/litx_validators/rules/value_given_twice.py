@@ -1,12 +1,12 @@
-"""VAL010 value-given-twice: one value stands twice in a material.
+"""VAL010 value-given-twice: a value stands twice in a material.
 
 What it checks:
-    No two measurements of one material or configuration agree in kind, value, method, statistic
-    and conditions, units converted: 1000 MPa and 1 GPa, or 25 °C and 298.15 K, are the same.
-    Sources do not tell values apart; descriptions and groups do.
+    No two measurements of a material or configuration agree in kind, value, method, statistic and
+    conditions, units converted: 1000 MPa and 1 GPa, or 25 °C and 298.15 K, are the same. Sources
+    do not tell values apart; descriptions and groups do.
 
 Why:
-    One value was copied, or the paper prints it in two units and both were recorded.
+    A value was copied, or the paper prints it in two units and both were recorded.
 
 Example:
     Measurement(kind=..., value=1000, unit=MegaPascal)
@@ -28,11 +28,9 @@ from litx_validators.physics import PhysicalValue, amount_of, kelvin, values
 from litx_validators.words import key_of, quoted, text_of
 
 
-@rule(
-    "VAL010", "value-given-twice", number="B15", since="0.1", severity="warning", scope="validate"
-)
+@rule("VAL010", number="B15", since="0.1", severity="warning", scope="validate")
 def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each measurement that repeats an earlier one of what holds it."""
+    """Yield each measurement that repeats an earlier measurement of its owner."""
     seen: dict[object, Measurement] = {}
     for owner, value in values(experiment):
         record = value.record
@@ -47,7 +45,7 @@ def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _key(value: PhysicalValue) -> tuple[object, ...]:
-    """Return what two measurements of the same value share."""
+    """Return a key that is equal for two measurements of the same value."""
     record = value.record
     return (
         value.kind,

@@ -1,14 +1,14 @@
-"""MEA008 values-out-of-order: one value exceeds another that bounds it.
+"""MEA008 values-out-of-order: a value exceeds another that bounds it.
 
 What it checks:
-    In one material, by one method and at one temperature: elastic limit <= yield strength <=
-    ultimate strength, strain at ultimate stress <= fracture strain, onset <= end of serrations,
-    solidus <= liquidus, crystallite <= grain size. Several values of one kind count as a range.
-    Uncertainties and one percent are allowed for; ends of ranges and bounded values (">5") are
-    not compared.
+    In a material, by the same method and at the same temperature: elastic limit <= yield strength
+    <= ultimate strength, strain at ultimate stress <= fracture strain, onset <= end of
+    serrations, solidus <= liquidus, crystallite <= grain size. Several values of a kind count as
+    a range. Uncertainties and a slack of 1 % are allowed for; ends of ranges and bounded values
+    (">5") are not compared.
 
 Why:
-    The two values stand in each other's place, or one has a wrong digit.
+    The two values stand in each other's place, or a digit is wrong.
 
 Example:
     yield_strength_tension 850 MPa, ultimate_tensile_strength 620 MPa
@@ -44,7 +44,7 @@ _ORDER: tuple[tuple[MeasurementKind, MeasurementKind], ...] = (
     (Alloy.solidus, Alloy.liquidus),
     (Alloy.crystallite_size, Phase.grain_size),
 )
-"""Kinds of which the first is never larger."""
+"""Pairs of kinds; the first is never larger than the second."""
 
 _SLACK = 0.01
 """Relative difference that rounding of two printed values may make."""
@@ -52,18 +52,18 @@ _SLACK = 0.01
 _COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
 
 
-@rule("MEA008", "values-out-of-order", number="B11", since="0.1", scope="validate")
+@rule("MEA008", number="B11", since="0.1", scope="validate")
 def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
     """Yield the larger of two values in the wrong order."""
-    found: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
+    values_by_place: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
     for owner, value in values(experiment):
         record = value.record
         if is_central(record) and record.value_qualifier in _COMPARED:
             heat = kelvin(record.temperature)
             method = key_of(text_of(record.measurement_method))
             place = (id(owner), None if heat is None else round(heat), method)
-            found.setdefault(place, {}).setdefault(value.kind, []).append(value)
-    for by_kind in found.values():
+            values_by_place.setdefault(place, {}).setdefault(value.kind, []).append(value)
+    for by_kind in values_by_place.values():
         for low, high in _ORDER:
             if low in by_kind and high in by_kind:
                 least = min(by_kind[low], key=lambda v: v.amount - v.margin)
@@ -73,7 +73,7 @@ def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _exceeds(low: PhysicalValue, high: PhysicalValue) -> bool:
-    """Return whether a value is above one that it should not be above."""
+    """Return whether a value is above a value that bounds it."""
     ceiling = convert(high.amount + high.margin, high.kind.unit, low.kind.unit)
     return ceiling is not None and low.amount - low.margin > ceiling + _SLACK * abs(ceiling)
 

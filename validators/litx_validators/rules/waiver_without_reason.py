@@ -1,8 +1,8 @@
 """WVR002 waiver-without-reason: a waiver does not say why.
 
 What it checks:
-    A waiver comment has a code or several in brackets, and a reason after them. One without waives
-    nothing.
+    A waiver comment has a code or several in brackets, and a reason after them. Without them it
+    waives nothing.
 
 Why:
     The next reader must be able to judge whether the exception still holds.

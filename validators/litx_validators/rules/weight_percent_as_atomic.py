@@ -1,8 +1,8 @@
-"""CMP007 weight-percent-as-atomic: one composition is another one in weight percent.
+"""CMP007 weight-percent-as-atomic: a composition repeats another in weight percent.
 
 What it checks:
-    Of two compositions of one material or configuration, the second is not what the first gives
-    in weight percent.
+    No composition of a material or configuration has the numbers that another has in weight
+    percent.
 
 Why:
     Papers print both; amounts are atomic everywhere. `Composition.from_weights` converts.
@@ -27,29 +27,22 @@ from litx_validators.engine import Finding, rule
 from litx_validators.physics import owners
 
 _SAME = 0.006
-"""Largest difference of fractions that are taken for the same."""
+"""Largest difference of fractions that count as equal."""
 
 _APART = 0.02
 """Smallest difference between weight and atomic fractions that tells them apart."""
 
 _MOST_COMPARED = 20
-"""Compositions of one owner that are compared with each other."""
+"""Compositions of an owner that are compared with each other."""
 
 
-@rule(
-    "CMP007",
-    "weight-percent-as-atomic",
-    number="B12",
-    since="0.1",
-    severity="warning",
-    scope="validate",
-)
+@rule("CMP007", number="B12", since="0.1", severity="warning", scope="validate")
 def weight_percent_as_atomic(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each composition that repeats another one in weight percent."""
+    """Yield each composition that repeats another in weight percent."""
     for material in experiment.output_materials:
         for owner in owners(material):
-            given = [one for one in owner.measurements if isinstance(one, CompMeasurement)]
-            for first, second in permutations(given[:_MOST_COMPARED], 2):
+            items = [item for item in owner.measurements if isinstance(item, CompMeasurement)]
+            for first, second in permutations(items[:_MOST_COMPARED], 2):
                 if _is_by_weight(first.composition, second.composition):
                     yield Finding(
                         at=second,
@@ -60,16 +53,18 @@ def weight_percent_as_atomic(experiment: Experiment) -> Iterator[Finding]:
                     )
 
 
-def _is_by_weight(atomic: Composition, other: Composition) -> bool:
-    """Return whether one composition is another one in weight fractions."""
-    if set(atomic) != set(other) or len(atomic) < 2:
+def _is_by_weight(atomic: Composition, suspect: Composition) -> bool:
+    """Return whether the fractions of a composition are the weight fractions of another."""
+    if set(atomic) != set(suspect) or len(atomic) < 2:
         return False
-    if not all(isinstance(one, Element) for one in atomic):  # others may have no mass
+    if not all(isinstance(element, Element) for element in atomic):  # others may have no mass
         return False
-    if min(atomic.values()) <= 0 or min(other.values()) <= 0:
+    if min(atomic.values()) <= 0 or min(suspect.values()) <= 0:
         return False
-    by_weight = {one: atomic.get_wt_fraction(one) for one in atomic}
-    by_atoms = {one: atomic.get_atomic_fraction(one) for one in atomic}
-    if max(abs(by_weight[one] - by_atoms[one]) for one in atomic) < _APART:
+    by_weight = {element: atomic.get_wt_fraction(element) for element in atomic}
+    by_atoms = {element: atomic.get_atomic_fraction(element) for element in atomic}
+    if max(abs(by_weight[element] - by_atoms[element]) for element in atomic) < _APART:
         return False
-    return all(abs(other.get_atomic_fraction(one) - by_weight[one]) < _SAME for one in atomic)
+    return all(
+        abs(suspect.get_atomic_fraction(element) - by_weight[element]) < _SAME for element in atomic
+    )

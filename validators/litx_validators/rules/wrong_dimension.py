@@ -1,13 +1,13 @@
-"""UNI001 wrong-dimension: a value has a unit of something else than it measures.
+"""UNI001 wrong-dimension: a value has a unit that does not fit what it measures.
 
 What it checks:
-    The unit of a measurement measures what its kind is: a stress for a strength, mass per
-    volume for a density, a percentage or a pure number for a strain. HV is a unit of hardness
-    alone. Temperatures, pressures, durations and phase fractions have a unit of theirs too. So
-    does each map of `also`, which is as recorded in what it leaves out.
+    The unit of a measurement measures what its kind is: a stress for a strength, mass per volume
+    for a density, a percentage or a pure number for a strain. HV is a unit of hardness alone.
+    Temperatures, pressures, durations and phase fractions are checked too, and so is each map of
+    `also`, with the recorded values for the fields that it omits.
 
 Why:
-    A value in a unit of something else is a slip in kind or unit, and cannot be compared.
+    Such a value has a slip in kind or unit, and cannot be compared.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=MegaPascal)
@@ -43,9 +43,9 @@ _FIELDS: dict[type[Record], dict[str, str]] = {
 """Fields that hold a quantity, with a unit of what it measures."""
 
 
-@rule("UNI001", "wrong-dimension", number="B9", since="0.1", scope="validate")
+@rule("UNI001", number="B9", since="0.1", scope="validate")
 def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each measurement and each quantity in a unit of something else."""
+    """Yield each measurement and each quantity whose unit has the wrong dimension."""
     for record in experiment.records:
         if isinstance(record, Measurement):
             yield from _measurement(record)
@@ -62,24 +62,27 @@ def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _measurement(record: Measurement) -> Iterator[Finding]:
-    """Yield the findings about the unit of one measurement and of what it may be instead."""
-    told = {"kind": record.kind, "value": record.value, "unit": record.unit}
-    for place, change in (("", {}), *((f"also[{i}]", one) for i, one in enumerate(record.also))):
-        fault = _fault(**{name: change.get(name, given) for name, given in told.items()})
+    """Yield the findings about the unit of a measurement and of its alternatives."""
+    recorded = {"kind": record.kind, "value": record.value, "unit": record.unit}
+    for place, change in (
+        ("", {}),
+        *((f"also[{i}]", change) for i, change in enumerate(record.also)),
+    ):
+        fault = _fault(**{name: change.get(name, value) for name, value in recorded.items()})
         if fault is not None and (change.keys() & {"kind", "unit"} or not place):
             message, hint = fault
             yield Finding(at=record, field=place or "unit", message=message, hint=hint)
 
 
 def _fault(kind: object, value: object, unit: object) -> tuple[str, str] | None:
-    """Return message and hint where a unit measures something else than a kind."""
-    known, given = kind_of(kind), as_unit(unit)
-    if known is None or given is None:
+    """Return message and hint if a unit does not fit a kind."""
+    known_kind, unit_given = kind_of(kind), as_unit(unit)
+    if known_kind is None or unit_given is None:
         return None
-    is_vickers = str(given) == "HV" and "hardness" not in known.value
-    if not is_vickers and has_dimension_of(given, known.unit):
+    is_vickers = str(unit_given) == "HV" and "hardness" not in known_kind.value
+    if not is_vickers and has_dimension_of(unit_given, known_kind.unit):
         return None
     return (
-        f"{text_of(known)} {quoted(value)} has the unit {given}",
-        f"correct unit or kind; this kind is printed in {known.unit}",
+        f"{text_of(known_kind)} {quoted(value)} has the unit {unit_given}",
+        f"correct unit or kind; this kind is printed in {known_kind.unit}",
     )
