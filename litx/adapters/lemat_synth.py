@@ -148,7 +148,7 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
         entries = document.elements() if isinstance(document.data, list) else [document]
     for entry in entries:
         with conversion.leaving_out(place, entry):
-            composition = measured(read_formula(clean(entry.need("material").as_text())))
+            composition = measured(read_formula(clean(entry.require("material").as_text())))
             events = _read_steps(entry, conversion, place)
             made.append((place_in(place, entry), experiment_of(events, [composition])))
     return made
@@ -170,9 +170,9 @@ def _read_steps(entry: Node, conversion: Conversion, place: str) -> list[Process
     events = []
     for step in synthesis.array("steps") if synthesis is not None else ():
         with conversion.leaving_out(place, step):
-            action = fold(step.need("action").as_text())
+            action = fold(step.require("action").as_text())
             if action in SKIPPED:
-                raise step.fault(f"the action {action!r} is part of another one")
+                raise step.error(f"the action {action!r} is part of another one")
             description = step.text("description") or ""
             equipment = [
                 item.text("name") if isinstance(item.data, dict) else item.as_text()
@@ -180,7 +180,7 @@ def _read_steps(entry: Node, conversion: Conversion, place: str) -> list[Process
             ]
             kind = kind_of(action, description, " ".join(name or "" for name in equipment))
             if kind is None:
-                raise step.fault(f"the action {action!r:.80} is unknown")
+                raise step.error(f"the action {action!r:.80} is unknown")
             conditions: dict[str, Any] = {}
             for what in _UNITS:  # one that cannot be read is left out alone
                 with conversion.leaving_out(place, step):
@@ -199,11 +199,11 @@ def _condition(step: Node, what: str) -> Quantity | None:
     unit_text = conditions.text(unit_name) or ""
     value = given.as_value()
     if read_finite(value)[0] is None:
-        raise given.fault(f"{str(value)[:80]!r} is not a finite number")
+        raise given.error(f"{str(value)[:80]!r} is not a finite number")
     unit = units.get(unit_text.strip())
     if unit is None:
         hint = f"use one of {', '.join(units)}"
-        raise given.fault(f"its unit {unit_text[:80]!r} is unknown", hint)
+        raise given.error(f"its unit {unit_text[:80]!r} is unknown", hint)
     return Quantity(value, unit)
 
 

@@ -1,4 +1,4 @@
-"""Data of a file that anybody may have written, as the objects that it should hold."""
+"""Validation of untrusted data files."""
 
 from pathlib import Path
 from typing import Annotated, TypeVar
@@ -9,13 +9,13 @@ from litx.errors import DatasetError, FormatError
 from litx.files.reading import read_plain_text
 from litx.formats.json_text import read_json
 
-MOST = 10**12  # no count and no amount is larger
+MOST = 10**12  # the largest count or amount
 
 Count = Annotated[int, Field(strict=True, ge=0, le=MOST)]
-"""A whole number that something took."""
+"""Count of tokens, requests or similar."""
 
 Amount = Annotated[float, Field(strict=True, ge=0, le=MOST)]
-"""A number of seconds or dollars that something took; not a number is none."""
+"""Number of seconds or dollars; NaN is invalid."""
 
 Text = Annotated[str, Field(strict=True)]
 
@@ -25,31 +25,31 @@ _T = TypeVar("_T")
 def validate_data(
     kind: TypeAdapter[_T], data: object, file: Path, hint: str = "restore it", writer: str = "litx"
 ) -> _T:
-    """Return the plain data of a file as the objects that they should be, as its writer has them.
+    """Validate the plain data of a file and convert it to objects.
 
     Raises:
-        DatasetError: They are something else; the field, its value and `hint` are named.
+        DatasetError: The data is invalid; the message names the field, its value and `hint`.
     """
     try:
         return kind.validate_python(data)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        parts = (f"[{one}]" if isinstance(one, int) else f".{one:.80}" for one in first["loc"])
+        parts = (f"[{key}]" if isinstance(key, int) else f".{key:.80}" for key in first["loc"])
         place = "".join(parts).removeprefix(".") or "the whole"
-        found = "missing" if first["type"] == "missing" else f"{first['input']!r:.80}"
-        why = "" if found == "missing" else f": {first['msg']}"
-        message = f"{file} is not as {writer} writes it: {place} is {found}{why}"
+        value = "missing" if first["type"] == "missing" else f"{first['input']!r:.80}"
+        why = "" if value == "missing" else f": {first['msg']}"
+        message = f"{file} is not as {writer} writes it: {place} is {value}{why}"
         raise DatasetError(message, hint) from None
 
 
 def read_validated(
     kind: TypeAdapter[_T], file: Path, hint: str = "restore it", writer: str = "litx"
 ) -> _T:
-    """Return what a plain JSON file holds, likewise.
+    """Read a JSON file and validate its data, as `validate_data` does.
 
     Raises:
         FileNotFoundError: There is no such file.
-        DatasetError: It cannot be read, or holds something else.
+        DatasetError: The file is unreadable, or its data is invalid.
     """
     try:
         data = read_json(read_plain_text(file))

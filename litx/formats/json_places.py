@@ -1,4 +1,4 @@
-"""Where the values of a JSON text stand, by the paths that messages name."""
+"""Locations of values in a JSON text, by the paths in messages."""
 
 import re
 from collections.abc import Collection
@@ -10,14 +10,14 @@ _TOKEN = re.compile(
 
 
 def find_places(text: str, paths: Collection[str], root: str) -> dict[str, tuple[int, int]]:
-    """Return line and column of the values at some paths, both from 1.
+    """Return line and column, from 1, of the values at some paths.
 
-    A path that the text does not have has the place of the longest part of it that is there.
+    For a path that is not in the text, the location of its longest existing part counts.
 
     Args:
-        text: The text; it may break off, and be JSON5.
-        paths: The paths, such as ``experiments[0].output_materials[2].name``.
-        root: What paths call the document, or the one array in it.
+        text: JSON or JSON5 text; it may break off.
+        paths: Paths such as ``experiments[0].output_materials[2].name``.
+        root: Name of the document, or of the only array in it, in the paths.
     """
     wanted = {part for path in paths for part in _parts(path)}
     known: dict[str, tuple[int, int]] = {}
@@ -25,23 +25,19 @@ def find_places(text: str, paths: Collection[str], root: str) -> dict[str, tuple
         if path in wanted and path not in known:
             line = text.count("\n", 0, start) + 1
             known[path] = line, start - text.rfind("\n", 0, start)
-    found = {}
-    for path in paths:
-        part = next((part for part in _parts(path) if part in known), None)
-        if part is not None:
-            found[path] = known[part]
-    return found
+    closest = {path: next((p for p in _parts(path) if p in known), None) for path in paths}
+    return {path: known[part] for path, part in closest.items() if part is not None}
 
 
 def _parts(path: str) -> list[str]:
-    """Return a path and the paths of all that it lies in, the longest first."""
+    """Return a path and the paths of its parents, the longest first."""
     ends = [match.start() for match in re.finditer(r"[.\[]", path)]
     return [path, *(path[:end] for end in reversed(ends))]
 
 
 def _values(text: str, root: str) -> list[tuple[str, int]]:
-    """Return the path of each value with where it starts."""
-    found: list[tuple[str, int]] = []
+    """Return the path and the start of each value."""
+    values: list[tuple[str, int]] = []
     stack: list[tuple[str, bool, int]] = []  # path, whether it is an array, items before
     key = ""
     for token in _TOKEN.finditer(text):
@@ -63,15 +59,15 @@ def _values(text: str, root: str) -> list[tuple[str, int]]:
             key = word.strip("\"'") or " "
             continue
         path = _path_of(stack, key, root)
-        found.append((path, start))
+        values.append((path, start))
         key = ""
         if word in "[{":
             stack.append((path, word == "[", 0))
-    return found
+    return values
 
 
 def _path_of(stack: list[tuple[str, bool, int]], key: str, root: str) -> str:
-    """Return the path of the next value; an array in the outermost object is the document."""
+    """Return the path of the next value; an array in the root object is the document itself."""
     if not stack:
         return root
     path, is_array, count = stack[-1]

@@ -1,12 +1,11 @@
-"""JSON Schema (2020-12) of canonical JSON, made from the classes of the model.
+"""JSON Schema (2020-12) of canonical JSON, generated from the classes of the model.
 
-A field says in its description what it is and of what type it should be. It accepts whatever a
-field keeps, because an object that breaks a rule is still written and read; the rules are not part
-of the schema.
+The description of a field gives its meaning and type. A field accepts any value, because objects
+that break a rule are still written and read; the rules are not part of the schema.
 
-pydantic's own schema of the classes (`TypeAdapter(cls).json_schema()`) is no help: it says the
-declared types where any value is kept, leaves units out, and gives compositions and lattices in
-pymatgen's form. Each field would be overridden by what stands here, in as many lines.
+The schema of pydantic (`TypeAdapter(cls).json_schema()`) does not fit: it requires the declared
+types where any value is allowed, omits units, and gives compositions and lattices in the form of
+pymatgen. Overriding each field would take as many lines.
 """
 
 import dataclasses
@@ -43,7 +42,7 @@ _STRICT: dict[tuple[str, str], Schema] = {
     ("Material", "measurements"): _ARRAY,
     ("Paper", "authors"): {"type": "array", "items": _TEXT},
 }
-"""What a field takes where its constructor is strict."""
+"""Schemas of the fields whose constructors are strict."""
 
 _ATTRIBUTE = re.compile(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", re.MULTILINE)
 
@@ -77,10 +76,10 @@ def schema() -> Schema:
 
 
 def _class(cls: type[Record]) -> Schema:
-    """Return the schema of one class of object: a field is any value, but where it is strict."""
+    """Return the schema of a class of objects; a field accepts any value, unless it is strict."""
     fields, hints = dataclasses.fields(cls), typing.get_type_hints(cls)
-    said = inspect.cleandoc(cls.__doc__ or "")
-    listed = said.partition("Attributes:\n")[2].split("\n\n")[0]
+    docs = inspect.cleandoc(cls.__doc__ or "")
+    listed = docs.partition("Attributes:\n")[2].split("\n\n")[0]
     about = {name: " ".join(text.split()) for name, text in _ATTRIBUTE.findall(listed)}
     properties = {
         field.name: {
@@ -92,7 +91,7 @@ def _class(cls: type[Record]) -> Schema:
     names = "|".join(field.name for field in fields)
     return {
         "type": "object",
-        "description": said.split("\n", 1)[0],
+        "description": docs.split("\n", 1)[0],
         "required": ["type", *(f.name for f in fields if f.default is dataclasses.MISSING)],
         "properties": {
             "format": {"const": FORMAT, "description": "In a root object alone."},
@@ -170,9 +169,9 @@ def _object(properties: Schema, required: list[str]) -> Schema:
 def _type_text(hint: Any) -> str:
     inner = typing.get_args(hint)
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        return " or ".join(dict.fromkeys(_type_text(one) for one in inner))
+        return " or ".join(dict.fromkeys(map(_type_text, inner)))
     if hint is types.NoneType:
         return "None"
     name = getattr(hint, "__name__", str(hint))
-    named = [_type_text(one) for one in inner if one is not ...]
+    named = [_type_text(argument) for argument in inner if argument is not ...]
     return f"{name} of {', '.join(named)}" if named else name

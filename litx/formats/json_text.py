@@ -5,15 +5,15 @@ from typing import Any
 
 from litx.errors import FormatError
 
-MAX_TEXT = 8_000_000  # characters of JSON text that are read at all; one paper takes about 100,000
+MAX_TEXT = 8_000_000  # characters of a JSON text; a paper takes about 100,000
 
 MAX_NODES = 500_000
-"""Values in a document, inner ones and keys' values included; one paper has about 5,000."""
+"""Values in a document, nested values included; a paper has about 5,000."""
 
-MAX_DEPTH = 60  # levels of arrays and objects in one another; a paper has about 15
-MAX_STRING = 200_000  # characters of one text; the longest in a paper's extraction has some 2,000
-MAX_KEY = 10_000  # characters of one key: the place of everything below it repeats them
-MAX_ITEMS = 50_000  # items of one array or object
+MAX_DEPTH = 60  # levels of nested arrays and objects; a paper has about 15
+MAX_STRING = 200_000  # characters of a text; the longest in an extraction has some 2,000
+MAX_KEY = 10_000  # characters of a key; the path of everything below it repeats them
+MAX_ITEMS = 50_000  # items of an array or object
 MAX_DIGITS = 400  # digits of an integer; a float holds no number longer than 309
 
 
@@ -24,7 +24,7 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
 
     Raises:
         FormatError: The text is too long, malformed (with line, column and reason), too deep, or
-            too large in itself or in one of its parts.
+            too large as a whole or in a part.
     """
     if len(text) > MAX_TEXT:
         message = f"the JSON text has {len(text):,} characters"
@@ -44,14 +44,14 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
 def check_size(data: object, length: int = MAX_TEXT) -> None:
     """Raise `FormatError` for plain data that is too large or too deep to build objects from.
 
-    One text, key, array or object may not be too long either. `length` is that of the JSON text,
-    where it is known: no part is longer.
+    A text, key, array or object may not be too long either. `length` is the length of the JSON
+    text, if known, since no part is longer.
     """
-    left = MAX_NODES
+    remaining = MAX_NODES
     level: list[object] = [data]
     for _ in range(MAX_DEPTH + 1):
-        left -= len(level)
-        if left < 0:
+        remaining -= len(level)
+        if remaining < 0:
             raise too_large()
         inner: list[object] = []
         keys: list[object] = []
@@ -69,17 +69,17 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
 
 
 def _check_parts(values: list[object], keys: list[object], length: int) -> None:
-    """Check that no text, array, object or key is too long; none is longer than the JSON text."""
-    for what, most, parts, kinds in (
+    """Raise `FormatError` if a text, array, object or key is too long."""
+    for message, most, parts, kinds in (
         ("a text has {:,} characters", MAX_STRING, values, str),
         ("an array or object has {:,} items", MAX_ITEMS, values, (dict, list)),
         ("a key has {:,} characters", MAX_KEY, keys, str),
     ):
         if length <= most:
             continue
-        longest = max([len(one) for one in parts if isinstance(one, kinds)], default=0)
+        longest = max([len(part) for part in parts if isinstance(part, kinds)], default=0)
         if longest > most:
-            raise FormatError("", what.format(longest), f"at most {most:,} are taken")
+            raise FormatError("", message.format(longest), f"at most {most:,} are taken")
 
 
 def too_large() -> FormatError:
@@ -93,19 +93,19 @@ def too_deep() -> FormatError:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Build an object whose keys stand once each."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    """Build an object; raise `FormatError` for a repeated key."""
+    mapping = dict(pairs)
+    if len(mapping) < len(pairs):
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
                 raise FormatError("", f"the key {key[:80]!r} stands twice in one object")
             seen.add(key)
-    return found
+    return mapping
 
 
 def _integer(digits: str) -> int:
-    """Read an integer of bounded length, because Python's own limit raises a bare ValueError."""
+    """Read an integer of bounded length, because the limit of Python raises a bare ValueError."""
     if len(digits.lstrip("-")) > MAX_DIGITS:
         message = f"a number has {len(digits):,} digits"
         raise FormatError("", message, f"at most {MAX_DIGITS} are read")

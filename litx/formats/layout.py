@@ -1,7 +1,7 @@
-"""Python text in one layout: that of `ruff format` with 100 columns.
+"""Python text in the layout of `ruff format` with 100 columns.
 
-ruff is a program of its own and comes with the extras. What is written where it is absent is valid
-Python and not laid out.
+ruff is a separate program and comes with the extras. Without it, litx writes valid Python that is
+not formatted.
 """
 
 import importlib
@@ -16,7 +16,7 @@ _INSTALL = "pip install ruff"
 NOT_FORMATTED = (
     f"what was written is not laid out, because ruff is not installed; {_INSTALL}, then `litx fmt`"
 )
-"""What to say where `format_if_possible` changed nothing."""
+"""Message for text that `format_if_possible` left unchanged."""
 
 _OPTIONS = (
     "--isolated",
@@ -26,11 +26,11 @@ _OPTIONS = (
     "--target-version=py311",
 )
 _LIMIT_S = 60.0
-"""How long ruff may take for a module, in seconds; the longest paper takes some 0.05."""
+"""Time limit for ruff on a module, in seconds; the longest paper takes some 0.05."""
 
 
 def find_ruff() -> str | None:
-    """Return the path of this environment's ruff; None where it has none."""
+    """Return the path of this environment's ruff; None if it is not installed."""
     try:
         return str(importlib.import_module("ruff").find_ruff_bin())
     except (ImportError, FileNotFoundError):
@@ -46,14 +46,14 @@ def require_ruff() -> str:
 
 
 def format_code(text: str, name: str = "<module>") -> str:
-    """Return the text of a module, which messages call `name`, in its one layout.
+    """Return the formatted text of a module, which messages call `name`.
 
-    No configuration counts, neither of a folder nor of the user or the environment.
+    All configuration is ignored, that of the folder, the user and the environment.
 
     Raises:
         LitxError: ruff is not installed.
-        ProgramError: It cannot lay this out.
-        InfrastructureError: It does not answer.
+        ProgramError: ruff cannot format the text.
+        InfrastructureError: ruff fails or does not answer.
     """
     command = [require_ruff(), "format", *_OPTIONS, "-"]
     try:
@@ -63,11 +63,12 @@ def format_code(text: str, name: str = "<module>") -> str:
     except (OSError, subprocess.TimeoutExpired) as error:
         raise InfrastructureError(f"ruff failed on {name}: {error}") from None
     if done.returncode:
-        told = done.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
-        raise ProgramError(f"ruff cannot lay {name} out: {told[0]}", "split what is nested deeply")
+        reasons = done.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
+        message = f"ruff cannot lay {name} out: {reasons[0]}"
+        raise ProgramError(message, "split what is nested deeply")
     return done.stdout.decode()
 
 
 def format_if_possible(text: str) -> str:
-    """Return text that we wrote in its layout, or as it is where ruff is not installed."""
+    """Return formatted text, or the text unchanged if ruff is not installed."""
     return text if find_ruff() is None else format_code(text)

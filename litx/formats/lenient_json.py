@@ -1,13 +1,14 @@
-"""JSON as people and models write it (JSON5): read with limits, and written on one line.
+"""JSON as people and models write it (JSON5), read with limits.
 
-Read are, beyond JSON: comments, single quotes, unquoted keys, trailing commas, escaped line breaks,
-hexadecimal numbers, leading signs and points, NaN and Infinity. Nothing is ever evaluated.
+Beyond JSON, it accepts comments, single quotes, unquoted keys, trailing commas, escaped line
+breaks, hexadecimal numbers, leading signs and points, NaN and Infinity. It never evaluates
+anything.
 
-The `json5` package reads the same language, but as a grammar in plain Python: some fifty times
-slower than this reader, and only as deep as the stack allows. `pyjson5`, in C, takes more than the
-language (1_000), bounds neither digits nor values, and tells no line. So neither is a dependency;
-what `json5` reads and what it writes is kept to the letter. One thing is mended: two escaped halves
-of a character are one character.
+The `json5` package reads the same language with a grammar in plain Python: it is some fifty times
+slower and limited by the stack. `pyjson5`, in C, accepts more than the language (1_000), has no
+limits on digits and values, and reports no line. So neither is a dependency. This module reads and
+writes exactly as `json5` does, with a single correction: two escaped halves of a character are
+read as that character.
 
 Source: json5.org, version 1.0.0.
 """
@@ -48,11 +49,11 @@ _RESERVED = re.compile(
     "|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while"
     "|with|yield"
 )
-"""Words that are no names in ECMAScript 5.1; the writer quotes them."""
+"""Reserved words of ECMAScript 5.1, which the writer quotes."""
 
 
 def read_lenient(text: str) -> Any:
-    """Parse JSON5 text in which Python's `None`, `True` and `False` may stand, too.
+    """Parse JSON5 text, in which Python's `None`, `True` and `False` are allowed too.
 
     The last value of a key counts.
 
@@ -76,16 +77,16 @@ def _whole(reader: "_Reader") -> Any:
 
 
 def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
-    """Parse the value that begins at a place, as `read_lenient`, whatever follows it.
+    """Parse the value that begins at a position, as `read_lenient`, and ignore what follows.
 
-    Returned are the value and the place after it and after what is skipped: blanks and comments.
+    Return the value and the position after it and after blanks and comments.
     """
     reader = _Reader(text, start, _CONSTANTS | _PYTHON)
     return reader.value(0), reader.at
 
 
 class _Reader:
-    """Reads one document; `at` always stands after blanks and comments."""
+    """Reader of a document; `at` is always a position after blanks and comments."""
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
         if len(text) > MAX_TEXT:
@@ -94,19 +95,19 @@ class _Reader:
         self.text = text
         self.constants = constants
         self.at = 0
-        self.left = MAX_NODES
+        self.remaining = MAX_NODES
         self._skip_to(start)
 
-    def fail(self, what: str) -> Never:
-        """Say what is wrong, and where."""
+    def fail(self, reason: str) -> Never:
+        """Raise `FormatError` with the location."""
         line = self.text.count("\n", 0, self.at) + 1
         column = self.at - self.text.rfind("\n", 0, self.at)
-        raise FormatError("", f"malformed JSON at line {line}, column {column}: {what}")
+        raise FormatError("", f"malformed JSON at line {line}, column {column}: {reason}")
 
     def value(self, depth: int) -> Any:
         """Read a value of any type."""
-        self.left -= 1
-        if self.left < 0:
+        self.remaining -= 1
+        if self.remaining < 0:
             raise too_large()
         if depth > MAX_DEPTH:
             raise too_deep()
@@ -115,50 +116,50 @@ class _Reader:
             return self._container(depth, is_map=first == "{")
         if first in {"'", '"'}:
             return self._string()
-        found = _NUMBER.match(self.text, self.at)
-        if found is None:
+        number = _NUMBER.match(self.text, self.at)
+        if number is None:
             word = _WORD.match(self.text, self.at)
             if word is None or word[0] not in self.constants:
                 self.fail("a value is expected")
             self._skip_to(word.end())
             return self.constants[word[0]]
-        following = self.text[found.end() : found.end() + 1]
+        following = self.text[number.end() : number.end() + 1]
         if following.isalnum() or following in {"_", "$", "."}:
             self.fail("this is not a number")
-        text = found[0]
+        text = number[0]
         if len(text) > MAX_DIGITS:
             message = f"a number has {len(text):,} characters"
             raise FormatError("", message, f"at most {MAX_DIGITS} are read")
-        self._skip_to(found.end())
-        if found["hex"]:
+        self._skip_to(number.end())
+        if number["hex"]:
             return int(text, 16)
-        return int(text) if found["int"] and not found["float"] else float(text)
+        return int(text) if number["int"] and not number["float"] else float(text)
 
     def _skip_to(self, position: int) -> None:
-        """Go to a place and on past blanks and comments."""
+        """Go to a position and skip blanks and comments."""
         skipped = _SKIPPED.match(self.text, position)
         self.at = position if skipped is None else skipped.end()
 
     def _takes(self, sign: str) -> bool:
-        """Pass over a sign, if it stands here."""
-        found = self.text.startswith(sign, self.at)
-        if found:
+        """Skip a sign if it comes next; return whether it did."""
+        is_next = self.text.startswith(sign, self.at)
+        if is_next:
             self._skip_to(self.at + 1)
-        return found
+        return is_next
 
     def _container(self, depth: int, *, is_map: bool) -> Any:
         closing, name = ("}", "brace") if is_map else ("]", "bracket")
-        found: list[Any] = []
+        items: list[Any] = []
         self._skip_to(self.at + 1)
         while not self._takes(closing):
             key = self._key() if is_map else None
             if is_map and not self._takes(":"):
                 self.fail("a colon is expected")
             value = self.value(depth + 1)
-            found.append((key, value) if is_map else value)
+            items.append((key, value) if is_map else value)
             if not self._takes(",") and not self.text.startswith(closing, self.at):
                 self.fail(f"a comma or a closing {name} is expected")
-        return dict(found) if is_map else found
+        return dict(items) if is_map else items
 
     def _key(self) -> str:
         if self.text[self.at : self.at + 1] in {"'", '"'}:
@@ -171,39 +172,40 @@ class _Reader:
         return name
 
     def _string(self) -> str:
-        found = _STRING.match(self.text, self.at)
-        if found is None:
+        match = _STRING.match(self.text, self.at)
+        if match is None:
             self.fail("this text has no end on its line")
-        text = self._unescape(found[1] if found[1] is not None else found[2])
-        self._skip_to(found.end())
+        text = self._unescape(match[1] if match[1] is not None else match[2])
+        self._skip_to(match.end())
         return text
 
     def _unescape(self, text: str) -> str:
         return _ESCAPE.sub(self._escaped, text) if "\\" in text else text
 
-    def _escaped(self, found: re.Match[str]) -> str:
-        if found["bad"]:
-            self.fail(f"unknown escape {found[0]!r}")
-        what = found[0][1:]
-        if len(what) > len("u0000"):  # two halves of one character
-            return chr(0x10000 + (int(what[1:5], 16) - 0xD800) * 0x400 + int(what[7:], 16) - 0xDC00)
-        if len(what) > 1 and what[0] in "ux":
-            return chr(int(what[1:], 16))
-        return "" if what in _BREAKS else _LETTERS.get(what, what)
+    def _escaped(self, match: re.Match[str]) -> str:
+        if match["bad"]:
+            self.fail(f"unknown escape {match[0]!r}")
+        escape = match[0][1:]
+        if len(escape) > len("u0000"):  # two halves of a character
+            high, low = int(escape[1:5], 16) - 0xD800, int(escape[7:], 16) - 0xDC00
+            return chr(0x10000 + high * 0x400 + low)
+        if len(escape) > 1 and escape[0] in "ux":
+            return chr(int(escape[1:], 16))
+        return "" if escape in _BREAKS else _LETTERS.get(escape, escape)
 
 
 def write_lenient(data: object, *, indent: int | None = None) -> str:
     r"""Write plain data as JSON5, as `json5.dumps` does by default.
 
-    On one line: a blank after comma and colon; keys that are names without quotes, other texts in
-    double quotes; what is not ASCII as `\uXXXX`, line breaks as backslash and n.
+    The text has a single line, with a blank after comma and colon; names as keys have no quotes,
+    other texts have double quotes; non-ASCII characters are written as `\uXXXX`.
 
     Args:
-        data: Texts, numbers, None, and lists and dicts of such.
-        indent: Blanks to indent by; with it every item has its line and a comma at its end.
+        data: Text, number, None, or list or dict of such.
+        indent: Blanks to indent by; every item then has a separate line and a comma at its end.
 
     Raises:
-        FormatError: The data holds something else, or is too deep.
+        FormatError: The data has another type in it, or is too deep.
     """
     return _write(data, indent, 0)
 
@@ -248,7 +250,7 @@ def _name(key: object) -> str:
 
 
 def _is_name(text: str) -> bool:
-    """Say whether a text is a name in ECMAScript; the reader takes reserved words, too."""
+    """Return whether a text is a name in ECMAScript; reserved words count as names."""
     kinds = ["Ll" if c in {"$", "_"} else unicodedata.category(c) for c in text]
     return bool(kinds) and kinds[0] in _START and _INSIDE.issuperset(kinds)
 
@@ -257,8 +259,8 @@ _PLAIN = re.compile(r"[^\x20\x21\x23-\x5b\x5d-\x7f]")
 _SIGNS = {sign: f"\\{letter}" for letter, sign in _LETTERS.items()} | {'"': '\\"', "\\": "\\\\"}
 
 
-def _escape(found: re.Match[str]) -> str:
-    sign = found[0]
+def _escape(match: re.Match[str]) -> str:
+    sign = match[0]
     if sign in _SIGNS:
         return _SIGNS[sign]
     pair = sign.encode("utf-16-be", "surrogatepass")

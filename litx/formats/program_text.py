@@ -2,18 +2,18 @@
 
 import re
 
-_TAGS = {"python": {"python", "py"}}  # tags of a language that has others than its own name
+_TAGS = {"python": {"python", "py"}}  # tags of a language besides its name
 
 _FENCE = re.compile(r"(`{3,})([\w+.#-]*)")
 
 
 def extract_block(text: str, language: str) -> str:
-    """Return the program or the JSON in a reply, trimmed; empty text when there is none.
+    """Return the program or the JSON in a reply, trimmed; empty text if there is none.
 
-    The first of these counts that there is: a fence tagged with the language, "python" (also tagged
+    The first of these counts: a fence tagged with the language, "python" (also tagged
     "py") or "json"; a fence without a tag; such a fence that is never closed, up to the end; the
     whole reply, if it starts with a bracket. A fence with another tag holds nothing. Tags are in
-    lower case. The result is a piece of `text`, so that its lines can be found there.
+    lower case. The result is a part of `text`, so that its lines can be located there.
 
     Source: published alloy benchmark, version 0.1.1.
     """
@@ -21,7 +21,7 @@ def extract_block(text: str, language: str) -> str:
     fences = []
     position = 0
     while (opening := _FENCE.search(text, position)) is not None:
-        # a fence ends where as many backticks stand as it began with, on their own line or not
+        # a fence ends at as many backticks as it began with, on a separate line or not
         closing = re.compile(f"{opening[1]}`*").search(text, opening.end())
         position = len(text) if closing is None else closing.end()
         end = position if closing is None else closing.start()

@@ -97,12 +97,12 @@ def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
     place = shown(file)
     made: list[tuple[str, Experiment]] = []
     met: set[str] = set()
-    for entry in read_document(file).need("compositions").elements():
+    for entry in read_document(file).require("compositions").elements():
         with conversion.leaving_out(place, entry):
-            composition = measured(read_formula(clean(entry.need("composition").as_text())))
+            composition = measured(read_formula(clean(entry.require("composition").as_text())))
             formula = composition.composition.reduced_formula
             if formula in met:
-                raise entry.fault(f"the composition {formula} has been met in this paper")
+                raise entry.error(f"the composition {formula} has been met in this paper")
             phases, measurements = _properties(entry, conversion, place)
             structures: list[CrysStruct] = []
             tags: list[ConfigTag] = []
@@ -136,7 +136,7 @@ def _properties(
                 continue
             if (found.kind, found.value) in met:
                 kind = getattr(found.kind, "value", found.kind)
-                raise prop.fault(f"{kind} {found.value} stands twice")
+                raise prop.error(f"{kind} {found.value} stands twice")
             met.add((found.kind, found.value))
             measurements.append(found)
     return phases, measurements

@@ -189,7 +189,7 @@ def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
     text = (prop.text("unit") or "").strip()
     unit = read_unit(text)
     if is_computed(name, symbol):
-        raise prop.fault(f"{name or symbol!r:.80} is computed, not measured")
+        raise prop.error(f"{name or symbol!r:.80} is computed, not measured")
     is_length = symbol == "a" and plain(text) in _LATTICE_UNITS
     structure = next((structure for word, structure in STRUCTURES if word in name), None)
     if is_length or any(part in name for part in LATTICE_NAMES):
@@ -205,7 +205,7 @@ def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
     if kind is None:
         kind = kind_of(name, symbol, text, unit, f"{condition} {name}".casefold())
     if kind is None:
-        raise prop.fault(f"the property {(name or symbol)[:80]!r} is of no known kind")
+        raise prop.error(f"the property {(name or symbol)[:80]!r} is of no known kind")
     given = unit if unit is not None else default_unit(kind, text, is_standard=is_standard)
     return Measurement(kind=kind, value=read_value(prop), unit=given)
 
@@ -241,12 +241,12 @@ def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
     number = None if numeric is None else read_finite(numeric.as_number())[0]
     if numeric is not None and number is None:
         message = f"{str(numeric.data)[:80]} is not a finite number"
-        raise numeric.fault(message, "write one, or null")
+        raise numeric.error(message, "write one, or null")
     kind = (prop.text("value_type") or "").strip().casefold()
     if given is None and number is None:
-        raise prop.fault("it has no value")
+        raise prop.error("it has no value")
     if kind == "qualitative" and number is None:
-        raise prop.fault("its value is qualitative")
+        raise prop.error("its value is qualitative")
     if kind in {"qualitative", "approximate"} and number is not None:
         return f"~{number}"
     if number:
@@ -256,11 +256,11 @@ def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
         text = _CERTAINTY.sub("", text)
     found, qualifier = read_finite(text)
     if found is None:
-        raise prop.fault(f"its value {text[:80]!r} is not a finite number")
+        raise prop.error(f"its value {text[:80]!r} is not a finite number")
     if kind == "approximate" or qualifier is ValueQualifier.APPROXIMATE:
         return f"~{found}"
     if qualifier is not ValueQualifier.EXACT:
-        raise prop.fault(f"its value {text[:80]!r} is a bound without a number of its own")
+        raise prop.error(f"its value {text[:80]!r} is a bound without a number of its own")
     return found
 
 
@@ -271,7 +271,7 @@ def read_lattice_parameter(prop: Node, unit: Unit | None) -> float:
     converted = None if unit is None else convert(given, unit, ureg.angstrom)
     found = given if converted is None else round(converted, 10)
     if not 0 < found <= LONGEST_CELL_A:
-        raise prop.fault(f"a lattice parameter of {value!r:.80} is not a length of a unit cell")
+        raise prop.error(f"a lattice parameter of {value!r:.80} is not a length of a unit cell")
     return float(found)
 
 

@@ -1,8 +1,8 @@
-"""Canonical JSON: everything an object knows, as JSON, out and in without loss.
+"""Canonical JSON: every object of the model as JSON, without loss.
 
 An object of the model is a JSON object with its class under ``type``. A field that equals its
-default, and is of the same type, is left out. A root object also says ``"format": "litx/1"``,
-which tells it from the JSON that language models write (`litx.formats.extraction_json`). Several
+default, and is of the same type, is omitted. A root object also has ``"format": "litx/1"``, which
+distinguishes it from the JSON that language models write (`litx.formats.extraction_json`). Several
 objects are an array of root objects::
 
     {
@@ -12,8 +12,8 @@ objects are an array of root objects::
       "unit": {"unit": {"centimeter": -3, "gram": 1}}
     }
 
-None, booleans, text, integers and finite floats are themselves, so that 50, 50.0 and "50" stay
-apart. A list or tuple is an array. Everything else is an object with a tag:
+None, booleans, text, integers and finite floats are themselves, so that 50, 50.0 and "50" differ.
+A list or tuple is an array. Everything else is an object with a tag:
 
 ================  ==============================================================================
 ``enum``          member of a vocabulary, ``"CrysStruct.FCC"``; the equal free text is plain text
@@ -24,35 +24,35 @@ apart. A list or tuple is an array. Everything else is an object with a tag:
                   ``{"symbol": "Fe", "oxidation": 2.0, "spin": 5, "amount": 1.0}``
 ``lattice``       three rows of a 3x3 matrix in Å; beside it ``pbc`` unless periodic all round
 ``map``           map with text keys
-``pairs``         map with other keys, ``[[key, value], ...]``
+``pairs``         map with keys of other types, ``[[key, value], ...]``
 ``set``           set, its items sorted by their JSON
 ``class``         a class as value, ``"Configuration"``, as description groups have them
-``uuid``          group id of a measurement outside a material; inside one it is a number
+``uuid``          group id of a measurement outside a material; inside it is a number
 ``float``         ``"nan"``, ``"inf"`` or ``"-inf"``
 ``int``           integer too long for a float, in hexadecimal, ``"-0x1f"``; at most 400 digits
 ``text``          list of code points, for text that JSON cannot hold (lone surrogates)
-``other``         what the model does not know, ``{"class": "decimal.Decimal", "text": "3.2"}``,
+``other``         value of an unknown class, ``{"class": "decimal.Decimal", "text": "3.2"}``,
                   with text for numbers and for units that pint could not read back; read back
                   as `Other`
 ================  ==============================================================================
 
-The paper's own words (`litx.normalize`) stand beside the fields, by place in the object::
+The words of the paper (`litx.normalize`) stand beside the fields, by place in the object::
 
     "as_printed": {"kind": {"word": "microhardness", "source": "Section 2"}}
 
-Where an object was built (`Record.origin`) is not part of the document.
+The origin of an object (`Record.origin`) is not part of the document.
 
 Reading is strict: exact types, known fields and tags only, no repeated keys, no lone surrogate that
 writing would have tagged, and limits on the text, its parts, values and depth before anything is
-built (`litx.formats.json_text`). No text is parsed but symbols and names of units. The amounts of a
+built (`litx.formats.json_text`). Only symbols and names of units are parsed. The amounts of a
 composition are finite, and so are charges and spins.
 
-pydantic has been tried in its place, a tagged union of the fourteen classes and the tags above as a
-schema of pydantic-core, with the 19 papers of the ground truth (368 kB). It decoded them in 21.0 ms
-and this does in 19.4 ms; it encoded them, to the same bytes, in 41.5 ms and this does in 25.1 ms:
-each value costs a call in Python either way, and records cost a second one for tag and defaults.
-pydantic would also go on after the first fault of a hostile document, and its errors name branches
-of the union where ours name the place.
+A test with pydantic used a tagged union of the fourteen classes and the tags above as a schema of
+pydantic-core, and the 19 papers of the ground truth (368 kB). It decoded them in 21.0 ms, this
+module in 19.4 ms; it encoded them, to the same bytes, in 41.5 ms, this module in 25.1 ms. Each
+value costs a call in Python either way, and records cost a second call for tag and defaults.
+pydantic would also continue after the first fault of a hostile document, and its errors name
+branches of the union instead of the place.
 """
 
 import json
@@ -77,7 +77,7 @@ __all__ = [
     "to_canonical",
 ]
 
-FORMAT = "litx/1"  # what ``format`` says in every root object
+FORMAT = "litx/1"  # value of ``format`` in every root object
 _FAMILY = "litx/"
 
 
@@ -85,8 +85,8 @@ def to_canonical(obj: Record | Sequence[Record]) -> Any:
     """Return plain data (dicts, lists, text, numbers) for an object, or a list of objects.
 
     Raises:
-        FormatError: Something else was given, an integer has more than 400 digits, an amount of
-            a composition is not finite, or the document exceeds the limits that reading has.
+        FormatError: The value is not an object of the model, an integer has more than 400 digits,
+            an amount of a composition is not finite, or the document exceeds the reading limits.
     """
     data = _write(obj)
     check_size(data)
@@ -94,10 +94,10 @@ def to_canonical(obj: Record | Sequence[Record]) -> Any:
 
 
 def from_canonical(data: object) -> Any:
-    """Return the object that `to_canonical` was given, or the list of them.
+    """Build the object, or the list of objects, from the data of `to_canonical`.
 
     Raises:
-        FormatError: The data are not canonical JSON; the error names the place.
+        FormatError: The data is not canonical JSON; the error names the place.
         ModelError: An object breaks a rule that is checked when it is built.
     """
     check_size(data)
@@ -105,14 +105,14 @@ def from_canonical(data: object) -> Any:
 
 
 def build(data: object) -> Any:
-    """Do what `from_canonical` does for data whose size `read_json` has checked."""
+    """Build objects as `from_canonical` does, from data whose size is already checked."""
     if type(data) is list:
         return [_read_root(item, f"experiments[{index}]") for index, item in enumerate(data)]
     return _read_root(data, "")
 
 
 def dumps(obj: Record | Sequence[Record]) -> str:
-    """Return canonical JSON on one line, in ASCII.
+    """Return canonical JSON on a single line, in ASCII.
 
     Raises:
         FormatError: As `to_canonical`.
@@ -135,21 +135,21 @@ def loads(text: str) -> Any:
 
 
 def is_canonical(data: object) -> bool:
-    """Tell canonical JSON, of this or another version, from other JSON by its format key."""
+    """Return whether data is canonical JSON of any version, by its format key."""
     first = data[0] if isinstance(data, list) and data else data
-    found = first.get("format") if isinstance(first, dict) else None
-    return isinstance(found, str) and found.startswith(_FAMILY)
+    version = first.get("format") if isinstance(first, dict) else None
+    return isinstance(version, str) and version.startswith(_FAMILY)
 
 
 def _write(obj: object) -> Any:
-    """Return plain data of any size in its parts."""
+    """Return plain data, whose size is not checked yet."""
     encoder = Encoder()
 
-    def root(one: object, path: str) -> dict[str, Any]:
-        if not isinstance(one, Record):
-            message = f"a {type(one).__name__} is not an object of the model"
+    def root(item: object, path: str) -> dict[str, Any]:
+        if not isinstance(item, Record):
+            message = f"a {type(item).__name__} is not an object of the model"
             raise FormatError(path, message, "give an Experiment, a Paper or a list of them")
-        return {"format": FORMAT, **encoder.encode(one, path)}
+        return {"format": FORMAT, **encoder.encode(item, path)}
 
     if isinstance(obj, (list, tuple)):
         return [root(item, f"[{index}]") for index, item in enumerate(obj)]

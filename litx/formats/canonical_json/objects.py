@@ -1,6 +1,6 @@
-"""Objects and all values that they hold, to plain data and back.
+"""Objects and all their values, to plain data and back.
 
-Reading is strict: what is not known is refused, with its place.
+Reading is strict: unknown data is refused, with its place.
 """
 
 import enum
@@ -29,11 +29,11 @@ from litx_ontology.units import ureg
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _MAX_HASHED = 5_000
-"""Items of a set or of `pairs`: Python hashes numbers predictably, so many could collide."""
+"""Most items of a set or of `pairs`: Python hashes numbers predictably, so many could collide."""
 
 
 def _named(value: enum.Enum | type) -> dict[str, Any]:
-    """Write a member of a vocabulary or a class of the model by name; others are not known."""
+    """Write a member of a vocabulary or a class of the model by name; others become ``other``."""
     cls = type(value) if isinstance(value, enum.Enum) else value
     if CLASSES.get(cls.__name__) is not cls:
         return {"other": _foreign(value)}
@@ -53,17 +53,17 @@ def _encode_quantity(value: Any) -> dict[str, Any]:
 
 
 def _encode_unit(unit: pint.Unit) -> dict[str, Any]:
-    """Write a unit; one that could not be read back would keep the whole document from it."""
-    found = {"unit": values.encode_unit(unit)}
+    """Write a unit; a unit that pint could not read back becomes ``other``."""
+    encoded = {"unit": values.encode_unit(unit)}
     try:
-        values.decode_unit(found["unit"], "")
+        values.decode_unit(encoded["unit"], "")
     except FormatError:
         return {"other": _foreign(unit, printed=True)}
-    return found
+    return encoded
 
 
 def _foreign(value: object, *, printed: bool = False) -> dict[str, Any]:
-    """Name the class of a value, and print the value when it is a number or where asked to."""
+    """Write the class of a value, and its text if it is a number or `printed`."""
     if isinstance(value, Other):
         return {"class": value.class_name, "text": value.text}
     kind = type(value)
@@ -86,25 +86,25 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
     (uuid.UUID, lambda value: {"uuid": str(value)}),
     (type, _named),
 ]
-"""How each class of value that holds no other is written; the first that fits counts."""
+"""Writers of values without inner values, by class; the first match counts."""
 
 
-# Asking which class fits is slow, and the classes are few; a program can make more.
+# Finding the class is slow and classes are few, but a program can create more.
 @functools.lru_cache(maxsize=256)
 def _leaf(kind: type) -> Callable[[Any], Any] | None:
-    """Return how values of a class are written; None for a class of values that hold others."""
-    return next((write for one, write in _LEAVES if issubclass(kind, one)), None)
+    """Return the writer for values of a class; None for a class of containers."""
+    return next((write for cls, write in _LEAVES if issubclass(kind, cls)), None)
 
 
 class Encoder:
-    """Turns objects into plain data, within the limits that reading has."""
+    """Encoder of objects to plain data, within the limits of reading."""
 
     def __init__(self) -> None:
-        """Start to count."""
+        """Start the count of values."""
         self._count = 0
 
     def encode(self, value: Any, path: str = "", depth: int = 0) -> Any:
-        """Return plain data for any value that a field may hold."""
+        """Return plain data for any value of a field."""
         self._count += 1
         if self._count > MAX_NODES:
             raise too_large()
@@ -123,18 +123,18 @@ class Encoder:
         return self._container(value, path, depth + 1)
 
     def _record(self, value: Record, path: str, depth: int) -> dict[str, Any]:
-        """Write the class, the fields that differ from their default, and the paper's words."""
-        found: dict[str, Any] = {"type": type(value).__name__}
+        """Write the class, the fields without their default value, and the paper's words."""
+        data: dict[str, Any] = {"type": type(value).__name__}
         lead = f"{path}." if path else ""
         for name, default in FIELDS[type(value)].items():
             inner = getattr(value, name)
             if inner is default:
                 continue
             if type(inner) is not type(default) or inner != default:
-                found[name] = self.encode(inner, f"{lead}{name}", depth + 1)
+                data[name] = self.encode(inner, f"{lead}{name}", depth + 1)
         words = value._as_printed
         if words:
-            found["as_printed"] = {
+            data["as_printed"] = {
                 place: {
                     key: self.encode(text, f"{lead}as_printed.{place}.{key}", depth + 3)
                     for key, text in (("word", word.word), ("source", word.source))
@@ -142,10 +142,10 @@ class Encoder:
                 }
                 for place, word in words.items()
             }
-        return found
+        return data
 
     def _container(self, value: Any, path: str, depth: int) -> Any:
-        """Write a list, a set or a map; anything else is named by its class."""
+        """Write a list, a set or a map; any other value becomes ``other``."""
         if isinstance(value, (tuple, list)):
             return [self.encode(v, f"{path}[{i}]", depth) for i, v in enumerate(value)]
         if isinstance(value, (set, frozenset)):
@@ -162,7 +162,7 @@ class Encoder:
 
 
 def decode_record(data: dict[str, Any], path: str) -> Record:
-    """Build the object that plain data describe, or raise `FormatError` or `ModelError`."""
+    """Build an object from plain data, or raise `FormatError` or `ModelError`."""
     name = data.get("type")
     if type(name) is not str or name not in RECORDS:
         message = f"type is {show(name)}, which is not a class of the model"
@@ -171,12 +171,12 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
     names = FIELDS[cls]
     fields: dict[str, Any] = {}
     for key, inner in data.items():
-        if key in names:  # most values are text, which needs no place
+        if key in names:  # most values are plain text, which needs no decoding
             is_plain = type(inner) is str and inner.isascii()
             fields[key] = inner if is_plain else decode(inner, _join(path, key))
         elif key not in {"type", "as_printed"}:
             raise FormatError(path, f"{name} has no field {key[:80]!r}", suggest(key[:80], names))
-    if cls is CompMeasurement:  # it would parse anything else
+    if cls is CompMeasurement:  # its constructor would parse other values
         is_right = isinstance(fields.get("composition"), Composition)
         place = _join(path, "composition")
         expect(is_right, data.get("composition"), place, '{"composition": ...}')
@@ -194,7 +194,7 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
 
 
 def decode(data: object, path: str) -> Any:
-    """Return the value that plain data describe."""
+    """Build a value from plain data."""
     if data is None or type(data) is str:
         return data if data is None else check_text(data, path)
     if type(data) is list:
@@ -215,8 +215,8 @@ def decode(data: object, path: str) -> Any:
 
 
 def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWord]:
-    """Read the paper's own words by place; the place starts with the name of a field."""
-    found = {}
+    """Read the paper's words by place; a place starts with the name of a field."""
+    words = {}
     for place, inner in _items(data, path):
         if field_of(place) not in names:
             raise FormatError(path, f"unknown field {place[:80]!r}", suggest(place[:80], names))
@@ -224,8 +224,8 @@ def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWo
         is_right = {"word"} <= keys.keys() <= {"word", "source"}
         expect(is_right, inner, _join(path, place), '{"word": ..., "source": ...}')
         word, source = (decode(keys.get(k), f"{path}.{place}.{k}") for k in ("word", "source"))
-        found[place] = PaperWord(word, source)
-    return found
+        words[place] = PaperWord(word, source)
+    return words
 
 
 def _enum(data: Any, path: str) -> Any:
@@ -264,13 +264,13 @@ def _set(data: Any, path: str) -> frozenset[Any]:
 
 
 def _distinct(data: list[Any], path: str) -> list[Any]:
-    """Decode items that must differ from one another."""
+    """Decode items that must be distinct."""
     if len(data) > _MAX_HASHED:
         raise FormatError(path, f"{len(data):,} items", f"at most {_MAX_HASHED:,} are read")
     items = [decode(item, f"{path}[{index}]") for index, item in enumerate(data)]
     try:
         is_repeated = len(set(items)) < len(items)
-    except DATA_ERRORS as error:  # a unit that pint cannot convert to base units, for one
+    except DATA_ERRORS as error:  # such as a unit that pint cannot convert to base units
         raise FormatError(path, f"an item cannot be told from others: {error}") from None
     if is_repeated:
         raise FormatError(path, "an item stands twice")

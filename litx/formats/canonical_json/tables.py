@@ -1,4 +1,4 @@
-"""What may stand in canonical JSON: classes of object, vocabularies, and a class for the rest."""
+"""The contents of canonical JSON: classes of objects, vocabularies, and a class for the rest."""
 
 import enum
 from collections.abc import Callable
@@ -15,26 +15,26 @@ RECORDS: dict[str, type[Record]] = {
     for name, cls in sorted(vars(litx.model).items())
     if isinstance(cls, type) and Record in cls.__mro__[1:] and cls.__name__ == name
 }
-"""Every class of object, by the name that stands under ``type``."""
+"""Every class of objects, by the name under ``type``."""
 
 FIELDS: dict[type, dict[str, Any]] = {
     cls: {field.name: field.default for field in fields(cls)} for cls in RECORDS.values()
 }
-"""The fields of each class with their defaults, `MISSING` where there is none: asked for often."""
+"""The fields of each class with their defaults, or `MISSING`; needed often."""
 
 ENUMS: dict[str, type[enum.Enum]] = {
     name: cls
     for name, cls in sorted(vars(litx_ontology).items())
     if isinstance(cls, type) and issubclass(cls, enum.Enum)
 }
-"""Every vocabulary, by the name that stands before the dot under ``enum``."""
+"""Every vocabulary, by the name before the dot under ``enum``."""
 
 MEMBERS: dict[str, enum.Enum] = {
     f"{name}.{key}": member
     for name, vocabulary in ENUMS.items()
     for key, member in vocabulary.__members__.items()
 }
-"""Every member of a vocabulary, by what stands under ``enum``."""
+"""Every member of a vocabulary, by the text under ``enum``."""
 
 CLASSES: dict[str, type] = {
     **RECORDS,
@@ -42,7 +42,7 @@ CLASSES: dict[str, type] = {
     "Composition": litx.model.Composition,
     "Lattice": litx.model.Lattice,
 }
-"""Every class that may stand as a value, by the name under ``class``."""
+"""Every class that may be a value, by the name under ``class``."""
 
 LATTICES: dict[str, tuple[Callable[..., Lattice], str]] = {
     "cubic": (Lattice.cubic, "a"),
@@ -50,12 +50,12 @@ LATTICES: dict[str, tuple[Callable[..., Lattice], str]] = {
     "tetragonal": (Lattice.tetragonal, "ac"),
     "orthorhombic": (Lattice.orthorhombic, "abc"),
 }
-"""Lattice systems that other formats write by name, and the lengths that each needs."""
+"""Lattice systems that other formats write by name, with their required lengths."""
 
 
 @dataclass(frozen=True)
 class Other:
-    """Stands for a value that the model does not know, such as a decimal or a function."""
+    """Placeholder for a value of an unknown class, such as a decimal or a function."""
 
     class_name: str  # module and name of its class, such as "decimal.Decimal"
-    text: str | None = None  # what it prints, for numbers; None for anything else
+    text: str | None = None  # text of a number; None for any other value

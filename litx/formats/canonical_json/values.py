@@ -19,7 +19,7 @@ _PLAIN_BITS = 1024  # a longer integer is too large for a float
 _TOO_LARGE = 10**MAX_DIGITS
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _HEX = re.compile(r"-?0x[0-9a-f]{1,333}")  # 16**333 is above 10**400
-_DUMMY_SYMBOL = re.compile(r"[A-Za-z]{0,100}")  # pymatgen makes one of "" too
+_DUMMY_SYMBOL = re.compile(r"[A-Za-z]{0,100}")  # pymatgen accepts "" too
 _ELEMENTS: dict[str, Element] = dict(Element.__members__)
 _UNIT_NAME_LENGTH = 100
 _UNIT_PARTS = 20
@@ -29,7 +29,7 @@ _SPECIES_KEYS = {"symbol", "amount", *_SPECIES_EXTRA}
 
 
 def encode_text(value: str) -> Any:
-    """Return text as it is, or its code points where JSON cannot hold it."""
+    """Return text as it is, or as code points if JSON cannot hold it."""
     if type(value) is str and value.isascii():
         return value
     plain = str.__str__(value)  # a subclass may print something else
@@ -37,7 +37,7 @@ def encode_text(value: str) -> Any:
 
 
 def check_text(value: str, path: str) -> str:
-    """Return text without lone surrogates: one is one value here and many when written."""
+    """Return text; raise `FormatError` for lone surrogates, which JSON must tag."""
     if value.isascii() or not _SURROGATE.search(value):
         return value
     raise FormatError(path, "a text has a lone surrogate", 'write {"text": [code points]}')
@@ -51,7 +51,7 @@ def decode_text(data: Any, path: str) -> str:
 
 
 def encode_number(value: float) -> Any:
-    """Return a bool, an int or a float as it is, or tagged where JSON cannot hold it."""
+    """Return a bool, an int or a float as it is, or tagged if JSON cannot hold it."""
     if isinstance(value, bool):
         return value
     if isinstance(value, int):
@@ -75,7 +75,7 @@ def decode_int(data: Any, path: str) -> int:
 
 
 def check_int(value: int, path: str) -> int:
-    """Return an integer of at most 400 digits; Python refuses to print those above 4,300."""
+    """Return an integer; raise `FormatError` above 400 digits (Python prints at most 4,300)."""
     if not -_TOO_LARGE < value < _TOO_LARGE:
         message = f"an integer has more than {MAX_DIGITS} digits"
         raise FormatError(path, message, "give it as text, or as a float in another unit")
@@ -94,7 +94,7 @@ def read_number(data: object, path: str) -> float:
 
 
 def is_number(data: object) -> TypeGuard[float]:
-    """Tell whether plain data is a bool, an int or a finite float."""
+    """Return whether plain data is a bool, an int or a finite float."""
     return type(data) in {bool, int} or (type(data) is float and math.isfinite(data))
 
 
@@ -105,7 +105,7 @@ def encode_unit(unit: pint.Unit) -> dict[str, Any]:
 
 
 def decode_unit(data: Any, path: str) -> pint.Unit:
-    """Build a unit from exponents by name; limits keep hostile ones from costing time."""
+    """Build a unit from exponents by name, within limits against hostile data."""
     is_right = type(data) is dict and len(data) <= _UNIT_PARTS
     expect(is_right, data, path, f"exponents by unit name, at most {_UNIT_PARTS}")
     for name, exponent in data.items():
@@ -125,7 +125,7 @@ def _cached_unit(parts: tuple[tuple[str, type, float], ...]) -> pint.Unit:
 
 
 def encode_composition(composition: Composition) -> Any:
-    """Return amounts by element, or a list of species where there are others than elements."""
+    """Return amounts by element, or a list of species if not all are elements."""
     amounts = [(key, _number(_finite(amount))) for key, amount in composition.items()]
     if all(isinstance(key, Element) for key, _ in amounts):
         return {key.name: amount for key, amount in amounts}
@@ -142,7 +142,7 @@ def encode_composition(composition: Composition) -> Any:
 
 
 def _finite(value: Any, path: str = "") -> Any:
-    """Return an amount, charge or spin of which pymatgen can make a finite float, or raise."""
+    """Return an amount, charge or spin; raise `FormatError` if it is not a finite float."""
     try:
         if math.isfinite(value):
             return value
@@ -152,7 +152,7 @@ def _finite(value: Any, path: str = "") -> Any:
 
 
 def _number(value: Any) -> Any:
-    """Write a number of whatever type; pymatgen keeps the one that it was given."""
+    """Write a number of any type, since pymatgen keeps the type."""
     if isinstance(value, (int, float)):
         return encode_number(value)
     return encode_number(int(value) if isinstance(value, numbers.Integral) else float(value))
@@ -200,7 +200,7 @@ def _element(name: Any, path: str) -> Element:
 
 
 def encode_lattice(lattice: Lattice) -> dict[str, Any]:
-    """Return the tagged matrix, and the periodicity unless the lattice is periodic all round."""
+    """Return the tagged matrix, and the periodicity unless all directions are periodic."""
     rows = [[encode_number(x) for x in row] for row in lattice.matrix.tolist()]
     periodic = [bool(direction) for direction in lattice.pbc]
     return {"lattice": rows} if all(periodic) else {"lattice": rows, "pbc": periodic}
@@ -220,20 +220,20 @@ def decode_lattice(rows: Any, periodic: Any, path: str) -> Lattice:
 
 
 def expect(is_right: bool, data: object, path: str, expected: str) -> None:
-    """Raise the error for plain data that is not what should stand there, unless it is."""
+    """Raise the error of `wrong` unless `is_right`."""
     if not is_right:
         raise wrong(data, path, expected)
 
 
 def wrong(data: object, path: str, expected: str) -> FormatError:
-    """Return the error for plain data that is not what should stand there."""
+    """Return the error for plain data of the wrong form."""
     shown = "" if isinstance(data, (dict, list)) else f" {show(data)}"
     return FormatError(path, f"the {type(data).__name__}{shown} stands where {expected} should")
 
 
 def show(data: object) -> str:
-    """Return the start of what plain data print."""
+    """Return the start of the text of plain data."""
     try:
         return f"{data!r:.80}"
-    except ValueError:  # Python refuses to print so many digits
+    except ValueError:  # too many digits for Python
         return "of many digits"

@@ -1,7 +1,7 @@
-"""The JSON that language models are asked to write, read into experiments.
+"""The JSON that language models write, read into experiments.
 
 The document is an array of experiments. Words stand where the objects have members of a
-vocabulary, units are text, and an item of a material says in ``_type`` what it is::
+vocabulary, units are text, and ``_type`` gives the type of an item of a material::
 
     [{"raw_materials": {"elements": {"kind": "Ingot"}},
       "synthesis_groups": {"melt": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]},
@@ -11,10 +11,10 @@ vocabulary, units are text, and an item of a material says in ``_type`` what it 
           {"_type": "composition", "composition": "AlCoCrFeNi", "method": "Balance"},
           {"kind": "density", "value": "~7.1", "unit": "g/cm3"}]}]}]
 
-A kind of measurement comes out as plain text, not as a member, so that it is compared as free text
-is. A word that is no name of any member, alias or not, stays as the text that it is: a kind, form,
-method, structure, tag, statistic or unit. One of `kinds` of a description goes in front of its
-text, since a description of what the experiment lacks is refused. As published
+A kind of measurement comes out as plain text, not as a member, so that it is compared as free
+text. A word that names no member stays as text: a kind, form, method, structure, tag, statistic or
+unit. Unknown `kinds` of a description go in front of its text, since a description without a
+subject in the experiment is refused. As published
 (`Wording.published`), aliases, later members and unknown words are refused.
 
 The first fault is raised with its place. Everything is read by tables; nothing is evaluated.
@@ -52,11 +52,11 @@ _SUBJECTS: tuple[type[Canonical], ...] = (
     ProcessKind,
     MeasurementMethod,
 )
-"""What a description may be about."""
+"""Vocabularies of the subjects of a description."""
 
 
 def parse_extraction(text: str, wording: Wording = Wording.free) -> list[Experiment]:
-    """Read the experiments of an extraction; `wording` is how its words are taken.
+    """Read the experiments of an extraction; `wording` sets how to read its words.
 
     Raises:
         FormatError: The text is not JSON (with line, column and reason), or the document does not
@@ -76,16 +76,16 @@ def read_extraction(data: object, wording: Wording = Wording.free) -> list[Exper
     """
     document = Node(_listed(data), "experiments", wording)
     if not isinstance(document.data, list):
-        message = f"the document is {Node(data, '').what}"
+        message = f"the document is {Node(data, '').description}"
         raise FormatTypeError("", message, "write an array of experiments, [{...}, ...]")
-    found = document.each(_experiment)
-    for _, record in walk(found, "experiments"):
+    experiments = document.read_each(_experiment)
+    for _, record in walk(experiments, "experiments"):
         attach(record, None, {})  # the document has no lines to point at
-    return found
+    return experiments
 
 
 def _listed(data: Any) -> Any:
-    """Return the array in an object where slips are collected: of its one array, or of itself."""
+    """While slips are collected, turn an object into an array: its only array, or a list of it."""
     salvage = current()
     if salvage is None or not isinstance(data, dict):
         return data
@@ -99,45 +99,45 @@ def _listed(data: Any) -> Any:
 
 
 def _experiment(node: Node) -> Experiment:
-    raw = _entries(node.need("raw_materials"), lambda item: read_record(item, RawMaterial))
+    raw = _entries(node.require("raw_materials"), lambda item: read_record(item, RawMaterial))
     groups = _entries(
-        node.need("synthesis_groups"),
-        lambda events: events.each(lambda item: read_record(item, ProcessEvent)),
+        node.require("synthesis_groups"),
+        lambda events: events.read_each(lambda item: read_record(item, ProcessEvent)),
     )
-    materials = node.need("output_materials").each(_material)
-    given = node.get("descriptions")
-    is_list = given is not None and isinstance(given.data, list)
-    descriptions = given.each(_description) if given is not None and is_list else []
-    with node.building():
+    materials = node.require("output_materials").read_each(_material)
+    described = node.get("descriptions")
+    is_list = described is not None and isinstance(described.data, list)
+    descriptions = described.read_each(_description) if described is not None and is_list else []
+    with node.locate_errors():
         return Experiment(raw, groups, materials, descriptions)
 
 
 def _entries(node: Node, read: Callable[[Node], _T]) -> dict[str, _T]:
-    found = {name: item.salvaged(read) for name, item in node.entries()}
-    return {name: value for name, value in found.items() if value is not MISSING}
+    values = {name: item.read_or_salvage(read) for name, item in node.entries()}
+    return {name: value for name, value in values.items() if value is not MISSING}
 
 
 def _material(node: Node) -> Material:
-    process, name = node.text("process"), node.kept("name")
-    given = node.get("measurements")
-    measured = read_items(given) if given is not None else []
-    with node.building():
-        return Material(process=process, name=name, measurements=measured)
+    process, name = node.text("process"), node.scalar("name")
+    measured = node.get("measurements")
+    items = read_items(measured) if measured is not None else []
+    with node.locate_errors():
+        return Material(process=process, name=name, measurements=items)
 
 
 def _description(node: Node) -> DescriptionGroup:
-    """Read context; its source is dropped, and its method stands under one of three names."""
+    """Read a description without its source; its method has any of three names."""
     method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
     if method is not None and isinstance(method.data, list):
         method = next(iter(method.elements()), None)
     kinds = [read_word(item, *_SUBJECTS) for item in node.array("kinds")]
     unknown = ", ".join(kind for kind in kinds if not isinstance(kind, Canonical))
-    text = node.kept("desc")
+    text = node.scalar("desc")
     if unknown:
         text = unknown if text is None else f"{unknown}: {text}"
     return DescriptionGroup(
         kinds=[kind for kind in kinds if isinstance(kind, Canonical)],
         method=None if method is None else read_word(method, MeasurementMethod),
-        group_name=node.kept("group_name"),
+        group_name=node.scalar("group_name"),
         desc=text,
     )

@@ -1,4 +1,4 @@
-"""Objects below a material or an event, each by a table of its fields; items by ``_type``."""
+"""Readers of objects, by tables of their fields; items are read by ``_type``."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING
@@ -37,55 +37,55 @@ _Readers = Mapping[str, Callable[[Node], Any]]
 _LONGEST_FORMULA = 1_000  # characters; pymatgen's time grows faster than the text
 
 _REFUSALS = (ArithmeticError, AttributeError, KeyError, TypeError, ValueError)
-"""What pymatgen raises for a composition that it cannot make."""
+"""Exceptions of pymatgen for an invalid composition."""
 
 
 def read_items(node: Node) -> list[Any]:
-    """Read the items of a material or a configuration; a group becomes several."""
-    made = node.each(_read_item)
-    return [item for items in made for item in (items if isinstance(items, list) else [items])]
+    """Read the items of a material or a configuration; a group gives several items."""
+    results = node.read_each(_read_item)
+    return [item for items in results for item in (items if isinstance(items, list) else [items])]
 
 
 def _read_item(node: Node) -> Any:
     kind = node.get("_type")
     if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
         message = f"unknown type of item {kind.data!r:.80}"
-        raise kind.fault(message, f"use one of {', '.join(_READERS)}")
+        raise kind.error(message, f"use one of {', '.join(_READERS)}")
     return _READERS["measurement" if kind is None else kind.data](node)
 
 
 def read_record(node: Node, cls: type[_R]) -> _R:
     """Read an object by the table of its class."""
     fields = _read_fields(node, cls, _FIELDS[cls])
-    with node.building():
+    with node.locate_errors():
         return cls(**fields)
 
 
 def _read_fields(node: Node, cls: type[Record], readers: _Readers) -> dict[str, Any]:
-    """Read fields in order: what the class demands must be there, others may be absent."""
-    found = {}
+    """Read fields in order; required fields of the class must be present."""
+    fields = {}
     for name, read in readers.items():
         is_needed = FIELDS[cls][name] is MISSING
-        given = node.need(name) if is_needed else node.get(name)
-        if given is None:
+        field = node.require(name) if is_needed else node.get(name)
+        if field is None:
             continue
-        value = read(given) if is_needed else given.salvaged(read, f"{name} is left out")
+        value = read(field) if is_needed else field.read_or_salvage(read, f"{name} is left out")
         if value is not MISSING:
-            found[name] = value
-    return found
+            fields[name] = value
+    return fields
 
 
 def read_composition(node: Node) -> CompMeasurement:
-    """Read a composition, a formula, amounts by element or a call of a helper, with its method."""
-    inner = node.need("composition")
+    """Read a composition: a formula, amounts by element, or a call of a helper."""
+    inner = node.require("composition")
     is_helped = isinstance(inner.data, dict) and "_helper" in inner.data
-    given = _helped(inner) if is_helped else _plain(inner)
+    composition = _helped(inner) if is_helped else _plain(inner)
     about = _read_fields(node, CompMeasurement, {"method": _word(MeasurementMethod), **_ABOUT})
     try:
-        with inner.building():
-            return CompMeasurement(given, **about)
+        with inner.locate_errors():
+            return CompMeasurement(composition, **about)
     except ArithmeticError as error:  # an amount is not finite
-        raise inner.fault(f"the composition cannot be read: {error}") from None
+        raise inner.error(f"the composition cannot be read: {error}") from None
 
 
 def _plain(node: Node) -> str | dict[str, float]:
@@ -95,7 +95,7 @@ def _plain(node: Node) -> str | dict[str, float]:
     formula = node.as_text()
     if len(formula) > _LONGEST_FORMULA:
         message = f"a formula has {len(formula):,} characters"
-        raise node.fault(message, f"at most {_LONGEST_FORMULA:,} are read")
+        raise node.error(message, f"at most {_LONGEST_FORMULA:,} are read")
     return formula
 
 
@@ -106,61 +106,61 @@ def _weights(node: Node) -> dict[str, float]:
 _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
     "balance_composition": (
         lambda node: balance_composition(
-            node.need("main_element").as_text(), _weights(node.need("additions"))
+            node.require("main_element").as_text(), _weights(node.require("additions"))
         ),
         "main_element, and additions in weight percent by element",
     ),
     "from_weight_dict": (
-        lambda node: Composition.from_weights(_weights(node.need("weights"))),
+        lambda node: Composition.from_weights(_weights(node.require("weights"))),
         "weights by element",
     ),
     "weight_additions": (
         lambda node: composition_with_weight_additions(
-            _plain(node.need("base")),
-            Composition.from_weights(_weights(node.need("additions_weights"))),
-            node.need("fraction").as_number(),
+            _plain(node.require("base")),
+            Composition.from_weights(_weights(node.require("additions_weights"))),
+            node.require("fraction").as_number(),
         ),
         "base, additions_weights by element, and fraction as a decimal (5 wt.% is 0.05)",
     ),
 }
-"""The helpers by the name under ``_helper``, each with what it needs."""
+"""Helpers by the name under ``_helper``, each with its required fields."""
 
 
 def _helped(node: Node) -> Composition:
     """Call the helper that the object here names."""
     name = node.data["_helper"]
     if not isinstance(name, str) or name not in _HELPERS:
-        raise node.fault(f"unknown helper {name!r:.80}", f"use one of {', '.join(_HELPERS)}")
+        raise node.error(f"unknown helper {name!r:.80}", f"use one of {', '.join(_HELPERS)}")
     helper, needs = _HELPERS[name]
     try:
         return helper(node)
     except FormatError as error:
         message = f"{name} failed at {error.path}: {error.message}"
-        raise node.fault(message, f"{name} needs {needs}") from None
+        raise node.error(message, f"{name} needs {needs}") from None
     except _REFUSALS as error:
-        raise node.fault(f"{name} failed: {error}", f"{name} needs {needs}") from None
+        raise node.error(f"{name} failed: {error}", f"{name} needs {needs}") from None
 
 
 def _group(node: Node) -> list[Measurement]:
     shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
-    values = node.need("values")
-    found = values.each(lambda item: read_record(item, CoreMeasurementValue))
-    with values.building():
-        return Measurement.group_measurements(values=found, **shared)
+    values = node.require("values")
+    members = values.read_each(lambda item: read_record(item, CoreMeasurementValue))
+    with values.locate_errors():
+        return Measurement.group_measurements(values=members, **shared)
 
 
 def _lattice(node: Node) -> LatticeMeasurement:
-    system = node.need("type")
+    system = node.require("type")
     name = system.as_text().lower()
     if name not in LATTICES:
         message = f"unknown lattice type {system.data[:80]!r}"
-        raise system.fault(message, f"use one of {', '.join(LATTICES)}")
+        raise system.error(message, f"use one of {', '.join(LATTICES)}")
     build, lengths = LATTICES[name]
-    sides = [node.need(length).as_number() for length in lengths]
+    sides = [node.require(length).as_number() for length in lengths]
     try:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
-        raise node.fault(f"the lattice cannot be made: {error}") from None
+        raise node.error(f"the lattice cannot be made: {error}") from None
     return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _ABOUT))
 
 
@@ -174,7 +174,7 @@ def _quantity(node: Node) -> Quantity:
 
 _ABOUT: _Readers = {"description": Node.as_scalar, "source": Node.as_scalar}
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
-"""What a group joins to the text of each of its values."""
+"""Texts of a group, which are joined to those of its values."""
 
 _MEASURED: _Readers = {
     "measurement_method": _word(MeasurementMethod),
@@ -186,7 +186,7 @@ _MEASURED: _Readers = {
     **_ABOUT,
     "group_name": Node.as_scalar,
 }
-"""What single measurements and groups have alike."""
+"""Fields that single measurements and groups share."""
 
 _FIELDS: dict[type[Record], _Readers] = {
     RawMaterial: {"kind": _word(RawMaterialKind), **_ABOUT},
@@ -197,7 +197,7 @@ _FIELDS: dict[type[Record], _Readers] = {
         "description": Node.as_scalar,
         "equipment": Node.as_scalar,
         "source": Node.as_scalar,
-        "inputs": lambda node: node.each(Node.as_scalar),
+        "inputs": lambda node: node.read_each(Node.as_scalar),
     },
     Quantity: {"value": Node.as_value, "unit": read_unit, **_ABOUT},
     Measurement: {
@@ -224,12 +224,12 @@ _FIELDS: dict[type[Record], _Readers] = {
         "name": Node.as_scalar,
         "within": Node.as_text,
         "struct": _word(CrysStruct),
-        "tags": lambda node: set(node.each(_word(ConfigTag))),
+        "tags": lambda node: set(node.read_each(_word(ConfigTag))),
         **_ABOUT,
         "measurements": read_items,
     },
 }
-"""How the fields of each class are read, in the order in which a fault is told."""
+"""Readers of the fields of each class, in the order in which faults are reported."""
 
 _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "composition": read_composition,
@@ -238,4 +238,4 @@ _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
     "configuration": lambda node: read_record(node, Configuration),
 }
-"""How each type of item is read."""
+"""Readers of items by type."""

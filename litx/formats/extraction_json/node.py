@@ -18,7 +18,7 @@ _HINTS = {
     "CMP001": 'write a formula such as "Fe50Ni50" or amounts such as {"Fe": 50, "Ni": 50}',
     "CMP002": "correct the amounts, so that percentages sum to 100",
 }
-"""What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
+"""Hints for JSON, by code of a rule whose hint is about Python."""
 
 _NAMES = {dict: "an object", list: "an array", str: "text", bool: "a boolean", type(None): "null"}
 
@@ -27,22 +27,24 @@ _NAMES = {dict: "an object", list: "an array", str: "text", bool: "a boolean", t
 class Node:
     """A place in a JSON document. A field that is null counts as absent."""
 
-    data: Any  # what stands there
+    data: Any  # data at the place
     path: str  # such as ``experiments[0].output_materials[2]``; an entry of a map is ``.key``
-    wording: Wording = Wording.free  # how the words of the document are taken
+    wording: Wording = Wording.free  # how to read the words of the document
 
     @property
-    def what(self) -> str:
-        """What stands there, for a message."""
+    def description(self) -> str:
+        """Description of the data for a message."""
         name = _NAMES.get(type(self.data), "a number")
         return name if isinstance(self.data, (dict, list)) else f"{name}, {self.data!r:.60}"
 
-    def fault(self, message: str, hint: str = "") -> FormatError:
-        """Return the error for this place."""
+    def error(self, message: str, hint: str = "") -> FormatError:
+        """Return an error at this place."""
         return FormatError(self.path, message, hint)
 
-    def salvaged(self, read: "Callable[[Node], _T]", mended: str = "it is left out") -> "_T | Any":
-        """Return what `read` gives here; where slips are collected, `MISSING` if it raises."""
+    def read_or_salvage(
+        self, read: "Callable[[Node], _T]", mended: str = "it is left out"
+    ) -> "_T | Any":
+        """Read with `read`; while slips are collected, return `MISSING` if it raises."""
         salvage = current()
         if salvage is None:
             return read(self)
@@ -58,84 +60,84 @@ class Node:
         finally:
             salvage.path = before
 
-    def each(self, read: "Callable[[Node], _T]") -> "list[_T]":
-        """Return what `read` gives of each item of the array here."""
-        found = [item.salvaged(read) for item in self.elements()]
-        return [item for item in found if item is not MISSING]
+    def read_each(self, read: "Callable[[Node], _T]") -> "list[_T]":
+        """Read each item of the array with `read`."""
+        results = [item.read_or_salvage(read) for item in self.elements()]
+        return [item for item in results if item is not MISSING]
 
     @contextmanager
-    def building(self) -> Iterator[None]:
-        """Give a rule that is broken while an object is built this place."""
+    def locate_errors(self) -> Iterator[None]:
+        """Give this place to a rule that is broken while an object is built."""
         try:
             yield
         except ModelError as error:
-            raise self.fault(error.message, _HINTS.get(error.code, error.hint)) from error
-        except UnicodeError:  # a rule is broken by text that its error cannot be written in
-            raise self.fault("a text has half of a surrogate pair", "write it in full") from None
+            raise self.error(error.message, _HINTS.get(error.code, error.hint)) from error
+        except UnicodeError:  # the message of a broken rule may quote half a character
+            raise self.error("a text has half of a surrogate pair", "write it in full") from None
 
     def get(self, key: str) -> "Node | None":
-        """Return a field of the object here, None when it is absent."""
-        found = self._must_be(dict, "an object").get(key)
-        return None if found is None else self._inner(found, f".{key}")
+        """Return a field of the object; None if it is absent."""
+        data = self._must_be(dict, "an object").get(key)
+        return None if data is None else self._inner(data, f".{key}")
 
-    def need(self, key: str) -> "Node":
-        """Return a field that must be there."""
-        found = self.get(key)
-        if found is None:
+    def require(self, key: str) -> "Node":
+        """Return a required field."""
+        node = self.get(key)
+        if node is None:
             raise FormatError(f"{self.path}.{key}", f"the field {key!r} is missing", "add it")
-        return found
+        return node
 
-    def maybe(self, key: str, read: "Callable[[Node], _T]") -> "_T | None":
-        """Return a field read by `read`, None when it is absent."""
-        found = self.get(key)
-        return None if found is None else read(found)
+    def read_optional(self, key: str, read: "Callable[[Node], _T]") -> "_T | None":
+        """Read a field with `read`; None if it is absent."""
+        node = self.get(key)
+        return None if node is None else read(node)
 
     def text(self, key: str) -> str | None:
-        """Return a field of text, None when it is absent."""
-        return self.maybe(key, Node.as_text)
+        """Return a text field; None if it is absent."""
+        return self.read_optional(key, Node.as_text)
 
-    def kept(self, key: str) -> Any:
-        """Return a field that holds what it was given: text, a number or a boolean."""
-        return self.maybe(key, Node.as_scalar)
+    def scalar(self, key: str) -> Any:
+        """Return a field with text, a number or a boolean; None if it is absent."""
+        return self.read_optional(key, Node.as_scalar)
 
     def array(self, key: str) -> list["Node"]:
-        """Return the items of a field, none when it is absent."""
-        return self.maybe(key, Node.elements) or []
+        """Return the items of an array field; empty if it is absent."""
+        return self.read_optional(key, Node.elements) or []
 
     def entries(self) -> list[tuple[str, "Node"]]:
-        """Return the entries of the object here."""
+        """Return the entries of the object."""
         inner = self._must_be(dict, "an object").items()
         return [(key, self._inner(item, f".{key}")) for key, item in inner]
 
     def elements(self) -> list["Node"]:
-        """Return the items of the array here."""
+        """Return the items of the array."""
         items = self._must_be(list, "an array")
         return [self._inner(item, f"[{index}]") for index, item in enumerate(items)]
 
     def as_text(self) -> str:
-        """Return the text here."""
+        """Return the data as text."""
         text: str = self._must_be(str, "text")
         return text
 
     def as_scalar(self) -> Any:
-        """Return what stands here, if it is neither an object nor an array."""
+        """Return the data, which must not be an object or an array."""
         return self._must_be((str, int, float, type(None)), "text or a number")
 
     def as_number(self) -> float:
-        """Return the number here."""
+        """Return the data as a number."""
         number: float = self._must_be((int, float), "a number")
         return number
 
     def as_value(self) -> float | str:
-        """Return the number or the text here."""
+        """Return the data as a number or text."""
         value: float | str = self._must_be((int, float, str), "a number or text")
         return value
 
     def _must_be(self, kinds: type | tuple[type, ...], expected: str) -> Any:
         if not isinstance(self.data, kinds):
-            raise self.fault(f"{expected} should stand here, not {self.what}")
+            raise self.error(f"{expected} should stand here, not {self.description}")
         return self.data
 
     def _inner(self, data: object, place: str) -> "Node":
-        """Return a part of what stands here."""
+        """Return a part of the data as a node."""
         return Node(data, f"{self.path}{place}", self.wording)

@@ -1,4 +1,4 @@
-"""Words of a document to members of a vocabulary and to units, leniently about case."""
+"""Words of a document to members of a vocabulary and to units, ignoring case."""
 
 import functools
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from litx_ontology.units import NAMED_UNITS
 _M = TypeVar("_M", bound=Described)
 
 _SINCE = "0.1"
-"""Version of the vocabulary that the published reader knows; later members are refused."""
+"""Version of the vocabulary of the published reader, which refuses later members."""
 
 _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
     lambda word, name, _: word == name,
@@ -26,7 +26,7 @@ _WAYS: tuple[Callable[[str, str, str], bool], ...] = (
     lambda word, name, _: word.lower() == name.lower(),
     lambda word, _, value: word.lower() == value.lower(),
 )
-"""How a word may name a member, in the order in which they are tried."""
+"""Tests of whether a word names a member, in the order to try."""
 
 _SPELLINGS = {
     "HV": ("hv", "vickers_hardness"),
@@ -54,13 +54,13 @@ _SPELLINGS = {
 }
 
 ALIASES = {spelling: unit for unit, spellings in _SPELLINGS.items() for spelling in spellings}
-"""Spellings in lower case, with the named unit that each stands for; tried before pint is.
+"""Spellings in lower case, with the named unit that each stands for; they come before pint's units.
 
 Hence "C" is Celsius and not coulomb. Source: published alloy benchmark, version 0.1.1."""
 
 
 def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
-    """Return the member that the word here names; the word itself where words are free."""
+    """Return the member that the word names; unknown words stay if words are free."""
     word = node.as_text()
     for vocabulary in vocabularies:
         for fits in _WAYS:
@@ -74,39 +74,39 @@ def read_word(node: Node, *vocabularies: type[_M]) -> _M | str:
     listed = ", ".join(hit.member.name for hit in near)
     owners = " or ".join(vocabulary.__name__ for vocabulary in vocabularies)
     hint = f"nearest are {listed} (vocabulary version {_SINCE})"
-    raise node.fault(f"unknown {owners} {word[:80]!r}", hint)
+    raise node.error(f"unknown {owners} {word[:80]!r}", hint)
 
 
 def _members(vocabulary: type[_M]) -> dict[str, _M]:
-    """Return the members by name, aliases included, that the published vocabulary has."""
+    """Return the members of the published vocabulary by name, aliases included."""
     members = vocabulary.__members__.items()
     return {name: member for name, member in members if getattr(member, "since", _SINCE) == _SINCE}
 
 
 def read_kind(node: Node) -> str:
-    """Return the canonical text of the measurement kind that the word here names, or raise."""
-    found = read_word(node, AlloyMeasurementKind, PhaseMeasurementKind)
-    return str(getattr(found, "value", found))
+    """Return the canonical text of the measurement kind that the word names."""
+    kind = read_word(node, AlloyMeasurementKind, PhaseMeasurementKind)
+    return str(getattr(kind, "value", kind))
 
 
 def read_unit(node: Node) -> pint.Unit | str:
-    """Return the unit that the text here names; the text itself where words are free."""
+    """Return the unit that the text names; unknown text stays if words are free."""
     text = node.as_text()
-    found = parse_unit(text)
-    if found is not None or node.wording is Wording.free:
-        return text if found is None else found
-    folded = {fold(spelling): spelling for spelling in ALIASES}
+    unit = parse_unit(text)
+    if unit is not None or node.wording is Wording.free:
+        return text if unit is None else unit
+    folded = {fold(alias): alias for alias in ALIASES}
     near: dict[str, str] = {}
-    for one in nearest(fold(text[:80]), folded, len(folded), 0):
-        near.setdefault(ALIASES[folded[one]], folded[one])
+    for spelling in nearest(fold(text[:80]), folded, len(folded), 0):
+        near.setdefault(ALIASES[folded[spelling]], folded[spelling])
     listed = ", ".join(list(near.values())[:MOST_MEANT])
     hint = f"nearest are {listed}; pint's units are taken too"
-    raise node.fault(f"unknown unit {text[:80]!r}", hint)
+    raise node.error(f"unknown unit {text[:80]!r}", hint)
 
 
 @functools.lru_cache(maxsize=512)
 def parse_unit(text: str) -> pint.Unit | None:
-    """Return the unit that a text names, by alias first and by pint then; None when it names none.
+    """Return the unit that a text names, as an alias or for pint; None if it names none.
 
     Empty text is dimensionless.
     """

@@ -23,17 +23,17 @@ from litx.model.record import Record
 
 __all__ = ["headline", "module_source", "to_source"]
 
-_LEAST_TITLE = 20  # characters of a title that are kept however long the DOI is
+_LEAST_TITLE = 20  # characters of a title that stay, however long the DOI is
 
 
 def to_source(obj: Record | Sequence[Record]) -> str:
     """Return a Python expression that builds an object, or a list of objects.
 
-    What it builds is equal, holds the same types and has the same words of the paper.
+    The expression builds an equal object, with the same types and the same words of the paper.
 
     Raises:
-        FormatError: The object holds a value that the names of `litx` cannot make, such as one of
-            a class that the model does not know, or a group id outside a material.
+        FormatError: The object holds a value that the names of `litx` cannot build, such as a value
+            of an unknown class, or a group id outside a material.
     """
     write = SourceWriter().record
     return write(obj) if isinstance(obj, Record) else list_source(map(write, obj))
@@ -45,10 +45,10 @@ def module_source(
     """Return the module of a paper: docstring, canary if any, `paper` and `experiments`.
 
     Args:
-        paper: The paper with its experiments.
-        canary: Text that says what the module must not be used for; ground truth alone has it.
-        docstring: What a reader of the module should know; its `headline` when empty.
-        notes: Gives the comments to write above objects.
+        paper: Paper with its experiments.
+        canary: Text that forbids the use of the module for training; only ground truth has it.
+        docstring: Docstring of the module; the `headline` of the paper if empty.
+        notes: Function that returns the comment to write above an object.
 
     Raises:
         FormatError: As `to_source`.
@@ -75,7 +75,7 @@ def module_source(
 
 
 def headline(paper: Paper) -> str:
-    """Name a paper in one line of a docstring; a title that is too long is cut."""
+    """Return the first line of a docstring for a paper; a long title is cut."""
     where = " ".join(str(part) for part in (paper.journal, paper.year) if part is not None)
     rest = [part for part in (where, f"doi {paper.doi}") if part]
     room = max(WIDTH - len('"""."""') - len(", ".join(["", *rest])), _LEAST_TITLE)

@@ -1,8 +1,8 @@
-"""The order of keyword arguments: that of the constructors, names first, prose and place last.
+"""The order of keyword arguments: that of the constructors, but names first, texts last.
 
-A reader wants to know what was measured, its value and its conditions before what is said about it;
-so `description` and `source` follow the conditions where the constructor has them before. What
-holds other objects (`measurements`, `values`) comes last of all.
+A reader wants kind, value and conditions of a measurement before its texts; so `description` and
+`source` follow the conditions, even if the constructor has them earlier. Fields that hold other
+objects (`measurements`, `values`) come last.
 """
 
 import inspect
@@ -16,12 +16,12 @@ _FIRST = {"Material": ("name",), "GlobalLatticeParam": ("name", "struct")}
 _LAST = ("Measurement", "GlobalLatticeParam", "ProcessEvent", "CoreMeasurementValue")
 """Classes whose description and source come after the other fields."""
 
-_OTHER_NAMES = {
+_ALIASES = {
     "CompositionMeasurement": "CompMeasurement",
     "AlloyMaterial": "Material",
     "AlloyDescriptionGroup": "DescriptionGroup",
 }
-"""Names that a class has besides its own."""
+"""Alternative names of classes."""
 
 
 ORDERS: dict[str, tuple[str, ...]] = {
@@ -29,11 +29,11 @@ ORDERS: dict[str, tuple[str, ...]] = {
         inspect.signature(Measurement.group_measurements).parameters
     )
 }
-"""Keywords in their order, by what is called."""
+"""Keywords in their order, by the name of the callable."""
 
 for _name, _cls in RECORDS.items():
     _first = _FIRST.get(_name, ())
     _last = ("description", "source") if _name in _LAST else ()
-    _middle = [one for one in FIELDS[_cls] if one not in {*_first, *_last}]
+    _middle = [field for field in FIELDS[_cls] if field not in {*_first, *_last}]
     ORDERS[_name] = (*_first, *_middle, *_last)
-ORDERS |= {other: ORDERS[name] for other, name in _OTHER_NAMES.items()}
+ORDERS |= {alias: ORDERS[name] for alias, name in _ALIASES.items()}

@@ -37,16 +37,16 @@ _POSITIONAL = {
     "LatticeMeasurement": ("lattice",),
     "Quantity": ("value", "unit"),
 }
-"""Fields written without their name, by class."""
+"""Fields written as positional arguments, by class."""
 
 _SPELLING = {"CompMeasurement": "CompositionMeasurement"}
-"""Constructors written by another of their names."""
+"""Preferred names of constructors."""
 
 _SHARED = ("kind", "unit", "measurement_method", "temperature", "pressure", "group_name")
-"""Fields that all measurements of a group have alike."""
+"""Fields with the same value in all measurements of a group."""
 
-_OWN = ("uncertainty", "description", "source")
-"""Fields that a group has once, or each of its values for itself."""
+_PER_VALUE = ("uncertainty", "description", "source")
+"""Fields that a group has once, or each of its values separately."""
 
 _ROOM_TEMPERATURE = exact(ROOM_TEMPERATURE)
 
@@ -61,23 +61,23 @@ _LEAVES: tuple[tuple[type | tuple[type, ...], Callable[[Any], str]], ...] = (
     (Lattice, lattice_source),
     (type, named_source),
 )
-"""How each class of value that holds no other is written; the first that fits counts."""
+"""Writers of values without inner values, by class; the first match counts."""
 
 Notes = Callable[[Sequence[Record]], str | None]
-"""Gives the comment to write above an object, or above the call that makes a group; or None."""
+"""Function that returns the comment to write above an object or a group, or None."""
 
 
 def is_default(field: "dataclasses.Field[Any]", value: object) -> bool:
-    """Whether a field holds its default, type included."""
+    """Return whether a field has its default, including the type."""
     return type(value) is type(field.default) and value == field.default
 
 
 class SourceWriter:
-    """Writes objects, with comments above items of lists and maps, or without."""
+    """Writer of objects, with optional comments above items of lists and maps."""
 
     def __init__(self, notes: Notes | None = None) -> None:
         self.notes = notes
-        # groups of the material being written that one call of `group_measurements` makes
+        # groups of the current material to write as calls of `group_measurements`
         self.whole: frozenset[Any] = frozenset()
 
     def record(self, record: Record) -> str:
@@ -110,7 +110,7 @@ class SourceWriter:
         return call_source(_SPELLING.get(name, name), *positional, **written)
 
     def value(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
-        """Write a value that a field holds, with the paper's words for it and for what it holds."""
+        """Write the value of a field, with the paper's words for it and its parts."""
         return self._marked(self._plain(value, place, words), words.get(place))
 
     def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
@@ -140,7 +140,7 @@ class SourceWriter:
         raise unwritable(value)
 
     def _hashable(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
-        """Write an item of a set or a key of a map, in which nothing may be a list, set or map."""
+        """Write an item of a set or a key of a map, which must be hashable."""
         if isinstance(value, tuple):
             parts = [(v, f"{place}[{i}]") for i, v in enumerate(value)]
             written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in parts]
@@ -152,7 +152,7 @@ class SourceWriter:
         return self._plain(value, place, words)
 
     def _marked(self, written: str, word: PaperWord | None) -> str:
-        """Wrap an expression in `normalize` if the paper had a word of its own."""
+        """Wrap an expression in `normalize` if the paper used a different word."""
         if word is None:
             return written
         source = {} if word.source is None else {"source": self.value(word.source, "", {})}
@@ -165,7 +165,7 @@ class SourceWriter:
         return f"# {note}\n{written}" if note else written
 
     def _measurements(self, items: tuple[Any, ...]) -> str:
-        """Write the items of a material, each whole group as one call."""
+        """Write the items of a material, each whole group as a single call."""
         written = []
         for run in _runs(items):
             if _group_of(run[0]) in self.whole:
@@ -175,21 +175,24 @@ class SourceWriter:
         return list_source(written)
 
     def _group(self, run: list[Measurement]) -> str:
-        """Write the call of `group_measurements` that makes some measurements."""
+        """Write the call of `group_measurements` for a group."""
         first = run[0]
         words = first.as_printed
-        alike = [name for name in _OWN if len({exact(getattr(one, name)) for one in run}) == 1]
-        given = {name: getattr(first, name) for name in (*_SHARED, *alike)}
+        alike = [
+            name
+            for name in _PER_VALUE
+            if len({exact(getattr(measurement, name)) for measurement in run}) == 1
+        ]
         shared = {
             name: self.value(value, name, words)
-            for name, value in given.items()
-            if value is not None or name in words
+            for name in (*_SHARED, *alike)
+            if (value := getattr(first, name)) is not None or name in words
         }
-        own = [name for name in _OWN if name not in alike]
+        names = [*(name for name in _PER_VALUE if name not in alike), "percentile"]
         values = []
-        for one in run:
-            fields = {"statistic": one.measurement_statistic, "value": one.value}
-            rest = {name: getattr(one, name) for name in (*own, "percentile")}
+        for measurement in run:
+            fields = {"statistic": measurement.measurement_statistic, "value": measurement.value}
+            rest = {name: getattr(measurement, name) for name in names}
             fields |= {name: value for name, value in rest.items() if value is not None}
             written = {name: self.value(value, name, {}) for name, value in fields.items()}
             values.append(call_source("CoreMeasurementValue", **written))
@@ -201,28 +204,31 @@ def _group_of(item: object) -> Any:
 
 
 def _runs(items: Sequence[Any]) -> list[list[Any]]:
-    """Cut a list of items where the group changes; what is in no group stands alone."""
-    found: list[list[Any]] = []
+    """Split items into runs of the same group; an item without a group is a run by itself."""
+    runs: list[list[Any]] = []
     for item in items:
         group_id = _group_of(item)
-        if found and group_id is not None and group_id == _group_of(found[-1][0]):
-            found[-1].append(item)
+        if runs and group_id is not None and group_id == _group_of(runs[-1][0]):
+            runs[-1].append(item)
         else:
-            found.append([item])
-    return found
+            runs.append([item])
+    return runs
 
 
 def _whole_groups(material: Material) -> frozenset[Any]:
-    """Return the ids of the groups of a material that one call of `group_measurements` makes.
+    """Return the ids of the groups that a call of `group_measurements` can build.
 
-    Such a group stands together in one list, and its measurements differ in nothing but what the
-    values of a group may differ in.
+    The measurements of such a group are adjacent and differ only in the fields that may differ
+    within a group.
     """
     holders = list(_holders(material))
-    if any(place.startswith("measurements") for one in holders for place in one.as_printed):
+    if any(place.startswith("measurements") for holder in holders for place in holder.as_printed):
         return frozenset()
     grouped = [
-        run for one in holders for run in _runs(one.measurements) if _group_of(run[0]) is not None
+        run
+        for holder in holders
+        for run in _runs(holder.measurements)
+        if _group_of(run[0]) is not None
     ]
     pieces = Counter(_group_of(run[0]) for run in grouped)
     return frozenset(
@@ -230,21 +236,21 @@ def _whole_groups(material: Material) -> frozenset[Any]:
         for run in grouped
         if pieces[_group_of(run[0])] == 1
         and len(run) > 1
-        and len({_shared(one) for one in run}) == 1
+        and len(set(map(_shared_values, run))) == 1
     )
 
 
 def _holders(holder: Material | Configuration) -> Iterator[Material | Configuration]:
-    """Yield what holds measurements: the material, its configurations, and theirs."""
+    """Yield the objects that hold measurements: the material, its configurations, and theirs."""
     yield holder
     for item in holder.measurements:
         if isinstance(item, Configuration):
             yield from _holders(item)
 
 
-def _shared(one: Measurement) -> tuple[object, ...]:
-    """Return what all of a group must have alike; what the call cannot say keeps one apart."""
-    words = one.as_printed
-    is_apart = words.keys() - set(_SHARED) or any(getattr(one, name) for name in TRUTH_FIELDS)
-    apart = id(one) if is_apart else None
-    return (apart, *(exact(getattr(one, name)) for name in _SHARED), frozenset(words.items()))
+def _shared_values(item: Measurement) -> tuple[object, ...]:
+    """Return the values that are equal within a group; unique if a group cannot hold the item."""
+    words = item.as_printed
+    is_special = words.keys() - set(_SHARED) or any(getattr(item, name) for name in TRUTH_FIELDS)
+    unique = id(item) if is_special else None
+    return (unique, *(exact(getattr(item, name)) for name in _SHARED), frozenset(words.items()))

@@ -1,6 +1,6 @@
 """Values of fields, other than objects of the model, to Python expressions.
 
-What is long has one item a line and is not indented; `litx.formats.layout` does the rest.
+Long values have an item per line and no indentation, which `litx.formats.layout` adds.
 """
 
 import json
@@ -22,14 +22,14 @@ from litx_ontology.units import NAMED_UNITS, ureg
 
 _LONG_INTEGER = 1024
 _SHORT_AMOUNT = 5  # characters of an amount that is still easy to read within a formula
-_LINE = 100  # characters of items that still stand on one line
+_LINE = 100  # characters of items that still fit on a line
 
 _PIECE = 72
-"""Columns of a piece of a long text, so that it fits on a line within the brackets of a module."""
+"""Columns of a piece of a long text, which fits on an indented line."""
 
 
 def exact(value: object) -> str:
-    """Return text that is the same for values that are the same in type and value alone."""
+    """Return text that is equal only for values of equal type and value."""
     return json.dumps(Encoder().encode(value))
 
 
@@ -60,7 +60,7 @@ def named_source(value: Enum | type) -> str:
 
 
 def unit_source(unit: pint.Unit) -> str:
-    """Write a unit by its name, else as a product of what pint names."""
+    """Write a unit by its name, or else as a product of pint's units."""
     name = _UNIT_NAMES.get(exact(unit))
     if name is not None:
         return name
@@ -68,7 +68,7 @@ def unit_source(unit: pint.Unit) -> str:
     for part in exponents:
         if keyword.iskeyword(part) or not isinstance(getattr(ureg, part, None), pint.Unit):
             raise unwritable(unit)
-    has_above = any(e > 0 for e in exponents.values())  # one over a unit would be a quantity
+    has_above = any(e > 0 for e in exponents.values())  # 1 over a unit would be a quantity
     text = ""
     for part, e in sorted(exponents.items(), key=lambda item: has_above and item[1] < 0):
         is_below = has_above and e < 0
@@ -87,7 +87,7 @@ def quantity_source(value: Any) -> str:
 
 
 def composition_source(composition: Composition, *, converted: bool = False) -> str:
-    """Write a composition, as a formula if that says the same, else by element."""
+    """Write a composition as a formula if it is equivalent, or else by element."""
     formula = _formula(composition)
     if formula is not None and exact(Composition(formula)) == exact(composition):
         return literal(formula) if converted else call_source("Composition", literal(formula))
@@ -106,21 +106,21 @@ def composition_source(composition: Composition, *, converted: bool = False) -> 
 
 
 def _formula(composition: Composition) -> str | None:
-    """Return the formula with amounts as short as can be, None when they are long or missing."""
-    found = ""
+    """Return the formula with short amounts; None if an amount is long or there is none."""
+    formula = ""
     for key, amount in composition.items():
         text = "" if amount == 1 else f"{amount:.10g}"
         if type(amount) is not float or len(text) > _SHORT_AMOUNT or not str(key).isalpha():
             return None
-        found += f"{key}{text}"
-    return found or None
+        formula += f"{key}{text}"
+    return formula or None
 
 
 def lattice_source(lattice: Lattice) -> str:
-    """Write a lattice by its system and lengths if that says the same, else by its matrix."""
+    """Write a lattice by its system and lengths if they are equivalent, or else by its matrix."""
     sides = dict(zip("abc", map(float, lattice.matrix.diagonal()), strict=True))
     for name, (build, needed) in LATTICES.items():
-        lengths = [sides[one] for one in needed]
+        lengths = [sides[axis] for axis in needed]
         if exact(build(*lengths)) == exact(lattice):
             return call_source(f"Lattice.{name}", *map(number_source, lengths))
     matrix = list_source(
@@ -138,7 +138,7 @@ def unwritable(value: object) -> FormatError:
 
 
 def text_source(text: str) -> str:
-    """Return a text; a long one as pieces that Python joins, which are cut after spaces."""
+    """Return a text literal; a long text as adjacent pieces, cut after spaces."""
     pieces = [""]
     *words, last = text.split(" ")
     for word in [*(f"{word} " for word in words), last]:
@@ -152,7 +152,7 @@ def text_source(text: str) -> str:
 def literal(text: str) -> str:
     """Return a text literal, in the quotes that need fewer escapes, double ones if equal.
 
-    A character that has no width of its own is escaped.
+    A character without a width is escaped.
     """
     body = ""
     for c in text:
@@ -170,12 +170,12 @@ def call_source(head: str, *positional: str, **keywords: str) -> str:
 
 
 def list_source(items: Iterable[str]) -> str:
-    """Return a list."""
+    """Return a list display."""
     return f"[{join_items(items)}]"
 
 
 def join_items(items: Iterable[str]) -> str:
-    """Return items with commas between them, or each on a line with a comma where they are long."""
+    """Join items with commas, on separate lines if they are long."""
     parts = list(items)
     whole = ", ".join(parts)
     return whole if len(whole) <= _LINE and "\n" not in whole else "\n" + ",\n".join(parts) + ",\n"
