@@ -1,12 +1,12 @@
-"""Readings of one paper put together: all that any of them says, each thing once.
+"""Union of several readings of a paper: everything that any of them states, once.
 
-Objects are told apart by their `origin`, which copies keep.
+Records are identified by their `origin`, which copies keep.
 """
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import networkx as nx
@@ -26,261 +26,315 @@ from litx.model.experiment import SHARED_GROUP
 from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collect_records
-from litx_scoring.facts.shared import SharedRecords
-from litx_scoring.facts.shared import origin_of as place_of
+from litx_scoring.facts.shared import SharedRecords, origin_of
 from litx_validators.engine import check
 from litx_validators.recipes import unused_groups
 
 
-@dataclass(frozen=True)
-class _Earlier:
-    """What is put together already, beside a reading that was compared with each part of it.
+@dataclass
+class Union:
+    """Union of the readings that were added so far.
 
     Attributes:
-        shared: What the reading has in common with each reading before it.
-        there: What stands in the union, by its place, and by that of what became of it there.
+        experiments: Everything that the readings state.
+        votes: Number of readings that state each record of any reading.
+        targets: For each material and feature that was merged, the origin of the record in the
+            union that it was merged into.
     """
 
-    shared: Sequence[SharedRecords]
-    there: dict[Origin, Record]
+    experiments: list[Experiment]
+    votes: dict[Origin, int]
+    targets: dict[Origin, Origin] = field(default_factory=dict)
 
-    def lacks(self, one: Record) -> bool | None:
-        """Tell whether nobody said it before; None where the scorer does not compare it."""
-        known = [found for two in self.shared if (found := two.same.get(place_of(one))) is not None]
-        return not any(known) if known else None
+    def add(self, reading: Sequence[Experiment], shared: Sequence[SharedRecords]) -> None:
+        """Add a reading, which was compared with each reading before it.
 
-    def partner(self, one: Record) -> Record | None:
-        """Return what it is in the union; None where it is nothing there."""
-        places = [place_of(one)]
-        places += [
-            place_of(two.partners[places[0]]) for two in self.shared if places[0] in two.partners
+        A material that the union lacks is added in a separate experiment, with the materials that
+        it is made of.
+        """
+        comparison = _Comparison(self, shared)
+        new_items: dict[Origin, list[Any]] = defaultdict(list)
+        new_experiments = []
+        for experiment in reading:
+            alone = set()
+            for material in experiment.output_materials:
+                target = comparison.find_partner(material)
+                if target is None:
+                    alone.add(origin_of(material))
+                else:
+                    self._merge_material(material, target, comparison, new_items)
+            if alone:
+                new_experiments.append(_keep_materials(experiment, alone))
+        self._add_events(reading, comparison)
+        self.experiments = [
+            *(_insert_items(experiment, new_items) for experiment in self.experiments),
+            *new_experiments,
         ]
-        return next((self.there[each] for each in places if each in self.there), None)
+
+    def _merge_material(
+        self,
+        material: Material,
+        target: Record,
+        comparison: "_Comparison",
+        new_items: dict[Origin, list[Any]],
+    ) -> None:
+        """Collect the items of a material that its partner in the union lacks."""
+        self.targets[origin_of(material)] = origin_of(target)
+        for item in material.measurements:
+            partner, parts = comparison.find_partner(item), parts_of(item)
+            is_new = comparison.is_new(item)
+            new_parts = [part for part in parts if comparison.is_new(part)]
+            is_feature = isinstance(item, Configuration) and isinstance(partner, Configuration)
+            if is_feature and not is_new:
+                self.targets[origin_of(item)] = origin_of(partner)
+                new_items[origin_of(partner)] += new_parts
+            elif is_new or new_parts:
+                unknown = [part for part in parts if comparison.is_new(part) is not False]
+                rest = keep_parts(item, unknown)
+                if isinstance(item, GlobalLatticeParam) and not is_new:
+                    rest = as_separate_phase(rest, self.votes)
+                new_items[origin_of(target)].append(rest)
+
+    def _add_events(self, reading: Sequence[Experiment], comparison: "_Comparison") -> None:
+        """Insert the events that the union lacks next to their neighbours in the reading.
+
+        An event is left out if a template fills it in, or if a material of the union would go
+        through it that does not in the reading.
+        """
+        recipes = [
+            {key: [*events] for key, events in experiment.group_items()}
+            for experiment in self.experiments
+        ]
+        rows = [events for recipe in recipes for events in recipe.values()]
+        users: dict[Origin, set[Origin]] = defaultdict(set)  # materials that go through an event
+        for experiment in self.experiments:
+            for material in experiment.output_materials:
+                for event in _list_events(experiment, material):
+                    users[origin_of(event)].add(origin_of(material))
+        for experiment in reading:
+            reached = _find_products(experiment)
+            for material in experiment.output_materials:
+                events = _list_events(experiment, material)
+                for index, event in enumerate(events):
+                    origin = origin_of(event)
+                    if not comparison.is_new(event) or origin in users or "[" in repr(event):
+                        continue
+                    before = comparison.find_first_partner(events[index::-1])
+                    neighbour = before or comparison.find_first_partner(events[index + 1 :])
+                    materials = users[origin_of(neighbour)] if neighbour else set()
+                    twins = comparison.find_twins(materials)
+                    if twins and reached[origin] >= twins:
+                        row, position = next(
+                            (row, position)
+                            for row in rows
+                            for position, known in enumerate(row)
+                            if known is neighbour
+                        )
+                        row.insert(position + (before is not None), event)
+                        users[origin] = materials
+                        comparison.records[origin] = event
+        self.experiments = [
+            experiment.evolve(
+                synthesis_groups=recipe[SHARED_GROUP] if experiment.has_shared_recipe else recipe
+            )
+            for experiment, recipe in zip(self.experiments, recipes, strict=True)
+        ]
 
 
-def joined(
-    union: Sequence[Experiment],
-    other: Sequence[Experiment],
-    shared: Sequence[SharedRecords],
-    votes: dict[Origin, int],
-    became: dict[Origin, Origin],
-) -> list[Experiment]:
-    """Return what readings say together with another, that was compared with each of them.
+class _Comparison:
+    """A reading beside the union of all readings before it."""
 
-    A material that they lack comes in an experiment of its own, with what it is made of. What
-    diffraction says besides of a phase has the most of the votes of its parts. Which material and
-    feature has become which is noted in the last argument, for readings to come.
-    """
-    there = {place_of(one): one for one in collect_records(union)}
-    there |= {place: there[other] for place, other in became.items() if other in there}
-    earlier = _Earlier(shared, there)
-    added: dict[Origin, list[Any]] = defaultdict(list)
-    alone = []
-    for experiment in other:
-        hosts = {place_of(one): earlier.partner(one) for one in experiment.output_materials}
-        lone = {place for place, host in hosts.items() if host is None}
-        alone += [pruned(experiment, lone)] if lone else []
-        for material in experiment.output_materials:
-            if (host := hosts[place_of(material)]) is None:
-                continue
-            became[place_of(material)] = place_of(host)
-            for item in material.measurements:
-                like, parts = earlier.partner(item), parts_of(item)
-                new = [one for one in parts if earlier.lacks(one)]
-                is_feature = isinstance(like, Configuration) and isinstance(item, Configuration)
-                if like is not None and is_feature and not earlier.lacks(item):
-                    became[place_of(item)] = place_of(like)
-                    added[place_of(like)] += new
-                elif earlier.lacks(item) or new:
-                    rest = with_parts(
-                        item, [one for one in parts if earlier.lacks(one) is not False]
-                    )
-                    if isinstance(item, GlobalLatticeParam) and not earlier.lacks(item):
-                        rest = as_part(rest, votes)
-                    added[place_of(host)].append(rest)
-    union = _with_events(union, other, earlier)
-    return [_with(one, added) for one in union] + alone
+    def __init__(self, union: Union, shared: Sequence[SharedRecords]) -> None:
+        """Use the comparisons of the reading with each reading before it."""
+        self._shared = shared
+        self.records = {origin_of(record): record for record in collect_records(union.experiments)}
+        self.records |= {
+            origin: self.records[target]
+            for origin, target in union.targets.items()
+            if target in self.records
+        }
 
+    def is_new(self, record: Record) -> bool | None:
+        """Whether no reading before states a record; None if the scorer does not compare it."""
+        origin = origin_of(record)
+        matches = [shared.same[origin] for shared in self._shared if origin in shared.same]
+        return not any(matches) if matches else None
 
-def _with_events(
-    union: Sequence[Experiment], other: Sequence[Experiment], earlier: _Earlier
-) -> list[Experiment]:
-    """Return readings with the events of another that they lack, beside what comes next to them.
+    def find_partner(self, record: Record) -> Record | None:
+        """Find the record of the union that matches a record."""
+        origin = origin_of(record)
+        origins = [
+            origin_of(shared.partners[origin])
+            for shared in self._shared
+            if origin in shared.partners
+        ]
+        origins = [known for known in (origin, *origins) if known in self.records]
+        return self.records[origins[0]] if origins else None
 
-    An event is left out where a template fills it in, and where a material would go through it that
-    does not in the other reading.
-    """
-    recipes = [{key: [*events] for key, events in one.group_items()} for one in union]
-    lists = [events for recipe in recipes for events in recipe.values()]
-    goers: dict[Origin, set[Origin]] = defaultdict(set)  # the materials that go through an event
-    for one in union:
-        for material in one.output_materials:
-            for event in _events(one, material):
-                goers[place_of(event)].add(place_of(material))
-    for experiment in other:
-        through = _through(experiment)
-        for material in experiment.output_materials:
-            events = _events(experiment, material)
-            for number, event in enumerate(events):
-                if not earlier.lacks(event) or place_of(event) in goers or "[" in repr(event):
-                    continue
-                beside = map(earlier.partner, [*events[number::-1], *events[number + 1 :]])
-                index, near = next(((n, one) for n, one in enumerate(beside) if one), (0, event))
-                places = goers[place_of(near)] if near is not event else set()
-                twins = [
-                    two.partners[one] for two in earlier.shared for one in places & {*two.partners}
-                ]
-                if twins and through[place_of(event)].issuperset(map(place_of, twins)):
-                    row, place = next(
-                        (row, n) for row in lists for n, one in enumerate(row) if one is near
-                    )
-                    row.insert(place + (index <= number), event)
-                    goers[place_of(event)] = places
-                    earlier.there[place_of(event)] = event
-    return [
-        one.evolve(synthesis_groups=recipe[SHARED_GROUP] if one.has_shared_recipe else recipe)
-        for one, recipe in zip(union, recipes, strict=True)
-    ]
+    def find_first_partner(self, records: Iterable[Record]) -> Record | None:
+        """Find the partner of the first record that has a partner."""
+        return next(filter(None, map(self.find_partner, records)), None)
+
+    def find_twins(self, materials: Collection[Origin]) -> set[Origin]:
+        """Find the materials of the reading that match materials of the union."""
+        return {
+            origin_of(shared.partners[origin])
+            for shared in self._shared
+            for origin in materials
+            if origin in shared.partners
+        }
 
 
-def _events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
-    """Return the events of a material's own steps, templates in place."""
+def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
+    """List the events of a material's own steps, with templates not filled in."""
     groups = experiment.synthesis_group_map
     steps = (groups.get(step.base_name) for step in experiment.steps(material))
     return [event for group in steps if group for event in group.process_events]
 
 
-def _through(experiment: Experiment) -> dict[Origin, set[Origin]]:
-    """Return which materials go through each event, or are made of one that does."""
+def _find_products(experiment: Experiment) -> dict[Origin, set[Origin]]:
+    """Map each event to the materials that go through it or are made from such a material."""
     graph = lineage(experiment)
-    found: dict[Origin, set[Origin]] = defaultdict(set)
+    products: dict[Origin, set[Origin]] = defaultdict(set)
     for name, material in graph.nodes(data="record"):
         if isinstance(material, Material):
-            made = [material, *(graph.nodes[n]["record"] for n in nx.descendants(graph, name))]
-            for event in _events(experiment, material):
-                found[place_of(event)] |= {place_of(one) for one in made}
-    return found
+            later = (graph.nodes[node]["record"] for node in nx.descendants(graph, name))
+            for event in _list_events(experiment, material):
+                products[origin_of(event)] |= set(map(origin_of, (material, *later)))
+    return products
 
 
-def with_parts(item: Any, parts: Sequence[Any]) -> Any:
-    """Return an item with those of its parts alone."""
-    match item:
-        case Configuration():
-            return item.evolve(measurements=parts)
-        case GlobalLatticeParam():
-            fields = {name: getattr(item, name) for name in ("lattice", "phase_fraction")}
-            return item.evolve(**{n: one if one in parts else None for n, one in fields.items()})
+def parts_of(record: Record) -> list[Any]:
+    """List the records inside a record that have separate votes."""
+    parts: Sequence[Any] = ()
+    if isinstance(record, GlobalLatticeParam):
+        parts = record.lattice, record.phase_fraction
+    elif isinstance(record, (Material, Configuration)):
+        parts = record.measurements
+    return [part for part in parts if isinstance(part, Record)]
+
+
+def keep_parts(item: Any, parts: Sequence[Any]) -> Any:
+    """Return an item with only the given parts."""
+    if isinstance(item, Configuration):
+        return item.evolve(measurements=parts)
+    if isinstance(item, GlobalLatticeParam):
+        values = {name: getattr(item, name) for name in ("lattice", "phase_fraction")}
+        return item.evolve(**{n: part if part in parts else None for n, part in values.items()})
     return item
 
 
-def _with(experiment: Experiment, added: Mapping[Origin, Sequence[Any]]) -> Experiment:
-    """Return an experiment with what is added to its materials and features, by their places."""
+def as_separate_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> GlobalLatticeParam:
+    """Give a part of a phase a separate origin, with the most votes of its parts."""
+    origin = replace(origin_of(item), column=2)
+    votes[origin] = max(votes[origin_of(part)] for part in parts_of(item))
+    return attach(item, origin, item._as_printed)
 
-    def grown(holder: Any) -> Any:
-        if not isinstance(holder, (Material, Configuration)):
-            return holder
-        more = [
-            one.evolve(group_id=f"{place_of(one).file} {one.group_id}")  # which no other group has
-            if isinstance(one, Measurement) and one.group_id is not None
-            else one
-            for one in added.get(place_of(holder), ())
+
+def map_items(
+    experiment: Experiment, change: Callable[[Any, list[Any]], Iterable[Any]]
+) -> Experiment:
+    """Replace the items of each feature and material, the innermost first.
+
+    `change` takes the feature or material and its items, and returns the new items.
+    """
+
+    def rebuild(holder: Any) -> Any:
+        items = [
+            rebuild(item) if isinstance(item, Configuration) else item
+            for item in holder.measurements
         ]
-        items = [*map(grown, holder.measurements)]
-        for one in more:  # behind its like, where there is any
-            like = [n for n, known in enumerate(items, 1) if _kind(known) == _kind(one)]
-            items.insert(like[-1] if like else len(items), one)
-        return holder.evolve(measurements=items)
+        return holder.evolve(measurements=[*change(holder, items)])
 
-    return experiment.evolve(output_materials=[*map(grown, experiment.output_materials)])
+    return experiment.evolve(output_materials=[*map(rebuild, experiment.output_materials)])
 
 
-def _kind(item: Any) -> Any:
+def _insert_items(experiment: Experiment, new_items: Mapping[Origin, Sequence[Any]]) -> Experiment:
+    """Insert new items into materials and features, each behind items of the same kind."""
+
+    def insert(holder: Any, items: list[Any]) -> list[Any]:
+        for item in new_items.get(origin_of(holder), ()):
+            same = [index for index, known in enumerate(items, 1) if _kind(known) == _kind(item)]
+            position = max(same, default=len(items))
+            if isinstance(item, Measurement) and item.group_id is not None:
+                # a group of another reading may have the same ID
+                item_id = f"{origin_of(item).file} {item.group_id}"
+                items.insert(position, item.evolve(group_id=item_id))
+            else:
+                items.insert(position, item)
+        return items
+
+    return map_items(experiment, insert)
+
+
+def _kind(item: Any) -> tuple[object, object]:
     return type(item), getattr(item, "kind", None)
 
 
-def pruned(experiment: Experiment, wanted: set[Origin]) -> Experiment:
-    """Return an experiment with some materials, and what these are made of by composition alone."""
-    needed = needed_by(experiment, wanted)
-    materials = [
-        one
-        if place_of(one) in wanted
-        else one.evolve(measurements=[i for i in one.measurements if is_composition(i)])
-        for one in experiment.output_materials
-        if place_of(one) in needed
-    ]
-    one = experiment.evolve(output_materials=materials)
-    return without(one, idle_of(one))
-
-
 def is_composition(item: Any) -> bool:
-    """Tell whether an item is a composition."""
+    """Whether an item is a composition."""
     return isinstance(item, CompMeasurement)
 
 
-def needed_by(experiment: Experiment, wanted: set[Origin]) -> set[Origin]:
-    """Return materials with those that they are made from, by their places."""
+def find_needed(experiment: Experiment, materials: set[Origin]) -> set[Origin]:
+    """Add to some materials those that they are made from."""
     graph = lineage(experiment)
-    named = {id(record): name for name, record in graph.nodes(data="record")}
-    found = set(wanted)
-    for one in experiment.output_materials:
-        if place_of(one) in wanted:
-            made = (graph.nodes[n]["record"] for n in nx.ancestors(graph, named[id(one)]))
-            found |= {place_of(each) for each in made if isinstance(each, Material)}
-    return found
+    needed = set(materials)
+    for node, record in graph.nodes(data="record"):
+        if isinstance(record, Material) and origin_of(record) in materials:
+            sources = (graph.nodes[name]["record"] for name in nx.ancestors(graph, node))
+            needed |= {origin_of(source) for source in sources if isinstance(source, Material)}
+    return needed
 
 
-def without(one: Experiment, out: set[Origin]) -> Experiment:
-    """Return an experiment without some of its objects; a group of events goes with the last."""
+def _keep_materials(experiment: Experiment, materials: set[Origin]) -> Experiment:
+    """Keep some materials, and the compositions of the materials that they are made from."""
+    needed = find_needed(experiment, materials)
+    kept = [
+        material
+        if origin_of(material) in materials
+        else material.evolve(measurements=[*filter(is_composition, material.measurements)])
+        for material in experiment.output_materials
+        if origin_of(material) in needed
+    ]
+    experiment = experiment.evolve(output_materials=kept)
+    return remove_records(experiment, find_unused(experiment))
 
-    def kept(items: Iterable[Any]) -> list[Any]:
-        return [
-            item.evolve(measurements=kept(item.measurements))
-            if isinstance(item, (Material, Configuration))
-            else item
-            for item in items
-            if place_of(item) not in out
-        ]
 
-    groups: Any = one.synthesis_groups
+def remove_records(experiment: Experiment, removed: set[Origin]) -> Experiment:
+    """Remove records from an experiment, and each group of events that loses its last event."""
+
+    def keep(records: Iterable[Any]) -> list[Any]:
+        return [record for record in records if origin_of(record) not in removed]
+
+    groups: Any = experiment.synthesis_groups
     if isinstance(groups, Mapping):
-        left = {key: kept(events) for key, events in groups.items()}
-        groups = {key: events for key, events in left.items() if events or not groups[key]}
+        kept = {key: (keep(events), events) for key, events in groups.items()}
+        groups = {key: left for key, (left, events) in kept.items() if left or not events}
     else:
-        groups = kept(groups)
-    return one.evolve(
-        raw_materials={k: raw for k, raw in one.raw_materials.items() if place_of(raw) not in out},
+        groups = keep(groups)
+    raws = experiment.raw_materials
+    experiment = experiment.evolve(
+        raw_materials={name: raw for name, raw in raws.items() if origin_of(raw) not in removed},
         synthesis_groups=groups,
-        output_materials=kept(one.output_materials),
-        descriptions=kept(one.descriptions),
+        output_materials=keep(experiment.output_materials),
+        descriptions=keep(experiment.descriptions),
     )
+    return map_items(experiment, lambda _, items: keep(items))
 
 
-def idle_of(one: Experiment) -> set[Origin]:
-    """Return events, raw materials and descriptions that belong to no material of an experiment."""
-    groups = unused_groups(one).values()
-    out = {place_of(event) for group in groups for event in group.process_events}
-    graph = lineage(one)
-    out |= {place_of(raw) for name, raw in one.raw_materials.items() if not graph.out_degree(name)}
-    if one.descriptions:
-        for found in check([without(one, out)], scope="extraction"):
-            if found.code == "DSC001":
-                number = int(re.findall(r"descriptions\[(\d+)\]", found.path)[0])
-                out.add(place_of(one.descriptions[number]))
-    return out
-
-
-def as_part(item: GlobalLatticeParam, votes: dict[Origin, int]) -> GlobalLatticeParam:
-    """Return what diffraction says of a phase that stands elsewhere: it has the votes of this."""
-    place = replace(place_of(item), column=2)
-    votes[place] = max(votes[place_of(one)] for one in parts_of(item))
-    return attach(item, place, item._as_printed)
-
-
-def parts_of(one: Record) -> list[Any]:
-    """Return the objects in another that have votes of their own."""
-    held: Sequence[Any] = ()
-    if isinstance(one, GlobalLatticeParam):
-        held = one.lattice, one.phase_fraction
-    elif isinstance(one, (Material, Configuration)):
-        held = one.measurements
-    return [part for part in held if isinstance(part, Record)]
+def find_unused(experiment: Experiment) -> set[Origin]:
+    """Find events, raw materials and descriptions that no material of an experiment uses."""
+    graph, raws = lineage(experiment), experiment.raw_materials
+    unused = {
+        origin_of(event)
+        for group in unused_groups(experiment).values()
+        for event in group.process_events
+    }
+    unused |= {origin_of(raw) for name, raw in raws.items() if not graph.out_degree(name)}
+    if experiment.descriptions:
+        for finding in check([remove_records(experiment, unused)], scope="extraction"):
+            if finding.code == "DSC001":
+                number = int(re.findall(r"descriptions\[(\d+)\]", finding.path)[0])
+                unused.add(origin_of(experiment.descriptions[number]))
+    return unused

@@ -1,7 +1,8 @@
-"""Several readings of one paper as one module: what at least two say; the rest commented out.
+"""Merge several readings of a paper into a module of all that at least two of them state.
 
-The reading that agrees best with the others comes first. What others say besides is added to the
-materials and features that the scorer pairs with theirs, and then all is counted.
+Everything else is commented out in the module. The reading that agrees best with the others comes
+first; what the others state besides is added to the materials and features that the scorer pairs
+with theirs, before votes decide.
 """
 
 from collections import Counter, defaultdict
@@ -11,17 +12,18 @@ from typing import Any
 
 import networkx as nx
 
-from litx.display.text import told as said_by
+from litx.display.text import told as describe_error
 from litx.errors import DATA_ERRORS, DatasetError
 from litx.extract.union import (
-    as_part,
-    idle_of,
+    Union,
+    as_separate_phase,
+    find_needed,
+    find_unused,
     is_composition,
-    joined,
-    needed_by,
+    keep_parts,
+    map_items,
     parts_of,
-    with_parts,
-    without,
+    remove_records,
 )
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source.commented import comment_out_items
@@ -40,268 +42,278 @@ from litx.model.record import attach
 from litx.model.walk import collect_records, walk
 from litx.refactor.importing import review_note, write_imported
 from litx_scoring import score_experiments
-from litx_scoring.facts.shared import SharedRecords, shared_records
-from litx_scoring.facts.shared import origin_of as place_of
+from litx_scoring.facts.shared import SharedRecords, origin_of, shared_records
 from litx_validators.engine import check
 
-LEAST = 2
-"""How many readings must say something for it to stand."""
+MIN_VOTES = 2
+"""Number of readings that must state a record to keep it."""
 
-_MOST_TRIED = 100
-"""Materials and recipes that keep all of theirs where a rule is broken; a paper has some 20."""
+_MAX_RESTORED = 100
+"""Most materials and recipes that are tried to be restored; a paper has some 20."""
 
 
 def count_votes(
     experiments: Sequence[Experiment], repeats: Sequence[Sequence[Experiment]]
 ) -> dict[str, int]:
-    """Return how many repeats say each thing that a module holds, whoever has edited it since.
+    """Count the repeats that state each record of a module, which may have been edited since.
 
     Args:
-        experiments: Those of the module.
-        repeats: What each repeat came to that was accepted.
+        experiments: Experiments of the module.
+        repeats: Experiments of each accepted repeat.
 
     Returns:
-        The count by path, as `litx.model.walk.walk` names it from "experiments" on: of materials,
-        features, phases, what was measured, events and raw materials. What the scorer does not
-        compare, such as cutting or a raw material, has the count of what it belongs to.
+        The count by path, as `litx.model.walk.walk` names it below "experiments", for materials,
+        features, phases, measurements, events and raw materials. A record that the scorer does not
+        compare, such as cutting or a raw material, has the count of the record that it belongs to.
 
     Raises:
-        DatasetError: They hold too much to be compared.
+        DatasetError: The experiments are too large to compare.
     """
-    own, *others = (_told_apart(one, name) for name, one in enumerate((experiments, *repeats)))
+    module, *readings = map(_tag_records, range(len(repeats) + 1), (experiments, *repeats))
     counts: Counter[Origin] = Counter()
-    for other in others if any(one.output_materials for one in own) else ():
-        counts.update(_compared(own, other).same)
-    votes = _votes(own, counts)
+    if any(experiment.output_materials for experiment in module):
+        for reading in readings:
+            counts.update(_compare(module, reading).same)
+    votes = _spread_votes(module, counts)
     return {
-        path: votes[place_of(one)]
-        for path, one in walk(own, "experiments")
-        if place_of(one) in votes
+        path: votes[origin_of(record)]
+        for path, record in walk(module, "experiments")
+        if origin_of(record) in votes
     }
 
 
-def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, origin: str) -> str:
-    """Return the module of a paper that was read several times.
+def merge_repeats(repeats: Sequence[Sequence[Experiment]], paper: Paper, source: str) -> str:
+    """Write the module of a paper that was read several times.
 
-    It holds what at least two say. All else is commented out where it belongs, with the count, so
-    that it stands again once its `#` are taken away. What others need stays, with a comment.
+    It holds all that at least two readings state. The rest is commented out in place, with the
+    count of votes, so that removing the `#` restores it. Records that others need stay, with a
+    comment.
 
     Args:
-        repeats: What each reading came to, at least two.
+        repeats: Experiments of each reading, of which there are at least two.
         paper: The paper.
-        origin: What was read, as the module tells.
+        source: Source of the readings, as the docstring of the module states it.
 
     Raises:
-        FormatError: An object cannot be written as source.
-        DatasetError: They hold too much to be compared.
+        FormatError: A record cannot be written as Python.
+        DatasetError: The experiments are too large to compare.
     """
     count = len(repeats)
-    ordered = sorted(repeats, key=lambda one: dumps(list(one)))
-    sides = [_told_apart(one, name) for name, one in enumerate(ordered)]
-    shared = {(i, j): _compared(sides[i], sides[j]) for i, j in combinations(range(count), 2)}
+    in_order = sorted(repeats, key=lambda reading: dumps(list(reading)))
+    readings = list(map(_tag_records, range(count), in_order))
+    pairs = combinations(range(count), 2)
+    shared = {pair: _compare(*(readings[i] for i in pair)) for pair in pairs}
     agreement, counts = Counter[int](), Counter[Origin]()
-    for (i, j), two in shared.items():
-        agreement.update(dict.fromkeys((i, j), score_experiments(sides[i], sides[j]).overall.f1))
-        counts.update(two.same)
-    counts.update(dict.fromkeys(counts, 1))  # each says its own
+    for (i, j), comparison in shared.items():
+        f1 = score_experiments(readings[i], readings[j]).overall.f1
+        agreement.update({i: f1, j: f1})
+        counts.update(comparison.same)
+    counts.update(dict.fromkeys(counts, 1))  # each record has the vote of its reading
     best, *rest = sorted(range(count), key=lambda i: -round(agreement[i], 9))
-    votes = {place: n for side in sides for place, n in _votes(side, counts).items()}
-    union, base, seen = sides[best], place_of(sides[best][0]).file, [best]
-    became: dict[Origin, Origin] = {}
+    votes = {o: n for reading in readings for o, n in _spread_votes(reading, counts).items()}
+    union, base, added = Union(readings[best], votes), origin_of(readings[best][0]).file, [best]
     for i in rest:
-        before = [shared[min(i, j), max(i, j)] for j in seen]
-        union = joined(union, sides[i], before, votes, became)
-        seen.append(i)
-    union = [_parted(one, votes) for one in union]
-    out = _sound(union, set().union(*(_out(one, votes, base) for one in union)), base)
-    gone = [one for one in collect_records(union) if place_of(one) in out]
-    inside = {place_of(part) for one in gone for part in collect_records(one)[1:]}
+        union.add(readings[i], [shared[min(i, j), max(i, j)] for j in added])
+        added.append(i)
+    experiments = [_split_by_votes(experiment, votes) for experiment in union.experiments]
+    weak = {o for experiment in experiments for o in _find_weak(experiment, votes, base)}
+    weak = _keep_valid(experiments, weak, base)
+    inside = {
+        origin_of(part)
+        for record in collect_records(experiments)
+        if origin_of(record) in weak
+        for part in collect_records(record)[1:]
+    }
 
-    def told(objects: Sequence[Record]) -> str | None:
-        places = [place_of(one) for one in objects]
-        if places[0] in inside:
-            return review_note(objects)
-        said = min(votes.get(one, 1 if one in out else LEAST) for one in places)
-        if places[0] in out:
-            return f"{said} of {count}:"
-        kept = f"{said} of {count}, kept since others need it." if said < LEAST else ""
-        return " ".join(filter(None, (kept, review_note(objects)))) or None
+    def write_note(records: Sequence[Record]) -> str | None:
+        origins = [origin_of(record) for record in records]
+        note = review_note(records)
+        if origins[0] in inside:
+            return note
+        stated = min(votes.get(o, 1 if o in weak else MIN_VOTES) for o in origins)
+        if origins[0] in weak:
+            return f"{stated} of {count}:"
+        if stated < MIN_VOTES:
+            kept = f"{stated} of {count}, kept since others need it."
+            return f"{kept} {note}" if note else kept
+        return note
 
-    about = f"Holds what at least {LEAST} of {count} readings say; the rest is commented out."
-    return comment_out_items(write_imported(union, paper, origin, notes=told, about=about))
+    about = f"Holds what at least {MIN_VOTES} of {count} readings say; the rest is commented out."
+    text = write_imported(experiments, paper, source, notes=write_note, about=about)
+    return comment_out_items(text)
 
 
-def _compared(one: Sequence[Experiment], other: Sequence[Experiment]) -> SharedRecords:
-    """Compare two readings; odd data in them are a `DatasetError`."""
+def _compare(left: Sequence[Experiment], right: Sequence[Experiment]) -> SharedRecords:
+    """Compare two readings; `DatasetError` if their data are invalid or too large."""
     try:
-        return shared_records(one, other)
+        return shared_records(left, right)
     except DATA_ERRORS as error:
-        raise DatasetError(f"readings cannot be compared: {said_by(error)}") from None
+        raise DatasetError(f"readings cannot be compared: {describe_error(error)}") from None
 
 
-def _told_apart(experiments: Sequence[Experiment], name: int) -> list[Experiment]:
-    """Return a copy in which each object has an origin of its own, which further copies keep."""
+def _tag_records(number: int, experiments: Sequence[Experiment]) -> list[Experiment]:
+    """Copy a reading, and give each record a distinct origin, which further copies keep."""
     copies: list[Experiment] = loads(dumps(list(experiments)))
-    for number, one in enumerate(collect_records(copies), 1):
-        attach(one, Origin(f"reading {name}", number), one._as_printed)
+    for line, record in enumerate(collect_records(copies), 1):
+        attach(record, Origin(f"reading {number}", line), record._as_printed)
     return copies
 
 
-def _votes(own: Sequence[Experiment], counts: Mapping[Origin, int]) -> dict[Origin, int]:
-    """Return the counts of all that `count_votes` counts, some of which the scorer compares."""
+def _spread_votes(reading: Sequence[Experiment], counts: Mapping[Origin, int]) -> dict[Origin, int]:
+    """Give records that the scorer does not compare the votes of the record they belong to."""
     votes: dict[Origin, int] = {}
 
-    def add(one: Record, around: int) -> int:
-        votes[place_of(one)] = found = int(counts.get(place_of(one), around))
-        for part in parts_of(one):
-            add(part, found)
-        return found
+    def add(record: Record, inherited: int) -> int:
+        count = int(counts.get(origin_of(record), inherited))
+        votes[origin_of(record)] = count
+        for part in parts_of(record):
+            add(part, count)
+        return count
 
-    for experiment in own:
-        steps: dict[str, int] = {}
+    for experiment in reading:
+        count_by_group: dict[str, int] = {}
         for material in experiment.output_materials:
-            found = add(material, 0)
+            count = add(material, 0)
             for step in experiment.steps(material):
-                steps[step.base_name] = max(steps.get(step.base_name, 0), found)
-        for base, group in experiment.synthesis_group_map.items():
+                count_by_group[step.base_name] = max(count_by_group.get(step.base_name, 0), count)
+        for base_name, group in experiment.synthesis_group_map.items():
             for event in group.process_events:
-                add(event, steps.get(base, 0))
+                add(event, count_by_group.get(base_name, 0))
         graph = lineage(experiment)
         for name, raw in experiment.raw_materials.items():
-            made = (graph.nodes[one]["record"] for one in nx.descendants(graph, name))
-            add(raw, max((votes[place_of(one)] for one in made if one is not None), default=0))
+            products = (graph.nodes[node]["record"] for node in nx.descendants(graph, name))
+            add(raw, max((votes[origin_of(made)] for made in products if made), default=0))
     return votes
 
 
-def _parted(experiment: Experiment, votes: dict[Origin, int]) -> Experiment:
-    """Return an experiment in which what stands and what does not can be told apart, line by line.
+def _split_by_votes(experiment: Experiment, votes: dict[Origin, int]) -> Experiment:
+    """Split groups of values and phases that have both strong and weak parts."""
 
-    Of a group of values those that stand are one, and what diffraction says of a phase is two items
-    where a part of it does not stand.
-    """
-
-    def parted(items: Sequence[Any]) -> Iterator[Any]:
+    def split(_holder: Any, items: list[Any]) -> Iterator[Any]:
         groups: dict[Any, list[Measurement]] = defaultdict(list)
-        for one in items:
-            if isinstance(one, Measurement) and one.group_id is not None:
-                groups[one.group_id].append(one)
+        for item in items:
+            if isinstance(item, Measurement) and item.group_id is not None:
+                groups[item.group_id].append(item)
         for item in items:
             if isinstance(item, GlobalLatticeParam):
-                yield from _of_lattice(item, votes)
-            elif isinstance(item, Configuration):
-                yield item.evolve(measurements=[*parted(item.measurements)])
-            elif not isinstance(item, Measurement) or item.group_id is None:
-                yield item
-            else:
-                group = groups.pop(item.group_id, [])
-                strong = [one for one in group if votes[place_of(one)] >= LEAST]
-                for part in (strong, [one for one in group if votes[place_of(one)] < LEAST]):
+                yield from _split_phase(item, votes)
+            elif isinstance(item, Measurement) and item.group_id is not None:
+                strong, weak = _divide(groups.pop(item.group_id, []), votes)
+                for part in (strong, weak):
                     is_group = len(part) > 1 and (part is strong or not strong)
                     yield from part if is_group else (one.evolve(group_id=None) for one in part)
+            else:
+                yield item
 
-    materials = [
-        one.evolve(measurements=[*parted(one.measurements)]) for one in experiment.output_materials
-    ]
-    return experiment.evolve(output_materials=materials)
-
-
-def _of_lattice(item: GlobalLatticeParam, votes: dict[Origin, int]) -> Iterator[GlobalLatticeParam]:
-    """Yield what diffraction says of a phase: what stands, and what does not."""
-    parts = parts_of(item)
-    weak = [one for one in parts if votes[place_of(one)] < LEAST]
-    strong = [one for one in parts if votes[place_of(one)] >= LEAST]
-    if not weak or (not strong and votes[place_of(item)] < LEAST):
-        yield item
-        return
-    yield with_parts(item, strong)
-    yield as_part(with_parts(item, weak), votes)
+    return map_items(experiment, split)
 
 
-def _out(one: Experiment, votes: Mapping[Origin, int], base: str) -> set[Origin]:
-    """Return what of an experiment does not stand, by the outermost objects.
+def _split_phase(item: GlobalLatticeParam, votes: dict[Origin, int]) -> list[GlobalLatticeParam]:
+    """Split a phase into its strong and its weak part, if it has both."""
+    strong, weak = _divide(parts_of(item), votes)
+    if not weak or (not strong and votes[origin_of(item)] < MIN_VOTES):
+        return [item]
+    return [keep_parts(item, strong), as_separate_phase(keep_parts(item, weak), votes)]
 
-    Of the experiments that were added, what is there for others alone goes with them.
+
+def _divide(records: Sequence[Any], votes: Mapping[Origin, int]) -> tuple[list[Any], list[Any]]:
+    """Divide records into those with enough votes and the others."""
+    strong = [record for record in records if votes[origin_of(record)] >= MIN_VOTES]
+    return strong, [record for record in records if votes[origin_of(record)] < MIN_VOTES]
+
+
+def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -> set[Origin]:
+    """Find the outermost records of an experiment that have too few votes.
+
+    In an experiment that was added to the base reading, materials that are there only as inputs of
+    others go with these.
     """
-    graph = lineage(one)
-    parents = {id(graph.nodes[n]["record"]) for n in graph if graph.out_degree(n)}
+    graph, is_base = lineage(experiment), origin_of(experiment).file == base
+    inputs = {id(graph.nodes[node]["record"]) for node in graph if graph.out_degree(node)}
+    strong, _ = _divide(experiment.output_materials, votes)
     wanted = {
-        place_of(made)
-        for made in one.output_materials
-        if votes[place_of(made)] >= LEAST
-        and (place_of(one).file == base or id(made) not in parents or not _is_bare(made))
+        origin_of(material)
+        for material in strong
+        if is_base or id(material) not in inputs or not _has_only_compositions(material)
     }
     if not wanted:
-        return {place_of(one)}
-    needed = needed_by(one, wanted)
-    out: set[Origin] = set()
-    for made in one.output_materials:
-        out |= _out_of(made, votes) if place_of(made) in needed else {place_of(made)}
-    for group in one.synthesis_group_map.values():
-        places = {place_of(event) for event in group.process_events}
-        weak = {place for place in places if votes[place] < LEAST}
-        if weak == places:  # those of one reading stay
-            weak = {place for place in places if place.file != place_of(one).file}
-        out |= weak
-    return out | idle_of(without(one, out))
+        return {origin_of(experiment)}
+    needed = find_needed(experiment, wanted)
+    weak: set[Origin] = set()
+    for material in experiment.output_materials:
+        is_needed = origin_of(material) in needed
+        weak |= _find_weak_items(material, votes) if is_needed else {origin_of(material)}
+    for group in experiment.synthesis_group_map.values():
+        weak_events = set(map(origin_of, _divide(group.process_events, votes)[1]))
+        if len(weak_events) == len(group.process_events):  # keep the events of a single reading
+            weak_events = {o for o in weak_events if o.file != origin_of(experiment).file}
+        weak |= weak_events
+    return weak | find_unused(remove_records(experiment, weak))
 
 
-def _is_bare(material: Material) -> bool:
+def _has_only_compositions(material: Material) -> bool:
     return all(map(is_composition, material.measurements))
 
 
-def _out_of(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
-    """Return what of a material does not stand.
+def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
+    """Find the items of a material that have too few votes.
 
-    A composition stays, and so does a feature with something in it that stands, or in which another
-    one lies. Of features with one name the one that most say stays.
+    A material keeps a composition. A feature stays if it has a strong item, or if a feature that
+    stays lies within it. Of features with the same name, the one with the most votes stays.
     """
 
-    def say(item: Any) -> int:
-        return votes[place_of(item)]
+    def count(item: Any) -> int:
+        return votes[origin_of(item)]
 
-    items = material.measurements
-    stands = [one for one in items if max(map(say, (one, *parts_of(one)))) >= LEAST]
+    items, features = material.measurements, list(material.configurations())
+    strong = [item for item in items if max(map(count, (item, *parts_of(item)))) >= MIN_VOTES]
     compositions = [*filter(is_composition, items)]
-    if not any(map(is_composition, stands)):
-        stands += [max(compositions, key=say)] if compositions else []
+    if compositions and not any(map(is_composition, strong)):
+        strong.append(max(compositions, key=count))
     named: dict[Any, list[Configuration]] = defaultdict(list)
-    for one in material.configurations():
-        named[one.name].append(one)
-    best = {name: max(same, key=say) for name, same in named.items() if name}
+    for feature in features:
+        named[feature.name].append(feature)
+    best = {name: max(same, key=count) for name, same in named.items() if name}
     kept = {
-        place_of(o) for o in stands if not isinstance(o, Configuration) or best.get(o.name, o) is o
+        origin_of(item)
+        for item in strong
+        if not isinstance(item, Configuration) or best.get(item.name, item) is item
     }
-    hosts = [one.within for one in material.configurations() if place_of(one) in kept]
+    hosts = [feature.within for feature in features if origin_of(feature) in kept]
     while hosts:
         host = best.get(hosts.pop())
-        if host is not None and place_of(host) not in kept:
-            kept.add(place_of(host))
+        if host is not None and origin_of(host) not in kept:
+            kept.add(origin_of(host))
             hosts.append(host.within)
-    out = {place_of(one) for one in items} - kept
-    features = (one for one in material.configurations() if place_of(one) in kept)
-    inner = (item for one in features for item in one.measurements)
-    return out | {place_of(one) for one in inner if say(one) < LEAST}
+    inner = [i for feature in features if origin_of(feature) in kept for i in feature.measurements]
+    return {origin_of(item) for item in items if origin_of(item) not in kept} | {
+        origin_of(item) for item in inner if count(item) < MIN_VOTES
+    }
 
 
-def _sound(union: Sequence[Experiment], out: set[Origin], base: str) -> set[Origin]:
-    """Return what is to be left out so that the rules for extractions hold of the rest.
+def _keep_valid(experiments: Sequence[Experiment], weak: set[Origin], base: str) -> set[Origin]:
+    """Reduce the weak records so that the rest breaks no rule for extractions.
 
-    Where a rule is broken without what does not stand, a material or the recipes keep theirs;
-    where that does not do, the best reading stands whole, and alone.
+    If the rest breaks a rule, materials and recipes are restored where that helps. If that is not
+    enough, the base reading stays complete, and alone.
     """
 
-    def faults(out: set[Origin]) -> int:
-        left = [without(one, out) for one in union if place_of(one) not in out]
-        found = check(left, scope="extraction")
-        return sum(one.severity == "error" for one in found) + (not left)
+    def count_faults(removed: set[Origin]) -> int:
+        rest = [remove_records(e, removed) for e in experiments if origin_of(e) not in removed]
+        findings = check(rest, scope="extraction")
+        return sum(finding.severity == "error" for finding in findings) + (not rest)
 
-    left = faults(out)
-    wholes: list[Any] = [made for one in union for made in one.output_materials]
-    wholes += [events for one in union for _, events in one.group_items()]
-    for whole in wholes[:_MOST_TRIED] if left else ():
-        trial = out - {place_of(one) for one in collect_records(whole)}
-        if (found := faults(trial)) < left:
-            out, left = trial, found
-    if left:
-        return {place_of(one) for one in collect_records(union) if place_of(one).file != base}
-    return out
+    faults = count_faults(weak)
+    candidates: list[Any] = [made for one in experiments for made in one.output_materials]
+    candidates += [events for one in experiments for _, events in one.group_items()]
+    for candidate in candidates[:_MAX_RESTORED]:
+        if not faults:
+            break
+        trial = weak - set(map(origin_of, collect_records(candidate)))
+        trial_faults = count_faults(trial)
+        if trial_faults < faults:
+            weak, faults = trial, trial_faults
+    if faults:
+        records = collect_records(experiments)
+        return {origin_of(record) for record in records if origin_of(record).file != base}
+    return weak
