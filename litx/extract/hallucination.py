@@ -1,10 +1,11 @@
-"""How much of what a run extracted is not in the prompts that it was asked with.
+"""Share of the values extracted by a run that are not in its prompts.
 
-Two forms: the published one (`litx_scoring.hallucination`) compares digits as they are written; the
-other compares numbers, as the evidence check of `litx audit` does: "1,000" is 1000, "5" is not in
-"7.5", a formula is one value, and what a helper made of written numbers is looked up by those.
+There are two metrics. The published metric (`litx_scoring.hallucination`) compares digits as
+written. The second metric compares numbers like the evidence check of `litx audit`: "1,000" is
+1000, "5" is not in "7.5", a formula is a single value, and a value that a helper computed is looked
+up by the numbers that were written.
 
-Both need the prompts, which a run that is handed on may have left out; there is no rate then.
+Both need the prompts. A run that was shared may lack them, and then has no rate.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,18 +28,18 @@ from litx.sandbox import Result
 from litx_scoring import published_mean
 from litx_scoring.hallucination import check_numbers
 
-_LONGEST_KEPT = 300_000  # most characters of a prompt whose numbers are kept for the next repeat
+_MAX_CACHED = 300_000  # characters of a prompt whose numbers are cached for the next repeat
 
 
 def measure_hallucination(
     run: RunFolder, repeat: int, results: Mapping[str, Result | None]
 ) -> tuple[dict[str, float | None], dict[str, Any]]:
-    """Look up in its prompts what a repeat extracted from each scored paper, None for nothing.
+    """Search the prompts of a repeat for the values extracted from each scored paper.
 
     Returns:
-        The two metrics, None where a prompt is not there, and the counts of each paper as JSON
-        data. The published rate is the mean over all papers, in which one without experiments has
-        the rate 0; the other is the share of all values, None where there is none.
+        The two metrics, None if a prompt is missing, and the counts for each paper as JSON data.
+        The published rate is the mean over all papers, and 0 for a paper without experiments; the
+        second metric is the share of all values, None if there are no values.
     """
     papers: dict[str, Any] = {}
     for stem, result in results.items():
@@ -51,7 +52,7 @@ def measure_hallucination(
         try:
             total, not_found = count_missing_values(experiments, text, program or "")
             values = {"total": total, "not_found": not_found}
-        except DATA_ERRORS:  # odd objects have no values
+        except DATA_ERRORS:  # the values of invalid objects cannot be read
             values = None
         digits = check_numbers(experiments, text)
         names = ("total", "not_found", "not_finite", "rate")
@@ -59,10 +60,10 @@ def measure_hallucination(
             "digits": {name: getattr(digits, name) for name in names},
             "values": values,
         }
-    known = [one["values"] for one in papers.values() if one["values"]]
-    total = sum(one["total"] for one in known)
-    missing = sum(one["not_found"] for one in known)
-    rates = [one["digits"]["rate"] for one in papers.values()]
+    counts = [paper["values"] for paper in papers.values() if paper["values"]]
+    total = sum(count["total"] for count in counts)
+    missing = sum(count["not_found"] for count in counts)
+    rates = [paper["digits"]["rate"] for paper in papers.values()]
     return {
         PUBLISHED: published_mean(rates) if rates else None,
         NUMBERS: missing / total if total else None,
@@ -72,26 +73,26 @@ def measure_hallucination(
 def count_missing_values(
     experiments: Sequence[Experiment], text: str, program: str
 ) -> tuple[int, int]:
-    """Return how many values experiments have, and how many of them are not in a text.
+    """Count the values of experiments, and those of them that are not in a text.
 
-    The program that gave them tells what it wrote from what it computed; text that is no Python
-    tells nothing.
+    The program that gave the experiments tells written numbers from computed ones. It may be text
+    that is not Python.
     """
     source = ModuleSource.from_program(program)
     values = find_values(tuple(experiments), source)
     try:
-        is_long = len(text) > _LONGEST_KEPT
+        is_long = len(text) > _MAX_CACHED
         searcher = Searcher(_indexed.__wrapped__(text) if is_long else _indexed(text), ())
-        found = searcher.search(values)
-        missing = [one.value for one in found if one.state is EvidenceState.missing]
-    except TextError:  # what takes too long to look up is not found
+        evidence = searcher.search(values)
+        missing = [item.value for item in evidence if item.state is EvidenceState.missing]
+    except TextError:  # the search takes too long; all values count as missing
         missing = values
     return len(values), len(missing)
 
 
 @lru_cache(maxsize=32)  # papers, of some 50,000 characters each
 def _indexed(text: str) -> SearchedText:
-    """Return a text whose numbers are found once for all repeats."""
+    """Index the numbers of a text, cached for all repeats."""
     return SearchedText(Path("prompt"), text)
 
 

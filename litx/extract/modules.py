@@ -1,4 +1,4 @@
-"""What was extracted from papers without ground truth, as modules that people go through."""
+"""Write extractions of papers without ground truth as modules for review."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,46 +19,47 @@ from litx.refactor.metadata import read_paper
 from litx.sandbox import Outcome, Result, Runner, Source
 from litx_validators.reading import LoadedFile, build_report
 
-_MOST_NAMED = 3
+_MAX_STEMS = 3  # stems of papers that a message names
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module that was written, or could not be; then the failure says why."""
+    """Module of a paper, or the reason why it could not be written."""
 
     stem: str
     file: Path
-    findings: int = 0  # violations of the rules
+    findings: int = 0  # number of violations of the rules
     failure: str = ""
-    result: Result | None = None  # what it gives
-    repeats: Sequence[Sequence[Experiment]] = ()  # what each repeat gives that was accepted
+    result: Result | None = None  # result of running the module
+    repeats: Sequence[Sequence[Experiment]] = ()  # experiments of each accepted repeat
 
 
-_READ = {Outcome.ok, Outcome.invalid, Outcome.crashed, Outcome.unparsed}
-"""Outcomes of replies that may give experiments, if need be without their slips of form."""
+_USABLE = {Outcome.ok, Outcome.invalid, Outcome.crashed, Outcome.unparsed}
+"""Outcomes of replies that may give experiments, if necessary without their slips of form."""
 
 
 def describe_missing_truth(task: Task, questions: Sequence[Question]) -> str:
-    """Say which of the papers that are asked about the ground truth lacks; nothing of none."""
-    stems = list(dict.fromkeys(one.stem for one in questions))
-    alone = [stem for stem in stems if stem not in litxalloy.papers]
-    told = f"no ground truth: {len(alone)} of {counted(len(stems), 'text')} "
-    told += f"({first_of(alone, _MOST_NAMED)}): "
-    told += "a module, no score" if isinstance(task, ProgramTask) else "no score"
-    return told if alone else ""
+    """Describe the papers that are not in the ground truth; empty if there are none."""
+    stems = list(dict.fromkeys(question.stem for question in questions))
+    missing = [stem for stem in stems if stem not in litxalloy.papers]
+    if not missing:
+        return ""
+    effect = "a module, no score" if isinstance(task, ProgramTask) else "no score"
+    number = f"{len(missing)} of {counted(len(stems), 'text')}"
+    return f"no ground truth: {number} ({first_of(missing, _MAX_STEMS)}): {effect}"
 
 
 def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:
-    """Return what came of the outputs of papers that count, one result a repeat.
+    """Run the outputs of papers, and return a result for each repeat that counts.
 
-    An output that was not accepted counts where it gives experiments without its slips of form.
+    An output that was not accepted counts if it gives experiments without its slips of form.
     """
-    found: dict[str, list[Result]] = {stem: [] for stem in stems}
+    results_by_stem: dict[str, list[Result]] = {stem: [] for stem in stems}
     files = [
         (stem, record.outcome == Outcome.ok, file)
         for repeat in run.repeats
         for stem, record in run.records(repeat)
-        if record.outcome in _READ and stem in found
+        if record.outcome in _USABLE and stem in results_by_stem
         if (file := run.output(repeat, stem)) is not None
     ]
     runner.salvages = True
@@ -66,65 +67,67 @@ def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[s
     runner.salvages = False
     for (stem, is_accepted, _), result in zip(files, results, strict=True):
         if result.salvaged is not None and result.salvaged.experiments:
-            found[stem].append(result.salvaged)
+            results_by_stem[stem].append(result.salvaged)
         elif is_accepted:
-            found[stem].append(result)
-    return found
+            results_by_stem[stem].append(result)
+    return results_by_stem
 
 
 def write_modules(
     run: RunFolder, task: Task, questions: Sequence[Question], runner: Runner
 ) -> list[Module]:
-    """Write a module of each paper that is not in the ground truth, as `litx import` would.
+    """Write a module for each paper that is not in the ground truth, as `litx import` does.
 
-    A run that has its papers' texts itself is about one's own papers, and all have modules.
-
-    It holds what the model gave, of several repeats what at least two say (`litx.extract.votes`);
-    repeats that were not accepted do not count. A module that is there stays as it is: somebody may
-    have gone through it already. One that cannot be written does not stop the others. Only tasks
-    that give experiments have modules; the text tells DOI and title.
+    Every paper gets a module if the run holds its own texts, since these are the user's papers. A
+    module holds the extraction, of several accepted repeats what at least two state (see
+    `litx.extract.votes`). An existing module is kept, since it may have been reviewed. A module
+    that cannot be written does not affect the others. DOI and title come from the text. Tasks that
+    do not ask for experiments have no modules.
     """
     if not isinstance(task, ProgramTask):
         return []
     known = () if run.texts else litxalloy.papers
-    texts = {one.stem: one.text or one.prompt for one in questions if one.stem not in known}
-    found, files = [], {}
-    read = read_repeats(run, texts, runner)
-    for stem, results in read.items():
+    texts = {q.stem: q.text or q.prompt for q in questions if q.stem not in known}
+    modules, sources = [], {}
+    results_by_stem = read_repeats(run, texts, runner)
+    for stem, results in results_by_stem.items():
         file = run.path / "modules" / f"{stem}.py"
         try:
             if results and not file.exists():
                 paper = read_paper(stem, texts[stem])
-                write(file, _module(results, paper, len(run.repeats)))
+                write(file, _write_source(results, paper, len(run.repeats)))
             if file.exists():
-                files[stem] = file, Source.read(file)
+                sources[stem] = Source.read(file)
         except LitxError as error:
-            found.append(Module(stem, file, failure=showable(str(error))))
-    ran = runner.run_all([source for _, source in files.values()])
-    for (stem, (file, _)), result in zip(files.items(), ran, strict=True):
+            modules.append(Module(stem, file, failure=showable(str(error))))
+    module_results = runner.run_all(list(sources.values()))
+    for stem, result in zip(sources, module_results, strict=True):
+        file = run.path / "modules" / f"{stem}.py"
         findings = 1
         if result.experiments is not None:
             loaded = LoadedFile(file, "validate", tuple(result.experiments))
             findings = len(build_report([loaded]).violations)
-        repeats = [one.experiments for one in read[stem] if one.experiments is not None]
-        found.append(Module(stem, file, findings, result=result, repeats=repeats))
-    return found
+        experiments = [repeat.experiments for repeat in results_by_stem[stem]]
+        repeats = [experiment for experiment in experiments if experiment is not None]
+        modules.append(Module(stem, file, findings, result=result, repeats=repeats))
+    return modules
 
 
-def _module(results: Sequence[Result], paper: Paper, repeats: int) -> str:
-    """Return the module of a paper that so many repeats asked about, of those accepted.
+def _write_source(results: Sequence[Result], paper: Paper, repeats: int) -> str:
+    """Write the source of a paper's module from its usable results.
 
     Raises:
-        LitxError: None is accepted any more, or it cannot be written.
+        LitxError: No result is accepted any more, or the module cannot be written.
     """
     first, name = results[0], Path(results[0].source).name
-    accepted = [one.experiments or () for one in results if one.outcome is Outcome.ok]
+    accepted = [result.experiments or () for result in results if result.outcome is Outcome.ok]
     if not accepted:
         raise ProgramError(f"{name} is {first.outcome} now: {first.message}")
-    accepted = [one for one in accepted if one] or accepted[:1]  # no experiment says nothing
+    accepted = [experiments for experiments in accepted if experiments] or accepted[:1]
     if len(accepted) > 1:
-        given = f"{len(accepted)} of " if len(accepted) < repeats else ""
-        return merge_repeats(accepted, paper, f"{name} of {given}{repeats} repeats")
-    told = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
-    slips = next((one.slips.listed for one in results if one.experiments == accepted[0]), ())
-    return write_imported(accepted[0], paper, name, about=told, slips=slips)
+        number = f"{len(accepted)} of {repeats}" if len(accepted) < repeats else f"{repeats}"
+        return merge_repeats(accepted, paper, f"{name} of {number} repeats")
+    about = f"Of {repeats} repeats one was accepted, of which all stands." if repeats > 1 else ""
+    same = (result for result in results if result.experiments == accepted[0])
+    slips = next((result.slips.listed for result in same), ())
+    return write_imported(accepted[0], paper, name, about=about, slips=slips)

@@ -1,7 +1,7 @@
-"""A result folder: the run over a folder of one's own papers, with their texts and modules.
+"""Result folder: a run over a folder of the user's papers, with their texts and modules.
 
-Texts are made of the papers' files first. In the end the modules, as they are by then, are checked
-against the texts, and the table of their values and a page to go through are made of them.
+First the papers' files become texts. In the end the modules, which may have been edited by then,
+are checked against the texts, and become a table of values and a page for review.
 """
 
 import re
@@ -35,16 +35,16 @@ from litx.tables.columns import EXTRACTED
 from litx.transcribe import Engine, Header, Pdf, Transcript, find_engine, transcribe
 
 TEXTS = "texts"
-"""The folder of the texts in that of the run."""
+"""Name of the folder of texts inside the folder of the run."""
 
 _SUPPLEMENT = re.compile(
     r"(.+?)[-_. ]+(?:supp(?:l(?:ement(?:ary|al)?)?)?|esm|e?si)(?:[-_. ]*(?:info(?:rmation)?"
     r"|materials?|data))?[-_. ]*\d{0,2}",
     re.IGNORECASE,
 )
-"""The name of a supplement: behind that of its paper it says what it is."""
+"""Stem of a supplement: the stem of the paper and a word for supplement."""
 
-_MOST_NAMED = 5  # lines of a module that a flag names
+_MAX_LINES = 5  # lines of a module that a flag names
 
 _COLUMNS = ("Paper", "Values", "Found", "Derived", "Not found", "Uncovered", "Rules", "USD")
 
@@ -55,13 +55,13 @@ _NOTE = (
 
 
 def find_papers(folder: Path) -> dict[str, list[Path]]:
-    """Return the files of each paper of a folder by its stem, those of its supplements last.
+    """Find the files of each paper of a folder, by its stem; supplements come last.
 
-    A paper is a PDF, or a text ``<stem>.md``, which stands for the PDF of the same name. What
-    systems leave beside files, such as ``._a.pdf``, is none.
+    A paper is a PDF or a text ``<stem>.md``, which takes the place of the PDF of the same name.
+    Hidden files, such as ``._a.pdf``, are ignored.
 
     Raises:
-        DatasetError: It is no folder, holds neither, or has two PDFs of one name.
+        DatasetError: The folder does not exist, has no papers, or has two PDFs of the same name.
     """
     if not folder.is_dir():
         raise DatasetError(f"{folder} is not a folder", "name the folder of papers")
@@ -69,34 +69,38 @@ def find_papers(folder: Path) -> dict[str, list[Path]]:
     files = {file.stem: file for file in pdfs}
     for file in pdfs:
         if files[file.stem] != file:
-            raise DatasetError(f"{shown(files[file.stem])} is named as {file.name}", "rename one")
+            raise DatasetError(
+                f"{shown(files[file.stem])} has the same name as {file.name}", "rename it"
+            )
     files |= {file.stem: file for file in sorted(folder.glob("[!.]*.md"))}
     if not files:
         raise DatasetError(f"{folder} holds no PDF and no .md file", "name the folder of papers")
-    found: dict[str, list[Path]] = {}
-    for stem in sorted(files, key=lambda one: (_main(one, files) != one, one)):
-        found.setdefault(_main(stem, files), []).append(files[stem])
-    return dict(sorted(found.items()))
+    papers: dict[str, list[Path]] = {}
+    for stem in sorted(files, key=lambda stem: (_find_main(stem, files), stem)):
+        papers.setdefault(_find_main(stem, files), []).append(files[stem])
+    for stem, paths in papers.items():
+        paths.sort(key=lambda path: path.stem != stem)
+    return papers
 
 
-def _main(stem: str, known: Collection[str]) -> str:
-    """Return the stem of the paper that a file is the supplement of, else its own."""
-    name = _SUPPLEMENT.fullmatch(stem)
-    return name[1] if name and name[1] in known else stem
+def _find_main(stem: str, stems: Collection[str]) -> str:
+    """Return the stem of the paper that a supplement belongs to; of a paper, its stem."""
+    match = _SUPPLEMENT.fullmatch(stem)
+    return match[1] if match and match[1] in stems else stem
 
 
 def collect_texts(
     papers: Mapping[str, Sequence[Path]], texts: Path, engine: str
 ) -> Iterator[tuple[str, list[str] | None]]:
-    """Put the text of each paper where the run has them, and yield its stem with its remarks.
+    """Write the text of each paper into a folder, and yield its stem with remarks.
 
-    Remarks say what is wrong with a text, or why there is none. A text that is there already stays,
-    for which None is yielded. The pages of supplements follow those of the paper, and are numbered
-    on.
+    Remarks are faults of a text, or the reason why there is none. None is yielded for a text that
+    exists already, which is kept. The pages of supplements follow those of the paper, with
+    continuous numbers.
 
     Raises:
-        TranscriptionError: A PDF is to be read, and there is no such engine, or not here.
-        ProviderError: Its key is missing.
+        TranscriptionError: A PDF must be read, and the engine does not exist or is not installed.
+        ProviderError: The key of the engine is missing.
         InfrastructureError: A text cannot be written.
     """
     targets = {stem: texts / f"{stem}.md" for stem in papers}
@@ -114,11 +118,11 @@ def collect_texts(
             continue
         for file in files[1:]:
             try:
-                _, (first, *others), notes = _read(file, reader)
+                _, (first, *following), notes = _read(file, reader)
             except LitxError as error:
                 remarks.append(f"its supplement is left out: {error}")
             else:
-                pages += [f"# Supplement\n\n{first}", *others]
+                pages += [f"# Supplement\n\n{first}", *following]
                 remarks += notes
         text = Transcript(header, tuple(pages)).text if header else "\n\n".join(pages)
         write(target, text)
@@ -126,10 +130,10 @@ def collect_texts(
 
 
 def _read(file: Path, engine: Engine | None) -> tuple[Header | None, list[str], list[str]]:
-    """Return the header of a transcript, pages, and what is to be said of them."""
+    """Read a text or a PDF: header of the transcript, pages and remarks."""
     if engine and file.suffix != ".md":
-        made = transcribe(Pdf.read(file), engine)
-        return made.header, list(made.pages), list(made.notes)
+        transcript = transcribe(Pdf.read(file), engine)
+        return transcript.header, list(transcript.pages), list(transcript.notes)
     if text := require_text(file).strip():
         return None, [text], []
     raise DatasetError(f"{file} is empty", "put the paper's text there")
@@ -140,12 +144,12 @@ class ResultPaper:
     """A paper of a result folder.
 
     Attributes:
-        stem: Name of its text and its module.
-        flags: What people should know of it first, a line each.
-        findings: Violations of the rules; None where there is no module.
-        cost_usd: What its questions cost, in dollars; None where no price is known.
-        audit: What its text says of its module; None where there is no module.
-        rows: Its rows of `EXTRACTED`.
+        stem: Name of the text and the module.
+        flags: Remarks that the user should read first.
+        findings: Number of violations of the rules; None without a module.
+        cost_usd: Cost of the questions, in dollars; None if no price is known.
+        audit: Check of the module against the text; None without a module.
+        rows: Rows of the table `EXTRACTED`.
     """
 
     stem: str
@@ -157,12 +161,12 @@ class ResultPaper:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What JSON tells of it."""
-        told = self.audit.findings() if self.audit else {}
+        """Summary as JSON data."""
+        findings = self.audit.findings() if self.audit else {}
         return {
             "paper": self.stem,
-            "values": sum(told.values()) if self.audit else None,
-            **{one.replace(" ", "_"): told.get(one) for one in FINDINGS},
+            "values": sum(findings.values()) if self.audit else None,
+            **{name.replace(" ", "_"): findings.get(name) for name in FINDINGS},
             "not_covered": len(self.audit.left_out) if self.audit else None,
             "rules": self.findings,
             "cost_usd": self.cost_usd,
@@ -171,112 +175,112 @@ class ResultPaper:
 
 
 def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
-    """Check the modules of a result folder against its texts, and return what came of it.
-
-    Modules that there are not yet are written first.
+    """Check the modules of a result folder against its texts, after writing missing modules.
 
     Raises:
         LitxError: Something cannot be read or written.
     """
-    questions = [Question(one.stem, one.text) for one in read_texts(run.path / TEXTS)]
+    questions = [Question(text.stem, text.text) for text in read_texts(run.path / TEXTS)]
     task, remarks, papers = find(run.settings["task"]), read_remarks(run), list[ResultPaper]()
-    modules = {one.stem: one for one in write_modules(run, task, questions, runner)}
-    for stem in (one.stem for one in questions):
-        records = [one for n in run.repeats if (one := run.record(n, stem)) is not None]
+    modules = {module.stem: module for module in write_modules(run, task, questions, runner)}
+    for stem in (question.stem for question in questions):
+        records = [record for n in run.repeats if (record := run.record(n, stem)) is not None]
         paper = ResultPaper(stem, remarks.pop(stem, []), cost_usd=effort(records)["cost_usd"])
         papers.append(paper)
         try:
             if stem in modules:
-                _fill(paper, modules[stem], run)
+                _check_paper(paper, modules[stem], run)
             else:
-                told = [one.message.partition("\n")[0] for one in records] or ["not asked yet"]
-                paper.flags.append(f"no answer that can be used: {told[0]}")
+                reason = records[0].message.partition("\n")[0] if records else "not asked yet"
+                paper.flags.append(f"no usable answer: {reason}")
         except LitxError as error:
             paper.flags.append(str(error))
     return papers + [ResultPaper(stem, lines) for stem, lines in remarks.items()]
 
 
 def read_remarks(run: RunFolder | None) -> dict[str, list[str]]:
-    """Return what run.toml has of the remarks that `collect_texts` yields; there may be none."""
-    told = run.table("remarks") if run else {}
+    """Read the remarks of `collect_texts` that run.toml holds; empty without a run."""
+    remarks = run.table("remarks") if run else {}
     return {
         stem: [line for line in lines if isinstance(line, str)]
-        for stem, lines in told.items()
+        for stem, lines in remarks.items()
         if isinstance(lines, list)
     }
 
 
-def _fill(paper: ResultPaper, module: Module, run: RunFolder) -> None:
-    """Tell of a paper what its module holds, and what its text says of that.
+def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
+    """Fill in the values of a paper's module, and compare them with its text.
 
     Raises:
-        LitxError: The module does not run, or its text cannot be searched.
+        LitxError: The module does not run, or the text cannot be searched.
     """
     result, file = module.result, module.file
     if result is None or result.experiments is None:
         line = f":{result.line}" if result and result.line else ""
-        why = f"does not run: {result.message}" if result else module.failure
-        raise ProgramError(f"{shown(file)}{line} {why}")
+        reason = f"does not run: {result.message}" if result else module.failure
+        raise ProgramError(f"{shown(file)}{line} {reason}")
     source = read_plain_text(file, errors="surrogateescape", newline="")
     paper.findings = module.findings
-    said = ModuleSource.from_program(source)
-    own = Paper(doi=said.doi, title=said.title or None, experiments=result.experiments)
-    paper.rows = [_texts(row, sendable) for row in extracted_values(paper.stem, own)]
     paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
-    evidence = {one.value.path: one for one in reversed(paper.audit.evidence)}
-    exact = {(one.value.path, *map(float, one.value.numbers)): one for one in paper.audit.evidence}
-    is_voted = len(run.repeats) > 1
-    votes = count_votes(result.experiments, module.repeats) if is_voted else {}
-    for row in paper.rows:
-        row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
-        row["doi"] = row["doi"] or None
-        row["votes"] = _nearest(votes, row["path"])
-        places = (f"{row['path']}.{name}" for name in ("value", "lattice"))
-        place = next((one for one in places if one in evidence), None)
-        if place:
-            known = exact.get((place, row["value"]), evidence[place])  # of a lattice one is that
-            row.update(
-                found=known.finding,
-                page=known.page,
-                reason=known.reason or None,
-                line=known.value.number_line,
-            )
-    if (told := annotate_module(source, paper.audit)) != source:
-        write(file, told)
-    gone = sum(row["found"] == NOT_FOUND and not row["reason"] for row in paper.rows)
-    lost = [one.value.number_line for one in paper.audit.evidence if one.is_unexplained]
+    header = ModuleSource.from_program(source)
+    content = Paper(doi=header.doi, title=header.title or None, experiments=result.experiments)
+    paper.rows = [_map_texts(row, sendable) for row in extracted_values(paper.stem, content)]
+    has_votes = len(run.repeats) > 1
+    votes = count_votes(result.experiments, module.repeats) if has_votes else {}
+    _complete_rows(paper.rows, votes, paper.audit)
+    annotated = annotate_module(source, paper.audit)
+    if annotated != source:
+        write(file, annotated)
+    missing = sum(row["found"] == NOT_FOUND and not row["reason"] for row in paper.rows)
+    lost = [item.value.number_line for item in paper.audit.evidence if item.is_unexplained]
     if not paper.audit.evidence:
         paper.flags.append("no value; is it a paper?")
     elif paper.audit.doubt:
         paper.flags.append(paper.audit.doubt.removeprefix(f"{paper.stem}: "))
-    elif 2 * gone > len(paper.rows):  # whose temperatures and amounts may be any paper's
-        paper.flags.append(f"{gone} of {counted(len(paper.rows), 'row')} are not in its text")
+    elif 2 * missing > len(paper.rows):  # temperatures and amounts might be those of any paper
+        paper.flags.append(f"{missing} of {counted(len(paper.rows), 'row')} are not in its text")
     elif lost:
-        lines = first_of(list(map(str, lost)), _MOST_NAMED)
+        lines = first_of(list(map(str, lost)), _MAX_LINES)
         paper.flags.append(f"{counted(len(lost), 'value')} not found; {shown(file)}, line {lines}")
 
 
-def _nearest(votes: Mapping[str, int], path: str) -> int | None:
-    """Return the votes of a path, else those of what it lies in."""
+def _complete_rows(rows: Sequence[Row], votes: Mapping[str, int], audit: Audit) -> None:
+    """Add to each row its source, its votes and the evidence of the text."""
+    evidence = {item.value.path: item for item in reversed(audit.evidence)}
+    exact = {(item.value.path, *map(float, item.value.numbers)): item for item in audit.evidence}
+    for row in rows:
+        row["source"], row["quote"] = (part or None for part in split_source(row["source"]))
+        row["doi"] = row["doi"] or None
+        row["votes"] = _find_votes(votes, row["path"])
+        for path in (f"{row['path']}.value", f"{row['path']}.lattice"):
+            if path in evidence:  # a lattice has evidence for each length
+                item = exact.get((path, row["value"]), evidence[path])
+                row["found"], row["page"] = item.finding, item.page
+                row["reason"], row["line"] = item.reason or None, item.value.number_line
+                break
+
+
+def _find_votes(votes: Mapping[str, int], path: str) -> int | None:
+    """Return the votes of a path, or of the closest path around it that has votes."""
     while path and path not in votes:
         path = path.rpartition(".")[0]
     return votes.get(path)
 
 
 def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path], str]:
-    """Write the values of papers, and the page to go through them.
+    """Write the values of papers as tables, and the page for their review.
 
     Returns:
-        The files, and why there is no Parquet among them; empty where there is.
+        The files, and the reason why there is no Parquet file, empty if there is.
 
     Raises:
-        InfrastructureError: One cannot be written.
+        InfrastructureError: A file cannot be written.
     """
-    rows, missing = [row for one in papers for row in one.rows], ""
-    audits = [one.audit for one in papers if one.audit]
-    lines = [f"{one.stem}: {line}" for one in papers if not one.audit for line in one.flags]
+    rows, missing = [row for paper in papers for row in paper.rows], ""
+    audits = [paper.audit for paper in papers if paper.audit]
+    lines = [f"{paper.stem}: {flag}" for paper in papers if not paper.audit for flag in paper.flags]
     contents: dict[str, str | bytes] = {
-        "values.csv": as_csv(EXTRACTED.columns, (_texts(row, escape_cell) for row in rows)),
+        "values.csv": as_csv(EXTRACTED.columns, (_map_texts(row, escape_cell) for row in rows)),
         "values.jsonl": as_jsonl(rows),
         "review.html": review_page(audits, lines),
     }
@@ -284,25 +288,22 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
         contents["values.parquet"] = as_parquet(EXTRACTED, rows, {})
     except LitxError as error:
         missing = str(error)
-        remove(folder / "values.parquet")  # which is of other values by now
+        remove(folder / "values.parquet")  # it would hold outdated values
     for name, content in contents.items():
         write(folder / name, content)
     return [folder / name for name in contents], missing
 
 
-def _texts(row: Row, change: Callable[[str], Any]) -> Row:
-    """Return a row whose texts are changed."""
+def _map_texts(row: Row, change: Callable[[str], Any]) -> Row:
+    """Change the texts of a row."""
     return {name: change(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 
 def summarize_papers(papers: Sequence[ResultPaper], title: str) -> Grid:
-    """Return the table of papers."""
-    rows = [(short_name(one.stem), *list(one.data.values())[1:-1]) for one in papers]
-    *counts, _ = zip(*(row[1:] for row in rows), strict=True)
-    sums = [sum(one or 0 for one in column) for column in counts]
-    total = (
-        f"all {len(rows)}",
-        *sums,
-        total_usd(one.cost_usd for one in papers if one.findings is not None),
-    )
+    """Return a table with a row for each paper, and their sums."""
+    rows = [(short_name(paper.stem), *list(paper.data.values())[1:-1]) for paper in papers]
+    _, *counts, _ = zip(*rows, strict=True)
+    sums = [sum(count or 0 for count in column) for column in counts]
+    cost_usd = total_usd(paper.cost_usd for paper in papers if paper.findings is not None)
+    total = (f"all {len(rows)}", *sums, cost_usd)
     return Grid(title, _COLUMNS, rows, _NOTE, decimals=4, total=total)

@@ -16,34 +16,37 @@ _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 
 @dataclass(frozen=True)
 class PaperText:
-    """A paper by the stem of its file, in Markdown without images and header of a transcript."""
+    """Text of a paper in Markdown, without images and without the header of a transcript."""
 
-    stem: str
+    stem: str  # stem of the file
     text: str
 
 
 def read_texts(folder: Path, stems: list[str] | None = None) -> list[PaperText]:
-    """Return all papers of a folder, one ``<stem>.md`` each, by name, or those of some stems.
+    """Read the papers ``<stem>.md`` of a folder, all in order of name, or those of some stems.
 
-    A folder without texts, or a text that is missing or cannot be read, is a `DatasetError`.
+    Raises:
+        DatasetError: The folder has no texts, or a text is missing or cannot be read.
     """
     if not folder.is_dir():
         raise DatasetError(f"{folder} is not a folder", "--texts takes a folder of Markdown papers")
     files = {file.stem: file for file in sorted(folder.glob("*.md"))}
     if not files:
-        raise DatasetError(f"{folder} holds no .md file", "`litx transcribe` makes them from PDF")
-    wanted = list(dict.fromkeys(stems or files))
-    for stem in wanted:
+        raise DatasetError(
+            f"{folder} holds no .md file", "create them from PDFs with `litx transcribe`"
+        )
+    requested = list(dict.fromkeys(stems or files))
+    for stem in requested:
         if stem not in files:
             raise DatasetError(f"{folder} has no text of {stem!r:.200}", suggest(stem, files))
-    return [read_text(files[stem]) for stem in wanted]
+    return [read_text(files[stem]) for stem in requested]
 
 
 def read_text(file: Path) -> PaperText:
-    """Return the paper of a text file.
+    """Read the text of a paper.
 
     Raises:
-        DatasetError: It cannot be read, or is empty.
+        DatasetError: The file cannot be read, or is empty.
     """
     text = _IMAGE.sub("", strip_header(require_text(file, _MOST_BYTES))).strip()
     if not text:

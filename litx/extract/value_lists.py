@@ -1,6 +1,7 @@
-"""The block of a prompt that lists the values of a paper without structure, each list shuffled."""
+"""Block of a prompt that lists the values of a paper without structure, each list shuffled."""
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from random import Random
 
@@ -10,9 +11,12 @@ _COMPOSITIONS, _MEASUREMENTS = "Compositions", "Numeric Measurements"
 _PHASES, _LATTICES = "Crystal Structures / Phases", "Lattice Measurements"
 _FEATURES, _EVENTS, _RAWS = "Microstructural Features", "Process Events", "Raw Materials"
 
+_LISTS = (_COMPOSITIONS, _PHASES, _LATTICES, _FEATURES, _EVENTS, _RAWS)
+"""Titles of the lists in the order of the text; measurements follow the compositions."""
+
 
 def shuffle_seed(stem: str) -> int:
-    """Return the seed of a paper's shuffles: SHA-256 of its stem, modulo 2^32.
+    """Return the seed for the lists of a paper: SHA-256 of its stem, modulo 2^32.
 
     Source: published alloy benchmark, version 0.1.1, whose key of a paper is the stem.
     """
@@ -20,44 +24,44 @@ def shuffle_seed(stem: str) -> int:
 
 
 def format_values(stem: str, experiments: Sequence[model.Experiment]) -> str:
-    """Return the values of a paper as text, without a trace of what belongs to what.
+    """List the values of a paper without their relations to each other.
 
-    Each list is shuffled, one after the other in the order in which they are printed; of the lists
-    of measurements, which are printed by the name of their kind, that of the kind that comes first
-    in the paper is shuffled first.
+    The lists are shuffled in turn, in the order of the text. Measurements have a list for each
+    kind. Their text is ordered by the name of the kind, but they are shuffled in the order in which
+    the kinds occur in the paper.
     """
-    titles = (_COMPOSITIONS, _PHASES, _LATTICES, _FEATURES, _EVENTS, _RAWS)
-    found: dict[str, list[str]] = {title: [] for title in titles}
-    measured: dict[str, list[str]] = {}
+    lists: dict[str, list[str]] = {title: [] for title in _LISTS}
+    measurements: dict[str, list[str]] = defaultdict(list)
     for experiment in experiments:
         for material in experiment.output_materials:
             for item in material.all_items():
-                _add(item, found, measured)
-        for one in (event for _, events in experiment.group_items() for event in events):
+                _add_item(item, lists, measurements)
+        for event in (event for _, events in experiment.group_items() for event in events):
             names = ("kind", "temperature", "duration", "description", "equipment")
-            found[_EVENTS].append(_joined(**{name: getattr(one, name) for name in names}))
+            lists[_EVENTS].append(_join(**{name: getattr(event, name) for name in names}))
         for name, raw in experiment.raw_materials.items():
-            told = _joined(name=name, kind=raw.kind, description=raw.description)
-            found[_RAWS].append(told)
-    random = Random(shuffle_seed(stem))  # noqa: S311 (repeatable, and no secret)
-    compositions = found.pop(_COMPOSITIONS)
-    for lines in (compositions, *measured.values(), *found.values()):
+            lists[_RAWS].append(_join(name=name, kind=raw.kind, description=raw.description))
+    random = Random(shuffle_seed(stem))  # noqa: S311 (reproducible, not a secret)
+    compositions = lists.pop(_COMPOSITIONS)
+    for lines in (compositions, *measurements.values(), *lists.values()):
         random.shuffle(lines)
-    kinds = (f"### {_line(kind)}\n\n{_list(measured[kind])}" for kind in sorted(measured))
+    kinds = (f"### {_flatten(k)}\n\n{_list(lines)}" for k, lines in sorted(measurements.items()))
     texts = {_COMPOSITIONS: _list(compositions), _MEASUREMENTS: "\n\n".join(kinds)}
-    texts |= {title: _list(lines) for title, lines in found.items()}
+    texts |= {title: _list(lines) for title, lines in lists.items()}
     return "\n\n".join(f"## {title}\n\n{text}" for title, text in texts.items() if text)
 
 
-def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str]]) -> None:
-    """Write an item of a material down, in the list of its kind."""
+def _add_item(
+    item: object, lists: dict[str, list[str]], measurements: dict[str, list[str]]
+) -> None:
+    """Add an item of a material to the list of its kind."""
     match item:
         case model.CompMeasurement():
             formula = item.composition.formula.replace(" ", "")
-            found[_COMPOSITIONS].append(_joined(formula=formula, method=item.method))
+            lists[_COMPOSITIONS].append(_join(formula=formula, method=item.method))
         case model.Measurement():
             kind = str(getattr(item.kind, "value", item.kind))
-            told = _joined(
+            line = _join(
                 kind=kind,
                 value=item.value,
                 unit="" if item.unit is None else str(item.unit),
@@ -69,36 +73,35 @@ def _add(item: object, found: dict[str, list[str]], measured: dict[str, list[str
                 percentile=item.percentile,
                 group=item.group_name,
             )
-            measured.setdefault(kind, []).append(told)
-        case model.GlobalLatticeParam():
-            lattice, fraction = item.lattice, item.phase_fraction
-            told = _joined(
+            measurements[kind].append(line)
+        case model.GlobalLatticeParam(lattice=lattice, phase_fraction=fraction):
+            line = _join(
                 structure=item.struct, name=item.name, lattice=lattice, phase_fraction=fraction
             )
-            found[_PHASES].append(told or "a phase")
+            lists[_PHASES].append(line or "a phase")
             if lattice is not None:
-                found[_LATTICES].append(_text(lattice))
+                lists[_LATTICES].append(_text(lattice))
         case model.LatticeMeasurement():
-            found[_LATTICES].append(_text(item))
+            lists[_LATTICES].append(_text(item))
         case model.Configuration():
             tags = ", ".join(sorted(_text(tag) for tag in item.tags or ())) or None
-            told = _joined(name=item.name, structure=item.struct, tags=tags)
-            found[_FEATURES].append(told or "a feature")
+            line = _join(name=item.name, structure=item.struct, tags=tags)
+            lists[_FEATURES].append(line or "a feature")
 
 
 def _list(lines: Iterable[str]) -> str:
-    return "\n".join(f"- {_line(line)}" for line in lines)
+    return "\n".join(f"- {_flatten(line)}" for line in lines)
 
 
-def _line(text: str) -> str:
-    """Return a text on one line."""
+def _flatten(text: str) -> str:
+    """Return a text on a single line."""
     return " ".join(text.split())
 
 
-def _joined(**parts: object) -> str:
-    """Return the parts that are there, each with its name."""
-    given = {name: _text(part) for name, part in parts.items() if part is not None}
-    return "; ".join(f"{name.replace('_', ' ')}: {text}" for name, text in given.items())
+def _join(**parts: object) -> str:
+    """Join the parts that are set, each with its name."""
+    texts = {name: _text(part) for name, part in parts.items() if part is not None}
+    return "; ".join(f"{name.replace('_', ' ')}: {text}" for name, text in texts.items())
 
 
 def _text(part: object) -> str:

@@ -303,7 +303,7 @@ class TestFiles:
             (shutil.rmtree, "is not a folder"),
             (lambda own: [one.unlink() for one in own.iterdir()], "holds no PDF and no .md file"),
             (lambda own: (own.parent / "own-results" / "x").mkdir(parents=True), "is not empty"),
-            (lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")], "is named as b."),
+            (lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")], "has the same name as b."),
         ],
     )
     def test_refused(self, reader, prepare, told):
