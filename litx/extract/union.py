@@ -84,8 +84,8 @@ class Union:
             partner, parts = comparison.find_partner(item), parts_of(item)
             is_new = comparison.is_new(item)
             new_parts = [part for part in parts if comparison.is_new(part)]
-            is_feature = isinstance(item, Configuration) and isinstance(partner, Configuration)
-            if is_feature and not is_new:
+            is_feature = isinstance(item, Configuration)
+            if is_feature and isinstance(partner, Configuration) and not is_new:
                 self.targets[origin_of(item)] = origin_of(partner)
                 new_items[origin_of(partner)] += new_parts
             elif is_new or new_parts:

@@ -236,7 +236,7 @@ class TestAgain:
         with ModelServer(replies) as server:
             out, err = papers(reader, server, form="table", status=3)
             assert "litx resume own-results" in err
-            assert "a: no answer" in out
+            assert "a: no usable answer" in out
         with ModelServer(REPLIES) as server:
             told, _ = papers(reader, server)
         assert 4 == told["papers"][0]["values"]
@@ -303,7 +303,10 @@ class TestFiles:
             (shutil.rmtree, "is not a folder"),
             (lambda own: [one.unlink() for one in own.iterdir()], "holds no PDF and no .md file"),
             (lambda own: (own.parent / "own-results" / "x").mkdir(parents=True), "is not empty"),
-            (lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")], "has the same name as b."),
+            (
+                lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")],
+                "has the same name as b.",
+            ),
         ],
     )
     def test_refused(self, reader, prepare, told):
