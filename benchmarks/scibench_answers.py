@@ -21,7 +21,7 @@ from math_verify import parse, verify
 from litx.display.grid import Grid, render
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import Problem, read_gold, read_unit
-from litx.suites.scibench.score.verdicts import judge
+from litx.suites.scibench.score.verdicts import judge_answer
 from litx_scoring.metrics.numeric_answer import matched_form
 
 LABELLED = Path(__file__).parents[1] / "tests/data/scibench/labelled_answers.toml"
@@ -70,7 +70,7 @@ class MathVerify:
 
 def by(rule: str) -> Callable[[Problem, str], bool]:
     """Return what says whether a reply is right by one of our two rules."""
-    return lambda problem, reply: bool(judge(problem, reply, Setting.zero)[rule])
+    return lambda problem, reply: bool(judge_answer(problem, reply, Setting.zero)[rule])
 
 
 _THEIRS = MathVerify()

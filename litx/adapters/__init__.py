@@ -1,10 +1,10 @@
-"""Output of other systems, made into programs that `litx score` takes.
+"""Conversion of other systems' output to programs for `litx score`.
 
-Each system has a package with `convert`, which gives a `Conversion`: the experiments by paper, and
-everything that was left out with its place and the reason.
+Each system has a package with `convert`, which returns a `Conversion`: the experiments by paper,
+and every skipped part with its place and the reason.
 
-- `knowmat2`: what KnowMat2 writes, compositions with processing, microstructure and properties.
-- `lemat_synth`: what LeMat-Synth writes, recipes without properties.
+- `knowmat2`: output of KnowMat2, compositions with processing, microstructure and properties.
+- `lemat_synth`: output of LeMat-Synth, recipes without properties.
 - `table`: any CSV table with a row or a cell for each value.
 """
 

@@ -1,6 +1,6 @@
-"""What becomes of another system's output: experiments by paper, and what was left out, and why.
+"""Conversion of another system's output: experiments by paper, and skipped parts with reasons.
 
-`lines` and `as_data` tell it to people and to programs.
+`format_skipped` and `as_data` report it to people and to programs.
 """
 
 import os
@@ -27,12 +27,12 @@ from litx.sandbox.excess import excess, expansion
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx_validators import check
 
-MOST_LINES = 100  # how many things that were left out are told to people; the data have them all
+MOST_LINES = 100  # skipped parts that people see; JSON has all
 
 LONGEST_STEM = 200  # characters of a stem; file systems take names of 255
 
 _DOI_FILE = re.compile(r"(10\.\d{4,9})(?:__|[_/:]|%2f)(.+)", re.IGNORECASE)
-"""A DOI as a file is named, where no slash can stand."""
+"""A DOI in the name of a file, which cannot hold a slash."""
 
 _STEM = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.+() -]*")
 
@@ -41,76 +41,76 @@ _WAY_OUT = "name it by its DOI, such as 10.3390/e18050189, or by its stem"
 
 @dataclass(frozen=True)
 class Skipped:
-    """Something that was left out."""
+    """A part of the output that is not converted."""
 
     place: str  # file, and row or place in the document
-    message: str  # why
+    message: str  # the reason
     hint: str = ""  # the way out; empty when there is none
-    is_paper: bool = False  # whether a whole paper went with it
+    is_paper: bool = False  # whether a whole paper is skipped
 
     def __post_init__(self) -> None:
-        """Make the texts fit to be shown, whoever wrote what they tell of."""
+        """Escape the texts, which may quote a file of unknown origin."""
         for name in ("place", "message", "hint"):
             text = getattr(self, name).replace("\n", " ")
             object.__setattr__(self, name, showable(text))
 
     def __str__(self) -> str:
-        """Show it on one line."""
+        """Show place, reason and way out on a single line."""
         return f"{self.place}: {self.message}" + (f"; {self.hint}" if self.hint else "")
 
 
 @dataclass
 class Conversion:
-    """What became of another system's output."""
+    """Converted output of another system."""
 
     # the experiments of each paper, by its stem, and the program that builds them
     papers: dict[str, list[Experiment]] = field(default_factory=dict)
     programs: dict[str, str] = field(default_factory=dict)
-    skipped: list[Skipped] = field(default_factory=list)  # in the order in which it was met
+    skipped: list[Skipped] = field(default_factory=list)  # in the order of the output
 
     def skip(self, place: str, message: str, hint: str = "", *, is_paper: bool = False) -> None:
-        """Note that something was left out."""
+        """Record a skipped part."""
         self.skipped.append(Skipped(place, message, hint, is_paper))
 
     @contextmanager
-    def leaving_out(
+    def skip_errors(
         self, file: str, node: Node | None = None, *, is_paper: bool = False
     ) -> Iterator[None]:
-        """Note an error of the data that is met within, and go on after it."""
+        """Record an error of the data in the block, and continue after it."""
         try:
             yield
         except DATA_ERRORS as error:
             path = error.path if isinstance(error, FormatError) else ""
             place = place_in(file, Node(None, path) if path else node)
-            named = f"{type(error).__name__}: {error}"
-            told = error if isinstance(error, LitxError) else LitxError(named)
-            self.skip(place, told.message, told.hint, is_paper=is_paper)
+            if not isinstance(error, LitxError):
+                error = LitxError(f"{type(error).__name__}: {error}")
+            self.skip(place, error.message, error.hint, is_paper=is_paper)
 
-    def add(self, stem: str, place: str, made: Sequence[tuple[str, Experiment]]) -> None:
+    def add(self, stem: str, place: str, candidates: Sequence[tuple[str, Experiment]]) -> None:
         """Add a paper with those of its experiments that break no rule of an extraction.
 
-        One that breaks a rule is left out, because it would cost the whole paper its score.
+        An experiment that breaks a rule is skipped, because the whole paper would score 0.
         """
-        kept = []
-        for where, experiment in made:
+        experiments = []
+        for where, experiment in candidates:
             broken = next(iter(check([experiment], scope="extraction")), None)
             if broken is None:
-                kept.append(experiment)
+                experiments.append(experiment)
             else:
                 self.skip(where, f"rule {broken.code}: {broken.message}", broken.hint)
-        if not kept:
+        if not experiments:
             self.skip(place, "no material could be made of it", is_paper=True)
         elif stem in self.papers:
             message = f"the paper {stem} stands twice"
             self.skip(place, message, "keep one of the two", is_paper=True)
         else:
-            too_much = excess(to_canonical(kept)) or expansion(kept)
-            text = "" if too_much else format_if_possible(to_source(kept) + "\n")
+            too_much = excess(to_canonical(experiments)) or expansion(experiments)
+            text = "" if too_much else format_if_possible(to_source(experiments) + "\n")
             if Source(text).is_too_large:
                 too_much = f"its program has more than {MAX_SOURCE_MB} MB"
             if too_much:
                 raise FormatError("", f"the paper is too large: {too_much}", "split it")
-            self.programs[stem], self.papers[stem] = text, kept
+            self.programs[stem], self.papers[stem] = text, experiments
 
 
 def place_in(file: str, node: Node | None) -> str:
@@ -119,34 +119,39 @@ def place_in(file: str, node: Node | None) -> str:
     return f"{file}: {path}" if path else file
 
 
-def lines(conversion: Conversion) -> Iterator[str]:
-    """Yield a line for each thing that was left out, whole papers first."""
-    ordered = sorted(conversion.skipped, key=lambda one: not one.is_paper)
-    for one in ordered[:MOST_LINES]:
-        yield f"{one} (the whole paper)" if one.is_paper else str(one)
+def format_skipped(conversion: Conversion) -> Iterator[str]:
+    """Yield a line for each skipped part, whole papers first."""
+    ordered = sorted(conversion.skipped, key=lambda part: not part.is_paper)
+    for part in ordered[:MOST_LINES]:
+        yield f"{part} (the whole paper)" if part.is_paper else str(part)
     more = len(ordered) - MOST_LINES
     if more > 0:
         yield f"{more:,} more were left out; --format json lists all"
 
 
 def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]:
-    """Return the whole as data for JSON."""
+    """Return the conversion as data for JSON."""
     papers = {
-        stem: {"file": shown(files[stem]), **counts(experiments)}
+        stem: {"file": shown(files[stem]), **count_contents(experiments)}
         for stem, experiments in conversion.papers.items()
     }
     skipped = [
-        {"place": one.place, "message": one.message, "hint": one.hint, "whole_paper": one.is_paper}
-        for one in conversion.skipped
+        {
+            "place": part.place,
+            "message": part.message,
+            "hint": part.hint,
+            "whole_paper": part.is_paper,
+        }
+        for part in conversion.skipped
     ]
     summary = {"papers": len(papers), "skipped": len(skipped)}
     return {"papers": papers, "skipped": skipped, "summary": summary}
 
 
-def counts(experiments: list[Experiment]) -> dict[str, int]:
-    """Count the materials of a paper, and what was measured on them."""
-    materials = [one for experiment in experiments for one in experiment.output_materials]
-    items = [item for one in materials for item in one.all_items()]
+def count_contents(experiments: list[Experiment]) -> dict[str, int]:
+    """Count the materials of a paper and their measurements."""
+    materials = [m for experiment in experiments for m in experiment.output_materials]
+    items = [item for material in materials for item in material.all_items()]
     measured = sum(not isinstance(item, Configuration) for item in items)
     return {"materials": len(materials), "measurements": measured}
 
@@ -158,24 +163,24 @@ def convert_papers(
 ) -> Conversion:
     """Convert papers, each from its files, by the file or folder that has the paper's name.
 
-    A name may end in `ending`, or in ".json". What cannot be read is noted and left out.
+    A name may end in `ending`, or in ".json". Unreadable parts are recorded and skipped.
     """
     conversion = Conversion()
     for paper, files in papers.items():
         place = shown(paper)
-        with conversion.leaving_out(place, is_paper=True):
+        with conversion.skip_errors(place, is_paper=True):
             end = ending if paper.name.endswith(ending) else ".json"
             stem = paper_stem(paper.name.removesuffix(end))
-            made = [one for file in files for one in read(file, conversion)]
-            conversion.add(stem, place, made)
+            candidates = [pair for file in files for pair in read(file, conversion)]
+            conversion.add(stem, place, candidates)
     return conversion
 
 
 def paper_stem(name: str) -> str:
-    """Return the stem of a paper that is given by DOI, by a link to it, by stem or by any name.
+    """Return the stem of a paper by its DOI, a link to it, its stem or any name.
 
-    A DOI may be written as a file name, ``10.3390_e18050189``. Its letters become small, as DOIs do
-    not tell case apart. A name that is no DOI is the stem itself.
+    A DOI may be written as a file name, ``10.3390_e18050189``, and is folded to small letters. A
+    name that is no DOI is the stem itself.
     """
     text = name.strip()
     as_file = _DOI_FILE.fullmatch(text)
@@ -194,23 +199,26 @@ def paper_stem(name: str) -> str:
 
 
 def read_document(file: Path) -> Node:
-    """Read a JSON file that nobody vouches for."""
+    """Read a JSON file of unknown origin."""
     return Node(read_json(Source.read(file).text, unique_keys=False), "")
 
 
 def files_below(folder: Path, ending: str) -> Iterator[Path]:
-    """Yield the files of a folder, and of those in it, whose name has an ending; or the one file.
+    """Yield the files below a folder whose name has an ending, or the file itself.
 
-    Hidden ones are left out. The order is that of the names.
+    Hidden files are skipped. The order is that of the names.
     """
     if not folder.is_dir():
         if not os.path.lexists(folder):
             raise DatasetError(f"{folder} does not exist", "give a file or a folder")
-        yield folder  # or something that its reader refuses
+        yield folder  # its reader refuses anything but a file
         return
-    found = {file: file.relative_to(folder).parts for file in folder.rglob(f"*{ending}")}
-    hidden = {file for file, parts in found.items() if any(part.startswith(".") for part in parts)}
-    visible = sorted(file for file in found.keys() - hidden if not file.is_dir())
-    if not visible:
+    files = [
+        file
+        for file in sorted(folder.rglob(f"*{ending}"))
+        if not any(part.startswith(".") for part in file.relative_to(folder).parts)
+        and not file.is_dir()
+    ]
+    if not files:
         raise DatasetError(f"{folder} holds no file *{ending}", "name the folder that does")
-    yield from visible
+    yield from files

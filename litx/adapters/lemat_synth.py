@@ -1,7 +1,7 @@
 """Output of LeMat-Synth: materials, each with the steps of its synthesis and nothing measured.
 
 A folder holds a JSON file for each paper, named by its DOI or stem, or a folder of such files. A
-file is an array of entries, or one entry::
+file is an array of entries, or a single entry::
 
     {"material": "Al$_{0.5}$CoCrFeNi",
      "synthesis": {
@@ -10,8 +10,8 @@ file is an array of entries, or one entry::
                                   "duration": 2, "time_unit": "h"}}],
         "starting_materials": []}}
 
-Each entry becomes an experiment of one material. Starting materials are not read: no score looks at
-them.
+Each entry becomes an experiment with a single material. Starting materials are not read: no score
+uses them.
 
 Source: published alloy benchmark, version 0.1.1 (its adapter for LeMat-Synth).
 """
@@ -30,10 +30,10 @@ from litx.adapters.conversion import (
 )
 from litx.adapters.materials import (
     LONGEST,
+    build_experiment,
     check_length,
-    completed,
-    experiment_of,
-    measured,
+    complete_events,
+    measure_composition,
     plain,
     read_finite,
     read_formula,
@@ -47,21 +47,21 @@ from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 
 __all__ = ["ENDING", "convert"]
 
-ENDING = ".json"  # how the name of a file ends, after the DOI
+ENDING = ".json"  # end of the name of a file, after the DOI
 
 REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "No materials", "DPHL", "Inconel", "phase")
-"""What makes a name no formula, whatever the case of its letters."""
+"""Words, in any case, of names that are no formula."""
 
 TEMPERATURE_UNITS: dict[str, Unit] = {"C": Celsius, "°C": Celsius, "K": Kelvin}
-"""Units of temperatures by what they are called."""
+"""Units of temperatures by name."""
 
 TIME_UNITS: dict[str, Unit] = {"h": Hour, "min": Minute, "minutes": Minute, "s": Second}
-"""Units of durations by what they are called."""
+"""Units of durations by name."""
 
 _UNITS = {"temperature": ("temp_unit", TEMPERATURE_UNITS), "duration": ("time_unit", TIME_UNITS)}
 """The field that names the unit of a condition, and the units."""
 
-SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another one
+SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another step
 
 KINDS: dict[str, ProcessKind] = {
     "arc melt": ProcessKind.ArcMelting,
@@ -91,17 +91,17 @@ KINDS: dict[str, ProcessKind] = {
     "cast": ProcessKind.AsCast,
     "heat": ProcessKind.Annealing,
 }
-"""What an action means where no clue says otherwise."""
+"""Kinds of actions without a clue."""
 
 
 @dataclass(frozen=True)
 class Clue:
-    """A kind that the words about an action tell."""
+    """A kind that follows from words about an action."""
 
-    words: tuple[str, ...]  # any of them tells
-    kind: ProcessKind  # what it then is
-    further: str = ""  # a word that must stand there too
-    equipment: bool = True  # whether the equipment may tell as well as the description
+    words: tuple[str, ...]  # any of these must occur
+    kind: ProcessKind  # the kind of the action
+    further: str = ""  # a word that must occur as well
+    equipment: bool = True  # whether the words may occur in the equipment, too
 
 
 CLUES: dict[str, tuple[Clue, ...]] = {
@@ -124,53 +124,54 @@ CLUES: dict[str, tuple[Clue, ...]] = {
         Clue(("extru",), ProcessKind.HotExtrusion),
     ),
 }
-"""Actions whose kind the words about them may tell; the first clue counts."""
+"""Clues by action; the first match counts."""
 
 _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
-def convert(given: Path) -> Conversion:
-    """Convert the papers of a folder, or one file; what holds none is a `DatasetError`."""
+def convert(path: Path) -> Conversion:
+    """Convert the papers of a folder, or a file; a folder without papers is a `DatasetError`."""
     papers: dict[Path, list[Path]] = {}
-    for file in files_below(given, ENDING):
-        inside = file.relative_to(given).parts if file != given else ()
-        papers.setdefault(given / inside[0] if inside else given, []).append(file)
-    return convert_papers(papers, ENDING, _read)
+    for file in files_below(path, ENDING):
+        paper = path / file.relative_to(path).parts[0] if file != path else path
+        papers.setdefault(paper, []).append(file)
+    return convert_papers(papers, ENDING, _read_file)
 
 
-def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
-    """Return the experiment of each entry of a file; what is no JSON goes without the others."""
+def _read_file(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
+    """Return the experiment of each entry of a file; a malformed file is skipped."""
     place = shown(file)
-    made: list[tuple[str, Experiment]] = []
+    experiments: list[tuple[str, Experiment]] = []
     entries: list[Node] = []
-    with conversion.leaving_out(place, is_paper=True):
+    with conversion.skip_errors(place, is_paper=True):
         document = read_document(file)
         entries = document.elements() if isinstance(document.data, list) else [document]
     for entry in entries:
-        with conversion.leaving_out(place, entry):
-            composition = measured(read_formula(clean(entry.require("material").as_text())))
+        with conversion.skip_errors(place, entry):
+            formula = clean_name(entry.require("material").as_text())
+            composition = measure_composition(read_formula(formula))
             events = _read_steps(entry, conversion, place)
-            made.append((place_in(place, entry), experiment_of(events, [composition])))
-    return made
+            experiments.append((place_in(place, entry), build_experiment(events, [composition])))
+    return experiments
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """Return the formula in the name of a material."""
     check_length("a name has", len(name), LONGEST)
-    found = plain(name)
+    text = plain(name)
     for word in REFUSED:
-        if word.casefold() in found.casefold():
+        if word.casefold() in text.casefold():
             raise FormatError("", f"the material {name!r:.80} has no formula: it says {word!r}")
-    return _LAST_PARENTHESIS.sub("", found).strip()
+    return _LAST_PARENTHESIS.sub("", text).strip()
 
 
 def _read_steps(entry: Node, conversion: Conversion, place: str) -> list[ProcessEvent]:
-    """Return the events of an entry; a step that says nothing known is noted and left out."""
+    """Return the events of an entry; unknown steps are recorded and skipped."""
     synthesis = entry.get("synthesis")
     events = []
     for step in synthesis.array("steps") if synthesis is not None else ():
-        with conversion.leaving_out(place, step):
-            action = fold(step.require("action").as_text())
+        with conversion.skip_errors(place, step):
+            action = fold_action(step.require("action").as_text())
             if action in SKIPPED:
                 raise step.error(f"the action {action!r} is part of another one")
             description = step.text("description") or ""
@@ -178,45 +179,45 @@ def _read_steps(entry: Node, conversion: Conversion, place: str) -> list[Process
                 item.text("name") if isinstance(item.data, dict) else item.as_text()
                 for item in step.array("equipment")
             ]
-            kind = kind_of(action, description, " ".join(name or "" for name in equipment))
+            kind = find_kind(action, description, " ".join(name or "" for name in equipment))
             if kind is None:
                 raise step.error(f"the action {action!r:.80} is unknown")
             conditions: dict[str, Any] = {}
-            for what in _UNITS:  # one that cannot be read is left out alone
-                with conversion.leaving_out(place, step):
-                    conditions[what] = _condition(step, what)
+            for what in _UNITS:  # an unreadable condition does not cost the step
+                with conversion.skip_errors(place, step):
+                    conditions[what] = _read_condition(step, what)
             events.append(ProcessEvent(kind=kind, **conditions))
-    return completed(events)
+    return complete_events(events)
 
 
-def _condition(step: Node, what: str) -> Quantity | None:
-    """Return a condition of a step, None where it has none."""
+def _read_condition(step: Node, what: str) -> Quantity | None:
+    """Return a condition of a step, if it has any."""
     conditions = step.get("conditions")
-    given = None if conditions is None else conditions.get(what)
-    if conditions is None or given is None:
+    node = None if conditions is None else conditions.get(what)
+    if conditions is None or node is None:
         return None
     unit_name, units = _UNITS[what]
     unit_text = conditions.text(unit_name) or ""
-    value = given.as_value()
+    value = node.as_value()
     if read_finite(value)[0] is None:
-        raise given.error(f"{str(value)[:80]!r} is not a finite number")
+        raise node.error(f"{str(value)[:80]!r} is not a finite number")
     unit = units.get(unit_text.strip())
     if unit is None:
         hint = f"use one of {', '.join(units)}"
-        raise given.error(f"its unit {unit_text[:80]!r} is unknown", hint)
+        raise node.error(f"its unit {unit_text[:80]!r} is unknown", hint)
     return Quantity(value, unit)
 
 
-def fold(action: str) -> str:
+def fold_action(action: str) -> str:
     """Fold an action: small letters, spaces for hyphens and underscores."""
     return " ".join(action.casefold().replace("_", " ").replace("-", " ").split())
 
 
-def kind_of(action: str, description: str, equipment: str) -> ProcessKind | None:
-    """Return the kind that an action means, None when it is unknown."""
-    said, whole = description.casefold(), f"{description} {equipment}".casefold()
+def find_kind(action: str, description: str, equipment: str) -> ProcessKind | None:
+    """Return the kind of an action, or None for an unknown action."""
+    whole = f"{description} {equipment}"
     for clue in CLUES.get(action, ()):
-        text = whole if clue.equipment else said
+        text = (whole if clue.equipment else description).casefold()
         if any(word in text for word in clue.words) and clue.further in text:
             return clue.kind
     return KINDS.get(action)

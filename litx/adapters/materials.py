@@ -1,4 +1,4 @@
-"""From what other systems say to materials: formulas, numbers, recipes and experiments."""
+"""Formulas, numbers, recipes and experiments from the output of other systems."""
 
 import math
 import re
@@ -23,7 +23,7 @@ from litx_ontology import CASTING, MELTING, ProcessKind, RawMaterialKind, ValueQ
 LONGEST = 500  # characters of a formula; pymatgen's time grows faster than the text
 
 LARGEST_SUM = 1e6
-"""Largest sum of the amounts, and one over it the smallest, lest fractions lose their meaning."""
+"""Largest sum of the amounts, and its inverse the smallest; fractions beyond have no precision."""
 
 _LATEX = re.compile(
     r"\\(?:mathrm|mathit|mathbf|mathsf|textrm|textit|textbf|textsubscript|text|rm|it|[ ,;:!])"
@@ -54,12 +54,12 @@ def plain(text: str) -> str:
     """
     for name, letter in _GREEK.items():
         text = text.replace(name, letter)
-    found = clean_formula(_LATEX.sub("", text))
-    return unicodedata.normalize("NFKC", found).translate(_LETTERS).strip()
+    formula = clean_formula(_LATEX.sub("", text))
+    return unicodedata.normalize("NFKC", formula).translate(_LETTERS).strip()
 
 
 def check_length(what: str, length: int, most: int, path: str = "") -> None:
-    """Check that a text, told of by words such as "a formula has", is not too long."""
+    """Check that a text is not too long; `what` is such as "a formula has"."""
     if length > most:
         raise FormatError(path, f"{what} {length:,} characters", f"at most {most:,} are read")
 
@@ -75,20 +75,20 @@ def read_formula(text: str) -> Composition:
     return composition
 
 
-def measured(composition: Composition) -> CompMeasurement:
+def measure_composition(composition: Composition) -> CompMeasurement:
     """Return a composition as a measurement by an unspecified method.
 
-    Amounts in percent become fractions. That they sum to 100 is not demanded.
+    Amounts in percent become fractions. They need not sum to 100.
     """
-    is_percent = composition.num_atoms > RATIO_SUM_LIMIT
-    kept = composition.fractional_composition if is_percent else composition
-    return CompMeasurement(kept, validate_composition=False)
+    if composition.num_atoms > RATIO_SUM_LIMIT:
+        composition = composition.fractional_composition
+    return CompMeasurement(composition, validate_composition=False)
 
 
 def read_finite(value: object) -> tuple[float | int | None, ValueQualifier]:
-    """Return the finite number in a value and how it is qualified; None when there is none.
+    """Return the finite number in a value and its qualifier; None without a finite number.
 
-    Booleans, nan and infinities are none, and neither is an integer beyond all floats.
+    Booleans, nan, infinities and integers beyond all floats are no finite numbers.
     """
     if isinstance(value, bool):
         return None, ValueQualifier.EXACT
@@ -103,29 +103,29 @@ def read_finite(value: object) -> tuple[float | int | None, ValueQualifier]:
 _SINTERING = {ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering}
 
 
-def completed(events: Iterable[ProcessEvent]) -> list[ProcessEvent]:
+def complete_events(events: Iterable[ProcessEvent]) -> list[ProcessEvent]:
     """Return events with a casting after each melting, and no quench right after a sintering.
 
-    A melt must have solidified, so an unspecified casting is put where none follows. Cooling after
-    sintering is part of it.
+    A melt must have solidified, so an unspecified casting is added if no casting follows. Cooling
+    after sintering is part of it.
     """
-    given = list(events)
-    found: list[ProcessEvent] = []
-    for before, event, after in zip([None, *given], given, [*given[1:], None], strict=False):
-        is_sintered = before is not None and before.kind in _SINTERING
-        if not (is_sintered and event.kind == ProcessKind.WaterQuenching):
-            found.append(event)
-        if event.kind in MELTING and not (after is not None and after.kind in CASTING):
-            found.append(ProcessEvent(kind=ProcessKind.CastingUnspecified))
-    return found
+    events = list(events)
+    kinds = [None, *(event.kind for event in events), None]
+    complete: list[ProcessEvent] = []
+    for event, before, after in zip(events, kinds, kinds[2:], strict=False):
+        if not (before in _SINTERING and event.kind == ProcessKind.WaterQuenching):
+            complete.append(event)
+        if event.kind in MELTING and after not in CASTING:
+            complete.append(ProcessEvent(kind=ProcessKind.CastingUnspecified))
+    return complete
 
 
-def experiment_of(
+def build_experiment(
     events: Sequence[ProcessEvent], items: Sequence[Item], name: str | None = None
 ) -> Experiment:
-    """Return the experiment of one material that one recipe makes.
+    """Return the experiment of a material by its recipe.
 
-    Starting materials are not scored; one of unspecified form stands for all.
+    Starting materials are not scored; a material of unspecified form stands for all.
     """
     raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
     return Experiment(raw, list(events), [Material(name=name, measurements=list(items))])

@@ -1,4 +1,4 @@
-"""Scores of recipes alone, as LeMat-Synth is scored; one bad paper never stops the rest."""
+"""Scores of recipes alone, for LeMat-Synth; a faulty paper never stops the rest."""
 
 import dataclasses
 from dataclasses import dataclass
@@ -15,13 +15,16 @@ from litx_scoring.process_match import ProcessComparison, compare_processes, sum
 
 @dataclass(frozen=True)
 class ProcessScores:
-    """What recipes scored."""
+    """Scores of recipes by paper.
 
-    # the comparison of each paper, by its stem; a prediction that gives nothing is compared as an
-    # empty one
+    Attributes:
+        papers: Comparisons by stem; a missing prediction is compared as an empty prediction.
+        messages: Faults of predictions by stem.
+        broken_truths: Faults of truths by stem; such a paper has no comparison.
+    """
+
     papers: dict[str, ProcessComparison]
-    messages: dict[str, str]  # what was wrong with a prediction, by its stem
-    # what was wrong with a truth, by its stem; such a paper has no comparison
+    messages: dict[str, str]
     broken_truths: dict[str, str]
 
 
@@ -42,7 +45,7 @@ def score_processes(pairing: Pairing) -> ProcessScores:
     return scores
 
 
-_FIGURES = {
+_LABELS = {
     "f1": "F1, mean of the pairs (published figure)",
     "precision": "Precision, mean of the pairs",
     "recall": "Recall, mean of the pairs",
@@ -56,25 +59,25 @@ _FIGURES = {
     "targets": "Materials of the truth",
     "extracted": "Materials of the extraction",
 }
-"""What people read beside each figure."""
+"""Labels of the metrics."""
 
 
-def grids(scores: ProcessScores) -> tuple[Grid, Grid]:
-    """Return the table of papers, each with the F1 of its pooled pairs, and that of the figures."""
+def build_grids(scores: ProcessScores) -> tuple[Grid, Grid]:
+    """Return a table of papers, each with the F1 of its pooled pairs, and a table of metrics."""
     papers = [
         (short_name(stem), len(paper.matches), paper.targets, paper.extracted, paper.f1)
         for stem, paper in scores.papers.items()
     ]
     summary = summarise(list(scores.papers.values()))
-    figures = [(label, getattr(summary, name)) for name, label in _FIGURES.items()]
+    metrics = [(label, getattr(summary, name)) for name, label in _LABELS.items()]
     return (
         Grid("", ("Paper", "Pairs", "Truth", "Extr.", "F1"), papers, decimals=4),
-        Grid("", ("All papers", ""), figures, decimals=4),
+        Grid("", ("All papers", ""), metrics, decimals=4),
     )
 
 
 def as_data(scores: ProcessScores) -> dict[str, Any]:
-    """Return the whole as data for JSON."""
+    """Return the scores as data for JSON."""
     papers = {
         stem: {
             "f1": paper.f1,

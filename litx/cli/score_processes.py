@@ -28,7 +28,7 @@ def score_processes(
     Exit status: 0, 2 wrong usage or a truth that does not load, 3 a failure of our own.
     """
     import litxalloy
-    from litx.adapters.process_scores import as_data, grids
+    from litx.adapters.process_scores import as_data, build_grids
     from litx.adapters.process_scores import score_processes as score_all
     from litx.display.grid import show
     from litx.evaluation.pairing import pair
@@ -38,7 +38,7 @@ def score_processes(
     if format == "json":
         print(json.dumps(as_data(scores), indent=2))
     else:
-        show(*grids(scores))
+        show(*build_grids(scores))
     for stem in pairing.unpaired_predictions:
         say(f"{stem} has no truth and was not scored")
     for stem, message in (scores.messages | scores.broken_truths).items():

@@ -1,4 +1,4 @@
-"""Asking models that judge: some at once, again where nothing is said, and none in vain."""
+"""Calls to models that judge: concurrent, and repeated where the reply is empty."""
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,38 +8,39 @@ from litx.errors import ProviderError
 from litx.providers import Answer
 
 _Item = TypeVar("_Item")
-_Found = TypeVar("_Found")
+_Result = TypeVar("_Result")
 
-_AT_ONCE: Final = 8
+_THREADS: Final = 8
 
 
-def at_once(work: Callable[[_Item], _Found], items: Iterable[_Item]) -> list[_Found]:
-    """Return what comes of each of several, in their order; eight are worked on at once."""
-    with ThreadPoolExecutor(_AT_ONCE) as pool:
+def map_concurrently(work: Callable[[_Item], _Result], items: Iterable[_Item]) -> list[_Result]:
+    """Return the result for each item, in their order; eight are worked on at the same time."""
+    with ThreadPoolExecutor(_THREADS) as pool:
         return list(pool.map(work, items))
 
 
-def ask_each(
-    ask: Callable[[_Item], _Found], items: Iterable[_Item]
-) -> list[_Found | ProviderError]:
-    """Ask about each of several; where that fails the error stands in its place.
+def ask_about_each(
+    ask: Callable[[_Item], _Result], items: Iterable[_Item]
+) -> list[_Result | ProviderError]:
+    """Ask about each item; an error takes the place of its result.
 
-    After an error that stops a run nothing more is asked.
+    After an error that stops a run no more questions are sent.
     """
-    stopped: list[ProviderError] = []
+    stops: list[ProviderError] = []
 
-    def found(item: _Item) -> _Found | ProviderError:
-        if stopped:
-            return stopped[0]
+    def ask_unless_stopped(item: _Item) -> _Result | ProviderError:
+        if stops:
+            return stops[0]
         try:
             return ask(item)
         except ProviderError as error:
-            stopped.extend([error] if error.stops_run else [])
+            if error.stops_run:
+                stops.append(error)
             return error
 
-    return at_once(found, items)
+    return map_concurrently(ask_unless_stopped, items)
 
 
-def ask_until_said(ask: Callable[[], Answer], attempts: int) -> str:
-    """Ask until something is said, no more than so many times; the text may still be empty."""
+def ask_until_answered(ask: Callable[[], Answer], attempts: int) -> str:
+    """Ask until a reply is not blank, up to `attempts` times; the text may still be empty."""
     return next((text for _ in range(attempts) if (text := ask().text).strip()), "")

@@ -1,4 +1,4 @@
-"""Tables that a user's notebook shows: read out of its outputs, without running anything."""
+"""Tables in the stored outputs of a user's notebook, of which nothing is run."""
 
 import json
 import re
@@ -13,11 +13,11 @@ from litx.files.paths import shown
 from litx.files.reading import require_text
 
 Table: TypeAlias = tuple[str, list[list[str]]]
-"""What is said above a table, and its rows, the headings first."""
+"""The text above a table, and its rows, the headings first."""
 
 
-class _Rows(HTMLParser):
-    """Reads the rows of tables in HTML."""
+class _TableParser(HTMLParser):
+    """Parser of the rows of tables in HTML."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class _Rows(HTMLParser):
             self._cell = []
 
     def handle_data(self, data: str) -> None:
-        """Take the text of a cell."""
+        """Add text to the current cell."""
         if self._cell is not None:
             self._cell.append(data)
 
@@ -46,50 +46,51 @@ class _Rows(HTMLParser):
             self._cell = None
 
 
-def notebook_grids(place: Path | None, wanted: Mapping[str, str]) -> list[Grid]:
-    """Return tables of a notebook as they stand there, and one of what is not at hand.
+def notebook_grids(place: Path | None, titles: Mapping[str, str]) -> list[Grid]:
+    """Return tables of a notebook unchanged, and a table of those that it lacks.
 
-    Wanted are figures by what they were published in, such as "Table 5". Raises as `tables_in`.
+    `titles` are by the published name, such as "Table 5". Raises as `read_tables`.
     """
-    read = tables_in(place) if place else []
+    tables = read_tables(place) if place else []
     grids, missing = [], []
-    for name, what in wanted.items():
+    for name, title in titles.items():
         label = re.compile(rf"\b{name.replace(' ', '[ _.]*')}\b", re.IGNORECASE)
-        own = [rows for above, rows in read if label.search(above)]
-        for rows in own:
+        matches = [rows for above, rows in tables if label.search(above)]
+        for rows in matches:
             width = max(map(len, rows))
             first, *lines = ([*row, *[""] * (width - len(row))] for row in rows)
             note = f"Read from {shown(place)}, as it stands." if place else ""
-            grids.append(Grid(f"{name} of the notebook: {what}", first, lines, note))
-        missing += [] if own else [[name, what, "not at hand"]]
+            grids.append(Grid(f"{name} of the notebook: {title}", first, lines, note))
+        if not matches:
+            missing.append([name, title, "not at hand"])
     note = "A table in the outputs of the published notebook may have them; name it by --reference."
     lacking = Grid("Figures not at hand", ("Published in", "What", "Figures"), missing, note)
     return [*grids, lacking] if missing else grids
 
 
-def tables_in(place: Path) -> list[Table]:
-    """Return the tables of a notebook, or of all in a folder.
+def read_tables(place: Path) -> list[Table]:
+    """Return the tables of a notebook, or of all notebooks in a folder.
 
-    What is said above a table is the text before the cell, and the code in it.
+    The text above a table is that before its cell, and the code in the cell.
 
     Raises:
-        DatasetError: There is no notebook, or one cannot be read.
+        DatasetError: There is no notebook, or a notebook cannot be read.
     """
     files = sorted(place.rglob("*.ipynb")) if place.is_dir() else [place]
     if not files:
         raise DatasetError(f"{shown(place)} has no notebook", "name a copy of the published one")
-    found: list[Table] = []
+    tables: list[Table] = []
     for file in files:
         text = require_text(file)
         try:
-            found += _tables(json.loads(text))
+            tables += _parse_tables(json.loads(text))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             message = f"{shown(file)} must be a notebook, in JSON"
             raise DatasetError(message, "name a copy of the published one") from error
-    return found
+    return tables
 
 
-def _tables(notebook: Any) -> Iterator[Table]:
+def _parse_tables(notebook: Any) -> Iterator[Table]:
     """Yield the tables of a notebook, in its order."""
     above = ""
     for cell in notebook["cells"]:
@@ -98,6 +99,6 @@ def _tables(notebook: Any) -> Iterator[Table]:
             above = text
             continue
         for output in cell.get("outputs", ()):
-            reader = _Rows()
-            reader.feed("".join(output.get("data", {}).get("text/html", ())))
-            yield from ((f"{above}\n{text}", rows) for rows in reader.tables if rows)
+            parser = _TableParser()
+            parser.feed("".join(output.get("data", {}).get("text/html", ())))
+            yield from ((f"{above}\n{text}", rows) for rows in parser.tables if rows)

@@ -1,4 +1,4 @@
-"""A function of a model's program, called with a text in the sandbox."""
+"""Call of a function of a model's program with a text, in the sandbox."""
 
 from typing import Final
 
@@ -26,24 +26,24 @@ with contextlib.redirect_stdout(io.StringIO()):
     value = main({code!r}, {name!r}, {text!r})
 print({mark!r} + value if isinstance(value, str) else type(value).__name__, end="")
 """
-"""Runs a program, and prints, of all, what it returns."""
+"""Program that runs the model's program and prints nothing but the value that is returned."""
 
 
 def call_function(
     runner: Runner, code: str, function: str, argument: str, label: str, spaces: str
 ) -> str | Unparsed | Unavailable:
-    """Return the text that a function returns; nothing that is printed counts.
+    """Return the text that a function returns; printed output does not count.
 
     A program that cannot be parsed, or has no such function, returns an empty text.
 
     Args:
-        runner: Runs it, in tier X, and takes what is printed.
+        runner: Runner in tier X that takes printed text.
         code: The program.
         function: The name of the function.
-        argument: The text that it is given.
-        label: What the program is called in messages of the sandbox.
-        spaces: The arguments of `exec` for its namespaces: ``space`` for one, so that functions
-            see each other and what is imported, or ``{}, space``, where they do not.
+        argument: The text that the function is called with.
+        label: Name of the program in messages of the sandbox.
+        spaces: The arguments of `exec` for its namespaces: ``space`` for a shared namespace, so
+            that functions see each other and imports, or ``{}, space``, where they do not.
 
     Returns:
         The text; Unparsed says how the program failed, Unavailable why it was not run.
@@ -53,9 +53,10 @@ def call_function(
     if result.outcome is Outcome.infra_error:
         return Unavailable(f"the program cannot be run: {result.message}")
     printed = result.text or ""
-    if result.outcome is Outcome.ok and printed.startswith(_TEXT):
-        return printed.removeprefix(_TEXT)
-    told = f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
     if result.outcome is not Outcome.ok:
-        told = f"{result.outcome}: {result.message}"
-    return Unparsed(f"the program of the response: {told}".replace("\n", " "))
+        failure = f"{result.outcome}: {result.message}"
+    elif printed.startswith(_TEXT):
+        return printed.removeprefix(_TEXT)
+    else:
+        failure = f"it returns {printed[:80]}, not text" if printed else "it ends before it returns"
+    return Unparsed(f"the program of the response: {failure}".replace("\n", " "))

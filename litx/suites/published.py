@@ -1,4 +1,4 @@
-"""What is published of each suite, as TOML beside it: what papers print, and counts of the data."""
+"""Publications of suites as TOML beside each suite: printed numbers, and counts of the data."""
 
 import tomllib
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Any
 
 
 @cache
-def numbers(suite: str, name: str = "published") -> Any:
-    """Return as plain data what a suite's publication printed, or what is `known` of its data."""
+def load_published(suite: str, name: str = "published") -> Any:
+    """Return a TOML file of a suite as plain data: its printed numbers, or `known` counts."""
     file = resources.files("litx.suites") / suite / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8"))

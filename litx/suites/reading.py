@@ -1,8 +1,8 @@
-"""Reading of answers in a process of their own, confined and limited in memory and time.
+"""Reader of answers in a separate process, confined and limited in memory and time.
 
-What a model writes may be meant to harm whoever reads it. The child takes one JSON line for each
-text, and answers with one; where it takes too long, or ends, the text is unreadable, and another
-child reads the next.
+A model's answer may be crafted to harm its reader. The child takes a JSON line for each text and
+answers with a line; where it takes too long, or ends, the text is unreadable, and another child
+reads the next.
 """
 
 import atexit
@@ -19,23 +19,23 @@ from typing import Any, Final
 from litx.errors import InfrastructureError
 
 LIMIT_S: Final = 10.0
-"""Time that one text may take, in seconds; a page takes a few thousandths."""
+"""Time limit for a text, in seconds; a page takes a few thousandths."""
 
 MEMORY_BYTES: Final = 2**30
-"""Memory that the child may have."""
+"""Memory limit of the child."""
 
 LONGEST: Final = 200_000
-"""Characters of a text, its last ones, that are read."""
+"""Characters of a text that are read; these are its last."""
 
 _READY: Final = b"ready\n"
 _UNREADABLE: Final[tuple[Sequence[Sequence[Any]], str]] = ((), "unreadable")
 
 
 class AnswerProcess:
-    """Reads texts in a child, which starts with the first; for several threads at once."""
+    """Reader of texts in a child process, which starts with the first text; it is thread-safe."""
 
     def __init__(self, limit_s: float = LIMIT_S) -> None:
-        """Take the time that one text may take, in seconds."""
+        """Set the time limit for a text, in seconds."""
         self._limit_s = limit_s
         self._lock = Lock()
         self._child: subprocess.Popen[bytes] | None = None
@@ -43,27 +43,27 @@ class AnswerProcess:
     def read(
         self, text: str, unit: str, *, is_printed: bool = False, is_below_zero: bool = False
     ) -> tuple[Sequence[Sequence[Any]], str]:
-        """Return the values of a reply, each with whether it has a unit, and where they stood.
+        """Return the values of a reply, each with whether it has a unit, and their location.
 
         Args:
-            text: The reply, or what its program printed.
-            unit: The unit that is asked for.
-            is_printed: Whether it was printed.
+            text: The reply, or the output of its program.
+            unit: The unit that the question states.
+            is_printed: Whether the text is the output of a program.
             is_below_zero: Whether the right answer is negative.
 
         Raises:
             InfrastructureError: The child does not start.
         """
-        asked = json.dumps([text[-LONGEST:], unit, is_printed, is_below_zero])
+        request = json.dumps([text[-LONGEST:], unit, is_printed, is_below_zero])
         with self._lock:
             if self._child is None:
                 self._child = _start(self._limit_s)
-            answer = _answer(self._child, f"{asked}\n".encode(), self._limit_s)
-            if answer is None:
+            answer = _exchange(self._child, f"{request}\n".encode(), self._limit_s)
+            if not answer:
                 self._end()
                 return _UNREADABLE
-        values, how = json.loads(answer)
-        return values, how
+        values, location = json.loads(answer)
+        return values, location
 
     def close(self) -> None:
         """End the child."""
@@ -78,41 +78,35 @@ class AnswerProcess:
 
 
 def _start(limit_s: float) -> subprocess.Popen[bytes]:
+    pipe = subprocess.PIPE
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "litx.suites.reading"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        [sys.executable, "-P", "-m", "litx.suites.reading"], stdin=pipe, stdout=pipe, stderr=pipe
     )
-    if _line(child, max(limit_s, 60.0)) != _READY:
+    if _exchange(child, b"", max(limit_s, 60.0)) != _READY:
         child.kill()
-        _, told = child.communicate()
-        reason = told.decode(errors="replace").strip().rpartition("\n")[2]
+        _, stderr = child.communicate()
+        reason = stderr.decode(errors="replace").strip().rpartition("\n")[2]
         message = f"the reader of answers does not start: {reason}"
         raise InfrastructureError(message, "pip install 'litx[suites]'")
     return child
 
 
-def _answer(child: subprocess.Popen[bytes], asked: bytes, limit_s: float) -> bytes | None:
-    """Return the line that a child answers with; None where it ends or takes too long."""
+def _exchange(child: subprocess.Popen[bytes], request: bytes, limit_s: float) -> bytes:
+    """Return the line that a child answers with; empty where it ends or takes too long."""
     assert child.stdin is not None
+    assert child.stdout is not None
     try:
-        child.stdin.write(asked)
+        child.stdin.write(request)
         child.stdin.flush()
     except OSError:
-        return None
-    return _line(child, limit_s) or None
-
-
-def _line(child: subprocess.Popen[bytes], limit_s: float) -> bytes:
-    assert child.stdout is not None
-    with selectors.DefaultSelector() as waiting:
-        waiting.register(child.stdout, selectors.EVENT_READ)
-        return child.stdout.readline() if waiting.select(limit_s) else b""
+        return b""
+    with selectors.DefaultSelector() as selector:
+        selector.register(child.stdout, selectors.EVENT_READ)
+        return child.stdout.readline() if selector.select(limit_s) else b""
 
 
 def main() -> None:
-    """Answer each line that comes, in the child."""
+    """Answer each line of standard input, in the child."""
     import resource  # noqa: PLC0415 (no such module on Windows)
 
     from litx.sandbox.confinement import Role, rights, seccomp  # noqa: PLC0415
@@ -129,7 +123,7 @@ def main() -> None:
         with contextlib.suppress(OSError, ValueError):  # not every system has this limit
             resource.setrlimit(kind, (limit, limit))
     reader_of = lru_cache(1_000)(AnswerReader)
-    reader_of("m").reply("1 m")  # what is loaded for the first answer is loaded now
+    reader_of("m").reply("1 m")  # loads now all that the first answer would load
     with contextlib.suppress(OSError):  # elsewhere memory, time and files alone are limited
         rights.keep_down()
         seccomp.restrict(Role.worker)
@@ -137,14 +131,14 @@ def main() -> None:
     sys.stdout.flush()
     for line in sys.stdin.buffer:
         text, unit, is_printed, is_below_zero = json.loads(line)
-        one = reader_of(unit, is_below_zero=is_below_zero)
-        values, how = one.printed(text) if is_printed else one.reply(text)
-        sys.stdout.write(f"{json.dumps([values, how])}\n")
+        answers = reader_of(unit, is_below_zero=is_below_zero)
+        values, location = answers.printed(text) if is_printed else answers.reply(text)
+        sys.stdout.write(f"{json.dumps([values, location])}\n")
         sys.stdout.flush()
 
 
 reader: Final = AnswerProcess()
-"""The process that this program reads answers in."""
+"""The process in which this program reads answers."""
 
 atexit.register(reader.close)
 

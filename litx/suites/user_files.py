@@ -1,4 +1,4 @@
-"""Files of a user's copy of the data: what cannot be read is a `FormatError` that says why."""
+"""Files of a user's copy of the data; an unreadable file is a `FormatError` with the reason."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +12,8 @@ from litx.providers import Image
 
 FETCH: Final = "get the file from the published repository again"
 
-_KINDS: Final = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
-"""What images begin with."""
+_SIGNATURES: Final = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
+"""First bytes of images by media type."""
 
 
 def read_text(file: Path) -> str:
@@ -23,13 +23,13 @@ def read_text(file: Path) -> str:
     except UnicodeDecodeError as error:
         raise FormatError(shown(file), f"it is not UTF-8 (byte {error.start})", FETCH) from None
     except OSError as error:
-        raise _unread(file, error) from None
+        raise _unreadable(file, error) from None
 
 
 def read_data(
     file: Path, kind: type, read: Callable[[str], Any] = read_json, hint: str = FETCH
 ) -> Any:
-    """Return what a file holds as plain data of some kind; `object` is any."""
+    """Return the contents of a file as plain data of a type; `object` is any."""
     text = read_text(file)
     try:
         data = read(text)
@@ -41,20 +41,20 @@ def read_data(
     return data
 
 
-def read_image(file: Path, *kinds: str) -> Image:
-    """Return an image, which must be by its first bytes of one of these media types."""
+def read_image(file: Path, *media_types: str) -> Image:
+    """Return an image, whose first bytes must be those of a given media type."""
     try:
         data = read_plain(file, LARGEST)
     except OSError as error:
-        raise _unread(file, error) from None
-    for kind in kinds:
-        if data.startswith(_KINDS[kind]):
-            return Image(data, kind)
-    message = f"it begins with {data[:8]!r}, and must be {' or '.join(kinds)}"
+        raise _unreadable(file, error) from None
+    for media_type in media_types:
+        if data.startswith(_SIGNATURES[media_type]):
+            return Image(data, media_type)
+    message = f"it begins with {data[:8]!r}, and must be {' or '.join(media_types)}"
     raise FormatError(shown(file), message, FETCH)
 
 
-def _unread(file: Path, error: OSError) -> FormatError:
+def _unreadable(file: Path, error: OSError) -> FormatError:
     is_missing = isinstance(error, FileNotFoundError)
-    why = "the file is missing" if is_missing else f"it cannot be read: {error.strerror}"
-    return FormatError(shown(file), why, FETCH)
+    reason = "the file is missing" if is_missing else f"it cannot be read: {error.strerror}"
+    return FormatError(shown(file), reason, FETCH)

@@ -3,9 +3,9 @@
 import pytest
 
 from litx import *
-from litx.adapters.knowmat2 import clean, convert
+from litx.adapters.knowmat2 import clean_composition, convert
 from litx.adapters.knowmat2.properties import read_property
-from litx.adapters.knowmat2.prose import read_characterisation, read_processing, with_structures
+from litx.adapters.knowmat2.prose import assign_structures, read_characterisation, read_processing
 from litx.errors import FormatError
 from tests.adapters.build import knowmat2_file, node, only_material, reasons
 
@@ -103,7 +103,7 @@ class TestClean:
     )
     def test_formula(self, text, expected):
         """Words, notes, weights and LaTeX come off, rule by rule, and the formula is left."""
-        assert expected == clean(text)
+        assert expected == clean_composition(text)
 
     @pytest.mark.parametrize(
         ("text", "told"),
@@ -118,19 +118,19 @@ class TestClean:
     def test_refused(self, text, told):
         """What is no single alloy is refused with the reason."""
         with pytest.raises(FormatError, match=told):
-            clean(text)
+            clean_composition(text)
 
     @pytest.mark.parametrize("part", [" ", "(", "(at", "x (Fe ", "Fe 1,", "{", "-", "1"])
     def test_hostile_text(self, part):
         """Text that makes expressions look far gets its answer all the same."""
         try:
-            found = clean((part * 500)[:500])
+            found = clean_composition((part * 500)[:500])
         except FormatError as error:
             found = str(error)
         assert len(found) <= 500
 
 
-def own_events(text):
+def read_events(text):
     """Return the events less the mixing that is put in front."""
     first, *others = read_processing(text)
     assert ProcessKind.Mixing is first.kind
@@ -156,7 +156,7 @@ class TestReadProcessing:
     )
     def test_kinds(self, text, kinds):
         """Clauses are parted by semicolons; one without a keyword says nothing."""
-        assert kinds == [event.kind.name for event in own_events(text)]
+        assert kinds == [event.kind.name for event in read_events(text)]
 
     @pytest.mark.parametrize(
         ("clause", "expected"),
@@ -174,7 +174,7 @@ class TestReadProcessing:
     )
     def test_temperature(self, clause, expected):
         """The first number before °C, else before K; rates are none."""
-        assert expected == own_events(clause)[0].temperature
+        assert expected == read_events(clause)[0].temperature
 
     @pytest.mark.parametrize(
         ("clause", "expected"),
@@ -190,7 +190,7 @@ class TestReadProcessing:
     )
     def test_duration(self, clause, expected):
         """The first number before hours, else minutes, else seconds."""
-        assert expected == own_events(clause)[0].duration
+        assert expected == read_events(clause)[0].duration
 
     @pytest.mark.parametrize("part", ["1", "1,111", "1 ", "anneal 1", " ", ";"])
     def test_hostile_text(self, part):
@@ -378,11 +378,11 @@ class TestReadProperty:
             read(**fields)
 
 
-def test_with_structures():
+def test_assign_structures():
     """A lattice without a structure gets the first; structures of no phase are added."""
     lattice = GlobalLatticeParam(CUBIC)
     added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
-    assert added == with_structures([lattice], [B2, FCC])
+    assert added == assign_structures([lattice], [B2, FCC])
     given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
-    assert given == with_structures(given, [FCC])
-    assert [lattice] == with_structures([lattice], [])
+    assert given == assign_structures(given, [FCC])
+    assert [lattice] == assign_structures([lattice], [])

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from litx.adapters.lemat_synth import clean, convert, fold, kind_of
+from litx.adapters.lemat_synth import clean_name, convert, find_kind, fold_action
 from litx.errors import FormatError
 from tests.adapters.build import reasons
 
 
-def of_steps(folder, *steps):
+def convert_steps(folder, *steps):
     """Return what becomes of a paper with one material made in these steps."""
     entry = {"material": "CoNi", "synthesis": {"steps": list(steps)}}
     (folder / "x.json").write_text(json.dumps(entry))
@@ -38,7 +38,7 @@ class TestConvert:
     )
     def test_bad_condition(self, tmp_path, conditions, told):
         """A condition that cannot be read is told; the event is kept without it."""
-        conversion = of_steps(tmp_path, {"action": "anneal", "conditions": conditions})
+        conversion = convert_steps(tmp_path, {"action": "anneal", "conditions": conditions})
         assert told in reasons(conversion)[0]
         (event,) = events_of(conversion)
         assert (None, None) == (event.temperature, event.duration)
@@ -48,7 +48,7 @@ class TestConvert:
     )
     def test_bad_step(self, tmp_path, step):
         """A step that cannot be read is told; the others are kept."""
-        conversion = of_steps(tmp_path, step, {"action": "anneal"})
+        conversion = convert_steps(tmp_path, step, {"action": "anneal"})
         assert 1 == len(conversion.skipped)
         assert 1 == len(events_of(conversion))
 
@@ -84,15 +84,15 @@ class TestConvert:
         ("", "", "", None),
     ],
 )
-def test_kind_of(action, description, equipment, kind):
+def test_find_kind(action, description, equipment, kind):
     """The words about an action tell its kind; the first clue counts."""
-    found = kind_of(action, description, equipment)
+    found = find_kind(action, description, equipment)
     assert kind == (found and found.name)
 
 
 def test_fold():
     """Case, hyphens and underscores make no difference."""
-    assert "arc melt" == fold(" Arc-Melt ") == fold("arc_melt")
+    assert "arc melt" == fold_action(" Arc-Melt ") == fold_action("arc_melt")
 
 
 def test_clean():
@@ -100,4 +100,4 @@ def test_clean():
     sigma = "\N{GREEK SMALL LETTER SIGMA} CrFe"
     for name in (sigma, "no materials", "Inconel 718", "B2 phase", "x" * 501):
         with pytest.raises(FormatError):
-            clean(name)
+            clean_name(name)

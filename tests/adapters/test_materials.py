@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx import Composition, MeasurementMethod, ProcessEvent, ProcessKind
-from litx.adapters.materials import LARGEST_SUM, completed, measured, plain, read_formula
+from litx.adapters.materials import (
+    LARGEST_SUM,
+    complete_events,
+    measure_composition,
+    plain,
+    read_formula,
+)
 from litx.errors import FormatError, LitxError, ModelError
 
 
@@ -40,12 +46,12 @@ class TestReadFormula:
         assert LARGEST_SUM >= found.num_atoms > 0
 
 
-def test_measured():
+def test_measure_composition():
     """Amounts above 50 in sum become fractions, also where they are off 100; others stay."""
-    found = measured(Composition("Fe60Ni20"))
+    found = measure_composition(Composition("Fe60Ni20"))
     assert {"Fe": 0.75, "Ni": 0.25} == found.composition.as_dict()
     assert MeasurementMethod.Unspecified is found.method
-    assert Composition("Fe25Ni25") == measured(Composition("Fe25Ni25")).composition
+    assert Composition("Fe25Ni25") == measure_composition(Composition("Fe25Ni25")).composition
 
 
 ARC, CAST = ProcessKind.ArcMelting, ProcessKind.AsCast
@@ -54,7 +60,7 @@ SPS, PRESS = ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering
 QUENCH, ANNEAL = ProcessKind.WaterQuenching, ProcessKind.Annealing
 
 
-def test_completed():
+def test_complete_events():
     """A melting is cast, and a sintering needs no quench of its own."""
     for before, after in (
         ([], []),
@@ -66,5 +72,5 @@ def test_completed():
         ([SPS, ANNEAL, QUENCH], [SPS, ANNEAL, QUENCH]),
         ([QUENCH], [QUENCH]),
     ):
-        found = completed([ProcessEvent(kind=kind) for kind in before])
+        found = complete_events([ProcessEvent(kind=kind) for kind in before])
         assert after == [event.kind for event in found]

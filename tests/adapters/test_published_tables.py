@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.adapters import knowmat2, lemat_synth, table
-from litx.adapters.conversion import lines
+from litx.adapters.conversion import format_skipped
 from litx.adapters.knowmat2 import properties, prose
 from litx.adapters.table.columns import read_map
 from litx.formats.canonical_json.values import encode_unit
@@ -57,5 +57,7 @@ def test_made_up_output(system, monkeypatch):
     else:
         conversion = SYSTEMS[system].convert(Path(system))
     programs = [f"# {stem}\n{text}" for stem, text in sorted(conversion.programs.items())]
-    found = "".join(programs) + "".join(f"# left out: {line}\n" for line in lines(conversion))
+    found = "".join(programs) + "".join(
+        f"# left out: {line}\n" for line in format_skipped(conversion)
+    )
     assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == found

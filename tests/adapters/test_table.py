@@ -7,10 +7,10 @@ from litx.adapters.table import convert
 from litx.adapters.table.cells import (
     KINDS,
     MOST_NAMES,
+    find_unit,
     read_temperature,
     read_uncertainty,
     read_value,
-    unit_of,
 )
 from litx.adapters.table.columns import (
     ColumnMap,
@@ -112,7 +112,7 @@ def test_wide(tmp_path):
     file = table_file(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
     found = convert(file, ColumnMap())
     assert ["8.1", "300"] == [one.value for one in only_material(found).measurements[1:]]
-    told = [one.place.partition("table.csv")[2] for one in found.skipped]
+    told = [part.place.partition("table.csv")[2] for part in found.skipped]
     columns = [f": column '{name}'" for name in ("elongation (plastic)", "Journal")]
     assert [*columns, ":3: column 'Density (g/cm3)'"] == told
 
@@ -123,7 +123,7 @@ def test_wide(tmp_path):
         (b"", "has no heading"),
         (b"\n\n", "has no heading"),
         (b"paper,material\n\xff", "is not UTF-8"),
-        (b"a,b\n1,2", "no column is said to hold the field 'paper'"),
+        (b"a,b\n1,2", "no column holds the field 'paper'"),
     ],
 )
 def test_bad_file(tmp_path, content, told):
@@ -278,7 +278,7 @@ def test_unit_of():
         (Alloy.poissons_ratio, "", dimensionless),
         (Alloy.solidus, "K", Kelvin),
     ):
-        assert expected == unit_of(kind, text)
+        assert expected == find_unit(kind, text)
 
 
 class TestReadTemperature:

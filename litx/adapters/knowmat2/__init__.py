@@ -10,8 +10,8 @@ A folder holds a folder for each paper, named by its DOI, and in it ``<doi>_extr
             "property_name": "Vickers hardness", "value": "210", "value_numeric": 210,
             "value_type": "exact", "unit": "HV", "measurement_condition": null}]}]}
 
-Each entry becomes an experiment of one material. An entry whose composition has been met in the
-paper is left out, so that samples which differ in processing alone become one.
+Each entry becomes an experiment with a single material. An entry that repeats a composition of the
+paper is skipped, so that samples which differ in processing alone are merged.
 
 Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
@@ -29,16 +29,16 @@ from litx.adapters.conversion import (
 )
 from litx.adapters.knowmat2.properties import read_property
 from litx.adapters.knowmat2.prose import (
-    features,
+    assign_structures,
+    build_features,
     read_characterisation,
     read_processing,
-    with_structures,
 )
 from litx.adapters.materials import (
     LONGEST,
+    build_experiment,
     check_length,
-    experiment_of,
-    measured,
+    measure_composition,
     plain,
     read_formula,
 )
@@ -51,10 +51,10 @@ from litx_ontology import ConfigTag, CrysStruct
 
 __all__ = ["ENDING", "convert"]
 
-ENDING = "_extraction.json"  # how the name of a file ends, after the DOI
+ENDING = "_extraction.json"  # end of the name of a file, after the DOI
 
 REFUSED = ("\N{GREEK SMALL LETTER SIGMA}", "Q235", "substrate", "No materials")
-"""What makes a text no alloy, whatever the case of its letters."""
+"""Words, in any case, of texts that name no alloy."""
 
 _AMOUNT = r"\d+(?:\.\d+)?"
 _ELEMENT = r"[A-Z][a-z]?"
@@ -87,58 +87,59 @@ _LAST_COMMA = re.compile(r",\s*[A-Za-z].*$", re.DOTALL)
 _REMAINS = re.compile(r"[:,;]")
 
 
-def convert(given: Path) -> Conversion:
-    """Convert the papers of a folder, or one file; what holds none is a `DatasetError`."""
-    papers = {file: [file] for file in files_below(given, ENDING)}
-    return convert_papers(papers, ENDING, _read)
+def convert(path: Path) -> Conversion:
+    """Convert the papers of a folder, or a file; a folder without papers is a `DatasetError`."""
+    papers = {file: [file] for file in files_below(path, ENDING)}
+    return convert_papers(papers, ENDING, _read_paper)
 
 
-def _read(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
+def _read_paper(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
     place = shown(file)
-    made: list[tuple[str, Experiment]] = []
-    met: set[str] = set()
+    experiments: list[tuple[str, Experiment]] = []
+    formulas: set[str] = set()
     for entry in read_document(file).require("compositions").elements():
-        with conversion.leaving_out(place, entry):
-            composition = measured(read_formula(clean(entry.require("composition").as_text())))
+        with conversion.skip_errors(place, entry):
+            text = clean_composition(entry.require("composition").as_text())
+            composition = measure_composition(read_formula(text))
             formula = composition.composition.reduced_formula
-            if formula in met:
+            if formula in formulas:
                 raise entry.error(f"the composition {formula} has been met in this paper")
-            phases, measurements = _properties(entry, conversion, place)
+            phases, measurements = _read_properties(entry, conversion, place)
             structures: list[CrysStruct] = []
             tags: list[ConfigTag] = []
             events: list[ProcessEvent] = []
-            with conversion.leaving_out(place, entry):
+            with conversion.skip_errors(place, entry):
                 structures, tags = read_characterisation(entry)
-            with conversion.leaving_out(place, entry):
+            with conversion.skip_errors(place, entry):
                 events = read_processing(entry.text("processing_conditions") or "")
-            items: list[Item] = [composition, *measurements, *with_structures(phases, structures)]
-            experiment = experiment_of(events, [*items, *features(structures, tags)])
-            made.append((place_in(place, entry), experiment))
-            met.add(formula)
-    return made
+            items: list[Item] = [composition, *measurements, *assign_structures(phases, structures)]
+            experiment = build_experiment(events, [*items, *build_features(structures, tags)])
+            experiments.append((place_in(place, entry), experiment))
+            formulas.add(formula)
+    return experiments
 
 
-def _properties(
+def _read_properties(
     entry: Node, conversion: Conversion, place: str
 ) -> tuple[list[GlobalLatticeParam], list[Measurement]]:
-    """Return what the properties of an entry say; a kind with a value it had before is left out."""
+    """Return phases and measurements of an entry; repeated values of a kind are skipped."""
     phases: list[GlobalLatticeParam] = []
     measurements: list[Measurement] = []
-    met: set[tuple[object, object]] = set()
-    listed: list[Node] = []
-    with conversion.leaving_out(place, entry):
-        listed = entry.array("properties_of_composition")
-    for prop in listed:
-        with conversion.leaving_out(place, prop):
-            found = read_property(prop)
-            if isinstance(found, GlobalLatticeParam):
-                phases.append(found)
+    seen: set[tuple[object, object]] = set()
+    properties: list[Node] = []
+    with conversion.skip_errors(place, entry):
+        properties = entry.array("properties_of_composition")
+    for prop in properties:
+        with conversion.skip_errors(place, prop):
+            item = read_property(prop)
+            if isinstance(item, GlobalLatticeParam):
+                phases.append(item)
                 continue
-            if (found.kind, found.value) in met:
-                kind = getattr(found.kind, "value", found.kind)
-                raise prop.error(f"{kind} {found.value} stands twice")
-            met.add((found.kind, found.value))
-            measurements.append(found)
+            if (item.kind, item.value) in seen:
+                kind = getattr(item.kind, "value", item.kind)
+                raise prop.error(f"{kind} {item.value} stands twice")
+            seen.add((item.kind, item.value))
+            measurements.append(item)
     return phases, measurements
 
 
@@ -150,10 +151,10 @@ def _refuse(text: str) -> str:
 
 
 def _join_list(text: str) -> str:
-    """Join `Fe 35.1 wt.%, Mn 20 wt.%`; weights are taken as if they were atoms, as published."""
+    """Join `Fe 35.1 wt.%, Mn 20 wt.%`; weights are used as atoms, as published."""
     parts = [_LISTED.fullmatch(part) for part in re.split(r"[,;]", text)]
-    found = [(part[1], part[2]) for part in parts if part is not None]
-    return _joined(found) if len(found) == len(parts) > 1 else text
+    pairs = [(part[1], part[2]) for part in parts if part is not None]
+    return _join_pairs(pairs) if len(pairs) == len(parts) > 1 else text
 
 
 def _join_weights(text: str) -> str:
@@ -161,25 +162,25 @@ def _join_weights(text: str) -> str:
     lower = text.casefold()
     if "inconel" not in lower and not ("bal" in lower and re.search(r"wt\.?\s*%", lower)):
         return text
-    return _joined(_IN_WEIGHT.findall(text)) or text
+    return _join_pairs(_IN_WEIGHT.findall(text)) or text
 
 
-def _joined(pairs: list[tuple[str, str]]) -> str:
+def _join_pairs(pairs: list[tuple[str, str]]) -> str:
     return "".join(element + amount for element, amount in pairs if float(amount))
 
 
-def _take_phase(text: str) -> str:
-    """Take the formula of a phase: `a matrix (Fe50Ni50 at.%)`."""
-    found = _PHASE.search(text)
-    return found[1] if found and text[: found.start()].strip() else text
+def _extract_phase(text: str) -> str:
+    """Return the formula of a phase: `a matrix (Fe50Ni50 at.%)`."""
+    match = _PHASE.search(text)
+    return match[1] if match and text[: match.start()].strip() else text
 
 
 def _drop_last_parenthesis(text: str) -> str:
     """Drop `(...)` at the end, unless it belongs to the formula: `Al0.5(CoCrFeNi)`."""
-    found = _LAST_PARENTHESIS.search(text)
-    if found is None or (not found[1] and _ATTACHED.fullmatch(found[2])):
+    match = _LAST_PARENTHESIS.search(text)
+    if match is None or (not match[1] and _ATTACHED.fullmatch(match[2])):
         return text
-    return text[: found.start()]
+    return text[: match.start()]
 
 
 def _drop_last_words(text: str) -> str:
@@ -198,23 +199,23 @@ RULES = (
     _refuse,
     _join_list,
     _join_weights,
-    _take_phase,
-    partial(_ADDED.sub, ""),  # what was added in weight percent, and a coating
+    _extract_phase,
+    partial(_ADDED.sub, ""),  # additions in weight percent, and a coating
     partial(_NOTE.sub, ""),  # notes in parentheses, and codes of samples
     partial(_CODE.sub, ""),
     partial(_DASH.sub, ""),  # a note after a dash
     _drop_last_parenthesis,
     plain,
     _drop_last_words,
-    partial(_FIRST_WORDS.sub, ""),  # the phase that the formula is of
+    partial(_FIRST_WORDS.sub, ""),  # the phase of the formula
     partial(_LAST_COMMA.sub, ""),  # a last comma and its words
     _refuse_rest,
 )
 """The rules in the order in which they apply."""
 
 
-def clean(text: str) -> str:
-    """Return the formula in what KnowMat2 gives as composition."""
+def clean_composition(text: str) -> str:
+    """Return the formula in a composition of KnowMat2."""
     check_length("a composition has", len(text), LONGEST)
     text = " ".join(text.split())
     for rule in RULES:

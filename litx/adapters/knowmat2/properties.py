@@ -1,4 +1,4 @@
-"""From a property of KnowMat2 to a measurement, or to what diffraction says of a phase.
+"""Conversion of a property of KnowMat2 to a measurement, or to a phase.
 
 Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
@@ -44,7 +44,7 @@ SKIPPED_NAMES = (
     "average melting temperature",
     "theoretical density",
 )
-"""What the name of a computed property contains; such a property was not measured."""
+"""Parts of the names of computed properties, which are not measured."""
 
 SKIPPED_SYMBOLS = ("VEC", "ΔHmix", "Smix", "δ", "Ω")
 """Symbols of computed properties, without subscripts."""
@@ -60,18 +60,18 @@ STANDARD: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class NameRule:
-    """Names and symbols that mean one kind.
+    """Names and symbols of a kind.
 
-    A kind in tension stands for the same in compression where condition or name say "compress".
+    A kind in tension becomes the kind in compression where condition or name contain "compress".
     """
 
     kind: Kind
-    parts: tuple[str, ...] = ()  # the name contains one of these
-    names: tuple[str, ...] = ()  # or it is one of these
-    symbols: tuple[str, ...] = ()  # or the symbol is one of these
-    unit: str = ""  # unit that the symbol means the property with alone, such as A with percent
+    parts: tuple[str, ...] = ()  # the name contains any of these
+    names: tuple[str, ...] = ()  # or it equals any of these
+    symbols: tuple[str, ...] = ()  # or the symbol equals any of these
+    unit: str = ""  # unit that the symbol requires, such as percent for A
     unless: tuple[str, ...] = ()  # words that the name does not contain
-    compressed: bool = False  # whether condition or name must say "compress"
+    compressed: bool = False  # whether condition or name must contain "compress"
     measured_in: Unit | None = None  # unit that the property must be given in
 
 
@@ -148,30 +148,30 @@ RULES = (
     NameRule(Alloy.solidus, parts=("solidus",)),
     NameRule(Alloy.liquidus, parts=("liquidus",)),
 )
-"""The rules in the order in which they are tried, where there is no standard name."""
+"""The rules for properties without a standard name; the first match counts."""
 
 STRUCTURES = (("bcc", CrysStruct.BCC), ("fcc", CrysStruct.FCC), ("hcp", CrysStruct.HCP))
-"""What the name of a lattice parameter or phase fraction contains, and the structure it means."""
+"""Parts of the names of lattice parameters and phase fractions, with their structures."""
 
 LATTICE_NAMES = ("lattice parameter", "lattice constant")
-"""What the name of a lattice parameter contains."""
+"""Parts of the names of lattice parameters."""
 
-PHASE_NAMES = ("phase fraction",)  # what the name of a phase fraction contains
+PHASE_NAMES = ("phase fraction",)  # parts of the names of phase fractions
 
 _LATTICE_UNITS = ("Å", "A", "angstrom", "ang")
 
-_OWN_UNITS: dict[Kind, Unit] = {
+_SPECIAL_UNITS: dict[Kind, Unit] = {
     Alloy.berkovich_hardness: HV,
     Alloy.fracture_energy_tension: MegaJoulesPerMeterSquared,
     Alloy.fracture_energy_compression: MegaJoulesPerMeterSquared,
 }
-"""The units that differ from what the vocabulary says is usual for a kind."""
+"""Units that differ from the usual units of the vocabulary."""
 
 DEFAULT_UNITS = {
-    kind: _OWN_UNITS.get(kind) or read_unit_text(kind.unit) or dimensionless
+    kind: _SPECIAL_UNITS.get(kind) or read_unit_text(kind.unit) or dimensionless
     for kind in STANDARD.values()
 }
-"""The unit of each kind where the given one cannot be read."""
+"""The unit of each kind where a property has no readable unit."""
 
 _HV = re.compile(r"\s*HV[\s_]*[\d.]*\s*", re.IGNORECASE)
 _ROOT = re.compile(r"1/2|0\.5|√")
@@ -182,10 +182,10 @@ LONGEST_CELL_A = 1000  # longest lattice parameter, in Å; those of alloys are b
 
 
 def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
-    """Return what a property says."""
-    name = words(prop.text("property_name") or "")
+    """Convert a property."""
+    name = fold_name(prop.text("property_name") or "")
     symbol = plain(prop.text("property_symbol") or prop.text("symbol") or "").replace(" ", "")
-    standard = words(prop.text("standard_property_name") or "")
+    standard = fold_name(prop.text("standard_property_name") or "")
     text = (prop.text("unit") or "").strip()
     unit = read_unit(text)
     if is_computed(name, symbol):
@@ -203,15 +203,16 @@ def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
     kind = STANDARD.get(standard)
     is_standard = kind is not None
     if kind is None:
-        kind = kind_of(name, symbol, text, unit, f"{condition} {name}".casefold())
+        kind = find_kind(name, symbol, text, unit, f"{condition} {name}".casefold())
     if kind is None:
         raise prop.error(f"the property {(name or symbol)[:80]!r} is of no known kind")
-    given = unit if unit is not None else default_unit(kind, text, is_standard=is_standard)
-    return Measurement(kind=kind, value=read_value(prop), unit=given)
+    if unit is None:
+        unit = default_unit(kind, text, is_standard=is_standard)
+    return Measurement(kind=kind, value=read_value(prop), unit=unit)
 
 
 def read_unit(text: str) -> Unit | None:
-    """Return the unit that a text names; None when it is empty or names none."""
+    """Return the unit that a text names, if any."""
     if not text.strip() or len(text) > LONGEST:
         return None
     folded = unicodedata.normalize("NFKC", text).replace("\N{FRACTION SLASH}", "/")
@@ -225,25 +226,25 @@ def read_unit(text: str) -> Unit | None:
 
 
 def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
-    """Return the unit of a kind whose given unit cannot be read."""
-    found = DEFAULT_UNITS[kind]
+    """Return the unit of a kind without a readable unit."""
+    unit = DEFAULT_UNITS[kind]
     if not is_standard:
-        if found == MegaPascal and "GPa" in text:
+        if unit == MegaPascal and "GPa" in text:
             return GigaPascal
-        if found == Celsius and re.search(r"\bK\b", text):
+        if unit == Celsius and re.search(r"\bK\b", text):
             return Kelvin
-    return found
+    return unit
 
 
 def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
     """Return the value of a property."""
-    given, numeric = prop.get("value"), prop.get("value_numeric")
+    value, numeric = prop.get("value"), prop.get("value_numeric")
     number = None if numeric is None else read_finite(numeric.as_number())[0]
     if numeric is not None and number is None:
         message = f"{str(numeric.data)[:80]} is not a finite number"
-        raise numeric.error(message, "write one, or null")
+        raise numeric.error(message, "write a number, or null")
     kind = (prop.text("value_type") or "").strip().casefold()
-    if given is None and number is None:
+    if value is None and number is None:
         raise prop.error("it has no value")
     if kind == "qualitative" and number is None:
         raise prop.error("its value is qualitative")
@@ -251,42 +252,43 @@ def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
         return f"~{number}"
     if number:
         return number
-    text = "" if given is None else str(given.as_value())
+    text = "" if value is None else str(value.as_value())
     if is_lattice:
         text = _CERTAINTY.sub("", text)
-    found, qualifier = read_finite(text)
-    if found is None:
+    number, qualifier = read_finite(text)
+    if number is None:
         raise prop.error(f"its value {text[:80]!r} is not a finite number")
     if kind == "approximate" or qualifier is ValueQualifier.APPROXIMATE:
-        return f"~{found}"
+        return f"~{number}"
     if qualifier is not ValueQualifier.EXACT:
-        raise prop.error(f"its value {text[:80]!r} is a bound without a number of its own")
-    return found
+        raise prop.error(f"its value {text[:80]!r} is a bound without a separate number")
+    return number
 
 
 def read_lattice_parameter(prop: Node, unit: Unit | None) -> float:
     """Return a lattice parameter in Å; without a unit of length it is in Å already."""
     value = read_value(prop, is_lattice=True)
-    given = read_number(value)[0] or 0.0
-    converted = None if unit is None else convert(given, unit, ureg.angstrom)
-    found = given if converted is None else round(converted, 10)
-    if not 0 < found <= LONGEST_CELL_A:
+    length = read_number(value)[0] or 0.0
+    converted = None if unit is None else convert(length, unit, ureg.angstrom)
+    if converted is not None:
+        length = round(converted, 10)
+    if not 0 < length <= LONGEST_CELL_A:
         raise prop.error(f"a lattice parameter of {value!r:.80} is not a length of a unit cell")
-    return float(found)
+    return float(length)
 
 
-def words(name: str) -> str:
-    """Fold a name: small letters, one space between words, no apostrophes or underscores."""
+def fold_name(name: str) -> str:
+    """Fold a name: small letters, single spaces, no apostrophes or underscores."""
     return " ".join(plain(name.replace("_", " ")).replace("'", "").casefold().split())
 
 
 def is_computed(name: str, symbol: str) -> bool:
-    """Say whether a property was computed, by its folded name or its plain symbol."""
+    """Return whether a property is computed, by its folded name or its plain symbol."""
     return symbol in SKIPPED_SYMBOLS or any(part in name for part in SKIPPED_NAMES)
 
 
-def kind_of(name: str, symbol: str, unit_text: str, unit: Unit | None, about: str) -> Kind | None:
-    """Return the kind that a name or a symbol means, None when no rule has it."""
+def find_kind(name: str, symbol: str, unit_text: str, unit: Unit | None, about: str) -> Kind | None:
+    """Return the kind of a name or a symbol by the first rule that matches, if any."""
     is_compressed = "compress" in about
     for rule in RULES:
         if rule.compressed and not is_compressed:

@@ -1,4 +1,4 @@
-"""From KnowMat2's prose to process events, structures and features.
+"""Conversion of KnowMat2's prose to process events, structures and features.
 
 Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 """
@@ -6,7 +6,7 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 import re
 from collections.abc import Sequence
 
-from litx.adapters.materials import check_length, completed, plain
+from litx.adapters.materials import check_length, complete_events, plain
 from litx.formats.extraction_json.node import Node
 from litx.model import Configuration, GlobalLatticeParam, ProcessEvent, Quantity
 from litx_ontology import ConfigTag, CrysStruct, ProcessKind
@@ -44,7 +44,7 @@ KEYWORDS: tuple[tuple[str, ProcessKind], ...] = (
     ("sinter", ProcessKind.SparkPlasmaSintering),
     ("cast", ProcessKind.AsCast),
 )
-"""What a clause contains, in small letters, and what it then says; the first hit counts."""
+"""Kinds of events by a keyword in a clause, in small letters; the first match counts."""
 
 _NUMBER = r"(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*"
 
@@ -52,20 +52,20 @@ TEMPERATURES: tuple[tuple[re.Pattern[str], Unit], ...] = (
     (re.compile(_NUMBER + r"(?:°\s*C|\N{DEGREE CELSIUS})(?!\s*/)"), Celsius),
     (re.compile(_NUMBER + r"K\b(?!\s*/)"), Kelvin),
 )
-"""How a temperature is written, in the order tried; a rate of heating is none."""
+"""Patterns of temperatures, in the order tried; they exclude heating rates."""
 
 DURATIONS: tuple[tuple[re.Pattern[str], Unit], ...] = (
     (re.compile(_NUMBER + r"(?:h|hrs?|hours?)\b", re.IGNORECASE), Hour),
     (re.compile(_NUMBER + r"min(?:s|utes?)?\b", re.IGNORECASE), Minute),
     (re.compile(_NUMBER + r"s(?:ec|ecs|econds?)?\b"), Second),
 )
-"""How a duration is written, in the order tried."""
+"""Patterns of durations, in the order tried."""
 
 STRUCTURES = [
     CrysStruct[name]
     for name in ("B2", "L12", "L10", "C14", "C15", "D019", "FCC", "BCC", "HCP", "Amorphous")
 ]
-"""The structures that a text may name, whatever the case of its letters, in the order kept."""
+"""The structures that a text may name, in any case, in the order of results."""
 
 TAGS = (
     ("dendrit", ConfigTag.Dendrite),
@@ -76,9 +76,9 @@ TAGS = (
     ("twin", ConfigTag.Twin),
     ("lath", ConfigTag.Lath),
 )
-"""What the text contains, in small letters, and the tag that it means.
+"""Tags by a word in the text, in small letters.
 
-Precipitates are left out on purpose: they would need a host, which the text does not tell.
+Precipitates are excluded on purpose: they would need a host, which the text does not name.
 """
 
 LONGEST_PROCESSING = 20_000
@@ -88,9 +88,9 @@ LONGEST_NOTES = 100_000  # characters of the notes that are read; KnowMat2 write
 
 
 def read_processing(text: str) -> list[ProcessEvent]:
-    """Return the events that processing conditions tell of, a mixing first.
+    """Return the events of processing conditions, a mixing first.
 
-    Clauses are parted by semicolons; one without a keyword says nothing.
+    Semicolons separate clauses; a clause without a keyword is ignored.
     """
     check_length("the processing conditions have", len(text), LONGEST_PROCESSING)
     events = []
@@ -98,17 +98,17 @@ def read_processing(text: str) -> list[ProcessEvent]:
         lower = clause.lower()
         kind = next((kind for keyword, kind in KEYWORDS if keyword in lower), None)
         if kind is not None:
-            heat, time = _quantity(clause, TEMPERATURES), _quantity(clause, DURATIONS)
+            heat = _read_quantity(clause, TEMPERATURES)
+            time = _read_quantity(clause, DURATIONS)
             events.append(ProcessEvent(kind=kind, temperature=heat, duration=time))
-    return scored_events(completed(events))
+    return scored_events(complete_events(events))
 
 
-def _quantity(clause: str, forms: tuple[tuple[re.Pattern[str], Unit], ...]) -> Quantity | None:
-    """Return the first number before the first of the units that there is."""
+def _read_quantity(clause: str, forms: tuple[tuple[re.Pattern[str], Unit], ...]) -> Quantity | None:
+    """Return the first quantity in the first unit that matches."""
     for form, unit in forms:
-        found = form.search(clause)
-        if found is not None:
-            return Quantity(float(found[1].replace(",", "")), unit)
+        if match := form.search(clause):
+            return Quantity(float(match[1].replace(",", "")), unit)
     return None
 
 
@@ -127,33 +127,34 @@ def read_characterisation(entry: Node) -> tuple[list[CrysStruct], list[ConfigTag
     check_length("the notes have", sum(map(len, texts)), LONGEST_NOTES, notes.path)
     text = plain("\n".join(texts))
     capitals, small = text.upper(), text.lower()
-    structures = [one for one in STRUCTURES if one.name.upper() in capitals]
+    structures = [structure for structure in STRUCTURES if structure.name.upper() in capitals]
     return structures, [tag for word, tag in TAGS if word in small]
 
 
-def with_structures(
+def assign_structures(
     phases: Sequence[GlobalLatticeParam], structures: Sequence[CrysStruct]
 ) -> list[GlobalLatticeParam]:
-    """Return phases, those with a lattice given the first structure where they have none.
+    """Return phases; those with a lattice and no structure get the first structure.
 
-    Structures that no phase has are added as phases of their own.
+    Structures that no phase has are added as separate phases.
     """
-    first = structures[0] if structures else None
-    found = [
-        phase.evolve(struct=first)
-        if first is not None and phase.struct is None and phase.lattice is not None
+    assigned = [
+        phase.evolve(struct=structures[0])
+        if structures and phase.struct is None and phase.lattice is not None
         else phase
         for phase in phases
     ]
-    named = {phase.struct for phase in found}
-    missing = [one for one in structures if one not in named]
-    return [*found, *(GlobalLatticeParam(struct=one) for one in missing)]
+    named = {phase.struct for phase in assigned}
+    missing = [structure for structure in structures if structure not in named]
+    return [*assigned, *(GlobalLatticeParam(struct=structure) for structure in missing)]
 
 
-def features(structures: Sequence[CrysStruct], tags: Sequence[ConfigTag]) -> list[Configuration]:
-    """Return a configuration for each structure, the first with the tags; or one of tags alone."""
+def build_features(
+    structures: Sequence[CrysStruct], tags: Sequence[ConfigTag]
+) -> list[Configuration]:
+    """Return a configuration for each structure, the first with the tags, or the tags alone."""
     if not structures:
         return [Configuration(tags=tags)] if tags else []
     first, *others = structures
     tagged = Configuration(struct=first, tags=tags or None)
-    return [tagged, *(Configuration(struct=one) for one in others)]
+    return [tagged, *(Configuration(struct=structure) for structure in others)]

@@ -1,7 +1,6 @@
 """Any CSV table with a row for each value, or with a column for each property.
 
-A column map (`litx.adapters.table.columns`) says which column holds what. Two tables that say the
-same::
+A column map (`litx.adapters.table.columns`) assigns columns to fields. Two equivalent tables::
 
     DOI,Alloy,Property,Value,Unit
     10.1000/x-1,CoCrFeNi,yield strength,300,MPa
@@ -10,10 +9,9 @@ same::
     DOI,Alloy,Yield strength (MPa),Density (g/cm3)
     10.1000/x-1,CoCrFeNi,300,8.1
 
-Rows of one paper about the same material make one experiment of one material. A row whose value
-cannot be told for certain is left out and listed with the nearest names: an unknown paper,
-composition, property, unit or temperature. A method, uncertainty or structure that cannot be read
-is listed and left out alone.
+Rows of a paper about the same material make an experiment with a single material. A row with an
+unknown paper, composition, property, unit or temperature is skipped and listed with the nearest
+names. A method, uncertainty or structure that cannot be read is listed and skipped alone.
 """
 
 import re
@@ -22,14 +20,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from litx.adapters.conversion import Conversion, paper_stem
-from litx.adapters.materials import check_length, experiment_of, measured, plain, read_formula
+from litx.adapters.materials import (
+    build_experiment,
+    check_length,
+    measure_composition,
+    plain,
+    read_formula,
+)
 from litx.adapters.table.cells import (
     KINDS,
     Names,
+    find_unit,
     read_temperature,
     read_uncertainty,
     read_value,
-    unit_of,
 )
 from litx.adapters.table.columns import (
     ColumnMap,
@@ -49,37 +53,37 @@ from litx_ontology import CrysStruct, MeasurementMethod
 __all__ = ["convert"]
 
 LONGEST_NAME = 200  # characters of the name of a material
-_RESERVED = frozenset({"elements", "default"})  # names that an experiment of one recipe has already
+_RESERVED = frozenset({"elements", "default"})  # names that an experiment uses already
 
 _BETWEEN = re.compile(r"\s*(?:[+/,;&]|\band\b)\s*")
 
 
-def convert(file: Path, given: ColumnMap) -> Conversion:
-    """Convert a table; one that cannot be read, or does not fit its map, is a `LitxError`."""
-    check_properties(given, KINDS)
-    conversion, names, place = Conversion(), Names(given.properties), shown(file)
+def convert(file: Path, column_map: ColumnMap) -> Conversion:
+    """Convert a table; an unreadable table, or a wrong map, is a `LitxError`."""
+    check_properties(column_map, KINDS)
+    conversion, names, place = Conversion(), Names(column_map.properties), shown(file)
     rows = read_rows(file)
     head = next(rows, None)
     if head is None or head.cells is None:
         raise FormatError("", f"the table {place} has no heading", "give one in its first line")
-    columns = find_columns(head.cells, given)
-    known = []
-    for index, heading in columns.properties:  # one that is no property is noted once
-        with conversion.leaving_out(f"{place}: column {heading!r:.80}"):
-            names.kind(name_and_unit(heading)[0])
-            known.append((index, heading))
-    samples = _Samples(place, replace(columns, properties=known), names, conversion)
+    columns = find_columns(head.cells, column_map)
+    properties = []
+    for index, heading in columns.properties:  # an unknown property is reported a single time
+        with conversion.skip_errors(f"{place}: column {heading!r:.80}"):
+            names.find_kind(name_and_unit(heading)[0])
+            properties.append((index, heading))
+    samples = _Samples(place, replace(columns, properties=properties), names, conversion)
     for row in rows:
         samples.add(row)
-    for stem, found in samples.papers.items():
-        made = []
-        for one in found.values():  # a recipe is not known
-            phases = [GlobalLatticeParam(struct=struct) for struct in one.structures]
-            name = None if one.name in _RESERVED else one.name
-            built = experiment_of([], [one.composition, *one.measurements, *phases], name)
-            made.append((one.place, built))
-        with conversion.leaving_out(f"{place}: {stem}", is_paper=True):
-            conversion.add(stem, place, made)
+    for stem, by_name in samples.papers.items():
+        experiments = []
+        for sample in by_name.values():
+            phases = [GlobalLatticeParam(struct=struct) for struct in sample.structures]
+            name = None if sample.name in _RESERVED else sample.name
+            items = [sample.composition, *sample.measurements, *phases]
+            experiments.append((sample.place, build_experiment([], items, name)))
+        with conversion.skip_errors(f"{place}: {stem}", is_paper=True):
+            conversion.add(stem, place, experiments)
     return conversion
 
 
@@ -87,16 +91,15 @@ def convert(file: Path, given: ColumnMap) -> Conversion:
 class Sample:
     """A material of a paper."""
 
-    place: str  # the row that it was first met in
-    name: str | None  # what the table calls it; None where that is its formula
-    composition: CompMeasurement  # what it consists of
-    # its crystal structures, each once, in the order met
-    structures: dict[CrysStruct, None] = field(default_factory=dict)
-    measurements: list[Measurement] = field(default_factory=list)  # what was measured on it
+    place: str  # the first row of the sample
+    name: str | None  # name in the table; None if that is the formula
+    composition: CompMeasurement
+    structures: dict[CrysStruct, None] = field(default_factory=dict)  # unique and ordered
+    measurements: list[Measurement] = field(default_factory=list)
 
 
 class _Samples:
-    """The samples of one table, gathered row by row; what cannot be told is noted."""
+    """The samples of a table, gathered row by row; faults are recorded."""
 
     def __init__(self, file: str, columns: Columns, names: Names, conversion: Conversion) -> None:
         self.papers: dict[str, dict[tuple[str, str], Sample]] = {}
@@ -107,30 +110,33 @@ class _Samples:
         self._formulas: dict[tuple[str, str], str] = {}
 
     def add(self, row: TableRow) -> None:
-        """Add what a row says."""
+        """Add the values of a row."""
         place = f"{self._file}:{row.line}"
         if row.cells is None:
             self._conversion.skip(place, f"the row is malformed: {row.fault}")
             return
-        with self._conversion.leaving_out(place):
+        with self._conversion.skip_errors(place):
             stem = paper_stem(self._cell(row, "paper"))
             material = plain(self._cell(row, "material"))
             check_length("the name of a material has", len(material), LONGEST_NAME)
-            told = plain(self._cell(row, "composition"))
-            given = told or self._formulas.get((stem, material), "")
-            sample = self.papers.get(stem, {}).get((material, given))
+            formula = plain(self._cell(row, "composition"))
+            formula = formula or self._formulas.get((stem, material), "")
+            sample = self.papers.get(stem, {}).get((material, formula))
             if sample is None:
-                sample = Sample(place, material if given else None, _composition(given or material))
-                self.papers.setdefault(stem, {})[material, given] = sample
-                self._formulas.setdefault((stem, material), given)
+                composition = _read_composition(formula or material)
+                sample = Sample(place, material if formula else None, composition)
+                self.papers.setdefault(stem, {})[material, formula] = sample
+                self._formulas.setdefault((stem, material), formula)
             structures = " ".join(self._cell(row, "structure").split())
             for words in filter(None, _BETWEEN.split(structures)):
-                with self._conversion.leaving_out(place):
-                    sample.structures[self._names.member(words, CrysStruct, "structure")] = None
+                with self._conversion.skip_errors(place):
+                    structure = self._names.find_member(words, CrysStruct, "structure")
+                    sample.structures[structure] = None
             for column, words, unit, value in self._values(row):
                 where = f"{place}: column {column!r:.80}" if column else place
-                with self._conversion.leaving_out(where):
-                    sample.measurements.append(self._measurement(row, words, unit, value, where))
+                with self._conversion.skip_errors(where):
+                    measurement = self._read_measurement(row, words, unit, value, where)
+                    sample.measurements.append(measurement)
 
     def _cell(self, row: TableRow, name: str) -> str:
         """Return the cell of a field; empty where the table has no such column."""
@@ -149,47 +155,46 @@ class _Samples:
             in_heading = self._columns.units.get("value", "")
             yield "", name, self._cell(row, "unit") or unit or in_heading, value
 
-    def _measurement(
+    def _read_measurement(
         self, row: TableRow, words: str, unit: str, value: str, place: str
     ) -> Measurement:
-        """Return one value."""
+        """Return the measurement of a value."""
         if not value:
             raise FormatError("", f"the value of {words!r:.80} is missing")
-        kind = self._names.kind(words)
+        kind = self._names.find_kind(words)
         number, uncertainty = read_value(value)
-        known_unit = unit_of(kind, unit)
+        value_unit = find_unit(kind, unit)
         method = None
         half_width, method_words, heat = (
             self._cell(row, name) for name in ("uncertainty", "method", "temperature")
         )
-        with self._conversion.leaving_out(place):
+        with self._conversion.skip_errors(place):
             uncertainty = read_uncertainty(half_width) if half_width else uncertainty
-        with self._conversion.leaving_out(place):
+        with self._conversion.skip_errors(place):
             if method_words:
-                method = self._names.member(method_words, MeasurementMethod, "method")
+                method = self._names.find_member(method_words, MeasurementMethod, "method")
         in_heading = self._columns.units.get("temperature", "")
         return Measurement(
             kind=kind,
             value=number,
-            unit=known_unit,
+            unit=value_unit,
             uncertainty=uncertainty,
             measurement_method=method,
             temperature=read_temperature(heat, in_heading) if heat else None,
         )
 
 
-def _composition(given: str) -> CompMeasurement:
-    """Return the composition that a formula means."""
-    if not given:
+def _read_composition(formula: str) -> CompMeasurement:
+    """Return the composition of a formula."""
+    if not formula:
         raise FormatError("", "the material is missing", "give its formula")
-    hint = "give a formula such as Al0.5CoCrFeNi, here or in the column composition"
     try:
-        found = read_formula(given)
+        composition = read_formula(formula)
+        for element in composition:
+            if not isinstance(element, Element):
+                raise FormatError("", f"unknown element {str(element)!r}")
     except LitxError as error:
-        message = f"the material {given!r:.80} has no composition: {error.message}"
+        message = f"the material {formula!r:.80} has no composition: {error.message}"
+        hint = "give a formula such as Al0.5CoCrFeNi, here or in the column composition"
         raise FormatError("", message, hint) from None
-    unknown = [str(one) for one in found if not isinstance(one, Element)]
-    if unknown:
-        message = f"the material {given!r:.80} has no composition: unknown element {unknown[0]!r}"
-        raise FormatError("", message, hint)
-    return measured(found)
+    return measure_composition(composition)

@@ -26,9 +26,9 @@ KINDS: dict[str, MeasurementKind] = {
 """Every kind of measurement by its value."""
 
 MOST_NAMES = 1_000
-"""Different words of a table that are looked up; a search takes some milliseconds."""
+"""Limit of different words of a table; a search takes some milliseconds."""
 
-_NEAREST = 3  # how many near names are told
+_NEAREST = 3  # near names in a message
 
 ROOM = frozenset({"rt", "room", "room temperature", "room temp.", "ambient", "ambient temperature"})
 """Words that stand for room temperature, in small letters."""
@@ -52,7 +52,7 @@ _WITH_UNIT = re.compile(r"([~<>=]*\s*[+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(.*)", re.D
 
 
 def read_value(text: str) -> tuple[str, float | None]:
-    """Return a value as text, and the uncertainty after "±" if there is one."""
+    """Return a value as text, and the uncertainty after "±", if any."""
     short = text.strip().translate(_SIGNS)
     parts = _UNCERTAIN.split(short) if len(short) <= LONGEST_NUMBER else []
     if len(parts) not in {1, 2} or read_finite(parts[0])[0] is None:
@@ -68,66 +68,65 @@ def read_uncertainty(text: str) -> float:
     return float(number)
 
 
-def unit_of(kind: MeasurementKind, given: str) -> Unit:
-    """Return the unit of a value."""
+def find_unit(kind: MeasurementKind, text: str) -> Unit:
+    """Return the unit of a value; an unsuitable unit is a `FormatError`."""
     usual = read_unit_text(kind.unit)
-    if not given.strip():
+    if not text.strip():
         if usual == dimensionless:
             return dimensionless
         raise FormatError("", f"the unit of {kind.value} is missing", f"such as {kind.unit}")
-    unit = parse_unit(given)
+    unit = parse_unit(text)
     if unit is None:
-        raise FormatError(
-            "", f"unknown unit {given!r:.80}", f"{kind.value} has such as {kind.unit}"
-        )
+        hint = f"{kind.value} has such as {kind.unit}"
+        raise FormatError("", f"unknown unit {text!r:.80}", hint)
     if usual is not None and unit.dimensionality != usual.dimensionality:
-        message = f"{given!r:.80} cannot be the unit of {kind.value}"
+        message = f"{text!r:.80} cannot be the unit of {kind.value}"
         raise FormatError("", message, f"it has such as {kind.unit}")
     return unit
 
 
 def read_temperature(text: str, unit_text: str) -> Quantity:
-    """Return a temperature; its unit stands after it, or in the heading."""
+    """Return a temperature with its unit in the cell or in the heading."""
     short = text.strip().translate(_SIGNS)
     if short.casefold() in ROOM:
         return ROOM_TEMPERATURE
-    found = _WITH_UNIT.fullmatch(short) if len(short) <= LONGEST_NUMBER else None
-    if found is None or read_finite(found[1])[0] is None:
+    match = _WITH_UNIT.fullmatch(short) if len(short) <= LONGEST_NUMBER else None
+    if match is None or read_finite(match[1])[0] is None:
         raise FormatError("", f"the temperature {text!r:.80} cannot be read", "such as 600 °C")
-    unit = parse_unit(found[2] or unit_text) if found[2] or unit_text else None
+    unit = parse_unit(match[2] or unit_text) if match[2] or unit_text else None
     if unit is None or unit.dimensionality != Kelvin.dimensionality:
         message = f"the temperature {text!r:.80} has no unit of temperature"
         raise FormatError("", message, "write it after the number, or in the heading: T (°C)")
-    return Quantity(found[1], unit)
+    return Quantity(match[1], unit)
 
 
 class Names:
-    """The words of one table, each looked up once."""
+    """The words of a table, each searched for a single time."""
 
     def __init__(self, properties: Mapping[str, str]) -> None:
-        self._own = {fold(name): KINDS[value] for name, value in properties.items()}
-        self._found: dict[str, list[tuple[Described, float]]] = {}
+        self._user_kinds = {fold(name): KINDS[value] for name, value in properties.items()}
+        self._hits: dict[str, list[tuple[Described, float]]] = {}
 
-    def kind(self, words: str) -> MeasurementKind:
-        """Return the kind of measurement that words mean."""
+    def find_kind(self, words: str) -> MeasurementKind:
+        """Return the kind of measurement that words name."""
         kinds: Any = MeasurementKind  # a union does for `isinstance`
-        own = self._own.get(fold(words))
-        return own or self.member(words, kinds, "kind of measurement")
+        kind = self._user_kinds.get(fold(words))
+        return kind or self.find_member(words, kinds, "kind of measurement")
 
-    def member(self, words: str, vocabulary: type[_M], what: str) -> _M:
-        """Return the member of a vocabulary, called `what`, that words mean; as `kind`."""
+    def find_member(self, words: str, vocabulary: type[_M], what: str) -> _M:
+        """Return the member of a vocabulary that words name; `what` is for messages."""
         key = fold(words)
-        if key not in self._found:
-            if len(self._found) >= MOST_NAMES:
+        if key not in self._hits:
+            if len(self._hits) >= MOST_NAMES:
                 message = f"the table has more than {MOST_NAMES:,} different words"
                 raise FormatError("", message, "split it")
-            self._found[key] = [(hit.member, hit.score) for hit in find(words)]
-        found = [(one, score) for one, score in self._found[key] if isinstance(one, vocabulary)]
-        same = [member for member, score in found if score >= EXACT]
-        if len(same) == 1:
-            return same[0]
-        near = ", ".join(str(member.value) for member, _ in found[:_NEAREST])
-        fault = (
-            f"{words!r:.80} is more than one {what}" if same else f"unknown {what} {words!r:.80}"
-        )
-        raise FormatError("", fault, f"nearest are {near}" if near else "none is near")
+            self._hits[key] = [(hit.member, hit.score) for hit in find(words)]
+        hits = [(hit, score) for hit, score in self._hits[key] if isinstance(hit, vocabulary)]
+        exact = [hit for hit, score in hits if score >= EXACT]
+        if len(exact) == 1:
+            return exact[0]
+        near = ", ".join(str(hit.value) for hit, _ in hits[:_NEAREST])
+        message = f"unknown {what} {words!r:.80}"
+        if exact:
+            message = f"{words!r:.80} is more than one {what}"
+        raise FormatError("", message, f"nearest are {near}" if near else "none is near")

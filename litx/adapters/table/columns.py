@@ -1,7 +1,7 @@
-"""The rows of a table, and which column holds what: a map of our fields to its headings.
+"""The rows of a table, and the map of litx's fields to its headings.
 
 The map is text, ``paper=DOI,material=Alloy,property=Property,value=Value,unit=Unit``, or a TOML
-file, which may also say what names of properties mean::
+file, which may also map names of properties to kinds::
 
     [columns]
     paper = "DOI"
@@ -40,55 +40,57 @@ FIELDS = {
     "uncertainty": "half width, in the unit of the value",
     "structure": "crystal structures of the material",
 }
-"""Our fields and what they hold. Without property and value, each other column is a property."""
+"""Fields with descriptions. Without property and value, each further column is a property."""
 
 REQUIRED = ("paper", "material")  # fields that every table must have
 _LONGEST_MAP = 100_000  # characters of a map that are read
 
 LARGEST = 100_000_000  # bytes of the largest file that is read
 MOST_ROWS = 1_000_000  # rows that are read
-_DELIMITERS = ",;\t"  # what may part the cells, in the order preferred; the heading decides
+_DELIMITERS = ",;\t"  # in the order of preference; the heading decides
 
 _IN_BRACKETS = re.compile(r"([^()\[\]]*\S)\s*[(\[]([^()\[\]]*)[)\]]\s*")
 
 
 @dataclass(frozen=True)
 class ColumnMap:
-    """What the user says of a table."""
+    """The user's description of a table."""
 
-    # heading of the column that holds a field, by field
-    headings: Mapping[str, str] = field(default_factory=dict)
-    # value of the kind that a name of a property means, by the name
-    properties: Mapping[str, str] = field(default_factory=dict)
+    headings: Mapping[str, str] = field(default_factory=dict)  # by field
+    properties: Mapping[str, str] = field(default_factory=dict)  # kinds by name of the property
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the fields of one table stand."""
+    """Columns of the fields of a table.
 
-    places: Mapping[str, int]  # index of the column of each field that the table has
-    # unit in the heading of a field's column, ``Value (MPa)``, where there is one
+    Attributes:
+        places: Index of the column by field.
+        units: Unit in the heading by field, ``Value (MPa)``; empty without a unit.
+        properties: Index and heading of each column that is a property itself; none in a table with
+            a row for each value.
+    """
+
+    places: Mapping[str, int]
     units: Mapping[str, str]
-    # index and heading of each column that is a property itself; none in a table with a row for
-    # each value
     properties: Sequence[tuple[int, str]]
 
 
-def read_map(given: str) -> ColumnMap:
-    """Read a map, or the TOML file that holds it; a malformed one is a `FormatError`."""
-    if given.strip().lower().endswith(".toml"):
-        return _read_toml(Path(given.strip()))
+def read_map(text: str) -> ColumnMap:
+    """Parse a map, or read its TOML file; a malformed map is a `FormatError`."""
+    if text.strip().lower().endswith(".toml"):
+        return _read_toml(Path(text.strip()))
     headings = {}
-    for part in filter(None, (part.strip() for part in given.split(","))):
+    for part in filter(None, (part.strip() for part in text.split(","))):
         name, mark, heading = (piece.strip() for piece in part.partition("="))
         if not mark or not heading:
             hint = "write field=heading, such as paper=DOI; use a TOML file for commas"
             raise FormatError("", f"{part!r:.80} is not an entry of a map of columns", hint)
-        headings[_known(name)] = heading
+        headings[_check_field(name)] = heading
     return ColumnMap(headings)
 
 
-def _known(name: str) -> str:
+def _check_field(name: str) -> str:
     if name not in FIELDS:
         raise FormatError("", f"unknown field {name!r:.80}", suggest(name, FIELDS))
     return name
@@ -101,28 +103,28 @@ def _read_toml(file: Path) -> ColumnMap:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise FormatError("", f"{file} is not TOML: {error}") from None
-    found: dict[str, dict[str, str]] = {"columns": {}, "properties": {}}
+    tables: dict[str, dict[str, str]] = {"columns": {}, "properties": {}}
     for name, table in data.items():
-        if name not in found:
+        if name not in tables:
             message = f"{file} has the table {name!r:.80}"
             raise FormatError("", message, "its tables are [columns] and [properties]")
         if not isinstance(table, dict) or not all(isinstance(v, str) for v in table.values()):
             message = f"{file}: [{name}] must be a table of texts"
             raise FormatError("", message, 'write name = "text"')
-        found[name] = table
-    headings = {_known(name): text for name, text in found["columns"].items()}
-    return ColumnMap(headings, found["properties"])
+        tables[name] = table
+    headings = {_check_field(name): text for name, text in tables["columns"].items()}
+    return ColumnMap(headings, tables["properties"])
 
 
-def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
+def find_columns(head: Sequence[str], column_map: ColumnMap) -> Columns:
     """Find the fields in the headings of a table."""
-    places = {name: _place(head, heading) for name, heading in given.headings.items()}
+    places = {name: _find_heading(head, heading) for name, heading in column_map.headings.items()}
     for name in FIELDS:
         if name not in places and fold(name) in map(fold, head):
-            places[name] = _place(head, name)
+            places[name] = _find_heading(head, name)
     for name in REQUIRED:
         if name not in places:
-            message = f"no column is said to hold the field {name!r}"
+            message = f"no column holds the field {name!r}"
             raise FormatError("", message, f"name it with --columns {name}=HEADING")
     if ("property" in places) != ("value" in places):
         message = "the table has only one of the fields property and value"
@@ -130,31 +132,31 @@ def find_columns(head: Sequence[str], given: ColumnMap) -> Columns:
     units = {name: split_unit(head[place])[1] for name, place in places.items()}
     is_wide = "property" not in places
     used = set(places.values())
-    others = [(i, text.strip()) for i, text in enumerate(head) if i not in used and text.strip()]
-    return Columns(places, units, others if is_wide else ())
+    unused = [(i, text.strip()) for i, text in enumerate(head) if i not in used and text.strip()]
+    return Columns(places, units, unused if is_wide else ())
 
 
-def _place(head: Sequence[str], heading: str) -> int:
-    """Return the index of a heading, whatever its case and spaces, but exactly as first choice."""
-    for same in (str, fold):
-        found = [i for i, text in enumerate(head) if same(text) == same(heading)]
-        if len(found) > 1:
-            raise FormatError("", f"the heading {heading!r:.80} stands twice", "rename one")
-        if found:
-            return found[0]
+def _find_heading(head: Sequence[str], heading: str) -> int:
+    """Return the index of a heading: an exact match, or else by folded case and spaces."""
+    for normalise in (str, fold):
+        places = [i for i, text in enumerate(head) if normalise(text) == normalise(heading)]
+        if len(places) > 1:
+            raise FormatError("", f"the heading {heading!r:.80} stands twice", "rename a column")
+        if places:
+            return places[0]
     names = [text[:80] for text in head]
     raise FormatError("", f"unknown column {heading!r:.80}", suggest(heading[:80], names))
 
 
 def fold(text: str) -> str:
-    """Fold words: small letters, one space between them."""
+    """Fold words: small letters, single spaces."""
     return " ".join(text.casefold().split())
 
 
 def split_unit(text: str) -> tuple[str, str]:
-    """Return a name and the unit in brackets after it; an empty unit where there is none."""
-    found = _IN_BRACKETS.fullmatch(text.strip())
-    return (found[1], found[2].strip()) if found else (text.strip(), "")
+    """Return a name and the unit in brackets after it; the unit may be empty."""
+    match = _IN_BRACKETS.fullmatch(text.strip())
+    return (match[1], match[2].strip()) if match else (text.strip(), "")
 
 
 def name_and_unit(words: str) -> tuple[str, str]:
@@ -163,11 +165,11 @@ def name_and_unit(words: str) -> tuple[str, str]:
     return (name, unit) if unit and parse_unit(unit) is not None else (words.strip(), "")
 
 
-def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
-    """Check that names of properties are said to mean kinds that there are."""
-    for name, value in given.properties.items():
+def check_properties(column_map: ColumnMap, known: Mapping[str, object]) -> None:
+    """Check that names of properties are mapped to known kinds."""
+    for name, value in column_map.properties.items():
         if value not in known:
-            message = f"the property {name!r:.80} is said to be {value!r:.80}, an unknown kind"
+            message = f"the property {name!r:.80} is mapped to the unknown kind {value!r:.80}"
             raise LitxError(message, suggest(value[:80], known))
 
 
@@ -175,9 +177,9 @@ def check_properties(given: ColumnMap, known: Mapping[str, object]) -> None:
 class TableRow:
     """A row of a table."""
 
-    line: int  # line of the file that it ends on, counted from 1
-    cells: list[str] | None  # its cells as text; None for a row that is malformed
-    fault: str = ""  # what is wrong with such a row
+    line: int  # last line of the row in the file, from 1
+    cells: list[str] | None  # text of the cells; None for a malformed row
+    fault: str = ""  # fault of a malformed row
 
     def cell(self, place: int) -> str:
         """Return a cell, trimmed; empty where the row is short."""
@@ -186,12 +188,12 @@ class TableRow:
 
 
 def read_rows(file: Path) -> Iterator[TableRow]:
-    """Yield the rows of a file, the heading first; empty ones are left out."""
+    """Yield the rows of a file that are not empty, the heading first."""
     try:
         stream = io.StringIO(read_plain_text(file, LARGEST, "utf-8-sig", newline=""), newline="")
         first = stream.readline(10 * csv.field_size_limit())
         stream.seek(0)
-        yield from _rows(stream, max(_DELIMITERS, key=first.count), file)
+        yield from _parse_rows(stream, max(_DELIMITERS, key=first.count), file)
     except FileNotFoundError:
         raise FormatError("", f"the table {file} does not exist", "give a CSV file") from None
     except UnicodeDecodeError as error:
@@ -201,8 +203,8 @@ def read_rows(file: Path) -> Iterator[TableRow]:
         raise FormatError("", f"the table {file} cannot be read: {error.strerror}") from None
 
 
-def _rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[TableRow]:
-    """Yield the rows; a malformed one does not end the others."""
+def _parse_rows(stream: Iterator[str], delimiter: str, file: Path) -> Iterator[TableRow]:
+    """Yield the rows; reading continues after a malformed row."""
     reader = csv.reader(stream, delimiter=delimiter)
     while True:
         try:

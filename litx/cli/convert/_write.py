@@ -22,7 +22,7 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     Raises:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
-    from litx.adapters.conversion import as_data, counts, lines
+    from litx.adapters.conversion import as_data, count_contents, format_skipped
     from litx.files.paths import shown
     from litx.formats import layout
     from litx.refactor.writing import file_exists_error, make_folder, replace_all
@@ -38,12 +38,12 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         print(json.dumps(as_data(conversion, files), indent=2, ensure_ascii=False))
     else:
         for stem, file in files.items():
-            found = counts(conversion.papers[stem])
-            print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in found.items()))
+            counts = count_contents(conversion.papers[stem])
+            print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in counts.items()))
     if files and layout.find_ruff() is None:
         say(layout.NOT_FORMATTED)
-    for line in lines(conversion):
+    for line in format_skipped(conversion):
         say(f"left out: {line}")
     if not files:
         raise typer.Exit(USAGE)
-    raise typer.Exit(PAPER_LOST if any(one.is_paper for one in conversion.skipped) else 0)
+    raise typer.Exit(PAPER_LOST if any(part.is_paper for part in conversion.skipped) else 0)

@@ -21,11 +21,11 @@ from litx.suites.alloys.score import (
     ENDING,
     MESSAGE,
     OUTCOME,
-    judge,
+    lend_runner,
     read_replies,
-    runner_for,
-    summary,
-    tables,
+    score_replies,
+    summarise_repeats,
+    tabulate_repeats,
 )
 
 
@@ -49,39 +49,39 @@ class Alloys(Benchmark):
     tier = Tier.auto
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Say which modules of the ground truth do not load, and which texts have none."""
-        found = []
+        """Report modules of the ground truth that do not load, and texts without a module."""
+        findings = []
         for stem in litxalloy.papers:
             try:
                 load_paper(stem)
             except DatasetError as error:
-                found.append(CopyFinding(str(error), is_wrong=True))
+                findings.append(CopyFinding(str(error), is_wrong=True))
         if data != Path():
-            found += [CopyFinding(f"{stem} has no truth") for stem in _texts(data)[1]]
-        return found
+            findings += [CopyFinding(f"{stem} has no truth") for stem in _read_texts(data)[1]]
+        return findings
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Name the texts that have no truth; see `Benchmark.unasked`."""
+        """Return the texts that have no truth; see `Benchmark.unasked`."""
         for name in settings:
             find(name)
-        return dict.fromkeys(_texts(data)[1], "it is not in the ground truth")
+        return dict.fromkeys(_read_texts(data)[1], "it is not in the ground truth")
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
         """Return the questions of a task; see `Benchmark.asks`."""
-        papers, _ = _texts(data)
+        papers, _ = _read_texts(data)
         if not papers:
             hint = "name the texts as the papers of the ground truth are named"
             raise DatasetError(f"{data} has no paper of the ground truth", hint)
-        asked = find(setting).questions(papers, PromptSettings())
-        return [PaperAsk(one.key, one.record, one) for one in asked]
+        questions = find(setting).questions(papers, PromptSettings())
+        return [PaperAsk(question.key, question.record, question) for question in questions]
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model do the task, and mend its answer where it can; see `Benchmark.answer`."""
+        """Run the task with a model, and repair its answer where possible; see `Benchmark`."""
         del data  # the question holds the text
         assert isinstance(ask, PaperAsk)
         task = find(setting)
-        with runner_for(task, runner) as fitting:
-            dialogue = task.answer(ask.question, talk, fitting)
+        with lend_runner(task, runner) as task_runner:
+            dialogue = task.answer(ask.question, talk, task_runner)
         reading = dialogue.reading
         more = {OUTCOME: reading.outcome.value, ENDING: reading.ending, MESSAGE: reading.complaint}
         return Dialogue(reading, dialogue.context_resets, more=more)
@@ -89,14 +89,16 @@ class Alloys(Benchmark):
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Benchmark.score`."""
+        """Score outputs; see `Benchmark.score`."""
         del data  # the truth is built in
         for name in choice.settings:
             find(name)
         replies, problems = read_replies(outputs, choice.settings)
-        judged = judge(replies, runner)
-        verdicts = [verdict for one in judged for verdict in one.verdicts]
-        return SuiteScores(verdicts, summary(judged), tables(judged), problems)
+        repeats = score_replies(replies, runner)
+        verdicts = [verdict for repeat in repeats for verdict in repeat.verdicts]
+        return SuiteScores(
+            verdicts, summarise_repeats(repeats), tabulate_repeats(repeats), problems
+        )
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the metric that ranks runs of each task; see `Benchmark.figures`."""
@@ -115,10 +117,10 @@ class Alloys(Benchmark):
         return [table.grid() for table in published.tables()]
 
 
-def _texts(folder: Path) -> tuple[list[PaperText], list[str]]:
-    """Return the papers of a folder that have a truth, and the names of the others."""
+def _read_texts(folder: Path) -> tuple[list[PaperText], list[str]]:
+    """Return the papers of a folder that have a truth, and the names of those without."""
     if folder == Path():
         raise DatasetError("alloys asks about papers", "name the folder of their texts with --data")
     texts = read_texts(folder)
-    known = [paper for paper in texts if paper.stem in litxalloy.papers]
-    return known, [paper.stem for paper in texts if paper.stem not in litxalloy.papers]
+    papers = [paper for paper in texts if paper.stem in litxalloy.papers]
+    return papers, [paper.stem for paper in texts if paper.stem not in litxalloy.papers]

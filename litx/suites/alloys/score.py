@@ -1,4 +1,4 @@
-"""Which question an output answers, and how answers are judged: as the outputs of a run."""
+"""Scores of outputs: each is assigned to its question and scored as the output of a run."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,23 +22,23 @@ from litx.harness.task_names import task_names
 from litx.sandbox import Outcome, Runner
 from litx_scoring import LITXBENCH_0_1_1
 
-OUTCOME: Final = "outcome"  # field that says what became of an answer that a run has read already
+OUTCOME: Final = "outcome"  # field for the outcome of an answer that a run has read already
 
-ENDING: Final = "ending"  # field that says what such an answer is: Python, JSON or text
+ENDING: Final = "ending"  # field for the kind of such an answer: Python, JSON or text
 
-MESSAGE: Final = "message"  # field that says what was wrong with it
+MESSAGE: Final = "message"  # field for the fault of such an answer
 _ENDINGS: Final = (".py", ".json", ".txt", ".md")
 _PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
 
-_UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # what answers took, which outputs do not say
+_UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # metrics that outputs cannot give
 
 
 @dataclass(frozen=True)
 class PaperReply:
-    """An answer to one question of a task, whose prompt is not known, as somebody keeps it.
+    """An answer to a question of a task, whose prompt is unknown.
 
-    The model and the repeat are empty where they are not named. The reading is what it came to in
-    a run; None for an answer that is still to be read.
+    The model and the repeat are empty where they are not named. The reading is that of the run;
+    None for an answer that is still to be read.
     """
 
     task: str
@@ -50,39 +50,38 @@ class PaperReply:
 
     @property
     def record(self) -> Mapping[str, Any]:
-        """The fields that name it in OUTPUTS."""
-        who = {"model": self.model, "repeat": self.repeat}
-        told = {key: value for key, value in who.items() if value}
-        return {"setting": self.task, **self.question.record, **told}
+        """The fields that identify the answer in OUTPUTS."""
+        source = {"model": self.model, "repeat": self.repeat}
+        named = {key: value for key, value in source.items() if value}
+        return {"setting": self.task, **self.question.record, **named}
 
 
 def read_replies(
     outputs: Sequence[Output], settings: Sequence[str]
 ) -> tuple[list[PaperReply], list[str]]:
-    """Return answers to some tasks, or to all, and a line on each output that answers no question.
+    """Return answers to some tasks, or to all, and a line on each output without a question.
 
-    Of several answers of one model to one question the first counts.
+    Of several answers of a model to the same question the first counts.
     """
-    found: dict[tuple[str, ...], PaperReply] = {}
+    replies: dict[tuple[str, ...], PaperReply] = {}
     problems = []
     for output in outputs:
         try:
-            reply = _read(output)
+            reply = _read_reply(output)
         except (DatasetError, FormatError) as error:
             problems.append(showable(f"{output.place}: {error}"))
             continue
         if settings and reply.task not in settings:
             continue
         key = (reply.task, reply.model, reply.repeat, reply.question.key)
-        if key in found:
+        if replies.setdefault(key, reply) is not reply:
             what = f"{reply.task}/{reply.question.key} is answered twice"
             problems.append(f"{output.place}: {what}; number answers by the field `repeat`")
-        found.setdefault(key, reply)
-    return list(found.values()), problems
+    return list(replies.values()), problems
 
 
-def _read(output: Output) -> PaperReply:
-    """Return what an output answers, where its fields name a task and a paper that there are."""
+def _read_reply(output: Output) -> PaperReply:
+    """Return the answer of an output whose fields name a known task and paper."""
     record = output.record
     task, paper, part = record.get("setting", "code"), record.get("paper"), record.get("part", "")
     if not isinstance(task, str) or task not in task_names():
@@ -93,7 +92,7 @@ def _read(output: Output) -> PaperReply:
     if not isinstance(part, str) or not _PART.fullmatch(part):
         raise FormatError("", f"`part` is {part!r:.80}, which names no question")
     reading, outcome, ending = None, record.get(OUTCOME), record.get(ENDING)
-    if outcome in set(Outcome) and ending in _ENDINGS:  # as a run says
+    if outcome in set(Outcome) and ending in _ENDINGS:  # the answer comes from a run
         message = str(record.get(MESSAGE) or "")
         reading = Reading(Outcome(outcome), output.response, str(ending), message)
     model, repeat = str(record.get("model") or ""), str(record.get("repeat") or "")
@@ -101,8 +100,8 @@ def _read(output: Output) -> PaperReply:
 
 
 @dataclass(frozen=True)
-class Judged:
-    """What one repeat of a model scored in a task."""
+class ScoredRepeat:
+    """Scores of a repeat of a model in a task."""
 
     task: Task
     model: str
@@ -112,92 +111,95 @@ class Judged:
 
     @property
     def verdicts(self) -> Iterator[Verdict]:
-        """One for each answer; the figures of a level stand beside its name."""
+        """A verdict for each answer; nested scores have the level's name before their own."""
         for reply in self.replies:
-            own = self.scores.papers.get(reply.question.stem, {})
-            told = own.get(reply.question.part, {}) if reply.question.part else own
+            scores = self.scores.papers.get(reply.question.stem, {})
+            if reply.question.part:
+                scores = scores.get(reply.question.part, {})
             values: dict[str, float | bool | str | None] = {}
-            for name, value in told.items():
+            for name, value in scores.items():
                 if isinstance(value, Mapping):
-                    parts = [one for one in ("precision", "recall", "f1") if one in value]
-                    values |= {f"{name}_{part}": value[part] for part in parts}
+                    for metric in ("precision", "recall", "f1"):
+                        if metric in value:
+                            values[f"{name}_{metric}"] = value[metric]
                 elif isinstance(value, bool | int | float | str) and name != "message":
                     values[name] = value
-            yield Verdict(reply.record, values, str(told.get("message") or ""))
+            yield Verdict(reply.record, values, str(scores.get("message") or ""))
 
 
-def judge(replies: Sequence[PaperReply], runner: Runner) -> list[Judged]:
-    """Judge answers, all of one repeat together; programs in them that give experiments are run."""
+def score_replies(replies: Sequence[PaperReply], runner: Runner) -> list[ScoredRepeat]:
+    """Score answers by repeat; programs that build experiments are run."""
     groups: dict[tuple[str, str, str], list[PaperReply]] = {}
     for reply in replies:
         groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
     return [
-        Judged(task := find(name), model, repeat, own, _scores(task, own, runner))
-        for (name, model, repeat), own in groups.items()
+        ScoredRepeat(task := find(name), model, repeat, group, _score_repeat(task, group, runner))
+        for (name, model, repeat), group in groups.items()
     ]
 
 
 @contextmanager
-def runner_for(task: Task, runner: Runner) -> Iterator[Runner]:
-    """Lend the runner, or one whose programs give what the task asks for."""
+def lend_runner(task: Task, runner: Runner) -> Iterator[Runner]:
+    """Yield the runner, or a new runner whose programs build the results of the task."""
     if task.mode is runner.mode:
         yield runner
         return
-    with Runner(jobs=1, tier=runner.tier, mode=task.mode) as other:
-        yield other
+    with Runner(jobs=1, tier=runner.tier, mode=task.mode) as task_runner:
+        yield task_runner
 
 
-def _scores(task: Task, replies: Sequence[PaperReply], runner: Runner) -> RepeatScores:
-    """Write answers as a run for as long as it takes to score it."""
-    with TemporaryDirectory() as folder, runner_for(task, runner) as fitting:
+def _score_repeat(task: Task, replies: Sequence[PaperReply], runner: Runner) -> RepeatScores:
+    """Score answers as a run in a temporary folder."""
+    with TemporaryDirectory() as folder, lend_runner(task, runner) as task_runner:
         stems = list(dict.fromkeys(reply.question.stem for reply in replies))
         run = RunFolder.create(Path(folder) / "run", {"repeats": 1, "papers": stems})
         for reply in replies:
-            reading = reply.reading or task.read(reply.question, reply.text, fitting)
+            reading = reply.reading or task.read(reply.question, reply.text, task_runner)
             record = RunRecord(reading.outcome.value, reading.complaint)
             run.write_output(1, reply.question.key, reading.ending, reading.output)
             run.write_record(1, reply.question.key, record)
-        (scores,) = task.score(run, 1, fitting, [LITXBENCH_0_1_1])
-    metrics = {name: one for name, one in scores.metrics.items() if name not in _UNKNOWN}
+        (scores,) = task.score(run, 1, task_runner, [LITXBENCH_0_1_1])
+    metrics = {name: value for name, value in scores.metrics.items() if name not in _UNKNOWN}
     return RepeatScores(metrics, scores.papers)
 
 
-def tables(judged: Sequence[Judged]) -> list[Grid]:
-    """Return a table of each task, with the figures that some model has."""
+def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
+    """Return a table of each task, with every metric that a model has."""
     grids = []
-    for task, models in _by_task(judged).items():
-        summaries = {model: measured([one.scores for one in own]) for model, own in models.items()}
-        names = list(dict.fromkeys(name for one in summaries.values() for name in one))
+    for task, models in _group_by_task(repeats).items():
+        summaries = {model: measured(scores) for model, scores in models.items()}
+        names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
         rows: list[list[Cell]] = []
-        for model, told in summaries.items():
-            papers = max(len(one.scores.papers) for one in models[model])
-            rows.append([model or None, papers, len(models[model]), *map(told.get, names)])
+        for model, metrics in summaries.items():
+            papers = max(len(scores.papers) for scores in models[model])
+            rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
         columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
         note = "Means over repeats, with the half width of their 95 % confidence interval."
         grids.append(Grid(task, columns, rows, note, decimals=4))
     return grids
 
 
-def summary(judged: Sequence[Judged]) -> dict[str, Any]:
-    """Return means and the figures of each repeat as JSON data."""
+def summarise_repeats(repeats: Sequence[ScoredRepeat]) -> dict[str, Any]:
+    """Return means and the metrics of each repeat as JSON data."""
     return {
         task: {
             model: {
                 "means": {
-                    name: {"mean": one.mean, "half_width": one.half_width}
-                    for name, one in summarise([one.scores for one in own]).items()
+                    name: {"mean": interval.mean, "half_width": interval.half_width}
+                    for name, interval in summarise(scores).items()
                 },
-                "repeats": [dict(one.scores.metrics) for one in own],
+                "repeats": [dict(repeat.metrics) for repeat in scores],
             }
-            for model, own in models.items()
+            for model, scores in models.items()
         }
-        for task, models in _by_task(judged).items()
+        for task, models in _group_by_task(repeats).items()
     }
 
 
-def _by_task(judged: Sequence[Judged]) -> dict[str, dict[str, list[Judged]]]:
-    """Return repeats by task and model."""
-    found: dict[str, dict[str, list[Judged]]] = {}
-    for one in judged:
-        found.setdefault(one.task.name, {}).setdefault(one.model, []).append(one)
-    return found
+def _group_by_task(repeats: Sequence[ScoredRepeat]) -> dict[str, dict[str, list[RepeatScores]]]:
+    """Return the scores of repeats by task and model."""
+    groups: dict[str, dict[str, list[RepeatScores]]] = {}
+    for repeat in repeats:
+        models = groups.setdefault(repeat.task.name, {})
+        models.setdefault(repeat.model, []).append(repeat.scores)
+    return groups

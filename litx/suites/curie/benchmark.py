@@ -6,22 +6,22 @@ from pathlib import Path
 from types import MappingProxyType
 
 from litx.display.grid import Grid
-from litx.errors import ArgumentError, FormatError
+from litx.display.suggestions import suggest
+from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, QuestionError
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
-from litx.harness.dialogue import Dialogue, Talk
+from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
-from litx.sandbox import Runner
-from litx.suites.curie import ask as asking
-from litx.suites.curie.check import check
+from litx.sandbox import Outcome, Runner
+from litx.suites.curie.check import check_copy
 from litx.suites.curie.data.files import CurieData
-from litx.suites.curie.data.tasks import DOMAINS, TASKS
+from litx.suites.curie.data.tasks import DOMAINS, TASKS, CurieTask
 from litx.suites.curie.judge import TRUTH, Scorer
 from litx.suites.curie.published_evaluator import PublishedEvaluator
 from litx.suites.curie.report import published, tables
 from litx.suites.curie.score import responses
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.evaluator import Evaluator
-from litx.suites.published import numbers
+from litx.suites.published import load_published
 
 
 class Curie(Benchmark):
@@ -32,44 +32,77 @@ class Curie(Benchmark):
     variable = "LITX_CURIE_DATA"
     figure = "Figures are means of each task's primary metric, 0 to 1."
     settings = MappingProxyType({task.name: task.title for task in TASKS.values()})
-    downloads = (Download(**numbers("curie", "known")["download"]),)
+    downloads = (Download(**load_published("curie", "known")["download"]),)
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Say what is wrong or odd with a copy."""
-        return check(CurieData(data))
+        """Return faults and oddities of a copy."""
+        return check_copy(CurieData(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Say what is not asked and why."""
-        return asking.unasked(CurieData(data), settings or tuple(self.settings))
+        """Return tasks and records that are not asked about, with the reason."""
+        copy = CurieData(data)
+        reasons: dict[str, str] = {}
+        for name in settings or self.settings:
+            task = _find_task(name)
+            try:
+                unreadable = _find_unreadable(copy, task)
+            except DatasetError as error:
+                reasons[name] = str(error)
+                continue
+            reasons |= {f"{name}/{record}": reason for record, reason in unreadable.items()}
+            if not copy.input_names(task.domain):
+                reasons[name] = f"the copy has no inputs of {task.domain}"
+        return reasons
 
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return the records of a task that can be asked about."""
-        return asking.asks(CurieData(data), asking.task_of(setting))
+        """Return the questions of a task whose records are readable."""
+        copy, task = CurieData(data), _find_task(setting)
+        unreadable = _find_unreadable(copy, task)
+        fields = {"domain": task.domain, "prompt": task.prompt}
+        names = [name for name in copy.input_names(task.domain) if name not in unreadable]
+        return [Ask(name, {**fields, "record_id": name}) for name in names]
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model answer; programs run when they are judged."""
-        del runner
-        return asking.answer(CurieData(data), asking.task_of(setting), ask.record, talk)
+        """Ask a model; a prompt that is too long for it is an answer that fails."""
+        del runner  # programs run when they are scored
+        try:
+            message = CurieData(data).build_message(_find_task(setting), ask.record["record_id"])
+        except FormatError as error:  # the file was readable when the run started
+            raise QuestionError(f"nothing can be asked: {error}") from error
+        try:
+            answer = talk.ask([message])
+        except PromptTooLongError as error:
+            failed = Reading(Outcome.unparsed, "", ".md", str(error))
+            return Dialogue(failed, more={responses.FAILURE: str(error)})
+        return Dialogue(Reading(Outcome.ok, answer.text, ".md"))
 
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs. Figures as published cannot be mended."""
+        """Score outputs; figures of the published evaluator are taken with `compat` alone."""
         for name in choice.settings:
-            asking.task_of(name)
+            _find_task(name)
         copy = CurieData(data)
-        read, problems = responses.read_responses(outputs, copy, choice.settings)
-        if not choice.compat and any(one.values is not None for one in read):
-            raise ArgumentError("these figures were found as published", "add --compat")
+        answers, problems = responses.read_responses(outputs, copy, choice.settings)
+        if not choice.compat and any(answer.values is not None for answer in answers):
+            raise ArgumentError(
+                "these figures are those of the published evaluator", "add --compat"
+            )
         rules, aggregate = (
             (PublishedEvaluator, PublishedAggregate) if choice.compat else (Evaluator, Aggregate)
         )
         scorer = Scorer(copy, runner, rules, choice.judge, choice.rater)
-        judged = scorer.score(read)
+        scored = scorer.score(answers)
         problems += [f"{reason}; not judged" for reason in scorer.lacks.pop(TRUTH, ())]
-        lacks = {name: _told(reasons) for name, reasons in scorer.lacks.items()}
-        owed = {"BERTScore": False, "LLMSim": choice.judge, "LMScore": choice.rater}
-        problems += [f"{name}: {why}" for name, why in lacks.items() if owed.get(name, True)]
+        lacks = {name: _summarise_reasons(reasons) for name, reasons in scorer.lacks.items()}
+        is_expected = {
+            "BERTScore": False,
+            "LLMSim": choice.judge is not None,
+            "LMScore": choice.rater is not None,
+        }
+        for name, reason in lacks.items():
+            if is_expected.get(name, True):
+                problems.append(f"{name}: {reason}")
         if choice.compat and choice.judge and not copy.judge_files:
             lacks["Published prompts of the judge"] = "the copy has none, so it was asked in ours"
         try:
@@ -77,46 +110,65 @@ class Curie(Benchmark):
         except FormatError as error:
             levels = {}
             problems.append(str(error))
-        scores = aggregate(judged, levels)
-        expected = {domain: len(copy.truths(domain)) for domain in DOMAINS}
-        summary = tables.summary(scores, expected, lacks)
-        grids = tables.tables(scores, summary)
-        return SuiteScores([verdict for _, verdict in judged], summary, grids, problems)
+        scores = aggregate(scored, levels)
+        expected = {domain: len(copy.truth_names(domain)) for domain in DOMAINS}
+        summary = tables.summarise(scores, expected, lacks)
+        grids = tables.build_tables(scores, summary)
+        return SuiteScores([verdict for _, verdict in scored], summary, grids, problems)
 
     def published(self) -> Sequence[Grid]:
         """Return the published tables, and the average score that follows from them."""
-        return published.tables()
+        return published.build_tables()
 
     def published_beside(self, reference: Path) -> Sequence[Grid]:
-        """Return the published tables, with those of a notebook that has what they lack."""
-        return published.tables(reference)
+        """Return the published tables, completed by those of a notebook."""
+        return published.build_tables(reference)
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
-        """Return responses, or figures without them, as published."""
+        """Return responses, or figures without them, in the published layout."""
         if os.path.lexists(folder / responses.RESULTS):
-            return responses.results_in(folder)
-        return responses.outputs_in(folder)
+            return responses.read_results(folder)
+        return responses.find_outputs(folder)
 
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the mean of each task's primary metric, 0 to 1.
 
-        The average score is over the ten tasks; variants have no figure that ranks.
+        The average score is over the ten tasks; variants have no metric that ranks.
         """
-        found: dict[str, list[float]] = {}
+        figures: dict[str, list[float]] = {}
         for model in scores.summary["models"].values():
-            for name, told in model["tasks"].items():
-                mean = told["metrics"].get(told["primary"], {}).get("mean")
+            for name, results in model["tasks"].items():
+                mean = results["metrics"].get(results["primary"], {}).get("mean")
                 if TASKS[name].is_main and mean is not None:
-                    found.setdefault(name, []).append(TASKS[name].scaled(mean))
-        return found
+                    figures.setdefault(name, []).append(TASKS[name].rescale(mean))
+        return figures
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return radar, bars, difficulty and sequences as SVG."""
-        return tables.draw(scores.summary)
+        return tables.draw_plots(scores.summary)
 
 
-def _told(reasons: Mapping[str, int]) -> str:
-    """Say why a metric could not be had: the commonest reason, and for how many records."""
+def _find_task(name: str) -> CurieTask:
+    """Return a task by the name that the user wrote."""
+    if name not in TASKS:
+        raise ArgumentError(f"unknown task {name[:80]!r}", suggest(name[:80], TASKS))
+    return TASKS[name]
+
+
+def _find_unreadable(copy: CurieData, task: CurieTask) -> dict[str, str]:
+    """Return reasons by name of the record; a missing prompt is a `DatasetError`."""
+    copy.read_prompt(task)
+    reasons = {}
+    for name in copy.input_names(task.domain):
+        try:
+            copy.build_message(task, name)
+        except FormatError as error:
+            reasons[name] = str(error)
+    return reasons
+
+
+def _summarise_reasons(reasons: Mapping[str, int]) -> str:
+    """Return the commonest reason why a metric is missing, and for how many records it is."""
     first = max(reasons, key=reasons.__getitem__)
     more = f", and {len(reasons) - 1} other reasons" if len(reasons) > 1 else ""
     return f"missing for {sum(reasons.values())} records: {first}{more}"

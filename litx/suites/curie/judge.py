@@ -1,4 +1,4 @@
-"""How responses are judged, one by one, and the models that judge."""
+"""Scores of single responses, and the models that judge them."""
 
 import re
 import threading
@@ -14,16 +14,16 @@ from litx.sandbox import Runner
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.score.evaluator import NOTE, Evaluator, Values
 from litx.suites.curie.score.responses import Response
-from litx.suites.judges import at_once
+from litx.suites.judges import map_concurrently
 from litx_scoring.metrics.judge import Judge, remembering
 from litx_scoring.metrics.lm_score import RatingJudge
 from litx_scoring.metrics.outcome import Absent, Unavailable
 
-TRUTH: Final = "truth"  # stands among what is lacking for records whose truth cannot be read
+TRUTH: Final = "truth"  # key in `Scorer.lacks` of records whose truth cannot be read
 
 
-def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:
-    """Return a judge of one response that is asked no question twice."""
+def create_judge(chat: Chat, response: Response, replies: MutableMapping[str, str]) -> Judge:
+    """Return a judge of a response that sends no question twice."""
     label = _label(response)
 
     def ask(prompt: str) -> str:
@@ -32,7 +32,7 @@ def judge_of(chat: Chat, response: Response, replies: MutableMapping[str, str]) 
     return remembering(ask, replies, chat.name)
 
 
-def rater_of(chat: Chat, response: Response) -> RatingJudge:
+def create_rater(chat: Chat, response: Response) -> RatingJudge:
     """Return a judge that gives the likeliest tokens of its reply.
 
     Its errors are those of the chat; a model that gives no probabilities is a `ProviderError`.
@@ -50,14 +50,14 @@ def rater_of(chat: Chat, response: Response) -> RatingJudge:
 
 
 def _label(response: Response) -> str:
-    """Return what stored replies are found by: without its first part it is the record's."""
-    who = re.sub(r"[^A-Za-z0-9_-]+", "-", f"{response.model}-{response.run}").strip("-")
-    return f"{who or 'judge'}/{response.task.name}/{response.record_id}"
+    """Return the key of stored replies: without its first part it is that of the record."""
+    source = re.sub(r"[^A-Za-z0-9_-]+", "-", f"{response.model}-{response.run}").strip("-")
+    return f"{source or 'judge'}/{response.task.name}/{response.record_id}"
 
 
 @dataclass
 class Scorer:
-    """Judges responses by some rules; `lacks` counts by metric why one could not be had."""
+    """Scorer of responses by given rules; `lacks` counts the reasons why a metric is missing."""
 
     data: CurieData
     runner: Runner
@@ -70,44 +70,45 @@ class Scorer:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def score(self, responses: Sequence[Response]) -> list[tuple[Response, Verdict]]:
-        """Judge responses, in their order; those that models judge several at once."""
+        """Score responses, in their order; concurrently where models judge them."""
         if self.judge is None and self.rater is None:
-            return [self._judged(one) for one in responses]
-        return at_once(self._judged, responses)
+            return [self._score_response(response) for response in responses]
+        return map_concurrently(self._score_response, responses)
 
-    def _judged(self, response: Response) -> tuple[Response, Verdict]:
-        """Judge one response; a metric that fails takes no other with it."""
+    def _score_response(self, response: Response) -> tuple[Response, Verdict]:
+        """Score a response; a metric that fails leaves the others alone."""
         if response.values is not None:
             return response, Verdict(response.record, response.values)
-        judge = judge_of(self.judge, response, self._replies) if self.judge else None
-        rater = rater_of(self.rater, response) if self.rater else None
-        case = self.rules(response, self.data, self.runner, judge, rater)
+        judge = create_judge(self.judge, response, self._replies) if self.judge else None
+        rater = create_rater(self.rater, response) if self.rater else None
+        evaluator = self.rules(response, self.data, self.runner, judge, rater)
         notes = [response.failure] if response.failure else []
         values: Values = {}
         try:
-            case.truth  # noqa: B018 (read once, for all metrics)
+            evaluator.truth  # noqa: B018 (read once, for all metrics)
         except FormatError as error:
-            self._lacks(TRUTH, str(error))
+            self._count_lack(TRUTH, str(error))
             return response, Verdict(response.record, values, "; ".join(notes))
-        for name, measure in case.steps().items() if case.is_due else ():
+        for name, measure in evaluator.steps().items() if evaluator.is_due else ():
             try:
-                found = measure() if name not in self._stopped else _STOPPED
+                result = measure() if name not in self._stopped else _STOPPED
             except (FormatError, DatasetError) as error:
-                found = Absent(str(error))
+                result = Absent(str(error))
             except ProviderError as error:
-                self._stopped.update([name] if error.stops_run else [])
-                found = Unavailable(str(error))
-            if isinstance(found, Absent):
-                notes.append(f"{name}: {found.reason}")
-            elif isinstance(found, Unavailable):
-                self._lacks(name, found.reason)
+                if error.stops_run:
+                    self._stopped.add(name)
+                result = Unavailable(str(error))
+            if isinstance(result, Absent):
+                notes.append(f"{name}: {result.reason}")
+            elif isinstance(result, Unavailable):
+                self._count_lack(name, result.reason)
             else:
-                note = found.pop(NOTE, None)
-                notes += [f"{name}: {note}"] if note else []
-                values |= found
+                if note := result.pop(NOTE, None):
+                    notes.append(f"{name}: {note}")
+                values |= result
         return response, Verdict(response.record, values, "; ".join(notes))
 
-    def _lacks(self, name: str, reason: str) -> None:
+    def _count_lack(self, name: str, reason: str) -> None:
         with self._lock:
             self.lacks.setdefault(name, Counter())[reason] += 1
 

@@ -1,4 +1,4 @@
-"""SciBench: college problems whose answer is one number, from ten textbooks."""
+"""SciBench: college problems from ten textbooks whose answer is a number."""
 
 from litx.suites.scibench.benchmark import Scibench
 

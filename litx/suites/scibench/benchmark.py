@@ -1,4 +1,4 @@
-"""SciBench as a suite: what can be asked, and how answers are judged."""
+"""SciBench as a suite."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,21 +12,21 @@ from litx.errors import ArgumentError, DatasetError, ProviderError
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.sandbox import Outcome, Runner
-from litx.suites.judges import ask_until_said
-from litx.suites.published import numbers
+from litx.suites.judges import ask_until_answered
+from litx.suites.published import load_published
 from litx.suites.scibench.ask.questions import Prompt, Questions
 from litx.suites.scibench.ask.ways import ASKED, find_way
-from litx.suites.scibench.check.findings import check
-from litx.suites.scibench.data.files import load
+from litx.suites.scibench.check.findings import check_copy
+from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.judge.exams import EXAM_SETTINGS, read_exams, score_exams
-from litx.suites.scibench.judge.skills import draw, profile, skill_table
-from litx.suites.scibench.report import groups, published_tables, tables
+from litx.suites.scibench.judge.skills import draw_skills, profile_skills, skill_table
+from litx.suites.scibench.report import build_tables, group_replies, published_tables
 from litx.suites.scibench.score.replies import EXPLANATION, read_replies
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
 
-_ATTEMPTS = 3  # how often a model is asked that says nothing; the published script asks for ever
-_TOLD: Final = numbers("scibench", "prompts")
+_ATTEMPTS = 3  # questions to a model that does not reply; the published script has no limit
+_PROMPTS: Final = load_published("scibench", "prompts")
 
 
 class Scibench(Benchmark):
@@ -36,7 +36,8 @@ class Scibench(Benchmark):
     title = "SciBench: college problems whose answer is a number"
     variable = "LITX_SCIBENCH_DATA"
     settings = {
-        name: _TOLD["parts"][way.name.removesuffix(way.setting)] + _TOLD["settings"][way.setting]
+        name: _PROMPTS["parts"][way.name.removesuffix(way.setting)]
+        + _PROMPTS["settings"][way.setting]
         for name, way in ASKED.items()
     } | dict(EXAM_SETTINGS)
     figure = (
@@ -45,78 +46,81 @@ class Scibench(Benchmark):
     home = "the public repository mandyyyyii/scibench on GitHub"
 
     def __init__(self, *, is_published: bool = False) -> None:
-        """Take whether models are asked as the published script asks them."""
+        """Create the suite; `is_published` chooses the questions of the published script."""
         self._is_published = is_published
 
     def as_published(self) -> "Scibench":
-        """Return the suite that keeps what the published script says of a blank unit."""
+        """Return the suite with the questions of the published script, which state blank units."""
         return Scibench(is_published=True)
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Say what is wrong or odd with a copy; see `Benchmark.check`."""
-        return check(load(data))
+        """Return faults and oddities of a copy; see `Benchmark.check`."""
+        return check_copy(load_copy(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Say what is not asked and why; see `Benchmark.unasked`."""
-        found: dict[str, str] = {}
+        """Return settings and problems that are not asked about; see `Benchmark.unasked`."""
+        reasons: dict[str, str] = {}
         for name in settings or self.settings:
             if not settings and name in ASKED and ASKED[name].part is Part.solved:
-                found[name] = "it serves the analysis of skills; --setting names it"
+                reasons[name] = "it serves the analysis of skills; --setting names it"
                 continue
             try:
                 self.asks(data, name)
-                is_exam = name in EXAM_SETTINGS
-                found |= read_exams(data)[1] if is_exam else self._questions(data, name).left_out()
+                if name in EXAM_SETTINGS:
+                    reasons |= read_exams(data)[1]
+                else:
+                    reasons |= self._questions(data, name).excluded()
             except DatasetError as error:
-                found[name] = str(error)
-        return found
+                reasons[name] = str(error)
+        return reasons
 
     def asks(self, data: Path, setting: str) -> Sequence[Prompt]:
         """Return the questions of a setting; see `Benchmark.asks`."""
         if setting in EXAM_SETTINGS:
-            return [one.asked(index, setting) for index, one in read_exams(data)[0].items()]
+            questions = read_exams(data)[0].items()
+            return [question.to_prompt(index, setting) for index, question in questions]
         if setting not in ASKED:
             message = f"unknown setting {setting[:80]!r}"
             raise ArgumentError(message, suggest(setting[:80], self.settings))
         return self._questions(data, setting).prompts()
 
     def _questions(self, data: Path, setting: str) -> Questions:
-        return Questions(load(data), ASKED[setting], self._is_published)
+        return Questions(load_copy(data), ASKED[setting], self._is_published)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model answer, in ``zeroCot`` by asking twice; see `Benchmark.answer`."""
-        del data, setting, runner  # the question holds all
+        """Ask a model, twice in ``zeroCot``; see `Benchmark.answer`."""
+        del data, setting, runner  # the question is complete
         assert isinstance(ask, Prompt)
-        reply = ask_until_said(lambda: talk.ask(ask.messages), _ATTEMPTS)
+        reply = ask_until_answered(lambda: talk.ask(ask.messages), _ATTEMPTS)
         if not ask.then:
-            return Dialogue(_reading(reply))
-        again = ask.again(reply)
-        second = ask_until_said(lambda: talk.ask(again), _ATTEMPTS)
-        return Dialogue(_reading(second), more={EXPLANATION: reply})
+            return Dialogue(_to_reading(reply))
+        messages = ask.continue_with(reply)
+        second = ask_until_answered(lambda: talk.ask(messages), _ATTEMPTS)
+        return Dialogue(_to_reading(second), more={EXPLANATION: reply})
 
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; see `Benchmark.score`."""
+        """Score outputs; see `Benchmark.score`."""
         for name in set(choice.settings).difference(EXAM_SETTINGS):
             find_way(name)
-        kinds: dict[bool, list[Output]] = {False: [], True: []}
-        for one in outputs:
-            of_exam = one.record.get("set") == "exam"
-            of_exam = of_exam or one.record.get("setting") in list(EXAM_SETTINGS)
-            kinds[of_exam].append(replace(one, response=sendable(one.response)))
-        wanted = {name in EXAM_SETTINGS for name in choice.settings} or {False, True}
+        by_kind: dict[bool, list[Output]] = {False: [], True: []}
+        for output in outputs:
+            is_exam = output.record.get("set") == "exam"
+            is_exam = is_exam or output.record.get("setting") in list(EXAM_SETTINGS)
+            by_kind[is_exam].append(replace(output, response=sendable(output.response)))
+        kinds = {name in EXAM_SETTINGS for name in choice.settings} or {False, True}
         parts: list[SuiteScores] = []
         failures: list[DatasetError] = []
-        for of_exam, own in kinds.items():
+        for is_exam, group in by_kind.items():
+            if not group or is_exam not in kinds:
+                continue
             try:
-                if own and of_exam in wanted:
-                    parts.append(
-                        score_exams(own, data, choice)
-                        if of_exam
-                        else _score_problems(own, data, choice, runner)
-                    )
-            except DatasetError as error:  # which is no reason to leave out the others
+                if is_exam:
+                    parts.append(score_exams(group, data, choice))
+                else:
+                    parts.append(_score_problems(group, data, choice, runner))
+            except DatasetError as error:  # the other kind can still be scored
                 failures.append(error)
         if failures and not parts:
             raise failures[0]
@@ -134,23 +138,23 @@ class Scibench(Benchmark):
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
         """Return the share of right answers, and of points in exams; see `Benchmark.figures`."""
         rule = scores.summary.get("rule", OURS)
-        found: dict[str, list[float]] = {}
+        figures: dict[str, list[float]] = {}
         for group in scores.summary.get("groups", ()):
             rate = group["scores"]["micro"][rule]["rate"]
             if rate is not None:
-                found.setdefault(group["setting"], []).append(rate)
-        for one in scores.summary.get("exam_averages", ()):
-            found.setdefault(one["setting"], []).append(one["average"])
-        return found
+                figures.setdefault(group["setting"], []).append(rate)
+        for mean in scores.summary.get("exam_averages", ()):
+            figures.setdefault(mean["setting"], []).append(mean["average"])
+        return figures
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
-        """Return the chart of skills, if skills were looked for."""
-        profiles = [one for one in scores.summary.get("skills", ()) if one["analysed"]]
-        return {"skills": draw(profiles)} if profiles else {}
+        """Return the chart of skills, if a judge analysed any solutions."""
+        profiles = [skills for skills in scores.summary.get("skills", ()) if skills["analysed"]]
+        return {"skills": draw_skills(profiles)} if profiles else {}
 
 
-def _reading(text: str) -> Reading:
-    """Return what is kept of a reply; an empty one is an answer, too, and wrong."""
+def _to_reading(text: str) -> Reading:
+    """Return the reading of a reply; an empty reply is a wrong answer."""
     if text.strip():
         return Reading(Outcome.ok, text, ".json")
     return Reading(Outcome.unparsed, text, ".json", "the reply is empty")
@@ -159,26 +163,27 @@ def _reading(text: str) -> Reading:
 def _score_problems(
     outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
 ) -> SuiteScores:
-    """Judge answers to problems; a judge says what wrong answers to solved problems lack."""
-    replies, problems = read_replies(outputs, load(data))
+    """Score answers to problems; a judge analyses wrong answers to solved problems."""
+    replies, problems = read_replies(outputs, load_copy(data))
     if choice.settings:
-        replies = [one for one in replies if one.way.name in choice.settings]
+        replies = [reply for reply in replies if reply.way.name in choice.settings]
     judged, lost = judge_replies(replies, runner)
     problems += lost
-    found, rule = groups(judged), PUBLISHED if choice.compat else OURS
+    groups, rule = group_replies(judged), PUBLISHED if choice.compat else OURS
     profiles: list[dict[str, Any]] = []
-    for group in found:
+    for group in groups:
         if choice.judge is None or group.way.part is not Part.solved:
             continue
         try:
-            one = profile(group.name, group.judged, choice.judge, rule)
+            profile = profile_skills(group.name, group.judged, choice.judge, rule)
         except ProviderError as error:
             problems.append(f"{group.name}: the skills cannot be judged: {error}")
             continue
-        profiles.append(one)
-        unheard = one["wrong"] - len(one["labels"])
-        if unheard:
+        profiles.append(profile)
+        if unheard := profile["wrong"] - len(profile["labels"]):
             problems.append(f"{group.name}: the judge did not answer on {unheard} wrong solutions")
-    summary = {"rule": rule, "groups": [one.data for one in found], "skills": profiles}
-    grids = tables(found, compat=choice.compat) + ([skill_table(profiles)] if profiles else [])
-    return SuiteScores([one.verdict for one in judged], summary, grids, problems)
+    summary = {"rule": rule, "groups": [group.data for group in groups], "skills": profiles}
+    tables = build_tables(groups, compat=choice.compat)
+    if profiles:
+        tables.append(skill_table(profiles))
+    return SuiteScores([reply.verdict for reply in judged], summary, tables, problems)

@@ -1,8 +1,8 @@
 r"""The published evaluator of SciBench, in the order of its steps, quirks included.
 
-A unit is split, the gold is made of it, the program or the last box is cut out of the reply, a
-product is multiplied out, and numbers are compared. What we mean by a right answer stands in
-`score`; nothing of it is used here.
+A unit is split, the gold value follows from it, the program or the last box is cut out of the
+reply, a product is multiplied out, and numbers are compared. The rule of litx is in `score`;
+nothing of it is used here.
 
 Source: the published repository of SciBench (Wang et al., arXiv 2307.10635), as of July 2024.
 """
@@ -15,7 +15,7 @@ from typing import Final
 TOLERANCE: Final = 0.05
 """Largest difference, relative to the larger of both numbers."""
 
-FAILED: Final = "None"  # what is compared where a program failed
+FAILED: Final = "None"  # text that is compared where a program failed
 
 FENCE: Final = "```"
 _END: Final = "(this is the end of the program)"
@@ -25,15 +25,15 @@ _BRACE = re.compile(r"[{}]")
 
 
 class UnitForm(StrEnum):
-    """What the published code makes of a unit."""
+    """Treatment of a unit by the published code."""
 
-    plain = "plain"  # no power of ten was found
+    plain = "plain"  # no power of ten is recognised
     scaled = "scaled"  # something, be it a blank, follows the power: the question drops the power
     pure = "pure"  # nothing follows the power: the question shows it
 
 
 def split_unit(text: str) -> tuple[UnitForm, str, str | None]:
-    """Return what is made of a unit, what the question shows of it, and its first power of ten."""
+    """Return the form of a unit, its text in the question, and its first power of ten."""
     powers = list(_POWER_OF_UNIT.finditer(text))
     if not powers:
         return UnitForm.plain, text, None
@@ -41,8 +41,8 @@ def split_unit(text: str) -> tuple[UnitForm, str, str | None]:
     return UnitForm.scaled if rest else UnitForm.pure, rest or text, powers[0][1]
 
 
-def gold_of(answer: str, form: UnitForm, exponent: int | None) -> float | None:
-    """Return what replies are compared with, rounded as it is there; None if it cannot be read."""
+def read_gold_value(answer: str, form: UnitForm, exponent: int | None) -> float | None:
+    """Return the value that replies are compared with, or None if it cannot be read."""
     try:
         if form is UnitForm.scaled:
             return _product(answer, str(exponent))
@@ -51,8 +51,8 @@ def gold_of(answer: str, form: UnitForm, exponent: int | None) -> float | None:
         return None
 
 
-def program_of(reply: str) -> str:
-    """Return the program in a reply: what stands between the first two fences, a tag included.
+def cut_program(reply: str) -> str:
+    """Return the program in a reply: the text between the first two fences, a tag included.
 
     Where the second fence is missing the last three characters of the stripped reply are cut all
     the same. Where the first is, Python's ``find`` gives -1, and the first two are lost.
@@ -63,30 +63,30 @@ def program_of(reply: str) -> str:
     return reply[start : end if end >= 0 else -len(FENCE)]
 
 
-def runnable(program: str) -> str:
-    """Return what is run for a program; one that may end early says by `printed` if it did."""
+def to_runnable(program: str) -> str:
+    """Return the code that is run; a mark at its end shows whether the program ended early."""
     may_end = re.search("exit|quit", program, re.IGNORECASE)
     return f"{program}\n\nprint({_END!r})" if may_end else program
 
 
-def printed(program: str, text: str | None) -> str:
-    """Return what is compared of a program, by what `runnable` printed; None is a failure.
+def compared_output(program: str, text: str | None) -> str:
+    """Return the compared text of a program by the output of `to_runnable`; None is a failure.
 
-    A program that ends itself, as by ``sys.exit()``, takes what it printed with it.
+    A program that ends itself, as by ``sys.exit()``, takes what it compared_output with it.
     """
     if text is None:
         return FAILED
-    if runnable(program) == program:
+    if to_runnable(program) == program:
         return text.strip()
     before, end, _ = text.rpartition(_END)
     return before.strip() if end else FAILED
 
 
-def box_of(reply: str) -> str | None:
+def last_box(reply: str) -> str | None:
     """Return the content of the last box.
 
-    The last "oxed" is looked for, whether it belongs to a box or not, and braces are counted from
-    there, escaped ones too. Of a content with an equals sign, what follows the last is the answer.
+    The last "oxed" counts, whether it belongs to a box or not, and braces are counted from there,
+    even if escaped. The answer is the text after the last equals sign, if there is any.
 
     Returns:
         The content; None when there is no box, or when something stands between "oxed" and "{".
@@ -94,25 +94,25 @@ def box_of(reply: str) -> str | None:
     start = reply.rfind("oxed")
     first = start + len("oxed")
     if start < 0 or not reply.startswith("{", first):
-        return None  # without "oxed" the code goes on to look for an fbox, and refuses it
+        return None  # without "oxed" the code searches for an fbox, and refuses it
     depth = 0
-    for found in _BRACE.finditer(reply, first):
-        depth += 1 if found.group() == "{" else -1
+    for brace in _BRACE.finditer(reply, first):
+        depth += 1 if brace.group() == "{" else -1
         if depth == 0:
-            content = reply[first + 1 : found.start()]
+            content = reply[first + 1 : brace.start()]
             return content.rsplit("=", 1)[-1].lstrip(" ") if "=" in content else content
     return None
 
 
-def multiplied_out(content: str | None) -> str | None:
+def multiply_out(content: str | None) -> str | None:
     """Return the answer to a problem whose unit has lost its power.
 
     Args:
-        content: What the box holds, or None.
+        content: The content of the box, or None.
 
     Returns:
-        The number written as mantissa times power, worked out; the content itself when it holds
-        no sign of multiplication; None when neither can be had, which is a wrong answer.
+        The value of mantissa times power; the content itself without a sign of multiplication;
+        None for anything else, which is a wrong answer.
     """
     if not content:
         return None
@@ -129,40 +129,39 @@ def multiplied_out(content: str | None) -> str | None:
         return None
 
 
-def answer_of(reply: str, form: UnitForm) -> str | None:
-    """Return the text that is compared: the last box, as a product where the power is dropped."""
-    content = box_of(reply)
-    return multiplied_out(content) if form is UnitForm.scaled else content
+def compared_answer(reply: str, form: UnitForm) -> str | None:
+    """Return the text that is compared: the last box, multiplied out where a power is dropped."""
+    content = last_box(reply)
+    return multiply_out(content) if form is UnitForm.scaled else content
 
 
-def numbers_in(answer: str) -> list[float]:
-    """Return the numbers that are found in an answer, none to two.
+def read_numbers(answer: str) -> list[float]:
+    """Return up to two numbers of an answer; they may be infinite or NaN.
 
-    Commas are dropped; then the whole text is tried, and its first word. They may be infinite, or
-    none by name.
+    Commas are dropped; then the whole text is tried, and its first word.
     """
     text = answer.replace(",", "").strip()
-    found = []
+    numbers = []
     for word in (text, *text.split(maxsplit=1)[:1]):
         try:
-            found.append(float(word))
+            numbers.append(float(word))
         except ValueError:
             continue
-    return found
+    return numbers
 
 
 def is_right(answer: str | None, gold: float | None) -> bool:
-    """Say whether an answer is right."""
+    """Return whether an answer is right."""
     if answer is None or gold is None:
         return False
-    return any(math.isclose(one, gold, rel_tol=TOLERANCE) for one in numbers_in(answer))
+    return any(math.isclose(number, gold, rel_tol=TOLERANCE) for number in read_numbers(answer))
 
 
 def _product(number: str, exponent: str) -> float:
-    """Return a number times a power of ten, rounded as it is there.
+    """Return a number times a power of ten, with the published rounding.
 
     Raises:
-        ValueError: One of them is no number.
+        ValueError: An argument is no number.
         OverflowError: The power is too large for a float.
     """
     return float(number) * float(10 ** float(exponent))

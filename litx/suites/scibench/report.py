@@ -1,9 +1,7 @@
 """Scores over many replies, as data and as tables: by textbook, by subject and over all.
 
-Published tables have the average worked out again where that can be done.
-
-The published average is `micro`, that over all problems; `macro` is the mean over textbooks, and
-reproduces no published figure.
+Published tables have the average recomputed where possible. The published average is `micro`, that
+over all problems; `macro` is the mean over textbooks, and reproduces no published number.
 """
 
 from collections import Counter
@@ -14,7 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from litx.display.grid import Cell, Grid
-from litx.suites.published import numbers
+from litx.suites.published import load_published
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import BOOKS, DEFECTS, SUBJECTS, UNFAIR, Part
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, JudgedReply
@@ -30,19 +28,21 @@ _NOTE: Final = (
     "cannot be answered. All: over all problems, as published averages are; mean of books: not."
 )
 
-PROBLEMS: Final[Mapping[str, int]] = numbers("scibench")["problems"]
+_NUMBERS: Final = load_published("scibench")
+
+PROBLEMS: Final[Mapping[str, int]] = _NUMBERS["problems"]
 """Test problems of each textbook in the version of the publication, in the order of its columns."""
 
 TODAY: Final = {name: book.test for name, book in BOOKS.items()}
 """The same of the data today, which are those of the later board."""
 
-_HEADINGS: Final = {"calculus": "calc"}  # textbooks that the published tables call otherwise
+_HEADINGS: Final = {"calculus": "calc"}  # other names of textbooks in the published tables
 
 
 def share(hits: Iterable[object]) -> dict[str, Any]:
-    """Return how many of all are true, with the 95 % interval after Wilson."""
-    found = list(map(bool, hits))
-    count, total = sum(found), len(found)
+    """Return count and share of true values, with the 95 % interval after Wilson."""
+    values = list(map(bool, hits))
+    count, total = sum(values), len(values)
     if not total:
         return {"count": 0, "total": 0, "rate": None, "interval": None}
     from scipy.stats import binomtest  # noqa: PLC0415 (slow to import, and for scores alone)
@@ -53,31 +53,31 @@ def share(hits: Iterable[object]) -> dict[str, Any]:
 
 
 def _rates(judged: Sequence[JudgedReply]) -> dict[str, dict[str, Any]]:
-    """Return the shares of replies that are right, and in which no number was found, by rule."""
-    given = [one.verdict.values for one in judged]
+    """Return the shares of right replies, and of replies without a number, by rule."""
+    verdicts = [reply.verdict.values for reply in judged]
     return {
-        PUBLISHED: share(one[PUBLISHED] for one in given),
-        OURS: share(one[OURS] for one in given),
-        _UNREAD[PUBLISHED]: share(not one["compat_read"] for one in given),
-        _UNREAD[OURS]: share(one["value"] is None for one in given),
+        PUBLISHED: share(values[PUBLISHED] for values in verdicts),
+        OURS: share(values[OURS] for values in verdicts),
+        _UNREAD[PUBLISHED]: share(not values["compat_read"] for values in verdicts),
+        _UNREAD[OURS]: share(values["value"] is None for values in verdicts),
     }
 
 
-def scores(judged: Sequence[JudgedReply]) -> dict[str, Any]:
+def score_replies(judged: Sequence[JudgedReply]) -> dict[str, Any]:
     """Return the rates by textbook and subject, as far as there are replies, and over all."""
     groups: dict[str, list[JudgedReply]] = {name: [] for name in (*BOOKS, *SUBJECTS)}
-    for one in judged:
-        book = one.reply.problem.key.book
-        groups[book].append(one)
-        groups[BOOKS[book].subject].append(one)
-    found = {name: _rates(own) for name, own in groups.items() if own}
-    books = {name: one for name, one in found.items() if name in BOOKS}
+    for reply in judged:
+        book = reply.reply.problem.key.book
+        groups[book].append(reply)
+        groups[BOOKS[book].subject].append(reply)
+    rates = {name: _rates(replies) for name, replies in groups.items() if replies}
+    books = {name: rate for name, rate in rates.items() if name in BOOKS}
     return {
         "books": books,
-        "subjects": {name: one for name, one in found.items() if name in SUBJECTS},
+        "subjects": {name: rate for name, rate in rates.items() if name in SUBJECTS},
         "micro": _rates(judged),
         "macro": {
-            rule: fmean(one[rule]["rate"] for one in books.values()) if books else None
+            rule: fmean(rate[rule]["rate"] for rate in books.values()) if books else None
             for rule in (PUBLISHED, OURS)
         },
     }
@@ -85,9 +85,9 @@ def scores(judged: Sequence[JudgedReply]) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class ReplyGroup:
-    """The replies to one part of the data that were asked for in one way, in one repeat.
+    """The replies of a repeat to a part of the data in a way to ask.
 
-    It is alone where there is no other repeat.
+    `is_alone` says whether there is no other repeat.
     """
 
     way: Way
@@ -97,80 +97,86 @@ class ReplyGroup:
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Display name."""
         return self.way.name if self.is_alone else f"{self.way.name}, repeat {self.repeat}"
 
     @cached_property
     def data(self) -> dict[str, Any]:
         """The scores as data that JSON can hold.
 
-        `is_complete` says whether every test problem of the published data was judged; of other
-        parts nothing says what is the whole.
+        `is_complete` says whether every test problem of the published data was judged; other parts
+        have no known size.
         """
-        keys = [one.reply.problem.key for one in self.judged]
+        keys = [reply.reply.problem.key for reply in self.judged]
         counts = Counter(key.book for key in keys)
         is_whole = all(counts[name] == book.test for name, book in BOOKS.items())
-        kinds = (DEFECTS.get(str(key), {}).get("kind") for key in keys)
-        pairs = zip(self.judged, kinds, strict=True)
-        fair = [one for one, kind in pairs if kind not in UNFAIR]
+        fair = [
+            reply
+            for reply, key in zip(self.judged, keys, strict=True)
+            if DEFECTS.get(str(key), {}).get("kind") not in UNFAIR
+        ]
         return {
             "setting": self.way.name,
             "set": str(self.way.part),
-            "scores": scores(self.judged),
-            "without_defects": scores(fair),
-            "found": dict(Counter(one.verdict.values["how"] for one in self.judged)),
+            "scores": score_replies(self.judged),
+            "without_defects": score_replies(fair),
+            "found": dict(Counter(reply.verdict.values["how"] for reply in self.judged)),
             "left_out": 0,  # replies are grouped by the part of the data that they answer
             "is_complete": self.way.part is Part.test and is_whole,
             "repeat": self.repeat,
         }
 
 
-def groups(judged: Sequence[JudgedReply]) -> list[ReplyGroup]:
+def group_replies(judged: Sequence[JudgedReply]) -> list[ReplyGroup]:
     """Return judged replies by part of the data, way to ask and repeat."""
-    found: dict[tuple[int, int, bool, int], list[JudgedReply]] = {}
+    groups: dict[tuple[int, int, bool, int], list[JudgedReply]] = {}
     parts, settings = list(Part), list(Setting)
-    for one in judged:
-        way = one.reply.way
+    for item in judged:
+        way = item.reply.way
         order = (parts.index(way.part), settings.index(way.setting), way.is_captioned)
-        found.setdefault((*order, one.reply.repeat), []).append(one)
-    is_alone = len({repeat for *_, repeat in found}) == 1
-    several = [own for _, own in sorted(found.items(), key=lambda item: item[0])]
-    return [ReplyGroup(own[0].reply.way, own[0].reply.repeat, own, is_alone) for own in several]
+        groups.setdefault((*order, item.reply.repeat), []).append(item)
+    is_alone = len({repeat for *_, repeat in groups}) == 1
+    replies_and_firsts = [(groups[key], groups[key][0].reply) for key in sorted(groups)]
+    return [
+        ReplyGroup(first.way, first.repeat, replies, is_alone)
+        for replies, first in replies_and_firsts
+    ]
 
 
-def tables(found: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
+def build_tables(groups: Sequence[ReplyGroup], *, compat: bool) -> list[Grid]:
     """Return an overview of several groups, then each by both rules, or by the published alone."""
     grids = []
-    if len(found) > 1:
+    if len(groups) > 1:
         rows: list[tuple[Cell, ...]] = []
-        for group in found:
+        for group in groups:
             ours, published = (group.data["scores"]["micro"][rule] for rule in (OURS, PUBLISHED))
             right = (_percent(ours["rate"]), _percent(published["rate"]))
             rows.append((group.way.name, group.repeat, ours["total"], *right))
         columns = ("Setting", "Repeat", "Problems", "Right %", "Right by the published rule %")
         grids.append(Grid("SciBench, overview", columns, rows, "Over all problems."))
     rules = (PUBLISHED,) if compat else (OURS, PUBLISHED)
-    return grids + [_table(group, rule) for group in found for rule in rules]
+    return grids + [_build_table(group, rule) for group in groups for rule in rules]
 
 
-def _table(group: ReplyGroup, rule: str) -> Grid:
+def _build_table(group: ReplyGroup, rule: str) -> Grid:
     """Return a row for each textbook and subject, and the averages."""
-    found, fair = group.data["scores"], group.data["without_defects"]
-    named = [(name, "books", name) for name in found["books"]]
-    named += [(f"subject {name}", "subjects", name) for name in found["subjects"]]
-    pairs = [(title, found[kind][name], fair[kind].get(name)) for title, kind, name in named]
+    scores, fair = group.data["scores"], group.data["without_defects"]
+    lines = [(name, rates, fair["books"].get(name)) for name, rates in scores["books"].items()]
+    lines += [
+        (f"subject {name}", rates, fair["subjects"].get(name))
+        for name, rates in scores["subjects"].items()
+    ]
     rows: list[list[Cell]] = []
-    for title, own, of_fair in [*pairs, ("all", found["micro"], fair["micro"])]:
-        right, fair_right = own[rule], of_fair[rule] if of_fair else share(())
-        shares = [right["rate"], *(right["interval"] or (None, None)), own[_UNREAD[rule]]["rate"]]
-        told = (fair_right["total"], _percent(fair_right["rate"]))
-        rows.append([title, right["total"], *map(_percent, shares), *told])
-    mean, fair_mean = (_percent(one["macro"][rule]) for one in (found, fair))
+    for title, rates, fair_rates in [*lines, ("all", scores["micro"], fair["micro"])]:
+        right, fair_right = rates[rule], fair_rates[rule] if fair_rates else share(())
+        shares = [right["rate"], *(right["interval"] or (None, None)), rates[_UNREAD[rule]]["rate"]]
+        fair_cells = (fair_right["total"], _percent(fair_right["rate"]))
+        rows.append([title, right["total"], *map(_percent, shares), *fair_cells])
+    mean, fair_mean = (_percent(part["macro"][rule]) for part in (scores, fair))
     rows.append(["mean of books", None, mean, None, None, None, None, fair_mean])
     note = _NOTE
     if group.way.part is Part.test and not group.data["is_complete"]:
-        total = sum(book.test for book in BOOKS.values())
-        note = f"Not all {total} test problems were answered. {note}"
+        note = f"Not all {sum(TODAY.values())} test problems were answered. {note}"
     return Grid(f"SciBench, {group.name}: by {_RULES[rule]}", _COLUMNS, rows, note)
 
 
@@ -178,33 +184,34 @@ def _percent(rate: float | None) -> float | None:
     return None if rate is None else 100 * rate
 
 
-def right_answers(shares: Sequence[float], problems: Mapping[str, int]) -> list[int]:
-    """Return how many answers were right, nearest to the rounded per cent of each textbook."""
+def count_right(shares: Sequence[float], problems: Mapping[str, int]) -> list[int]:
+    """Return the number of right answers nearest to the rounded per cent of each textbook."""
     pairs = zip(shares, problems.values(), strict=True)
     return [round(share * count / 100) for share, count in pairs]
 
 
 def published_tables() -> Sequence[Grid]:
-    """Return every published table that is known as numbers."""
-    told = numbers("scibench")
+    """Return every published table whose numbers are known."""
+    notes = _NUMBERS["notes"]
     grids = [
-        _again(f"published scores in %: {setting}", rows, PROBLEMS, told["notes"]["scores"])
-        for setting, rows in told["scores"].items()
+        _recompute_averages(f"published scores in %: {setting}", rows, PROBLEMS, notes["scores"])
+        for setting, rows in _NUMBERS["scores"].items()
     ]
-    grids.append(_again("the later board in %: zero", told["board"], TODAY, told["notes"]["board"]))
-    for one in told["tables"]:
-        known = [[None if cell != cell else cell for cell in row] for row in one["rows"]]  # noqa: PLR0124 (NaN)
-        grids.append(Grid(one["title"], one["columns"], known, one["note"]))
+    board = _NUMBERS["board"]
+    grids.append(_recompute_averages("the later board in %: zero", board, TODAY, notes["board"]))
+    for table in _NUMBERS["tables"]:
+        rows = [[None if cell != cell else cell for cell in row] for row in table["rows"]]  # noqa: PLR0124 (NaN)
+        grids.append(Grid(table["title"], table["columns"], rows, table["note"]))
     return grids
 
 
-def _again(
+def _recompute_averages(
     title: str, scores: Mapping[str, Sequence[float]], problems: Mapping[str, int], note: str
 ) -> Grid:
     """Return the rows of models; `Again` is the average over problems that their cells make."""
     rows: list[list[Cell]] = []
     for model, (*shares, average) in scores.items():
-        right = sum(right_answers(shares, problems))
+        right = sum(count_right(shares, problems))
         again = 100 * right / sum(problems.values())
         rows.append([model, average, again, right, *map(float, shares)])
     headings = [_HEADINGS.get(book, book) for book in problems]

@@ -6,7 +6,7 @@ from litx.errors import DatasetError
 from litx.harness.benchmark import Output
 from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import TASKS
-from litx.suites.curie.score.responses import outputs_in, read_responses
+from litx.suites.curie.score.responses import find_outputs, read_responses
 from tests.suites.curie.copies import output, write, write_copy
 
 HFE = {"domain": "hfe", "record_id": "1010.1819"}
@@ -70,7 +70,7 @@ class TestOutputsIn:
         write(tmp_path, file, {"response_text": "out of memory"})
         told = [
             (one.task.name, one.model, one.text, one.has_failed, one.failure)
-            for one in read_responses(outputs_in(tmp_path), copy, ())[0]
+            for one in read_responses(find_outputs(tmp_path), copy, ())[0]
         ]
         assert [
             ("hfd", "m", "", True, "out of memory"),
@@ -83,7 +83,7 @@ class TestOutputsIn:
         for run in (1, 2):
             file = f"pdb/{TASKS['pdb'].prompt}/m/run_{run}/success/1UBQ.json"
             write(tmp_path, f"inference/{file}", {"response_text": ">a", "prompt_text": "ATOM"})
-        found, problems = read_responses(outputs_in(tmp_path / "inference"), copy, ())
+        found, problems = read_responses(find_outputs(tmp_path / "inference"), copy, ())
         assert (["run_1", "run_2"], []) == ([one.run for one in found], problems)
         assert {"ATOM"} == {one.prompt for one in found}
 
@@ -92,11 +92,11 @@ class TestOutputsIn:
         """A file that is no response is one line, and no failure of the model."""
         write(tmp_path, f"{self.BASE}/success/1010.1819.json", content)
         write(tmp_path, f"{self.BASE}/success/2001.00002.json", {"response_text": "H"})
-        (found,), (line,) = read_responses(outputs_in(tmp_path), copy, ())
+        (found,), (line,) = read_responses(find_outputs(tmp_path), copy, ())
         assert "2001.00002" == found.record_id
         assert "1010.1819.json: " in line
 
     def test_nothing(self, tmp_path):
         """A folder without responses is refused."""
         with pytest.raises(DatasetError, match="holds no response to CURIE"):
-            outputs_in(tmp_path)
+            find_outputs(tmp_path)

@@ -116,7 +116,7 @@ class TestCommands:
             "biogr": {TASKS["biogr"].prompt: {"one": boxes}},
         }
         write(place, "results/meta_results.json", found)
-        refused = "litx: these figures were found as published; add --compat\n"
+        refused = "litx: these figures are those of the published evaluator; add --compat\n"
         assert (2, "", refused) == litx(*SCORE, "results")
         status, told, err = score("results", "--compat")
         assert (0, "") == (status, err)
@@ -199,7 +199,7 @@ class TestAnswer:
     )
     def test_parts(self, tmp_path, setting, caption, maps):
         """One setting leaves the caption out, the other one the map; else both are as ever."""
-        message = CurieData(write_copy(tmp_path)).message(TASKS[setting], "bay_1")
+        message = CurieData(write_copy(tmp_path)).build_message(TASKS[setting], "bay_1")
         assert maps == len(message.images)
         assert (
             f"Do biogr-caption-only with {{braces}} and {{{{x}}}}.\nText: {caption} {{{{text}}}}"

@@ -3,9 +3,9 @@
 import pytest
 
 from litx.errors import DatasetError, FormatError
-from litx.suites.curie.check import COUNTS, IDS, check, is_expected
+from litx.suites.curie.check import COUNTS, IDS, check_copy, is_expected
 from litx.suites.curie.data.files import CurieData
-from litx.suites.curie.data.tasks import DOMAINS, MAIN, TASKS, tasks_of
+from litx.suites.curie.data.tasks import DOMAINS, MAIN, TASKS, find_tasks
 from tests.suites.curie.copies import DFT, TEXTS, write, write_copy
 
 PAPER, BOX = "data/hfe/inputs/1010.1819.json", "data/biogr/ground_truth/bay_1.json"
@@ -20,9 +20,9 @@ def copy(tmp_path):
 def test_tasks():
     """Ten tasks and four variants; a prompt may have folder and ending, a domain an old name."""
     assert (10, 14, 8, 578) == (len(MAIN), len(TASKS), len(DOMAINS), sum(t.records for t in MAIN))
-    assert [TASKS["qecc"]] == tasks_of("qecc_85", "prompts/describe_code_in_paper.txt")
-    assert 3 == len(tasks_of("dft", None))
-    assert [] == tasks_of("dft", "derivation_prompt")
+    assert [TASKS["qecc"]] == find_tasks("qecc_85", "prompts/describe_code_in_paper.txt")
+    assert 3 == len(find_tasks("dft", None))
+    assert [] == find_tasks("dft", "derivation_prompt")
 
 
 class TestCurieData:
@@ -30,7 +30,7 @@ class TestCurieData:
         """The domains may lie in the folder itself, with the prompts beside it."""
         inner = CurieData(tmp_path / "data")
         assert copy.folder == inner.folder
-        assert "Do hfe" in inner.prompt(TASKS["hfe"])
+        assert "Do hfe" in inner.read_prompt(TASKS["hfe"])
 
     def test_no_data(self, tmp_path):
         """A folder without domains is refused, and an archive that is there is named."""
@@ -43,11 +43,11 @@ class TestCurieData:
     def test_lenient(self, copy, tmp_path):
         """Files are JSON5, however long; in the truth for properties line breaks do not count."""
         write(tmp_path, PAPER, "{record_id: 'x', text: 'paper',}")
-        assert "paper" == copy.input("hfe", "1010.1819")["text"]
+        assert "paper" == copy.read_input("hfe", "1010.1819")["text"]
         write(tmp_path, "data/pdb/inputs/1UBQ.json", {"text": "ATOM\n" * 200_000})
-        assert 1_000_000 == len(copy.input("pdb", "1UBQ")["text"])
+        assert 1_000_000 == len(copy.read_input("pdb", "1UBQ")["text"])
         write(tmp_path, "data/mpve/ground_truth/10222315.json", '[{"index": 1, "a": "b\nc"}]')
-        assert [{"index": 1, "a": "bc"}] == copy.truth("mpve", "10222315")
+        assert [{"index": 1, "a": "bc"}] == copy.read_truth("mpve", "10222315")
 
     @pytest.mark.parametrize(
         ("content", "reason"),
@@ -63,7 +63,7 @@ class TestCurieData:
         """A malformed file is named with what is wrong."""
         write(tmp_path, PAPER, content)
         with pytest.raises(FormatError, match=reason) as caught:
-            copy.input("hfe", "1010.1819")
+            copy.read_input("hfe", "1010.1819")
         assert "1010.1819.json" in str(caught.value)
 
     def test_levels(self, copy, tmp_path):
@@ -80,7 +80,7 @@ class TestRendered:
         text = r"\1 {{text}} \g<0> {0}"
         write(tmp_path, "data/hfe/inputs/2001.00002.json", {"text": text})
         expected = f"Do hfe with {{braces}} and {{{{x}}}}.\nText: {text} {{{{text}}}}"
-        assert expected == copy.rendered(TASKS["hfe"], "2001.00002")
+        assert expected == copy.render_prompt(TASKS["hfe"], "2001.00002")
 
     def test_program_without_prompt(self, copy, tmp_path):
         """Without the file of the prompt a program reads the text alone."""
@@ -90,7 +90,7 @@ class TestRendered:
 
 def wrong(copy):
     """Return what is wrong with a copy, but for its size."""
-    findings = check(copy)
+    findings = check_copy(copy)
     told = [one.what for one in findings if one.is_wrong]
     return [one for one in told if "instead of" not in one and ": missing: " not in one]
 
@@ -99,7 +99,7 @@ class TestCheck:
     def test_good_copy(self, copy):
         """A small copy lacks records, and nothing else; what is odd comes last."""
         assert [] == wrong(copy)
-        findings = check(copy)
+        findings = check_copy(copy)
         assert "dft: 1 inputs instead of 74" == findings[0].what
         odd = [one.what for one in findings if not one.is_wrong]
         assert [

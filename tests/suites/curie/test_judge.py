@@ -8,7 +8,7 @@ import pytest
 from litx.errors import ProviderError
 from litx.providers import StoredReplies
 from litx.suites.curie.data.files import CurieData
-from litx.suites.curie.judge import Scorer, judge_of, rater_of
+from litx.suites.curie.judge import Scorer, create_judge, create_rater
 from litx.suites.curie.published_evaluator import PublishedEvaluator
 from litx.suites.curie.score.evaluator import Evaluator
 from litx.suites.curie.score.responses import read_responses
@@ -414,7 +414,7 @@ def response(copy):
 def test_judge_of(response):
     """A label ends in task and record, safe as a path; another judge is asked again."""
     replies, judges = {}, [Judge("yes"), Judge("no", name="test:other")]
-    assert ["yes", "no"] == [judge_of(one, response, replies)("Well?") for one in judges]
+    assert ["yes", "no"] == [create_judge(one, response, replies)("Well?") for one in judges]
     assert [("org-model-1-2/hfe/1010.1819", "Well?")] == judges[0].asked
 
 
@@ -424,16 +424,16 @@ class TestRaterOf:
         place = "hfe/1010.1819/rating"
         write(tmp_path, f"{place}/1.reply.md", "good")
         write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": -0.1, "bad": -2}]}])
-        rate = rater_of(StoredReplies(tmp_path, "stored"), response)
+        rate = create_rater(StoredReplies(tmp_path, "stored"), response)
         assert [{"good": -0.1, "bad": -2.0}] == list(rate("Well?"))
         write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": None}]}])
         with pytest.raises(ProviderError, match="is not as litx writes it"):
-            rater_of(StoredReplies(tmp_path, "stored"), response)("Well?")
+            create_rater(StoredReplies(tmp_path, "stored"), response)("Well?")
 
     def test_none(self, response):
         """A model that tells no probabilities is not asked again."""
         with pytest.raises(ProviderError, match="gives no probabilities") as caught:
-            rater_of(Judge("good"), response)("Well?")
+            create_rater(Judge("good"), response)("Well?")
         assert caught.value.stops_run
 
 
@@ -449,4 +449,5 @@ def test_likeliest():
         messages.ModelResponse([beside]),
         messages.ModelResponse([plain]),
     )
-    assert [({"good": -0.1},), ({"good": -0.1},), ()] == [remote._likeliest(one) for one in given]
+    likeliest = [remote._read_likeliest(response) for response in given]
+    assert [({"good": -0.1},), ({"good": -0.1},), ()] == likeliest

@@ -18,7 +18,7 @@ def test_run(litx, working_folder, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "k")
     data = CurieData(write_copy(working_folder / "copy"))
     replies = {
-        data.rendered(TASKS[task], record): [reply]
+        data.render_prompt(TASKS[task], record): [reply]
         for task in SETTINGS
         for record, reply in REPLIES[task].items()
     }

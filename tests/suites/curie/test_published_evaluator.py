@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from litx.errors import FormatError
 from litx.suites.curie.published_evaluator import (
-    annotated,
-    chosen,
     compare_boxes,
-    judged_items,
-    ratios,
+    count_ratios,
+    cut_items,
+    parse_items,
     read_box,
+    read_index,
     read_parameters,
     read_properties,
     read_sequence,
@@ -112,7 +112,9 @@ class TestChosen:
     )
     def test_index(self, expected, index):
         """What is taken as an index, of three predictions; never the first."""
-        assert expected == chosen(f'{{"json_extracted_index": {index}, "compare": {{"a": 1}}}}', 3)
+        assert expected == read_index(
+            f'{{"json_extracted_index": {index}, "compare": {{"a": 1}}}}', 3
+        )
 
     @pytest.mark.parametrize(
         ("expected", "reply"),
@@ -133,15 +135,15 @@ class TestChosen:
     )
     def test_reply(self, expected, reply):
         """A reply that is JSON but no object ends LLMSim; one that is none is no match."""
-        assert expected == outcome(chosen, reply, 3)
+        assert expected == outcome(read_index, reply, 3)
 
     @given(st.text("{}[],:\"'0123json_extracted_index ", max_size=40), st.integers(0, 3))
     def test_any_text(self, text, count):
         """Any text gives a position, none, or the end; a list cut off keeps its first."""
-        found = outcome(chosen, text, count)
+        found = outcome(read_index, text, count)
         assert found in {None, STOPS} or 0 < found < count
         reply = f'[{{"json_extracted_index": 1}},{text}'
-        assert outcome(chosen, reply, count) in {None, STOPS, read_choice(reply, count)}
+        assert outcome(read_index, reply, count) in {None, STOPS, read_choice(reply, count)}
 
 
 @pytest.mark.parametrize(
@@ -157,7 +159,7 @@ class TestChosen:
 )
 def test_ratios(expected, counts):
     """Precision is at most 1; a ratio over nothing is not a number."""
-    found = ratios(*counts)
+    found = count_ratios(*counts)
     names = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")
     assert expected == pytest.approx(tuple(found[name] for name in names))
     assert counts == tuple(
@@ -167,7 +169,7 @@ def test_ratios(expected, counts):
 
 def items_of(program, sort=STRUCTURE, judge=None):
     """Return the items that a judge looks for, `STOPS` without any."""
-    return outcome(judged_items, annotated(reference_text(program), sort), judge)
+    return outcome(parse_items, cut_items(reference_text(program), sort), judge)
 
 
 class TestAnnotated:
@@ -175,7 +177,7 @@ class TestAnnotated:
         """On a tame program both ways give the same items; without programs there are none."""
         truth = {"record_id": "r", "code": PROGRAM}
         assert (STRUCTURES, CODES) == (items_of(truth), items_of(truth, PARAMETERS))
-        assert [] == annotated("", STRUCTURE) == items_of({"a": "structure_metadata_1 = 3"})
+        assert [] == cut_items("", STRUCTURE) == items_of({"a": "structure_metadata_1 = 3"})
 
     def test_backslashes(self):
         """All backslashes are lost, and an apostrophe ends an item, which a judge then reads."""
@@ -198,7 +200,7 @@ class TestAnnotated:
     )
     def test_reference(self, expected, item):
         """The text for ROUGE is what Python prints of the raw texts, null as it stands."""
-        found = annotated(
+        found = cut_items(
             reference_text(f"structure_metadata_1 = StructureMetadata.parse_raw('{item}')"),
             STRUCTURE,
         )
@@ -312,4 +314,4 @@ def test_sequence(expected, text):
 
 def test_json():
     """Figures can be written as JSON, whatever they are over."""
-    assert "null" in json.dumps(ratios(0, 0, 0), allow_nan=False)
+    assert "null" in json.dumps(count_ratios(0, 0, 0), allow_nan=False)

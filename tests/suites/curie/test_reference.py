@@ -95,7 +95,7 @@ class _Box(port.PublishedEvaluator):
 
 
 def _box(answer, truth):
-    found = _Box(answer, truth).box()
+    found = _Box(answer, truth).measure_box()
     if not isinstance(found, dict):
         raise FormatError("", found.reason)
     return {name: value for name, value in found.items() if name in BOX}
@@ -122,11 +122,11 @@ def _program(answer):
 def _reference(truth, sort):
     text = reference_text(truth)
     sorts = {"S": STRUCTURE, "P": PARAMETERS}
-    return str(port.annotated(text, sorts[sort])) if sort else text
+    return str(port.cut_items(text, sorts[sort])) if sort else text
 
 
 def _ratios(*counts):
-    found = port.ratios(*counts)
+    found = port.count_ratios(*counts)
     return [found[name] for name in SIMILARITY]
 
 
@@ -141,7 +141,7 @@ STEPS = {
         lambda d: [changed(d, d.choice((LIST, STRUCTURES))), changed(d, LIST)],
     ),
     "chosen": (
-        port.chosen,
+        port.read_index,
         lambda d: [
             changed(
                 d,

@@ -10,10 +10,10 @@ import pytest
 
 from litx.harness.benchmark import Verdict
 from litx.suites.scibench.ask.ways import Setting, Way
-from litx.suites.scibench.data.files import ScibenchData, load, read_record
+from litx.suites.scibench.data.files import ScibenchData, load_copy, read_record
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem
 from litx.suites.scibench.score.replies import ProblemReply
-from litx.suites.scibench.score.verdicts import JudgedReply, judge
+from litx.suites.scibench.score.verdicts import JudgedReply, judge_answer
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8
@@ -45,7 +45,7 @@ def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: 
 def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
     """Return a reply to a problem with its verdict."""
     reply = ProblemReply(of, way, repeat, response)
-    return JudgedReply(reply, Verdict(reply.record, judge(of, response, way.setting)))
+    return JudgedReply(reply, Verdict(reply.record, judge_answer(of, response, way.setting)))
 
 
 def write_copy(folder: Path, **files: Any) -> Path:
@@ -97,7 +97,7 @@ def published() -> ScibenchData:
     folder = os.environ.get(VARIABLE)
     if not folder:
         pytest.skip(f"{VARIABLE} names no copy of the published data")
-    return load(Path(folder))
+    return load_copy(Path(folder))
 
 
 def question(**fields: Any) -> dict[str, Any]:

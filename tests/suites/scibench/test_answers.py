@@ -3,7 +3,7 @@
 import pytest
 
 from litx.harness.benchmark import Output
-from litx.suites.scibench.data.files import load
+from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.score.replies import read_replies
 from tests.suites.scibench.copies import write_copy, write_image
 
@@ -13,7 +13,7 @@ def data(tmp_path_factory):
     """A copy with one problem of each part and textbook."""
     folder = write_copy(tmp_path_factory.mktemp("copy"))
     write_image(folder, "problem_solution/3", source="fund")
-    return load(write_image(folder, "problem/3", source="fund"))
+    return load_copy(write_image(folder, "problem/3", source="fund"))
 
 
 def output(place="out.jsonl:1", **record):

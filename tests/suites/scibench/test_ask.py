@@ -8,7 +8,7 @@ from litx.errors import DatasetError
 from litx.providers import Image
 from litx.suites.scibench.ask.questions import DRIFTED, SYSTEM, SYSTEM_OF_CODE, THEN, Questions
 from litx.suites.scibench.ask.ways import ASKED
-from litx.suites.scibench.data.files import load
+from litx.suites.scibench.data.files import load_copy
 from tests.suites.scibench.copies import JPEG, PNG, record, write_demonstrations, write_image
 
 POWER = r"$10^{-3} \mathrm{~m}$"
@@ -26,7 +26,9 @@ def folder(tmp_path):
 @pytest.fixture
 def questions(folder):
     """Return a function that gives the questions of a way to ask."""
-    return lambda name, *, is_published=False: Questions(load(folder), ASKED[name], is_published)
+    return lambda name, *, is_published=False: Questions(
+        load_copy(folder), ASKED[name], is_published
+    )
 
 
 @pytest.fixture
@@ -211,7 +213,7 @@ class TestPrompts:
         asked = questions("image_zeroCot").prompts()
         images = [one.messages[-1].images for one in asked]
         assert [(Image(PNG, "image/png"),), (Image(JPEG, "image/jpeg"),)] == images
-        first, last = asked[0].messages[-1].text, asked[0].again("It is 3 m.")[-1]
+        first, last = asked[0].messages[-1].text, asked[0].continue_with("It is 3 m.")[-1]
         assert f"{first}It is 3 m.Therefore, the answer is" == last.text
         assert images[0] == last.images
 
@@ -224,7 +226,7 @@ class TestPrompts:
         message = prompt.messages[-1]
         assert ("img/fund/1", ()) == (prompt.key, message.images)
         assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
-        left_out = asked.left_out()
+        left_out = asked.excluded()
         assert "captions.json has no caption of it" == left_out["img/fund/0"]
         assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or no text that")
 

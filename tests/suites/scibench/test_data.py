@@ -6,9 +6,9 @@ import shutil
 import pytest
 
 from litx.errors import DatasetError
-from litx.suites.scibench.check.findings import check, check_programs
-from litx.suites.scibench.check.oddities import UnitKind, printed_values, respelt, unit_kind
-from litx.suites.scibench.data.files import load
+from litx.suites.scibench.check.findings import check_copy, check_programs
+from litx.suites.scibench.check.oddities import UnitKind, find_respelt, printed_values, unit_kind
+from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part, read_unit
 from litx.suites.scibench.published_evaluator import UnitForm
 from tests.suites.scibench.copies import (
@@ -35,7 +35,7 @@ def told(data):
 class TestLoad:
     def test_flat(self, tmp_path):
         """A folder of files is read, each problem named by file and place."""
-        data = load(write_copy(tmp_path))
+        data = load_copy(write_copy(tmp_path))
         assert [] == data.faults
         assert 10 == len(data.part(Part.test)) == len(data.part(Part.solved))
         assert "Measure it." == data.by_name["atkins_sol/0"].solution
@@ -49,7 +49,7 @@ class TestLoad:
         shutil.move(original / "img", tmp_path / "dataset" / "img")
         (original / "python").mkdir()
         (original / "python" / "atkins_0.txt").write_text("print(50.7)", encoding="utf-8")
-        data = load(tmp_path)
+        data = load_copy(tmp_path)
         assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
         (program,) = data.programs
@@ -80,7 +80,7 @@ class TestLoad:
     )
     def test_bad_file(self, tmp_path, complaint, content):
         """A damaged file or record is told in one line with its place; the others are read."""
-        data = load(write_copy(tmp_path, atkins=content))
+        data = load_copy(write_copy(tmp_path, atkins=content))
         (line,) = told(data)
         assert complaint in line
         assert "atkins.json" in line
@@ -94,14 +94,14 @@ class TestLoad:
         (tmp_path / "quan.json").unlink()
         os.mkfifo(tmp_path / "quan.json")
         (tmp_path / "diff.json").write_bytes(b"\xff\xfe[]")
-        faults = told(load(tmp_path))
+        faults = told(load_copy(tmp_path))
         assert ["quan", "diff", "stat"] == [f.split(".json")[0].split("/")[-1] for f in faults]
         assert "it is not a plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
     def test_bad_record_keeps_places(self, tmp_path):
         """The record after a bad one keeps its own place."""
-        data = load(write_copy(tmp_path, fund=[{}, record("fund")]))
+        data = load_copy(write_copy(tmp_path, fund=[{}, record("fund")]))
         assert ["fund/1"] == [str(one.key) for one in data.part(Part.test, "fund")]
 
     def test_images(self, tmp_path):
@@ -112,7 +112,7 @@ class TestLoad:
         write_image(tmp_path, "problem/5", source="novel")
         write_image(tmp_path, "problem_solution/0", solution="Look.")
         (tmp_path / "img" / "problem" / "notes").mkdir()
-        data = load(tmp_path)
+        data = load_copy(tmp_path)
         images = {str(one.key): one.image.media_type for one in data.part(Part.image)}
         assert [("img/fund/2", "image/jpeg"), ("img/atkins/10", "image/png")] == [*images.items()]
         gold = data.by_name["img/fund/2"].gold
@@ -126,7 +126,7 @@ class TestLoad:
         write_image(write_copy(tmp_path), "problem/0", source="fund")
         with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
             file.truncate(50_000_001)
-        (fault,) = load(tmp_path).faults
+        (fault,) = load_copy(tmp_path).faults
         assert "it cannot be read: it has more than 50,000,000 bytes" == fault.message
 
     def test_programs(self, tmp_path):
@@ -135,7 +135,7 @@ class TestLoad:
         (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
         (tmp_path / "wolfram" / "stat_0.txt").write_bytes(b"\xff")
         os.mkfifo(tmp_path / "wolfram" / "stat_1.txt")
-        data = load(tmp_path)
+        data = load_copy(tmp_path)
         assert [] == data.programs
         complaints = ("named after no", "UTF-8", "not a plain file")
         assert all(one in fault for one, fault in zip(complaints, told(data), strict=True))
@@ -150,7 +150,7 @@ class TestLoad:
             (file, "is not a folder"),
         ):
             with pytest.raises(DatasetError, match=why):
-                load(folder)
+                load_copy(folder)
 
 
 class TestGold:
@@ -182,7 +182,7 @@ class TestCheck:
     def test_published(self):
         """The published data are as they are known to be, odd records too; no question is shown."""
         data = published()
-        known = check(data)
+        known = check_copy(data)
         assert [] == [one.what for one in known if one.is_wrong]
         told = "\n".join(one.what for one in known)
         for name, keys in (
@@ -203,7 +203,7 @@ class TestCheck:
     def test_small_copy(self, tmp_path):
         """What cannot be read is told before all else, and then each count that differs."""
         write_image(write_copy(tmp_path, stat="[]", quan="["), "problem/0", JPEG, source="fund")
-        found = check(load(tmp_path))
+        found = check_copy(load_copy(tmp_path))
         wrong = [one.what for one in found if one.is_wrong]
         assert "quan.json" in wrong[0]
         assert {
@@ -222,8 +222,8 @@ class TestCheck:
         stem = "A very long string is laid along the edge of a very long table. " * 2
         parts = [record("fund", problem_text=f"{stem}{end}?", problemid=" 2") for end in "ab"]
         repeated = [record("quan"), record("quan", comment="again")]  # as the first of atkins is
-        data = load(write_copy(tmp_path, fund=parts, quan=repeated))
-        told = [one.what for one in check(data)]
+        data = load_copy(write_copy(tmp_path, fund=parts, quan=repeated))
+        told = [one.what for one in check_copy(data)]
         groups = "groups of test problems with a long common stem"
         assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in told
         repeats = "textbook numbers that repeat in a file"
@@ -245,7 +245,7 @@ class TestPrograms:
     @pytest.mark.parametrize("write", [write_demonstrations, write_copy])
     def test_right(self, tmp_path, write):
         """Nothing is told of programs that print the answers, nor of a copy without programs."""
-        assert [] == list(check_programs(load(write(tmp_path))))
+        assert [] == list(check_programs(load_copy(write(tmp_path))))
 
     @pytest.mark.parametrize(
         ("is_wrong", "told", "name", "source"),
@@ -262,7 +262,7 @@ class TestPrograms:
         write_copy(tmp_path, class_sol=[record("class", answer_number="2")] * 3)
         (tmp_path / "python").mkdir()
         (tmp_path / "python" / f"{name}.txt").write_text(source)
-        found = check(load(tmp_path))
+        found = check_copy(load_copy(tmp_path))
         (finding,) = [one for one in found if one.what.startswith("the program in python")]
         assert is_wrong is finding.is_wrong
         assert told in finding.what
@@ -316,4 +316,4 @@ class TestUnits:
     def test_respelt(self):
         """Units that differ in blanks and LaTeX are one; those that differ in case are two."""
         units = [read_unit(text) for text in ("J", r"$\mathrm{~J}$", " J", "mJ", "MJ", " ")]
-        assert [{"J", r"$\mathrm{~J}$"}] == respelt(units)
+        assert [{"J", r"$\mathrm{~J}$"}] == find_respelt(units)

@@ -7,7 +7,7 @@ import pytest
 
 from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.data.problem import BOOKS, Key
-from litx.suites.scibench.score.verdicts import judge
+from litx.suites.scibench.score.verdicts import judge_answer
 from tests.suites.scibench.copies import published
 from tests.suites.scibench.plain_rules import (
     is_right_as_published,
@@ -188,6 +188,6 @@ def test_printed(records, name):
     problems = published()
     for (book, index), record in records.items():
         printed, value = PRINTED[name](record)
-        found = judge(problems.by_name[str(Key(book, index))], printed, Setting.python)
+        found = judge_answer(problems.by_name[str(Key(book, index))], printed, Setting.python)
         right = is_right_print(record, printed), right_form(record, value)
         assert right == (found["compat"], found["form"]), (book, index)

@@ -48,7 +48,7 @@ class TestReadExams:
         assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == told
         endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
         for setting, ending in endings.items():
-            asked = found[1].asked(1, setting)
+            asked = found[1].to_prompt(1, setting)
             assert "exam/1" == asked.key
             assert {"set": "exam", "exam": "final", "index": 1} == asked.record
             texts = [SYSTEM, f"Q: What is a string?\n{ending}"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.score.replies import ProblemReply
-from litx.suites.scibench.score.verdicts import judge, judge_replies
+from litx.suites.scibench.score.verdicts import judge_answer, judge_replies
 from tests.suites.scibench.copies import problem
 from tests.suites.scibench.plain_rules import is_right_as_published
 
@@ -62,7 +62,7 @@ class TestJudge:
     def test_plain_units(self, compat, normalised, answer, boxes):
         """The published code takes numbers literally; our rule reads them as people do."""
         for box in boxes:
-            found = judge(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
+            found = judge_answer(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
             assert (compat, normalised) == (found["compat"], found["normalised"]), box
 
     @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ class TestJudge:
     )
     def test_boxes(self, compat, how, text):
         """Our rule finds the number where the published code stumbles, and says how."""
-        found = judge(problem(), text, Setting.few)
+        found = judge_answer(problem(), text, Setting.few)
         assert (compat, how, True) == (found["compat"], found["how"], found["normalised"])
 
     @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ class TestJudge:
     def test_powers(self, compat, form, unit, boxes):
         """Our rule takes the mantissa and the full value, and says which it was."""
         for box in boxes:
-            found = judge(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
+            found = judge_answer(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
             assert (compat, form) == (found["compat"], found["form"]), box
 
     @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ class TestJudge:
     def test_programs(self, setting, compat, normalised, unit, texts):
         """The first word that is printed counts for the published code, the last number for us."""
         for text in texts:
-            found = judge(problem("50.7", unit), text, setting)
+            found = judge_answer(problem("50.7", unit), text, setting)
             assert (compat, normalised) == (found["compat"], found["normalised"]), text
 
     @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ class TestJudge:
     def test_no_answer(self, how, response):
         """Without a number the reply is wrong, and why is told."""
         expected = dict.fromkeys(("compat", "normalised", "compat_read"), False)
-        found = judge(problem(), response, Setting.zero)
+        found = judge_answer(problem(), response, Setting.zero)
         assert {**expected, "how": how, "value": None}.items() <= found.items()
 
     @pytest.mark.parametrize("text", HOSTILE)
@@ -134,7 +134,7 @@ class TestJudge:
     def test_hostile(self, text, setting):
         """Hostile replies are judged in bounded time and give a finite number or none."""
         start = time.process_time()
-        found = judge(problem("50.7", SCALED), text, setting)
+        found = judge_answer(problem("50.7", SCALED), text, setting)
         assert time.process_time() - start < 3
         assert not found["compat"]
         assert len(found["compat_text"] or "") <= 100
@@ -149,7 +149,7 @@ class TestJudge:
         """Whatever is answered, the published verdict is that of the plain rules."""
         fields = {"answer_number": answer, "unit": unit}
         for response in (text, f"\\boxed{{{text}}}"):
-            found = judge(problem(answer, unit), response, setting)
+            found = judge_answer(problem(answer, unit), response, setting)
             if not setting.runs_code:
                 assert is_right_as_published(fields, response) is found["compat"]
             assert found["normalised"] is (found["form"] is not None)
@@ -160,7 +160,7 @@ class TestJudge:
         """A verdict is plain data."""
         ours = {"normalised": True, "value": 50.7, "how": "box", "form": "value", "gold": 50.7}
         theirs = {"compat": True, "compat_text": "50.7", "compat_read": True, "compat_gold": 50.7}
-        found = judge(problem(), r"\boxed{50.7}", Setting.zero_cot)
+        found = judge_answer(problem(), r"\boxed{50.7}", Setting.zero_cot)
         assert {**ours, **theirs, "unit": "plain"} == found
 
 

@@ -5,7 +5,7 @@ import pytest
 from litx.errors import InfrastructureError
 from litx.sandbox import Limits, Mode, Outcome, Runner, Tier
 from litx.suites.scibench.ask.ways import Setting
-from litx.suites.scibench.published_evaluator import program_of
+from litx.suites.scibench.published_evaluator import cut_program
 from litx.suites.scibench.score.programs import read_program, run_programs, run_wolfram
 
 FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
@@ -27,7 +27,7 @@ FENCED = "First.\n```\nprint(5)\n```\nDone.\n```\nprint(6)\n```"
 )
 def test_read_program(ours, published, reply):
     """The first block counts without its tag; published, with it, and fences may be missing."""
-    assert (ours, published) == (read_program(reply), program_of(reply))
+    assert (ours, published) == (read_program(reply), cut_program(reply))
 
 
 class TestRunPrograms:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.suites.scibench.published_evaluator import box_of, is_right, multiplied_out
+from litx.suites.scibench.published_evaluator import is_right, last_box, multiply_out
 
 NUMBERS = st.floats(-1e30, 1e30).filter(lambda x: x == 0 or abs(x) > 1e-30)
 
@@ -23,7 +23,7 @@ NUMBERS = st.floats(-1e30, 1e30).filter(lambda x: x == 0 or abs(x) > 1e-30)
 def test_published_box(expected, texts):
     """The last "oxed" counts, whatever it belongs to, and must be followed by a brace."""
     for text in texts:
-        assert expected == box_of(text), text
+        assert expected == last_box(text), text
 
 
 class TestPublishedMatch:
@@ -60,4 +60,4 @@ class TestPublishedMatch:
 def test_published_full_value(expected, contents):
     """One sign of multiplication makes a product; two make nothing."""
     for content in contents:
-        assert expected == multiplied_out(content), content
+        assert expected == multiply_out(content), content

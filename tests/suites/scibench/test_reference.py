@@ -66,12 +66,12 @@ def printed(program):
     out = StringIO()
     try:
         with redirect_stdout(out):
-            exec(port.runnable(program), {})
+            exec(port.to_runnable(program), {})
     except SystemExit:
         pass
     except Exception:  # noqa: BLE001 (whatever a program fails with)
-        return port.printed(program, None)
-    return port.printed(program, out.getvalue())
+        return port.compared_output(program, None)
+    return port.compared_output(program, out.getvalue())
 
 
 STEPS = {
@@ -81,12 +81,12 @@ STEPS = {
         lambda draw: [drawn(draw, SCALED, "$10^6$", " m", "$10^{3} $")],
     ),
     "box": (
-        port.box_of,
+        port.last_box,
         "parse_math_answer",
         lambda draw: [drawn(draw, "So \\boxed{50.7}.", "\\boxed{x = 2.4 \\times 10^{-19}}")],
     ),
     "product": (
-        lambda text: port.multiplied_out(text) or "",
+        lambda text: port.multiply_out(text) or "",
         "lambda text: ''.join(cal_not(parse_not(text)))",
         lambda draw: [drawn(draw, "2.4 \\times 10^{-19}", "2.4*10^{5}", "2.4e-19")],
     ),
@@ -96,7 +96,7 @@ STEPS = {
         lambda draw: [drawn(draw, "50.7", "-1,000 m", "7 or 8"), draw.choice((50.7, 0, -1000, 7))],
     ),
     "program": (
-        port.program_of,
+        port.cut_program,
         "program",
         lambda draw: [
             drawn(

@@ -4,22 +4,22 @@ import json
 
 import pytest
 
-from litx.suites.published import numbers
+from litx.suites.published import load_published
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import BOOKS, Key, Part
 from litx.suites.scibench.report import (
     PROBLEMS,
     TODAY,
-    groups,
+    build_tables,
+    count_right,
+    group_replies,
     published_tables,
-    right_answers,
-    scores,
-    tables,
+    score_replies,
 )
 from tests.suites.scibench import copies
 from tests.suites.scibench.copies import ZERO
 
-SCORES = numbers("scibench")["scores"]
+SCORES = load_published("scibench")["scores"]
 OFF = {
     ("zero", "LLaMA-2-70B"): 1.54,
     ("zero", "Mistral-7B"): 5.83,
@@ -42,7 +42,7 @@ class TestScores:
         Right answers of GPT-4 with Python, and the test problems of the first published data.
         """
         right = dict(zip(BOOKS, (61, 15, 15, 17, 21, 11, 23, 22, 51, 16), strict=True))
-        found = scores(
+        found = score_replies(
             [
                 judged(RIGHT if index < right[book] else r"\boxed{1}", book, index)
                 for book, total in PROBLEMS.items()
@@ -61,10 +61,12 @@ class TestScores:
     def test_failures(self):
         """Replies without a number are counted, for each rule by itself; no reply has no score."""
         texts = [RIGHT, "The answer is 50.7.", "No idea.", r"\boxed{x}"]
-        found = scores([judged(text, "stat", index) for index, text in enumerate(texts)])["micro"]
+        found = score_replies([judged(text, "stat", index) for index, text in enumerate(texts)])[
+            "micro"
+        ]
         expected = {"compat": 1, "normalised": 2, "compat_failures": 3, "failures": 2}
         assert expected == {rule: one["count"] for rule, one in found.items()}
-        nothing = scores([])
+        nothing = score_replies([])
         none = {"count": 0, "total": 0, "rate": None, "interval": None}
         assert ({}, {}) == (nothing["books"], nothing["subjects"])
         assert none == nothing["micro"]["compat"]
@@ -76,15 +78,17 @@ class TestGroups:
         """Groups follow part, setting and repeat, whatever the order of the replies."""
         few, solved = Way(Part.test, Setting.few), Way(Part.solved, Setting.zero)
         repeats = [judged(RIGHT, way=few, repeat=repeat) for repeat in (2, 1)]
-        found = groups([judged(RIGHT, way=solved), *repeats, judged(RIGHT)])
+        found = group_replies([judged(RIGHT, way=solved), *repeats, judged(RIGHT)])
         names = ["zero, repeat 1", "few, repeat 1", "few, repeat 2", "sol_zero, repeat 1"]
         assert names == [one.name for one in found]
-        assert ["zero"] == [one.name for one in groups([judged(RIGHT)])]  # the only repeat
+        assert ["zero"] == [one.name for one in group_replies([judged(RIGHT)])]  # the only repeat
 
     def test_data(self):
         """The data name setting, set and repeat, and leave unfair problems out of second scores."""
         given = [judged(r"\boxed{0.288}", "stat", 29), judged(RIGHT, "stat", 0)]
-        (group,) = groups([*given, judged(RIGHT, "chemmc", 26)])  # whose printed answer is wrong
+        (group,) = group_replies(
+            [*given, judged(RIGHT, "chemmc", 26)]
+        )  # whose printed answer is wrong
         data = json.loads(json.dumps(group.data, allow_nan=False))
         assert ("zero", "test", 1) == (data["setting"], data["set"], data["repeat"])
         assert {"box": 3} == data["found"]
@@ -95,7 +99,7 @@ class TestGroups:
         """The data say whether every test problem was judged."""
         every = [judged(RIGHT, book, i) for book, one in BOOKS.items() for i in range(one.test)]
         assert 580 == len(every)
-        (whole,), (part,) = groups(every), groups(every[1:])
+        (whole,), (part,) = group_replies(every), group_replies(every[1:])
         assert [True, False] == [one.data["is_complete"] for one in (whole, part)]
 
 
@@ -107,7 +111,7 @@ class TestTables:
             judged(WRONG, "atkins", 51),
             judged(RIGHT, "atkins"),
         ]
-        ours, published = tables(groups(given), compat=False)
+        ours, published = build_tables(group_replies(given), compat=False)
         assert "SciBench, zero: by our rule" == ours.title
         assert ours.note.startswith("Not all 580 test problems were answered. ")
         rows = {row[0]: row[1:] for row in ours.rows}
@@ -120,16 +124,16 @@ class TestTables:
         assert 100 * (2 / 3 + 1 / 2) / 2 == pytest.approx(rows["mean of books"][1])
         (every,) = [row for row in published.rows if row[0] == "all"]
         assert (5, 40.0, 60.0) == (*every[1:3], every[5])
-        (grid,) = tables(groups(given), compat=True)
+        (grid,) = build_tables(group_replies(given), compat=True)
         assert "SciBench, zero: by the published rule" == grid.title == published.title
 
     def test_overview(self):
         """Several groups have an overview, with both rules; of nothing there is no table."""
         given = [judged(RIGHT), judged(OURS, repeat=2)]
-        overview, *rest = tables(groups(given), compat=False)
+        overview, *rest = build_tables(group_replies(given), compat=False)
         assert [("zero", 1, 1, 100.0, 100.0), ("zero", 2, 1, 100.0, 0.0)] == overview.rows
         assert 4 == len(rest)
-        assert [] == tables([], compat=False)
+        assert [] == build_tables([], compat=False)
 
 
 class TestPublished:
@@ -139,10 +143,10 @@ class TestPublished:
         assert (583, 580) == (sum(PROBLEMS.values()), sum(TODAY.values()))
         assert list(BOOKS) == list(PROBLEMS)
         is_board = table == "board"
-        rows = numbers("scibench")["board"] if is_board else SCORES[table]
+        rows = load_published("scibench")["board"] if is_board else SCORES[table]
         problems = TODAY if is_board else PROBLEMS
         for model, (*books, average) in rows.items():
-            again = 100 * sum(right_answers(books, problems)) / sum(problems.values())
+            again = 100 * sum(count_right(books, problems)) / sum(problems.values())
             assert (abs(again - average) > 0.06) is ((table, model) in OFF), model
             assert OFF.get((table, model), round(again, 2)) == round(again, 2)
 
@@ -153,7 +157,7 @@ class TestPublished:
             for rows in SCORES.values()
             for model, (*books, _) in rows.items()
             for (book, total), share, right in zip(
-                PROBLEMS.items(), books, right_answers(books, PROBLEMS), strict=True
+                PROBLEMS.items(), books, count_right(books, PROBLEMS), strict=True
             )
             if abs(100 * right / total - share) > 0.06
         ]

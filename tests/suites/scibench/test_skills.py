@@ -15,9 +15,9 @@ from litx.suites.scibench.data.problem import Key, Part
 from litx.suites.scibench.judge.skills import (
     SKILLS,
     SYSTEM,
-    draw,
-    messages,
-    profile,
+    build_messages,
+    draw_skills,
+    profile_skills,
     read_skill,
     skill_table,
 )
@@ -43,7 +43,7 @@ def verifier(*replies):
 class TestMessages:
     def test_order(self):
         """Question with its full unit, right solution and wrong one follow the ten skills."""
-        system, user = messages(judged("It is 3."))
+        system, user = build_messages(judged("It is 3."))
         assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
             f"Problem: How long, 0? The unit of the answer is {UNIT}.\n\n"
@@ -67,7 +67,7 @@ class TestMessages:
         outcome = Outcome.crashed if text is None else Outcome.ok
         one = replace(judged(reply, 0, Setting.python), printed=Printed(text, outcome))
         told = end.format("\nThe program's output is the model's answer: ")
-        assert messages(one)[1].text.endswith(f"Solution of the model: {told}")
+        assert build_messages(one)[1].text.endswith(f"Solution of the model: {told}")
 
 
 class TestReadSkill:
@@ -98,7 +98,7 @@ class TestProfile:
         """Wrong solutions alone are sent, and shares are of those that got a skill."""
         judge = verifier("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
         given = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
-        found = profile("sol_zero", given, judge, OURS)
+        found = profile_skills("sol_zero", given, judge, OURS)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
         assert labels == {label for label, _ in judge.asked}
         assert (4, 3, 1) == (found["wrong"], found["analysed"], found["unparsed"])
@@ -110,22 +110,24 @@ class TestProfile:
     def test_which(self):
         """What is wrong depends on the rule, and is not sent without a solution beside it."""
         given = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
-        ours, published = (profile("x", given, Judge("4"), rule) for rule in (OURS, PUBLISHED))
+        ours, published = (
+            profile_skills("x", given, Judge("4"), rule) for rule in (OURS, PUBLISHED)
+        )
         assert (0, 1) == (ours["wrong"], published["wrong"])
         assert (0, {None}) == (ours["analysed"], {*ours["shares"].values()})
 
     def test_failure(self):
         """A failure of the provider loses one solution, and one that is final loses all."""
         given = [judged("wrong", index) for index in range(2)]
-        found = profile("x", given, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
+        found = profile_skills("x", given, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
         assert (2, ["fund_sol/1"]) == (found["wrong"], [one["problem"] for one in found["labels"]])
         with pytest.raises(ProviderError, match="no key"):
-            profile("x", given, Judge(ProviderError("no key", stops_run=True)), OURS)
+            profile_skills("x", given, Judge(ProviderError("no key", stops_run=True)), OURS)
 
     def test_silence(self):
         """A verifier that says nothing is asked ten times."""
         judge = Judge(" ")
-        assert 0 == profile("x", [judged("wrong")], judge, OURS)["analysed"]
+        assert 0 == profile_skills("x", [judged("wrong")], judge, OURS)["analysed"]
         assert 10 == len(judge.asked)
 
 
@@ -133,15 +135,15 @@ def test_shown():
     """Shares are shown in per cent, with the counts below, and as a chart that holds no date."""
     given = [judged("wrong"), judged("x", 1)]
     profiles = [
-        profile("zero", given[:1], Judge(r"\boxed{4}"), OURS),
-        profile("few", given, Judge("none has a skill"), OURS),
+        profile_skills("zero", given[:1], Judge(r"\boxed{4}"), OURS),
+        profile_skills("few", given, Judge("none has a skill"), OURS),
     ]
     rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
     assert [(100.0, None), (0.0, None)] == [rows["causal reasoning"], rows["calculation"]]
     assert [(1, 0), (1, 2)] == [rows["solutions with a skill"], rows["wrong solutions"]]
     pytest.importorskip("matplotlib")
-    svg = draw(profiles[:1])
+    svg = draw_skills(profiles[:1])
     assert "{http://www.w3.org/2000/svg}svg" == ET.fromstring(svg).tag
     assert all(f">{name}</text>" in svg for name in ("logical reasoning", "calculation", "zero"))
-    assert svg == draw(profiles[:1])
+    assert svg == draw_skills(profiles[:1])
     assert "dc:date" not in svg

@@ -1,1 +1,1 @@
-"""What CURIE is made of: its tasks, and the user's copy of the data."""
+"""Data of CURIE: its tasks, and the user's copy of the records."""

@@ -1,6 +1,6 @@
-"""Reading of the data, from the user's copy.
+"""Reader of the user's copy of the data.
 
-Read are a checkout of the published repository with its data unpacked (``data`` and ``prompts``
+It reads a checkout of the published repository with its data unpacked (``data`` and ``prompts``
 side by side), and a folder that holds the domains itself.
 """
 
@@ -17,53 +17,53 @@ from litx.files.reading import read_plain_text
 from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
 from litx.providers import ChatRole, Image, Message
-from litx.suites.curie.data.tasks import DOMAINS, CurieTask, domain_of
+from litx.suites.curie.data.tasks import DOMAINS, CurieTask, find_domain
 from litx.suites.user_files import read_data, read_image
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 
-LEVELS: Final = ("easy", "medium", "hard")  # how hard a record is, as experts say
+LEVELS: Final = ("easy", "medium", "hard")  # difficulty of a record, rated by experts
 
-MARK: Final = "{{text}}"  # what a prompt has in place of the paper
+MARK: Final = "{{text}}"  # placeholder of the paper in a prompt
 _AGAIN: Final = "get the file again"
 _JUDGES: Final = "*_eval_output_1_shot.txt"  # the published prompts of the judge
-_SORTS: Final = {"structure": "structures", "dft": "parameters", "metadata": "parameters"}
-"""Which items a prompt of the judge is for, by words in the name of its file; else properties."""
+_ITEM_KINDS: Final = {"structure": "structures", "dft": "parameters", "metadata": "parameters"}
+"""Kinds of items by a word in the name of the judge's prompt; properties for all others."""
 
 _ID = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._()+,-]*")
 
 
 class CurieData:
-    """A copy of the data, in `folder`; files are read when they are asked for.
+    """A copy of the data, in `folder`; files are read on demand.
 
-    A record that is missing, or not what it should be, is a `FormatError`, and so are an image and
-    levels; a prompt that cannot be read is a `DatasetError`.
+    A record, an image or levels that are missing or malformed are a `FormatError`; a prompt that
+    cannot be read is a `DatasetError`.
     """
 
     def __init__(self, root: Path) -> None:
-        """Find the domains, without which this is no copy."""
+        """Find the domains; a folder without any is a `DatasetError`."""
         self.root = root
         places = (root / "data", root, root / "data" / "data")
-        found = [place for place in places if any((place / one).is_dir() for one in DOMAINS)]
-        if not found:
-            zipped = [one / "data.zip" for one in (root / "data", root)]
-            hints = [f"unpack {shown(one)}" for one in zipped if one.exists()]
-            hint = next(iter(hints), "`litx suite fetch curie`")
+        folders = [folder for folder in places if any((folder / name).is_dir() for name in DOMAINS)]
+        if not folders:
+            archives = (folder / "data.zip" for folder in (root / "data", root))
+            hints = (f"unpack {shown(archive)}" for archive in archives if archive.exists())
+            hint = next(hints, "`litx suite fetch curie`")
             raise DatasetError(f"{shown(root)} has no data of CURIE", hint)
-        self.folder = found[0]
+        self.folder = folders[0]
         self._truths: dict[str, list[str]] = {}
 
-    def inputs(self, domain: str) -> list[str]:
-        """Return the names of the records that can be asked about."""
-        return _names(self.folder / domain / "inputs")
+    def input_names(self, domain: str) -> list[str]:
+        """Return the names of the records that have an input."""
+        return _list_names(self.folder / domain / "inputs")
 
-    def truths(self, domain: str) -> list[str]:
+    def truth_names(self, domain: str) -> list[str]:
         """Return the names of the records that have a truth."""
         if domain not in self._truths:
-            self._truths[domain] = _names(self.folder / domain / "ground_truth")
+            self._truths[domain] = _list_names(self.folder / domain / "ground_truth")
         return self._truths[domain]
 
-    def input(self, domain: str, record_id: str) -> Mapping[str, Any]:
-        """Return what a record gives to a model: its own name and its text."""
+    def read_input(self, domain: str, record_id: str) -> Mapping[str, Any]:
+        """Return the input of a record: its name and its text."""
         file = self.folder / domain / "inputs" / f"{record_id}.json"
         data = read_record(file)
         if not isinstance(data.get("text"), str):
@@ -71,17 +71,17 @@ class CurieData:
             raise FormatError(f"{shown(file)}.text", what)
         return data
 
-    def truth(self, domain: str, record_id: str) -> Any:
+    def read_truth(self, domain: str, record_id: str) -> Any:
         """Return the truth of a record as plain data, in `mpve` read without line breaks."""
         file = self.folder / domain / "ground_truth" / f"{record_id}.json"
         breaks = "\n" if domain == "mpve" else ""
         return read_data(file, object, lambda text: read_lenient(text.replace(breaks, "")), _AGAIN)
 
-    def image(self, record_id: str) -> Image:
+    def read_image(self, record_id: str) -> Image:
         """Return the map of a record, a PNG."""
         return read_image(self.folder / "biogr" / "inputs" / f"{record_id}.png", "image/png")
 
-    def prompt(self, task: CurieTask) -> str:
+    def read_prompt(self, task: CurieTask) -> str:
         """Return the prompt of a task, trimmed, with a mark for the text."""
         file = self._prompt_file(task)
         text = self._prompt_text(file)
@@ -97,41 +97,41 @@ class CurieData:
             message = f"{shown(file)} cannot be read as a prompt: {error}"
             raise DatasetError(message, hint) from error
 
-    def rendered(self, task: CurieTask, record_id: str) -> str:
-        """Return the prompt of a record: its text stands where the first mark was.
+    def render_prompt(self, task: CurieTask, record_id: str) -> str:
+        """Return the prompt of a record, whose text replaces the first mark.
 
-        Nothing else of the prompt is understood: it has many other braces and backslashes.
+        Nothing else of the prompt is a placeholder: it has many other braces and backslashes.
         """
-        text = str(self.input(task.domain, record_id)["text"]) if task.has_text else ""
-        return self.prompt(task).replace(MARK, text, 1)
+        text = str(self.read_input(task.domain, record_id)["text"]) if task.has_text else ""
+        return self.read_prompt(task).replace(MARK, text, 1)
 
-    def message(self, task: CurieTask, record_id: str) -> Message:
-        """Return what a model is asked about a record, with the map where there is one."""
-        images = (self.image(record_id),) if task.has_map else ()
-        return Message(ChatRole.user, self.rendered(task, record_id), images)
+    def build_message(self, task: CurieTask, record_id: str) -> Message:
+        """Return the question about a record, with the map where the task has maps."""
+        images = (self.read_image(record_id),) if task.has_map else ()
+        return Message(ChatRole.user, self.render_prompt(task, record_id), images)
 
     def program_text(self, task: CurieTask, record_id: str) -> str:
-        """Return the prompt for a program that reads it, or the text alone without its file."""
+        """Return the prompt that a model's program reads, or the text alone without its file."""
         if self._prompt_file(task).is_file():
-            return self.rendered(task, record_id)
-        return str(self.input(task.domain, record_id)["text"])
+            return self.render_prompt(task, record_id)
+        return str(self.read_input(task.domain, record_id)["text"])
 
     @property
     def judge_files(self) -> list[Path]:
-        """The published prompts of the judge that the copy has, as files."""
+        """The files of published prompts of the judge in the copy."""
         return sorted(self._prompts.glob(_JUDGES))
 
     @cached_property
     def judge_prompts(self) -> Mapping[str, JudgePrompt]:
-        """These prompts by sort of items."""
-        found = {}
+        """These prompts by kind of items."""
+        prompts = {}
         for file in self.judge_files:
-            sort = next((one for word, one in _SORTS.items() if word in file.name.lower()), "")
+            kinds = (kind for word, kind in _ITEM_KINDS.items() if word in file.name.lower())
             try:
-                found[sort or "properties"] = JudgePrompt.of(self._prompt_text(file))
+                prompts[next(kinds, "properties")] = JudgePrompt.of(self._prompt_text(file))
             except FormatError as error:
                 raise DatasetError(f"{shown(file)}: {error.message}", _AGAIN) from error
-        return found
+        return prompts
 
     @cached_property
     def levels(self) -> Mapping[str, Mapping[str, str]]:
@@ -140,12 +140,12 @@ class CurieData:
         if not os.path.lexists(file):
             return {}
         data = read_data(file, object, read_lenient, _AGAIN)
-        if not isinstance(data, dict) or not all(isinstance(one, dict) for one in data.values()):
+        if not isinstance(data, dict) or not all(isinstance(item, dict) for item in data.values()):
             raise FormatError(shown(file), "it must be an object of objects", _AGAIN)
         levels: dict[str, dict[str, str]] = {}
         for domain, records in data.items():
-            own = levels.setdefault(domain_of(domain), {})
-            own.update((key, str(level).lower()) for key, level in records.items())
+            level_by_record = levels.setdefault(find_domain(domain), {})
+            level_by_record.update((key, str(level).lower()) for key, level in records.items())
         return levels
 
     @property
@@ -158,15 +158,15 @@ class CurieData:
 
 
 def is_name(text: str) -> bool:
-    """Say whether a text can name a record: it is part of paths."""
+    """Return whether a text can name a record: it becomes part of paths."""
     return _ID.fullmatch(text) is not None
 
 
-def _names(folder: Path) -> list[str]:
-    found = folder.glob("*.json") if folder.is_dir() else ()
-    return sorted(file.stem for file in found if is_name(file.stem))
+def _list_names(folder: Path) -> list[str]:
+    files = folder.glob("*.json") if folder.is_dir() else ()
+    return sorted(file.stem for file in files if is_name(file.stem))
 
 
 def read_record(file: Path) -> dict[str, Any]:
-    """Return an object that a file holds, such as a response."""
+    """Return the object in a file, such as a response."""
     return dict(read_data(file, dict, read_lenient, _AGAIN))

@@ -1,4 +1,4 @@
-"""The tasks of CURIE: ten, and two variants each of `mpv` and `biogr`, which say or ask less.
+"""The ten tasks of CURIE, and two variants each of `mpv` and `biogr`, with less text or output.
 
 `known.toml` has them as published.
 """
@@ -6,10 +6,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from litx.suites.published import numbers
+from litx.suites.published import load_published
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, Annotation
 
-ROUGE: Final = "rougeLsum"  # what every published table calls ROUGE-L
+ROUGE: Final = "rougeLsum"  # every published table calls it ROUGE-L
 
 BERT: Final = "bert_f1"
 SIMILARITY: Final = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")
@@ -23,10 +23,10 @@ IDENTITY: Final = "identity_ratio"
 
 @dataclass(frozen=True)
 class CurieTask:
-    """A task, as published: the folder of its records, which several may share, and their number.
+    """A task, as published.
 
-    The primary metric ranks models. The annotation is the sort of items that the truth holds, if
-    that is an annotated program. Variants are no main tasks.
+    Several tasks may share the records of a domain. The primary metric ranks models. The annotation
+    is the kind of items in a truth that is an annotated program. Variants are no main tasks.
     """
 
     name: str
@@ -48,20 +48,20 @@ class CurieTask:
 
     @property
     def heading(self) -> str:
-        """What the task is called in tables, such as ``MPV-non-trivial``."""
+        """Name of the task in tables, such as ``MPV-non-trivial``."""
         first, dash, rest = self.name.partition("-")
         return f"{first.upper()}{dash}{rest.upper() if len(rest) == 1 else rest}"
 
-    def scaled(self, value: float) -> float:
+    def rescale(self, value: float) -> float:
         """Return a value of the primary metric on the scale from 0 to 1; ROUGE goes up to 100."""
         return value / 100 if self.primary == ROUGE else value
 
 
-_SORTS: Final = {one.class_name: one for one in (STRUCTURE, PARAMETERS)}
+_ANNOTATIONS: Final = {kind.class_name: kind for kind in (STRUCTURE, PARAMETERS)}
 
 TASKS: Final = {
-    name: CurieTask(name, **told | {"annotation": _SORTS.get(told.get("annotation", ""))})
-    for name, told in numbers("curie", "known")["tasks"].items()
+    name: CurieTask(name, **fields | {"annotation": _ANNOTATIONS.get(fields.get("annotation", ""))})
+    for name, fields in load_published("curie", "known")["tasks"].items()
 }
 """Every task by its name."""
 
@@ -72,16 +72,16 @@ DOMAINS: Final = tuple(dict.fromkeys(task.domain for task in TASKS.values()))
 """The folders of records."""
 
 
-def domain_of(name: str) -> str:
-    """Return a domain by its name; one that was renamed has two."""
+def find_domain(name: str) -> str:
+    """Return a domain by its present or its former name."""
     return "qecc_65" if name == "qecc_85" else name
 
 
-def tasks_of(domain: str, prompt: str | None) -> list[CurieTask]:
-    """Return the tasks of a domain that have a prompt; all of the domain where none is named.
+def find_tasks(domain: str, prompt: str | None) -> list[CurieTask]:
+    """Return the tasks of a domain that have a prompt; all of the domain if it is None.
 
     A variant that has the prompt of another task comes after it, and must be named by its setting.
     """
     name = None if prompt is None else prompt.rpartition("/")[2].removesuffix(".txt")
-    own = [task for task in TASKS.values() if task.domain == domain_of(domain)]
-    return [task for task in own if name in {None, task.prompt}]
+    tasks = [task for task in TASKS.values() if task.domain == find_domain(domain)]
+    return [task for task in tasks if name in {None, task.prompt}]

@@ -1,1 +1,1 @@
-"""Figures for people: tables, plots, and what was published."""
+"""Reports for people: tables, plots, and the published numbers."""

@@ -19,13 +19,13 @@ from litx.suites.curie.data.tasks import (
     CurieTask,
 )
 from litx.suites.notebook import notebook_grids
-from litx.suites.published import numbers
+from litx.suites.published import load_published
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 SOURCE: Final = "CURIE (Cui et al., arXiv 2503.13517)"
 
-NUMBERS: Final[Mapping[str, Mapping[str, Sequence[float]]]] = numbers("curie")
-"""The numbers of each table by model, in the order of its columns."""
+NUMBERS: Final[Mapping[str, Mapping[str, Sequence[float]]]] = load_published("curie")
+"""Numbers of each table by model, in the order of its columns."""
 
 Columns: TypeAlias = Mapping[str, tuple[tuple[CurieTask, ...], str]]
 """Tasks and metric of each column, by its heading: the mean of the metric over the tasks."""
@@ -37,7 +37,7 @@ _WORDS = {  # DFT pools three tasks
 }
 
 
-def _of_items(metrics: tuple[str, ...]) -> Columns:
+def _item_columns(metrics: tuple[str, ...]) -> Columns:
     return {
         f"{task.heading} {part}": ((task,), metric)
         for task in TASKS.values()
@@ -56,7 +56,7 @@ COLUMNS: Final[Mapping[str, Columns]] = {
         "BIOGR IoU": (_BIOGR, IOU),
         "PDB IDr": ((TASKS["pdb"],), IDENTITY),
     },
-    "table2": _of_items(SIMILARITY),
+    "table2": _item_columns(SIMILARITY),
     "table5": {name: (tasks, RATING) for name, tasks in _WORDS.items()},
     "table6": {
         f"{TASKS[name].heading} {head}": ((TASKS[name],), metric)
@@ -68,52 +68,51 @@ COLUMNS: Final[Mapping[str, Columns]] = {
         for name, metric in zip(("IoU", "Distance", "Size"), BOX, strict=True)
     },
 }
-"""Columns of the published tables, which ours share."""
+"""Columns of the published tables, which those of litx share."""
 
-ITEM_PAIRS: Final = _of_items(PAIRS)
+ITEM_PAIRS: Final = _item_columns(PAIRS)
 AVERAGE: Final = ("Average", *(task.heading for task in MAIN))
 
-_PARTIAL: Final = "Gemini 2.0 Flash"  # the model that one of the ten figures is not published of
+_PARTIAL: Final = "Gemini 2.0 Flash"  # the model of which only nine figures are published
 
 
 def primary(model: str) -> list[float | None]:
-    """Return the primary figures of the ten tasks, 0 to 100; None where one is not published."""
+    """Return the primary metrics of the ten tasks, 0 to 100; None where it is not published."""
     words = dict(zip(COLUMNS["table1"], NUMBERS["table1"][model], strict=True))
-    found = dict(zip(COLUMNS["table2"], NUMBERS["table2"][model], strict=True))
-    dft = NUMBERS["table6"].get(model, (None,))
-    items = [found[f"{name} F1"] for name in ("DFT-S", "DFT-P")]
+    similarities = dict(zip(COLUMNS["table2"], NUMBERS["table2"][model], strict=True))
+    dft_c = NUMBERS["table6"].get(model, (None,))[0]
+    items = [similarities[f"{name} F1"] for name in ("DFT-S", "DFT-P")]
     texts = [words[f"{name} R-L"] for name in ("HFD", "HFE", "QECC", "GEO")]
     rest = [100 * words[name] for name in ("BIOGR IoU", "PDB IDr")]
-    return [*items, dft[0], found["MPV F1"], *texts, *rest]
+    return [*items, dft_c, similarities["MPV F1"], *texts, *rest]
 
 
 def average(model: str) -> float | None:
-    """Return the mean of the ten tasks, 0 to 100; None where one is not published."""
-    known = [figure for figure in primary(model) if figure is not None]
-    return fmean(known) if len(known) == len(primary(model)) else None
+    """Return the mean of the ten tasks, 0 to 100; None where it is not published for all."""
+    values = primary(model)
+    known = [value for value in values if value is not None]
+    return fmean(known) if len(known) == len(values) else None
 
 
-def tables(reference: Path | None = None) -> list[Grid]:
+def build_tables(reference: Path | None = None) -> list[Grid]:
     """Return the published tables, the average score, and the benchmarks drawn beside it.
 
-    Figures that are not among them are read from a notebook, or shown as not at hand.
+    Other figures are read from a notebook, or listed as not at hand.
     """
-    told, grids = numbers("curie"), []
-    rows: list[list[Cell]]
+    texts, grids = load_published("curie"), []
+    notes = {name: f"{note} Source: {SOURCE}." for name, note in texts["notes"].items()}
     for name, headings in COLUMNS.items():
-        rows = [[model, *own] for model, own in NUMBERS[name].items()]
-        note = f"{told['notes'][name]} Source: {SOURCE}."
-        grids.append(Grid(told["titles"][name], ("Model", *headings), rows, note))
-    others = [row[0] for row in NUMBERS["table6"].values()]
+        rows: list[list[Cell]] = [[model, *numbers] for model, numbers in NUMBERS[name].items()]
+        grids.append(Grid(texts["titles"][name], ("Model", *headings), rows, notes[name]))
+    dft_c = [row[0] for row in NUMBERS["table6"].values()]
     low, high = (
-        fmean(bound(others) if figure is None else figure for figure in primary(_PARTIAL))
+        fmean(bound(dft_c) if value is None else value for value in primary(_PARTIAL))
         for bound in (min, max)
     )
-    note = told["notes"]["average"].format(partial=_PARTIAL, low=low, high=high, source=SOURCE)
+    note = texts["notes"]["average"].format(partial=_PARTIAL, low=low, high=high, source=SOURCE)
     rows = [[model, average(model), *primary(model)] for model in NUMBERS["table1"]]
     grids.append(Grid("Average score", ("Model", *AVERAGE), rows, note, decimals=1))
-    note = f"{told['notes']['others']} Source: {SOURCE}."
-    rows = [[model, average(model), *own] for model, own in NUMBERS["others"].items()]
+    rows = [[model, average(model), *numbers] for model, numbers in NUMBERS["others"].items()]
     names = ("Model", "CURIE", "DROP", "GPQA", "MMLU")
-    grids.append(Grid("Other benchmarks", names, rows, note, decimals=1))
-    return [*grids, *notebook_grids(reference, told["elsewhere"])]
+    grids.append(Grid("Other benchmarks", names, rows, notes["others"], decimals=1))
+    return [*grids, *notebook_grids(reference, texts["elsewhere"])]

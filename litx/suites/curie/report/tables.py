@@ -1,4 +1,4 @@
-"""What models scored: as data, as tables laid out as the published ones, and as plots in SVG."""
+"""Scores of models as data, as tables in the published layout, and as plots in SVG."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -25,6 +25,7 @@ from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
 _BINS: Final = 20  # bins by length of sequences
+_QUARTILES: Final = ("mean", "p25", "p75")
 _COUNTS: Final = ("Task", "n", "Of", "Failures", "Mean", "25 %", "75 %")
 _LEVELS: Final = ("Level", "n", "Pooled", "By task", "DFT apart")
 _MEANS: Final = {
@@ -35,57 +36,64 @@ _MEANS: Final = {
     "The three tasks of DFT (table 6)": (COLUMNS["table6"], 1),
     "BIOGR (table 7)": (COLUMNS["table7"], 1),
 }
-"""Columns of the tables of means, and what these are multiplied by."""
+"""Columns of the tables of means, each with its factor."""
 
 
-def tables(scores: Aggregate, told: Mapping[str, Any]) -> list[Grid]:
-    """Return the tables that have a figure; `told` is what `summary` tells of the same scores.
+def build_tables(scores: Aggregate, summary: Mapping[str, Any]) -> list[Grid]:
+    """Return the tables that hold a number; the first has a note on missing metrics.
 
-    The first notes what could not be had.
+    `summary` is that of the same scores.
     """
-    models, primary, counts = told["models"], list[list[Cell]](), list[list[Cell]]()
+    models, primary, counts = summary["models"], list[list[Cell]](), list[list[Cell]]()
     for model in scores.models:
         means = (scores.average(model), *scores.primary(model))
-        primary.append([model, *(_times(100, mean) for mean in means)])
-        for name, own in models[model]["tasks"].items():
-            task, found = TASKS[name], own["metrics"].get(own["primary"], {})
-            figures = [found.get(part) for part in ("mean", "p25", "p75")]
-            scaled = [None if value is None else 100 * task.scaled(value) for value in figures]
-            counted = (own["n"], own["of"], own["failures"])
-            counts.append([model, task.heading, *counted, *scaled])
-    laid = [("Average score", AVERAGE, 1, primary)]
-    laid.append(("Records and primary metric", _COUNTS, 2, counts))
-    for title, (columns, factor) in _MEANS.items():
-        spread = scores.unfilled if columns is COLUMNS["table7"] else scores.spread
+        primary.append([model, *(_scale(100, mean) for mean in means)])
+        for name, results in models[model]["tasks"].items():
+            task, metric = TASKS[name], results["metrics"].get(results["primary"], {})
+            values = [metric.get(part) for part in _QUARTILES]
+            scaled = [None if value is None else 100 * task.rescale(value) for value in values]
+            numbers = (results["n"], results["of"], results["failures"])
+            counts.append([model, task.heading, *numbers, *scaled])
+    tables = [
+        ("Average score", AVERAGE, 1, primary),
+        ("Records and primary metric", _COUNTS, 2, counts),
+    ]
+    for title, (pairs, factor) in _MEANS.items():
+        spread = scores.unfilled if pairs is COLUMNS["table7"] else scores.spread
         rows: list[list[Cell]] = [
-            [one, *(_times(factor, spread(one, *column).mean) for column in columns.values())]
-            for one in scores.models
+            [model, *(_scale(factor, spread(model, *pair).mean) for pair in pairs.values())]
+            for model in scores.models
         ]
-        laid.append((title, tuple(columns), 2, rows))
-    levels = [(model, *item) for model, one in models.items() for item in one["levels"].items()]
-    rows = [[model, level, *own.values()] for model, level, own in levels if own["n"]]
-    laid.append(("Difficulty", _LEVELS, 1, rows))
-    grids, how = list[Grid](), "as published" if scores.fills else "mended"
-    note = " ".join(f"{name}: {why}." for name, why in told["lacking"].items())
-    for title, headings, decimals, rows in laid:
+        tables.append((title, tuple(pairs), 2, rows))
+    rows = [
+        [model, level, *means.values()]
+        for model, results in models.items()
+        for level, means in results["levels"].items()
+        if means["n"]
+    ]
+    tables.append(("Difficulty", _LEVELS, 1, rows))
+    grids, rules = list[Grid](), "as published" if scores.fills else "mended"
+    note = " ".join(f"{name}: {reason}." for name, reason in summary["lacking"].items())
+    for title, headings, decimals, rows in tables:
         if any(isinstance(cell, int | float) for row in rows for cell in row):
             named = [[one_line(str(model)) or None, *cells] for model, *cells in rows]
-            shown = ("" if grids else note, decimals)
-            grids.append(Grid(f"{title}, {how}", ("Model", *headings), named, *shown))
+            columns = ("Model", *headings)
+            grids.append(Grid(f"{title}, {rules}", columns, named, note, decimals))
+            note = ""
     return grids
 
 
-def _times(factor: int, mean: float | None) -> float | None:
+def _scale(factor: int, mean: float | None) -> float | None:
     return None if mean is None else factor * mean
 
 
-def summary(
+def summarise(
     scores: Aggregate, expected: Mapping[str, int], lacks: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Return averages and counts as JSON data, beside the records that each domain should have."""
+    """Return averages and counts as JSON data, beside the expected records of each domain."""
     return {
         "compat": scores.fills,
-        "models": {model: _model(scores, model, expected) for model in scores.models},
+        "models": {model: _summarise_model(scores, model, expected) for model in scores.models},
         "records_without_level": scores.without_level() if scores.levels else None,
         "sequence_bins": [
             {"above": low, "to": high, "identity_ratio": values}
@@ -95,17 +103,17 @@ def summary(
     }
 
 
-def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[str, Any]:
+def _summarise_model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[str, Any]:
     tasks = {}
     for task in TASKS.values():
         answered, failed = scores.counts(model, task)
-        spreads = {name: scores.spread(model, (task,), name) for name in _SHOWN}
-        metrics: dict[str, dict[str, float | None]] = {
-            name: {"mean": one.mean, "n": one.n, "p25": one.low, "p75": one.high}
-            for name, one in spreads.items()
-            if one.n
-        }
-        if scores.fills and IOU in metrics:  # table 7 fills nothing
+        metrics: dict[str, dict[str, float | None]] = {}
+        for name in _SHOWN:
+            spread = scores.spread(model, (task,), name)
+            if spread.n:
+                quartiles = {"p25": spread.low, "p75": spread.high}
+                metrics[name] = {"mean": spread.mean, "n": spread.n, **quartiles}
+        if scores.fills and IOU in metrics:  # table 7 fills no gaps
             metrics[IOU]["unfilled_mean"] = scores.unfilled(model, (task,), IOU).mean
         if answered or metrics:
             tasks[task.name] = {
@@ -119,35 +127,36 @@ def _model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[s
     return {"tasks": tasks, "average_score": average, "levels": levels}
 
 
-def draw(summary: Mapping[str, Any]) -> dict[str, str]:
-    """Return the plots of a summary, by name; those without a figure are left out.
+def draw_plots(summary: Mapping[str, Any]) -> dict[str, str]:
+    """Return the plots of a summary by name, as far as there is data.
 
     ``radar`` and ``bars`` have the primary metrics, ``difficulty`` the pooled means at each level,
     ``sequences`` the identity ratio by length.
     """
     models: Mapping[str, Any] = summary["models"]
-    spreads: dict[str, list[Mapping[str, float] | None]] = {}
-    for model, told in models.items():
+    spreads: dict[str, list[Mapping[str, float] | None]] = {model: [] for model in models}
+    for model, results in models.items():
         for task in MAIN:
-            one = told["tasks"].get(task.name, {}).get("metrics", {}).get(task.primary)
-            parts = ("mean", "p25", "p75")
-            scaled = {name: 100 * task.scaled(one[name]) for name in parts} if one else None
-            spreads.setdefault(model, []).append(scaled)
+            metrics = results["tasks"].get(task.name, {}).get("metrics", {})
+            values = metrics.get(task.primary)
+            spreads[model].append(
+                {name: 100 * task.rescale(values[name]) for name in _QUARTILES} if values else None
+            )
     levels = {
-        model: [{"mean": told["levels"][level]["pooled"] or 0.0} for level in LEVELS]
-        for model, told in models.items()
+        model: [{"mean": results["levels"][level]["pooled"] or 0.0} for level in LEVELS]
+        for model, results in models.items()
     }
     headings = [task.heading for task in MAIN]
     plots = {}
-    if any(one for own in spreads.values() for one in own):
+    if any(spread for by_task in spreads.values() for spread in by_task):
         plots["radar"] = chart(lambda figure: radar(figure, spreads, headings), 8, 6)
         label = "primary metric, mean and quartiles"
         plots["bars"] = chart(lambda figure: bars(figure, spreads, headings, label), 12, 5)
-    if any(told["levels"][level]["n"] for told in models.values() for level in LEVELS):
+    if any(results["levels"][level]["n"] for results in models.values() for level in LEVELS):
         about = "primary metric, mean over all records"
         plots["difficulty"] = chart(lambda figure: bars(figure, levels, LEVELS, about), 8, 4)
-    if drawn := summary["sequence_bins"]:
-        names = [f"{one['above']:.0f} to {one['to']:.0f}" for one in drawn]
-        ratios, axes = [one["identity_ratio"] for one in drawn], ("residues", "identity ratio")
+    if bins := summary["sequence_bins"]:
+        names = [f"{part['above']:.0f} to {part['to']:.0f}" for part in bins]
+        ratios, axes = [part["identity_ratio"] for part in bins], ("residues", "identity ratio")
         plots["sequences"] = chart(lambda figure: boxes(figure, ratios, names, *axes), 10, 4)
     return plots

@@ -1,1 +1,1 @@
-"""From outputs to figures: responses, how each is measured, and what they come to."""
+"""Scores of outputs: responses, their evaluation, and averages."""

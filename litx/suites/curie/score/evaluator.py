@@ -1,8 +1,8 @@
-"""How a response is measured as we mean it, metric by metric.
+"""Metrics of a response by the rules of litx.
 
 A response is compared with the text of the truth, word by word and by vectors; a judge looks for
 the true items among those of the response, or rates it; boxes and sequences are read out of it and
-compared. What the published evaluator does instead is in `published_evaluator`.
+compared. The rules of the published evaluator are in `published_evaluator`.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,25 +39,25 @@ from litx_scoring.metrics.rouge import published_rouge, rouge
 
 Value: TypeAlias = float | bool | str | None
 Values: TypeAlias = dict[str, Value]
-"""What was found, by metric; a text says why there is no figure, None stands for NaN."""
+"""Values by metric; a text is the reason why there is no number, None stands for NaN."""
 
-Found: TypeAlias = Values | Absent | Unavailable
+Result: TypeAlias = Values | Absent | Unavailable
 
 LENGTH: Final = "truth_length"
-"""Residues of the true sequence; no metric, but what results are drawn against."""
+"""Residues of the true sequence: no metric, but an axis of plots."""
 
-NOTE: Final = "note"  # stands beside values for what a reader should know of them
+NOTE: Final = "note"  # key of a remark for readers, beside the values
 NO_JUDGE: Final = Unavailable("a judge is needed; name a model with --judge")
 
 
 @dataclass(frozen=True)
 class Evaluator:
-    """A response beside its truth, and how it is measured; without a judge or rater some is not.
+    """Evaluator of a response; some metrics need a judge or a rater.
 
-    What the truth lacks is a `FormatError`, and a judge that gives no reply a `ProviderError`.
+    A part that the truth lacks is a `FormatError`, and a judge without a reply a `ProviderError`.
 
-    A program that fails comes to `failed`. Its `spaces` are those that it runs in: one, so that its
-    functions see each other and what it imports.
+    The result of a program that fails is `failed`. The program runs in `spaces`: by default a
+    shared namespace, so that its functions see each other and its imports.
     """
 
     response: Response
@@ -73,22 +73,22 @@ class Evaluator:
         """Whether there is anything to measure; without text each metric is 0."""
         return True
 
-    def steps(self) -> Mapping[str, Callable[[], Found]]:
-        """Return the metrics of the response, by what people call them."""
+    def steps(self) -> Mapping[str, Callable[[], Result]]:
+        """Return the methods that measure the response, by the metric's display name."""
         task = self.response.task
         return {
-            "ROUGE": self.words,
-            "BERTScore": self.vectors,
-            **(self.of_items() if task.has_items else {}),
-            **({"LMScore": self.rating} if task.has_rating else {}),
-            **({"IoU": self.box} if task.domain == "biogr" else {}),
-            **({"identity ratio": self.sequence} if task.domain == "pdb" else {}),
+            "ROUGE": self.compare_words,
+            "BERTScore": self.compare_vectors,
+            **(self.item_steps() if task.has_items else {}),
+            **({"LMScore": self.rate} if task.has_rating else {}),
+            **({"IoU": self.measure_box} if task.domain == "biogr" else {}),
+            **({"identity ratio": self.align_sequence} if task.domain == "pdb" else {}),
         }
 
     @cached_property
     def truth(self) -> Any:
         """The truth as plain data."""
-        return self.data.truth(self.response.task.domain, self.response.record_id)
+        return self.data.read_truth(self.response.task.domain, self.response.record_id)
 
     @cached_property
     def reference(self) -> str:
@@ -97,104 +97,105 @@ class Evaluator:
 
     @cached_property
     def items(self) -> list[Any]:
-        """The true items that a judge looks for; `mpv-specific` asks for some of them alone."""
+        """The true items that a judge looks for; for `mpv-specific` a subset of them."""
         task = self.response.task
         if task.annotation is None:
             truths = property_truths(self.truth)
             return specific_truths(truths) if task.name == "mpv-specific" else truths
-        found = extract_items(self.truth, task.annotation)
-        if found.faults and not found.items:
-            raise FormatError("", f"the truth: {found.faults[0]}")
-        return found.items
+        extracted = extract_items(self.truth, task.annotation)
+        if extracted.faults and not extracted.items:
+            raise FormatError("", f"the truth: {extracted.faults[0]}")
+        return extracted.items
 
-    def words(self) -> Found:
-        """Compare words."""
+    def compare_words(self) -> Result:
+        """Compare the words of answer and truth."""
         scores = rouge(self.response.text, self.reference)
         return scores if isinstance(scores, Unavailable) else dict(published_rouge(scores))
 
-    def vectors(self) -> Found:
-        """Compare words by the vectors of a language model."""
+    def compare_vectors(self) -> Result:
+        """Compare these words by the vectors of a language model."""
         score = bert_score(self.response.text, self.reference)
         return score if isinstance(score, Unavailable) else dict(score.published())
 
-    def of_items(self) -> Mapping[str, Callable[[], Found]]:
-        """Return the metrics of a task whose truth holds items, ours of pairs among them."""
-        return {"LLMSim": self.similarity, "item pairs": self.pairs}
+    def item_steps(self) -> Mapping[str, Callable[[], Result]]:
+        """Return the methods for a truth that holds items; only litx has metrics of pairs."""
+        return {"LLMSim": self.judge_items, "item pairs": self.pair_items}
 
     @property
     def judge_prompt(self) -> JudgePrompt:
-        """What the judge is asked: for structures, parameters, or properties."""
+        """Prompt of the judge: for structures, parameters, or properties."""
         annotation = self.response.task.annotation
         if annotation is None:
             return judge_prompts.PROPERTIES
         is_structure = annotation == STRUCTURE
         return judge_prompts.STRUCTURES if is_structure else judge_prompts.PARAMETERS
 
-    def similarity(self) -> Found:
-        """Have a judge look for each true item among those of the answer, one to one."""
+    def judge_items(self) -> Result:
+        """Match true items with distinct items of the answer by a judge."""
         if self.judge is None:
             return NO_JUDGE
         if not self.items:
             return Absent("the truth holds no such item")
         has_program, text = self.response.task.annotation is not None, self.response.text
-        read = read_parameters(text, self.judge) if has_program else read_items(text)
-        if isinstance(read, Unparsed):
-            return {**dict.fromkeys(SIMILARITY, CANNOT_PARSE), NOTE: read.reason}
-        found = llm_sim(self.items, read, self.judge, self.judge_prompt)
-        told = f"replies of the judge that say nothing: {found.num_unreadable}"
-        return {**found.published(), NOTE: told if found.num_unreadable else ""}
+        predictions = read_parameters(text, self.judge) if has_program else read_items(text)
+        if isinstance(predictions, Unparsed):
+            return {**dict.fromkeys(SIMILARITY, CANNOT_PARSE), NOTE: predictions.reason}
+        similarity = llm_sim(self.items, predictions, self.judge, self.judge_prompt)
+        note = f"replies of the judge that say nothing: {similarity.num_unreadable}"
+        return {**similarity.published(), NOTE: note if similarity.num_unreadable else ""}
 
-    def pairs(self) -> Found:
+    def pair_items(self) -> Result:
         """Pair the true items with those of the answer, word by word and without a judge."""
         if not self.items:
             return Absent("the truth holds no such item")
-        read = read_items(self.response.text)
-        if isinstance(read, Unparsed):
-            return {**dict.fromkeys(item_pairs.NAMES, CANNOT_PARSE), NOTE: read.reason}
-        found = item_pairs.pair_items(self.items, read)
-        return found if isinstance(found, Unavailable) else {**found.named()}
+        predictions = read_items(self.response.text)
+        if isinstance(predictions, Unparsed):
+            return {**dict.fromkeys(item_pairs.NAMES, CANNOT_PARSE), NOTE: predictions.reason}
+        pairs = item_pairs.pair_items(self.items, predictions)
+        return pairs if isinstance(pairs, Unavailable) else {**pairs.named()}
 
-    def rating(self) -> Found:
-        """Have a judge rate the answer as a whole."""
+    def rate(self) -> Result:
+        """Ask a judge to rate the answer as a whole."""
         if self.rater is None:
             return Unavailable("a judge with probabilities is needed; name a model with --rater")
-        found = lm_score(self.response.text, self.reference, self.rater)
-        return Unavailable(found.reason) if isinstance(found, Unparsed) else {RATING: found.score}
+        rating = lm_score(self.response.text, self.reference, self.rater)
+        if isinstance(rating, Unparsed):
+            return Unavailable(rating.reason)
+        return {RATING: rating.score}
 
-    def box(self) -> Found:
-        """Compare the region in the answer with the true one."""
-        truth, found = Box.from_data(self.truth), read_box(self.response.text)
-        if isinstance(found, Unparsed):
-            return {**published_overlap(found), NOTE: found.reason}
-        crossing = f"W {found.west:g} > E {found.east:g}: the box crosses the antimeridian"
-        note = crossing if found.crosses_antimeridian else ""
-        return {**published_overlap(box_overlap(found, truth)), NOTE: note}
+    def measure_box(self) -> Result:
+        """Compare the region in the answer with the true region."""
+        truth, box = Box.from_data(self.truth), read_box(self.response.text)
+        if isinstance(box, Unparsed):
+            return {**published_overlap(box), NOTE: box.reason}
+        crossing = f"W {box.west:g} > E {box.east:g}: the box crosses the antimeridian"
+        note = crossing if box.crosses_antimeridian else ""
+        return {**published_overlap(box_overlap(box, truth)), NOTE: note}
 
-    def sequence(self) -> Found:
-        """Align the sequence in the answer with the true one."""
+    def align_sequence(self) -> Result:
+        """Align the sequence in the answer with the true sequence."""
         truth = self.truth.get("sequence") if isinstance(self.truth, dict) else None
         if not isinstance(truth, str):
             return Absent("the truth holds no sequence")
         program = find_program(self.response.text)
-        text = self.response.text if program is None else self.returned(program)
-        found = self.read_sequence(text) if isinstance(text, str) else text
-        if isinstance(found, Absent | Unavailable):
-            return found
+        text = self.response.text if program is None else self.run_program(program)
+        sequence = self.read_sequence(text) if isinstance(text, str) else text
+        if isinstance(sequence, Absent | Unavailable):
+            return sequence
         values: Values = {LENGTH: len(truth)}
-        if isinstance(found, Unparsed):
-            return values | published_identity(found) | {NOTE: found.reason}
-        return values | published_identity(identity(found, truth))
+        if isinstance(sequence, Unparsed):
+            return values | published_identity(sequence) | {NOTE: sequence.reason}
+        return values | published_identity(identity(sequence, truth))
 
     def read_sequence(self, text: str) -> str | Unparsed:
-        """Return the sequence in an answer, or in what its program returns."""
+        """Return the sequence in an answer, or in the output of its program."""
         return read_fasta(text)
 
-    def returned(self, program: SequenceProgram) -> str | Unparsed | Absent | Unavailable:
-        """Return what the program in a response returns, which reads what was asked."""
+    def run_program(self, program: SequenceProgram) -> str | Unparsed | Absent | Unavailable:
+        """Call the program in a response with the prompt, and return its result."""
         task, name = self.response.task, self.response.record_id
-        given = program_input(self.response.prompt or self.data.program_text(task, name))
-        if isinstance(given, Absent):
-            return given
-        called = program.code, program.function, given, name, self.spaces
-        found = call_function(self.runner, *called)
-        return self.failed(found.reason) if isinstance(found, Unparsed) else found
+        text = program_input(self.response.prompt or self.data.program_text(task, name))
+        if isinstance(text, Absent):
+            return text
+        result = call_function(self.runner, program.code, program.function, text, name, self.spaces)
+        return self.failed(result.reason) if isinstance(result, Unparsed) else result

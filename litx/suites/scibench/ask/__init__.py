@@ -1,1 +1,1 @@
-"""What a model is asked, and the ways to ask it."""
+"""Questions for models, and the ways to ask them."""

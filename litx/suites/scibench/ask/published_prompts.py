@@ -1,7 +1,7 @@
-"""The words of the published scripts, as far as they stand in the user's copy of the repository.
+"""Prompts of the published scripts in the user's copy of the repository.
 
-The scripts are read as syntax and never run. Of the system prompts in their tables those count that
-a script takes out of one; the others are unused.
+The scripts are parsed and never run. Of the system prompts in their tables those count that a
+script subscripts; the others are unused.
 """
 
 import ast
@@ -16,34 +16,30 @@ from litx.suites.user_files import read_text
 
 _MOST_FILES = 200
 _BOXED = "\\boxed{"
-_ASKS: Final = {Setting.python: "Python", Setting.wolfram: "Wolfram", Setting.zero: _BOXED}
-"""What a system prompt asks for, by a word in it; `zero` is meant for all that ask for a box."""
+_PURPOSES: Final = {Setting.python: "Python", Setting.wolfram: "Wolfram", Setting.zero: _BOXED}
+"""Word that shows the purpose of a system prompt; `zero` stands for all that ask for a box."""
 
 
 class PublishedWords(NamedTuple):
-    """What the scripts say: system prompts by what they ask for, and the clause before a box."""
+    """Texts of the scripts: system prompts by purpose, and the clause before a box."""
 
     system: dict[Setting, str]
     clause: str
 
 
 def read_words(folder: Path) -> PublishedWords:
-    """Return what the scripts of a copy say; without scripts no system prompt is known."""
+    """Return the texts in the scripts of a copy; without scripts there is no system prompt."""
     nodes = [node for tree in _trees(folder) for node in ast.walk(tree)]
     tables = [node for node in nodes if isinstance(node, ast.Dict)]
     pairs = (pair for table in tables for pair in zip(table.keys, table.values, strict=True))
     prompts = {_text(key): _text(value) for key, value in pairs}
-    taken = {_text(node.slice) for node in nodes if isinstance(node, ast.Subscript)} - {""}
-    used = [prompts[key] for key in prompts if key in taken]
-    system = {kind: one for one in used for kind, word in _ASKS.items() if word in one}
-    clauses = (
-        text.partition(_BOXED)[0].rpartition("\n")[2]
-        for text in map(_text, nodes)
-        if _BOXED in text and text not in prompts.values()
-    )
-    return PublishedWords(
-        system, next((one for one in clauses if one.startswith("The answer")), "The answer is ")
-    )
+    keys = {_text(node.slice) for node in nodes if isinstance(node, ast.Subscript)} - {""}
+    used = [prompts[key] for key in prompts if key in keys]
+    system = {kind: text for text in used for kind, word in _PURPOSES.items() if word in text}
+    texts = [text for text in map(_text, nodes) if _BOXED in text and text not in prompts.values()]
+    clauses = (text.partition(_BOXED)[0].rpartition("\n")[2] for text in texts)
+    answers = (clause for clause in clauses if clause.startswith("The answer"))
+    return PublishedWords(system, next(answers, "The answer is "))
 
 
 def _trees(folder: Path) -> Iterator[ast.Module]:
@@ -52,10 +48,10 @@ def _trees(folder: Path) -> Iterator[ast.Module]:
         try:
             yield ast.parse(read_text(file))
         except (FormatError, SyntaxError, ValueError, RecursionError, MemoryError):
-            continue  # it is none of the scripts
+            continue  # no published script is malformed
 
 
 def _text(node: ast.AST | None) -> str:
-    """Return the text that a node is; an empty one where it is none."""
-    found = node.value if isinstance(node, ast.Constant) else ""
-    return found if isinstance(found, str) else ""
+    """Return the value of a text constant; empty for any other node."""
+    value = node.value if isinstance(node, ast.Constant) else ""
+    return value if isinstance(value, str) else ""

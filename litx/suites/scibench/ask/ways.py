@@ -1,4 +1,4 @@
-"""Ways to ask: a published setting and the part of the data that it is put to."""
+"""Ways to ask: a published setting for a part of the data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from litx.suites.scibench.data.problem import Part
 
 
 class Setting(StrEnum):
-    """How a model is asked, by the published names."""
+    """Published settings, each a form of the question."""
 
     zero_nosys = "zero_nosys"
     zero = "zero"
@@ -23,7 +23,7 @@ class Setting(StrEnum):
 
     @property
     def runs_code(self) -> bool:
-        """Whether the reply is a program, and what it prints is the answer."""
+        """Whether the reply is a program whose output is the answer."""
         return self in {Setting.python, Setting.wolfram}
 
 
@@ -38,7 +38,7 @@ _SETS: Final = {**{str(p): p for p in Part}, "image": Part.image, "image_sol": P
 
 @dataclass(frozen=True, order=True)
 class Way:
-    """One way to ask: a setting, put to a part of the data; a caption may replace the image."""
+    """A setting for a part of the data; a caption may replace the image."""
 
     part: Part
     setting: Setting
@@ -46,7 +46,7 @@ class Way:
 
     @property
     def name(self) -> str:
-        """What the command line calls it, such as ``zero`` or ``image_zeroCot``."""
+        """Name on the command line, such as ``zero`` or ``image_zeroCot``."""
         return ("caption_" if self.is_captioned else _PREFIX[self.part]) + self.setting
 
 
@@ -64,31 +64,31 @@ ASKED: Final[Mapping[str, Way]] = {
     if way.part in {Part.test, Part.solved}
     or (way.part is Part.image and way.setting in _WITH_IMAGE)
 }
-"""The ways that a model can be asked in, by name; replies to all others are judged as well."""
+"""Ways to ask a model, by name; replies to all other ways are scored as well."""
 
 
 def find_way(name: str) -> Way:
-    """Return the way of a name; an unknown one is an `ArgumentError`."""
+    """Return a way by name; an unknown name is an `ArgumentError`."""
     if name not in _EVERY:
         raise ArgumentError(f"unknown setting {name[:80]!r}", suggest(name[:80], ASKED))
     return _EVERY[name]
 
 
-def way_of(record: Mapping[str, Any]) -> Way:
-    """Return how the question of an output was asked: its fields `setting` and `set`.
+def read_way(record: Mapping[str, Any]) -> Way:
+    """Return the way of an output by its fields `setting` and `set`.
 
-    Without `setting` it is `zero`; without `set` it is what the setting is put to. A setting of
-    the test problems is put to those of the set that is named. What is unknown, or contradicts
-    itself, is an `ArgumentError`.
+    The default of `setting` is `zero`, and that of `set` the part of the setting. A setting of the
+    test problems may be used for another set. An unknown or contradictory field is an
+    `ArgumentError`.
     """
-    given = record.get("set")
-    if given is not None and (not isinstance(given, str) or given not in _SETS):
-        raise ArgumentError(f"unknown set {str(given)[:80]!r}", suggest(str(given)[:80], _SETS))
+    name = record.get("set")
+    if name is not None and (not isinstance(name, str) or name not in _SETS):
+        raise ArgumentError(f"unknown set {str(name)[:80]!r}", suggest(str(name)[:80], _SETS))
     way = find_way(str(record.get("setting", Setting.zero)))
-    part = way.part if given is None else _SETS[given]
+    part = way.part if name is None else _SETS[name]
     if way.part is Part.test:
         return Way(part, way.setting)
     if part is not way.part:
-        message = f"the setting {way.name!r} is not put to the set {given!r}"
+        message = f"the setting {way.name!r} is not put to the set {name!r}"
         raise ArgumentError(message, f"write the set {str(way.part)!r}, or none")
     return way

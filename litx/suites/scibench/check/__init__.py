@@ -1,1 +1,1 @@
-"""What is wrong or odd with a copy of the data."""
+"""Check of a copy of the data: faults and oddities."""

@@ -1,4 +1,4 @@
-"""What may be odd about a problem, by the names under which `known.toml` says how often it is."""
+"""Oddities of problems, by the names of their counts in `known.toml`."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +32,7 @@ class UnitKind(StrEnum):
 
 
 def unit_kind(unit: ProblemUnit) -> UnitKind:
-    """Return of what kind a unit is."""
+    """Return the kind of a unit."""
     text = unit.text.strip()
     bare = _BLANKS.sub("", text)
     if unit.exponent is not None:
@@ -41,7 +41,7 @@ def unit_kind(unit: ProblemUnit) -> UnitKind:
         return kinds.get(rest, UnitKind.power_unit)
     if not text:
         return UnitKind.blank
-    if bare in {"", "\\"}:  # all that it holds is the sign of the dollar
+    if bare in {"", "\\"}:  # it holds nothing but a dollar sign
         return UnitKind.currency
     if bare.removeprefix("\\") == "%":
         return UnitKind.percent
@@ -51,20 +51,17 @@ def unit_kind(unit: ProblemUnit) -> UnitKind:
     return UnitKind.latex if "$" in text or "\\" in text else UnitKind.plain
 
 
-def respelt(units: Iterable[ProblemUnit]) -> list[set[str]]:
-    """Return units that are written in several ways: blanks and LaTeX apart, they are one.
-
-    Blanks around a unit are no other way to write it.
-    """
-    found: dict[str, set[str]] = {}
+def find_respelt(units: Iterable[ProblemUnit]) -> list[set[str]]:
+    """Return the spellings of units that differ in inner blanks and LaTeX alone."""
+    spellings_by_unit: dict[str, set[str]] = {}
     for unit in units:
         if text := unit.text.strip():
-            found.setdefault(_SPELLING.sub("", text), set()).add(text)
-    return [spellings for spellings in found.values() if len(spellings) > 1]
+            spellings_by_unit.setdefault(_SPELLING.sub("", text), set()).add(text)
+    return [spellings for spellings in spellings_by_unit.values() if len(spellings) > 1]
 
 
 def printed_values(problem: Problem) -> list[float]:
-    """Return the values of the printed answer that are arithmetic; most have one."""
+    """Return the values of the printed answer that are arithmetic, mostly a single value."""
     from litx_scoring.metrics.latex_quantity import read_quantity  # noqa: PLC0415 (not all have lark)
 
     values = []
@@ -74,13 +71,13 @@ def printed_values(problem: Problem) -> list[float]:
             plain_latex(piece.replace(r"\pm", sign)) for sign in signs if re.search("[0-9]", piece)
         )
         values += [read_quantity(text) for text in texts]
-    return [one.value for one in values if one is not None and "rad" not in one.words]
+    return [value.value for value in values if value is not None and "rad" not in value.words]
 
 
 def _is_off(problem: Problem, *, has_several: bool) -> bool:
-    """Say whether the printed answer, of one value or several, has none near what counts."""
+    """Return whether no value of the printed answer is near the number that counts."""
     values = printed_values(problem)
-    is_off = bool(values) and not any(is_close(one, problem.gold.mantissa) for one in values)
+    is_off = bool(values) and not any(is_close(value, problem.gold.mantissa) for value in values)
     return is_off and bool(_SEVERAL.search(problem.answer_latex)) is has_several
 
 
@@ -138,7 +135,7 @@ _ODD: Final[Mapping[str, Callable[[Problem], object]]] = {
 TEXT: Final[Mapping[str, Callable[[Problem], object]]] = {
     name: _ODD[name] for name in KNOWN["text"] if name in _ODD
 }
-"""What is looked for in the text problems, solved ones included, in the order of `known.toml`."""
+"""Oddities of the text problems, solved ones included, in the order of `known.toml`."""
 
 IMAGE: Final[Mapping[str, Callable[[Problem], object]]] = {
     "images named .png that are JPEG": lambda p: (
@@ -150,4 +147,4 @@ IMAGE: Final[Mapping[str, Callable[[Problem], object]]] = {
     "negative answers": TEXT["negative answers"],
     "answers of zero": TEXT["answers of zero"],
 }
-"""What is looked for in the problems with images, solved ones included."""
+"""Oddities of the problems with images, solved ones included."""

@@ -1,1 +1,1 @@
-"""The data: a user's copy of the problems, and what each problem is."""
+"""Data: the user's copy of the problems, and the parts of a problem."""

@@ -1,9 +1,9 @@
-"""Reading of the data, from the user's copy.
+"""Reader of the user's copy of the data.
 
 Two layouts are read: the published repository, whose files lie in ``dataset/original`` and
-``dataset/img``, and a folder that holds the files and ``img`` itself. What cannot be read is told,
-and the rest is taken. Records may do what the published ones are known to: stray blanks, CR LF,
-answers with a comma, a Unicode minus or a fraction, solutions that are missing or empty.
+``dataset/img``, and a folder that holds the files and ``img`` itself. Unreadable files are
+reported, and the rest is read. Records may have the oddities of the published data: stray blanks,
+CR LF, answers with a comma, a Unicode minus or a fraction, solutions that are missing or empty.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,8 +27,8 @@ _IMAGES: Final = {Part.image: "problem", Part.image_solved: "problem_solution"}
 _PROGRAMS: Final = ("python", "wolfram")
 _FIX: Final = "correct the record in your copy"
 _Model = TypeVar("_Model", bound=BaseModel)
-_Found: TypeAlias = tuple[Any, Key, str, Image | None]
-"""A record, what names its problem, its place, and its image."""
+_RawRecord: TypeAlias = tuple[Any, Key, str, Image | None]
+"""A record, the key of its problem, its place, and its image."""
 
 
 class _Record(BaseModel):
@@ -47,7 +47,7 @@ class _Record(BaseModel):
 
 
 def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
-    """Return plain data as a model of it; `place` and `hint` are for messages.
+    """Validate plain data as a model; `place` and `hint` are for messages.
 
     A field that is missing, unknown or of another kind is a `FormatError`, and so is text with half
     a character, such as JSON may hold.
@@ -57,15 +57,15 @@ def read_as(model: type[_Model], data: Any, place: str, hint: str) -> _Model:
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         path = ".".join(filter(None, (place, *(str(part)[:80] for part in fault["loc"]))))
-        given = fault["input"]
-        if not isinstance(given, int | float | None):
-            given = type(given).__name__  # no question is shown
-        message = fault["msg"] if fault["type"] == "missing" else f"{fault['msg']}, not {given}"
+        value = fault["input"]
+        if not isinstance(value, int | float | None):
+            value = type(value).__name__  # no question is shown
+        message = fault["msg"] if fault["type"] == "missing" else f"{fault['msg']}, not {value}"
         raise FormatError(path, message, hint) from None
 
 
 def read_record(record: Any, key: Key, place: str, image: Image | None = None) -> Problem:
-    """Return the problem of a record at a place of a file; else it is a `FormatError`."""
+    """Return the problem of a record at a place of a file; a wrong record is a `FormatError`."""
     read = read_as(_Record, record, place, _FIX)
     if read.source != key.book:
         raise FormatError(f"{place}.source", f"{read.source[:80]!r} instead of {key.book!r}", _FIX)
@@ -85,7 +85,7 @@ def read_record(record: Any, key: Key, place: str, image: Image | None = None) -
 
 @dataclass(frozen=True)
 class Program:
-    """A program that demonstrates how a solved problem is worked out, "python" or "wolfram"."""
+    """A program that demonstrates a solved problem, "python" or "wolfram"."""
 
     language: str
     key: Key
@@ -94,9 +94,9 @@ class Program:
 
 @dataclass(frozen=True)
 class ScibenchData:
-    """A copy of the data: problems by part, textbook and place, and programs that demonstrate some.
+    """A copy of the data: problems by part, textbook and index, and demonstration programs.
 
-    A fault is what could not be read, or is not as it should be; `unread` are those of problems.
+    Faults are unreadable or malformed records and files; `unread` has those of problems.
     """
 
     folder: Path
@@ -108,14 +108,14 @@ class ScibenchData:
     @cached_property
     def by_name(self) -> Mapping[str, Problem]:
         """The problems by the text of their keys."""
-        return {str(one.key): one for one in self.problems}
+        return {str(problem.key): problem for problem in self.problems}
 
     def part(self, part: Part, book: str = "") -> list[Problem]:
-        """Return the problems of a part, of one textbook if it is named."""
+        """Return the problems of a part, or of a textbook in it."""
         return [p for p in self.problems if p.key.part is part and book in {"", p.key.book}]
 
 
-def load(folder: Path) -> ScibenchData:
+def load_copy(folder: Path) -> ScibenchData:
     """Read a copy of the data; a folder without any problem is a `DatasetError`."""
     if not folder.is_dir():
         reason = "is not a folder" if folder.exists() else "does not exist"
@@ -151,7 +151,7 @@ def load(folder: Path) -> ScibenchData:
     return data
 
 
-def _texts(folder: Path, data: ScibenchData) -> Iterator[_Found]:
+def _texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
     """Yield the records of the textbooks."""
     for part, suffix in _FILES.items():
         for book in BOOKS:
@@ -165,12 +165,12 @@ def _texts(folder: Path, data: ScibenchData) -> Iterator[_Found]:
                 yield record, Key(book, index, part), f"{shown(file)}[{index}]", None
 
 
-def _images(folder: Path, data: ScibenchData) -> Iterator[_Found]:
+def _images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
     """Yield the records of problems with images; a copy need not have any."""
     for part, name in _IMAGES.items():
         inner = folder / name
         try:
-            numbers = [one.name for one in inner.iterdir()] if inner.is_dir() else []
+            numbers = [path.name for path in inner.iterdir()] if inner.is_dir() else []
         except OSError as error:
             fault = FormatError(shown(inner), f"it cannot be read: {error.strerror}", FETCH)
             data.faults.append(fault)

@@ -1,4 +1,4 @@
-"""One problem, its name and its right answer."""
+"""Problems, their names and their right answers."""
 
 import math
 import re
@@ -8,16 +8,16 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from litx.providers import Image
-from litx.suites.published import numbers
-from litx.suites.scibench.published_evaluator import UnitForm, gold_of, split_unit
+from litx.suites.published import load_published
+from litx.suites.scibench.published_evaluator import UnitForm, read_gold_value, split_unit
 from litx_scoring.metrics.numeric_answer import read_decimal
 
 _ANY_POWER = re.compile(r"10 *\^ *\{? *(-?[0-9]+)")
-_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")  # what the published answers are made of
+_ANSWER = re.compile(r"[\s0-9.,/eE+\u2212-]+")  # characters of the published answers
 
 
 class Book(NamedTuple):
-    """How many problems the published copy has of a textbook; `known.toml` says what is counted."""
+    """Counts of problems of a textbook in the published copy; `known.toml` explains them."""
 
     subject: str
     test: int
@@ -30,14 +30,14 @@ class Book(NamedTuple):
 
 SUBJECTS: Final = ("chem", "phys", "math")
 
-KNOWN: Final[Mapping[str, Any]] = numbers("scibench", "known")
-"""Counts of the published data, and what is wrong with it; `check` compares them."""
+KNOWN: Final[Mapping[str, Any]] = load_published("scibench", "known")
+"""Counts and defects of the published data; `check` compares them."""
 
-BOOKS: Final[Mapping[str, Book]] = {name: Book(**told) for name, told in KNOWN["books"].items()}
+BOOKS: Final[Mapping[str, Book]] = {name: Book(**counts) for name, counts in KNOWN["books"].items()}
 """Every textbook by its acronym, which is also the stem of its file."""
 
 DEFECTS: Final[Mapping[str, Mapping[str, str]]] = KNOWN["defects"]
-"""Kind and reason by the name of the problem: what is wrong or cannot be answered, by hand."""
+"""Kind and reason of each known defect, by the name of the problem."""
 
 UNFAIR: Final = {"wrong answer", "unanswerable"}
 """Kinds of defects for which a right reply may be judged wrong."""
@@ -45,10 +45,10 @@ UNFAIR: Final = {"wrong answer", "unanswerable"}
 
 @dataclass(frozen=True)
 class ProblemUnit:
-    """The unit of a problem: its text, what the published code makes of it, and its power of ten.
+    """The unit of a problem: its text, its form in the published code, and its power of ten.
 
-    `shown` is what the question shows of it. The power is the first of several, one that the
-    published code overlooks counts, and it is None when there is none.
+    `shown` is its text in the question. The power is the first of several, counts even if the
+    published code overlooks it, and is None if there is none.
     """
 
     text: str
@@ -58,10 +58,10 @@ class ProblemUnit:
 
 
 def read_unit(text: str) -> ProblemUnit:
-    """Return what is made of a unit; a power of thousands of digits is a `ValueError`."""
+    """Parse a unit; a power of thousands of digits is a `ValueError`."""
     form, shown, power = split_unit(text)
-    if power is None and (found := _ANY_POWER.search(text)):
-        power = found[1]
+    if power is None and (match := _ANY_POWER.search(text)):
+        power = match[1]
     return ProblemUnit(text, form, shown, None if power is None else int(power))
 
 
@@ -76,9 +76,9 @@ class Part(StrEnum):
 
 @dataclass(frozen=True)
 class Key:
-    """What names a problem: its textbook, its place from 0, and the part of the data.
+    """Name of a problem: its textbook, its index from 0, and the part of the data.
 
-    Its number in the textbook does not, for numbers repeat. The place is that in the file, or the
+    Numbers in the textbook repeat, so they are no names. The index is that in the file, or the
     number of the folder of a problem with image.
     """
 
@@ -106,10 +106,10 @@ class Key:
 class Gold:
     """The right answer.
 
-    `published` is what the published code compares with: the full value where the question drops
-    the power of ten, else the number as it stands; None when Python's ``float`` does not read it,
-    so that no answer is right. `mantissa` is the number as it stands before the unit, its signs and
-    commas understood, and `full` the same times the power of ten that the unit carries.
+    `published` is the value in the published code: the full value where the question drops the
+    power of ten, else the plain number; None if Python's ``float`` does not read it, so that no
+    answer is right. `mantissa` is the number before the unit, with signs and commas parsed, and
+    `full` the same times the power of ten of the unit.
     """
 
     published: float | None
@@ -119,11 +119,11 @@ class Gold:
 
 @dataclass(frozen=True)
 class Problem:
-    """One problem.
+    """A problem and its right answer.
 
     `answer_number` is the answer that counts, as text; `answer_latex` is for information. `number`
-    is that in the textbook. The solution is None when there is none; some are blank, or the answer
-    alone.
+    is that in the textbook. The solution is None if it is missing; some are blank, or nothing but
+    the answer.
     """
 
     key: Key
@@ -143,7 +143,7 @@ class Problem:
 
 
 def read_gold(answer: str, unit: ProblemUnit) -> Gold | None:
-    """Return the right answer; None when it is no finite number, or more than a number."""
+    """Return the right answer; None unless it is a single finite number."""
     mantissa = read_decimal(answer) if _ANSWER.fullmatch(answer) else None
     if mantissa is None:
         return None
@@ -151,5 +151,5 @@ def read_gold(answer: str, unit: ProblemUnit) -> Gold | None:
         full = mantissa * 10.0 ** (unit.exponent or 0)
     except OverflowError:
         return None
-    published = gold_of(answer, unit.form, unit.exponent)
+    published = read_gold_value(answer, unit.form, unit.exponent)
     return Gold(published, mantissa, full) if math.isfinite(full) else None

@@ -1,1 +1,1 @@
-"""What models judge: which skill a wrong solution lacks, and answers to exams."""
+"""Judges: the skill that a wrong solution lacks, and grades of exams."""

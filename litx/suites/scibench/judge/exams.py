@@ -1,8 +1,7 @@
-"""Exams: questions whose answer is text, which the user supplies beside the data, and their grades.
+"""Exams: questions with answers in text, which the user supplies beside the data, and their grades.
 
-The published exams are closed. An exam here is a file of questions, each with its points and what
-they are given for. Answers are graded by a model that is given the rubric, or by the points that a
-person enters.
+The published exams are closed. An exam here is a file of questions, each with its points and a
+rubric for them. A model grades answers by the rubric, or a person enters the points.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +17,12 @@ from litx.errors import DatasetError, FormatError, ProviderError
 from litx.files.paths import shown
 from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.providers import Chat, ChatRole, Message
-from litx.suites.judges import ask_each, ask_until_said
-from litx.suites.published import numbers
+from litx.suites.judges import ask_about_each, ask_until_answered
+from litx.suites.published import load_published
 from litx.suites.reading import reader
 from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
-from litx.suites.scibench.score.replies import told
+from litx.suites.scibench.score.replies import group_problems
 from litx.suites.user_files import read_data
 from litx_scoring.metrics.boxed_answer import last_box
 
@@ -31,14 +30,14 @@ EXAMS: Final = "exams.json"
 """The file in the folder of the data: a list of exam, question, points, rubric and reference."""
 
 GRADES: Final = "exam_grades.json"
-"""The file in the folder of the data with points that a person gives; they go before a model's."""
+"""The file in the folder of the data with points by hand, which precede those of a model."""
 
-_PROMPTS: Final = numbers("scibench", "prompts")["exams"]
+_PROMPTS: Final = load_published("scibench", "prompts")["exams"]
 
 EXAM_SETTINGS: Final[Mapping[str, str]] = _PROMPTS["settings"]
-"""Settings of exams; the published study has these two."""
+"""Settings of exams; the published study has both."""
 
-_DEFAULT: Final = "exam_zero"  # the setting of an answer or a grade that names none
+_DEFAULT: Final = "exam_zero"  # the setting of an answer or a grade without a setting
 
 SYSTEM: Final[str] = _PROMPTS["sit"]
 _ENDINGS: Final = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
@@ -52,7 +51,7 @@ _Points = Annotated[float, Field(ge=-1_000_000, le=1_000_000, allow_inf_nan=Fals
 
 
 class ExamQuestion(BaseModel):
-    """One question of an exam, its most points, and what they are given for.
+    """A question of an exam, its maximum points, and the rubric for them.
 
     The reference is a right answer, and may be empty.
     """
@@ -65,8 +64,8 @@ class ExamQuestion(BaseModel):
     rubric: str
     reference: str
 
-    def asked(self, index: int, setting: str) -> Prompt:
-        """Return what a model is asked; `index` is the place of the question in the file."""
+    def to_prompt(self, index: int, setting: str) -> Prompt:
+        """Return the messages for a model; `index` is the place of the question in the file."""
         text = f"Q: {self.question}\n{_ENDINGS[setting]}"
         record = {"set": "exam", "exam": self.exam, "index": index}
         messages = (Message(ChatRole.system, SYSTEM), Message(ChatRole.user, text))
@@ -74,7 +73,7 @@ class ExamQuestion(BaseModel):
 
 
 class AnswerKey(BaseModel):
-    """What names an answer: the place of its question from 0, how it was asked, and which time."""
+    """Key of an answer: the index of its question from 0, the setting and the repeat."""
 
     model_config = ConfigDict(strict=True, frozen=True)
 
@@ -84,13 +83,13 @@ class AnswerKey(BaseModel):
 
 
 class _HandGrade(AnswerKey):
-    """The points that a person gives to an answer."""
+    """Points of an answer by hand."""
 
     points: _Points
 
 
 def read_exams(folder: Path) -> tuple[Mapping[int, ExamQuestion], Mapping[str, str]]:
-    """Return the questions by their place, and what is wrong with records, by theirs.
+    """Return the questions by index, and the faults of records by place.
 
     A file that is missing, or holds no question, is a `DatasetError`.
     """
@@ -99,23 +98,23 @@ def read_exams(folder: Path) -> tuple[Mapping[int, ExamQuestion], Mapping[str, s
         records = read_data(file, list)
     except FormatError as error:
         raise DatasetError(f"{shown(file)}: {error.message}", _HINT) from None
-    found: dict[int, ExamQuestion] = {}
+    questions: dict[int, ExamQuestion] = {}
     faults: dict[str, str] = {}
     for index, record in enumerate(records):
         try:
-            found[index] = read_as(ExamQuestion, record, f"{shown(file)}[{index}]", _HINT)
+            questions[index] = read_as(ExamQuestion, record, f"{shown(file)}[{index}]", _HINT)
         except FormatError as error:
             faults[error.path] = f"{error.message}; {_HINT}"
-    if not found:
-        why = next((f"{place}: {fault}" for place, fault in faults.items()), _HINT)
-        raise DatasetError(f"{shown(file)} holds no question", why)
-    return found, faults
+    if not questions:
+        hint = next((f"{place}: {fault}" for place, fault in faults.items()), _HINT)
+        raise DatasetError(f"{shown(file)} holds no question", hint)
+    return questions, faults
 
 
 def read_grades(folder: Path) -> tuple[Mapping[AnswerKey, float], list[str]]:
-    """Return the points that a person gave, and a line on each record that holds no grade.
+    """Return the points by hand, and a line on each record that holds no grade.
 
-    Of several grades of one answer the first counts.
+    Of several grades of an answer the first counts.
     """
     file = folder / GRADES
     grades: dict[AnswerKey, float] = {}
@@ -144,13 +143,13 @@ def grade_answers(
     grades: Mapping[AnswerKey, float],
     judge: Chat | None,
 ) -> tuple[list[Verdict], list[str]]:
-    """Grade answers, and tell in a line each what is wrong with those that have no grade.
+    """Grade answers, and return a line on each reason for a missing grade.
 
-    Points that a person gave go before those of the judge, a model that grades the others.
+    Points by hand precede those of the judge, a model that grades the other answers.
     """
     strays = sorted({key.index for key in grades} - set(questions))
     problems = [(GRADES, f"the exams have no question {index}") for index in strays]
-    found: list[Verdict] = []
+    graded: list[Verdict] = []
     ungraded: dict[AnswerKey, Output] = {}
     seen: set[AnswerKey] = set()
     for output in outputs:
@@ -163,35 +162,43 @@ def grade_answers(
         if key in seen:
             problems.append((output.place, f"question {key.index} has been answered above"))
         elif key in grades:
-            found.append(_capped(key, question, grades[key], "by hand"))
+            graded.append(_cap_points(key, question, grades[key], "by hand"))
         elif judge is None:
             problems.append((output.place, f"nobody graded it; take --judge, or {GRADES}"))
         else:
             ungraded[key] = output
         seen.add(key)
     if judge is not None:
-        judged, lost = _judged(ungraded, questions, judge)
-        found += judged
+        judged, lost = _judge_answers(ungraded, questions, judge)
+        graded += judged
         problems += lost
-    return found, told(problems)
+    return graded, group_problems(problems)
 
 
 def exam_scores(
     grades: Sequence[Verdict], questions: Mapping[int, ExamQuestion]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Return the points of each exam, in each setting and repeat, and the mean over exams."""
+    """Return the points of each exam by setting and repeat, and the mean over exams."""
     groups: dict[tuple[str, int, str], list[Mapping[str, Any]]] = {}
-    for one in grades:
-        key = (one.record["setting"], one.record["repeat"], one.record["exam"])
-        groups.setdefault(key, []).append(one.values)
+    for grade in grades:
+        key = (grade.record["setting"], grade.record["repeat"], grade.record["exam"])
+        groups.setdefault(key, []).append(grade.values)
     exams, averages = [], dict[tuple[str, int], list[float]]()
-    for (setting, repeat, exam), own in sorted(groups.items()):
-        awarded, possible = (sum(one[name] for one in own) for name in ("points", "of"))
+    for (setting, repeat, exam), answers in sorted(groups.items()):
+        awarded, possible = (sum(values[name] for values in answers) for name in ("points", "of"))
         averages.setdefault((setting, repeat), []).append(awarded / possible)
-        told = {"exam": exam, "setting": setting, "repeat": repeat, "awarded": awarded}
-        told |= {"possible": possible, "graded": len(own)}
-        told["questions"] = sum(one.exam == exam for one in questions.values())
-        exams.append({**told, "rate": awarded / possible})
+        exams.append(
+            {
+                "exam": exam,
+                "setting": setting,
+                "repeat": repeat,
+                "awarded": awarded,
+                "possible": possible,
+                "graded": len(answers),
+                "questions": sum(question.exam == exam for question in questions.values()),
+                "rate": awarded / possible,
+            }
+        )
     means = [
         {"setting": setting, "repeat": repeat, "average": fmean(rates)}
         for (setting, repeat), rates in averages.items()
@@ -203,33 +210,32 @@ def exam_table(scores: Mapping[str, Sequence[Mapping[str, Any]]]) -> Grid:
     """Return the scores of exams, and the average of each setting."""
     columns = ("Setting", "Repeat", "Exam", "Graded", "Points", "Of", "%")
     rows: list[list[Cell]] = []
-    for one in scores["exams"]:
-        graded = f"{one['graded']} of {one['questions']}"
-        named = [one[name] for name in ("setting", "repeat", "exam")]
-        rows.append([*named, graded, one["awarded"], one["possible"], 100 * one["rate"]])
-    for one in scores["exam_averages"]:
-        average = (None, None, None, 100 * one["average"])
-        rows.append([one["setting"], one["repeat"], "average", *average])
+    for exam in scores["exams"]:
+        graded = f"{exam['graded']} of {exam['questions']}"
+        names = [exam[name] for name in ("setting", "repeat", "exam")]
+        rows.append([*names, graded, exam["awarded"], exam["possible"], 100 * exam["rate"]])
+    for mean in scores["exam_averages"]:
+        average = (None, None, None, 100 * mean["average"])
+        rows.append([mean["setting"], mean["repeat"], "average", *average])
     return Grid("SciBench, exams", columns, rows, "Average: each exam counts the same.")
 
 
 def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteScores:
-    """Grade answers to exams, if there are any; else it is a `DatasetError`."""
+    """Grade answers to exams; missing exams are a `DatasetError`."""
     if choice.settings:
-        named = [(one, one.record.get("setting", _DEFAULT)) for one in outputs]
-        outputs = [one for one, setting in named if setting in choice.settings]
+        outputs = [o for o in outputs if o.record.get("setting", _DEFAULT) in choice.settings]
     questions, faults = read_exams(data)
     grades, unread = read_grades(data)
     graded, problems = grade_answers(outputs, questions, grades, choice.judge)
     summary = exam_scores(graded, questions)
-    told_of = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
-    return SuiteScores(graded, summary, [exam_table(summary)] if graded else [], told_of)
+    lines = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
+    return SuiteScores(graded, summary, [exam_table(summary)] if graded else [], lines)
 
 
-def _judged(
+def _judge_answers(
     answers: Mapping[AnswerKey, Output], questions: Mapping[int, ExamQuestion], judge: Chat
 ) -> tuple[list[Verdict], list[tuple[str, str]]]:
-    """Have a model grade answers; return also place and reason for each that has no grade."""
+    """Grade answers by a model; return also place and reason for each missing grade."""
 
     def ask(key: AnswerKey) -> str:
         question = questions[key.index]
@@ -238,12 +244,12 @@ def _judged(
             f"Rubric: {question.rubric}\n\nReference: {question.reference}\n\n"
             f"Answer of the student: {answers[key].response}"
         )
-        asked = (Message(ChatRole.system, _PROMPTS["grade"]), Message(ChatRole.user, paper))
+        messages = (Message(ChatRole.system, _PROMPTS["grade"]), Message(ChatRole.user, paper))
         label = f"{key.repeat}/grades/{key.setting}/{key.index}"
-        return ask_until_said(lambda: judge.ask(asked, label), _ATTEMPTS)
+        return ask_until_answered(lambda: judge.ask(messages, label), _ATTEMPTS)
 
-    found, problems = [], []
-    for key, reply in zip(answers, ask_each(ask, answers), strict=True):
+    graded, problems = [], []
+    for key, reply in zip(answers, ask_about_each(ask, answers), strict=True):
         if isinstance(reply, ProviderError):
             problems.append((answers[key].place, f"the judge cannot be asked: {reply}"))
             continue
@@ -252,12 +258,13 @@ def _judged(
         if len(values) != 1:
             problems.append((answers[key].place, "the judge gives no points in a box"))
         else:
-            found.append(_capped(key, questions[key.index], values[0][0], "by the judge"))
-    return found, problems
+            grade = _cap_points(key, questions[key.index], values[0][0], "by the judge")
+            graded.append(grade)
+    return graded, problems
 
 
-def _capped(key: AnswerKey, question: ExamQuestion, points: float, note: str) -> Verdict:
-    """Return points between none and those of the question."""
+def _cap_points(key: AnswerKey, question: ExamQuestion, points: float, note: str) -> Verdict:
+    """Return points between 0 and the maximum of the question."""
     capped = min(max(points, 0.0), question.points)
     if capped != points:
         note = f"{note}; {points:g} points are taken for {capped:g}"

@@ -1,8 +1,8 @@
-r"""What a wrong solution lacks: ten skills, named by a model that compares it with the right one.
+r"""Analysis of wrong solutions: a model names the skill that each of them lacks.
 
 Source: SciBench (Wang et al., arXiv 2307.10635), section on the analysis of errors. Its ten skills
-and the order of the messages are kept; the words are our own. People discarded about a fifth of
-such labels, so that a profile over many solutions says something, and a single label does not.
+and the order of the messages are kept, in other words. People discarded about a fifth of such
+labels: a profile over many solutions is meaningful, and a single label is not.
 """
 
 import re
@@ -14,8 +14,8 @@ from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
 from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
-from litx.suites.judges import ask_each, ask_until_said
-from litx.suites.published import numbers
+from litx.suites.judges import ask_about_each, ask_until_answered
+from litx.suites.published import load_published
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE
 from litx.suites.scibench.score.verdicts import JudgedReply
@@ -24,19 +24,19 @@ from litx_scoring.metrics.boxed_answer import last_box
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-_ATTEMPTS = 10  # how often the verifier is asked that says nothing; from the publication
+_ATTEMPTS = 10  # questions to a verifier that does not reply; from the publication
 _LONGEST_PRINTED = 2_000
-"""Characters of what a program printed, its last ones, that the verifier is shown."""
+"""Last characters of a program's output that the verifier sees."""
 
 _MARKUP = re.compile(r"\\(?:text(?:bf)?|mathrm|mathbf)(?![A-Za-z])|[${}()#*\\]")
 _LABEL = re.compile(
     r"(?:category\s+)?(10|[1-9])(?:\s*[.:\-\u2013]?\s+[A-Za-z][A-Za-z ,.-]*|[.:])?", re.IGNORECASE
 )
 
-_PROMPTS: Final = numbers("scibench", "prompts")
+_PROMPTS: Final = load_published("scibench", "prompts")
 
 SKILLS: Final[Mapping[str, str]] = _PROMPTS["skills"]
-"""What each skill is; the verifier knows them by their places, from 1."""
+"""Description of each skill; the verifier identifies them by number, from 1."""
 
 SYSTEM: Final = "\n".join(
     (
@@ -51,8 +51,8 @@ SYSTEM: Final = "\n".join(
 """System prompt of the verifier."""
 
 
-def messages(judged: JudgedReply) -> tuple[Message, Message]:
-    """Return what the verifier is asked: question, right solution and wrong one, in this order."""
+def build_messages(judged: JudgedReply) -> tuple[Message, Message]:
+    """Return the messages for the verifier: question, right solution and wrong solution."""
     problem, solution = judged.reply.problem, judged.reply.solution
     if judged.printed is not None:  # the reply goes to the end of its first fenced block
         before, *blocks = solution.split(FENCE, 2)
@@ -72,71 +72,75 @@ def messages(judged: JudgedReply) -> tuple[Message, Message]:
 def read_skill(reply: str) -> int | None:
     """Return the number of the skill in the last box, such as ``4`` or ``4. Causal Reasoning``.
 
-    The number counts, whatever the name that stands with it. It is None when there is no box, or
-    when it names no skill, or several.
+    The number counts, whatever name follows. It is None without a box, or if the box holds no skill
+    or several.
     """
     box = last_box(reply)
-    found = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
-    return int(found[1]) if found else None
+    match = _LABEL.fullmatch(_MARKUP.sub("", box[:200]).strip())
+    return int(match[1]) if match else None
 
 
-def profile(name: str, judged: Iterable[JudgedReply], judge: Chat, rule: str) -> dict[str, Any]:
-    """Have a model say what each solution lacks that is wrong by a rule, if it can be asked.
+def profile_skills(
+    name: str, judged: Iterable[JudgedReply], judge: Chat, rule: str
+) -> dict[str, Any]:
+    """Ask a model for the skill that each solution lacks that is wrong by a rule.
 
     Returns:
-        As data: how many wrong solutions there are to compare with right ones, how many got a skill
-        (`analysed`) or a reply that names none, the share of each skill among the former, and what
-        was said of each.
+        As data: the number of wrong solutions that have a right solution, of those with a skill
+        (`analysed`) and of replies without a skill, the share of each skill among the analysed, and
+        the reply on each.
     """
 
-    def asked(one: JudgedReply) -> dict[str, Any]:
-        said, reply = messages(one), one.reply
+    def ask(item: JudgedReply) -> dict[str, Any]:
+        messages, reply = build_messages(item), item.reply
         label = f"{reply.repeat}/skills/{reply.way.name}/{reply.problem.key}"
-        text = ask_until_said(lambda: judge.ask(said, label), _ATTEMPTS)
+        text = ask_until_answered(lambda: judge.ask(messages, label), _ATTEMPTS)
         return {"problem": str(reply.problem.key), "skill": read_skill(text), "explanation": text}
 
     wrong = [
-        one for one in judged if not one.verdict.values[rule] and one.reply.problem.is_worked_out
+        item
+        for item in judged
+        if not item.verdict.values[rule] and item.reply.problem.is_worked_out
     ]
     labels = []
-    for found in ask_each(asked, wrong):
-        if not isinstance(found, ProviderError):
-            labels.append(found)
-        elif found.stops_run:
-            raise found
-    counts = Counter(one["skill"] for one in labels)
+    for answer in ask_about_each(ask, wrong):
+        if not isinstance(answer, ProviderError):
+            labels.append(answer)
+        elif answer.stops_run:
+            raise answer
+    counts = Counter(label["skill"] for label in labels)
     unparsed, total = counts.pop(None, 0), counts.total()
     shares = {
         label: counts[number] / total if total else None for number, label in enumerate(SKILLS, 1)
     }
-    told = {"setting": name, "wrong": len(wrong), "analysed": total, "unparsed": unparsed}
-    return {**told, "shares": shares, "labels": labels}
+    numbers = {"setting": name, "wrong": len(wrong), "analysed": total, "unparsed": unparsed}
+    return {**numbers, "shares": shares, "labels": labels}
 
 
 def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
     """Return the share of each skill among wrong solutions, a column for each profile."""
     rows: list[tuple[Cell, ...]] = []
     for label in SKILLS:
-        shares = (one["shares"][label] for one in profiles)
+        shares = (profile["shares"][label] for profile in profiles)
         rows.append((label, *(None if share is None else 100 * share for share in shares)))
     for label, name in (("solutions with a skill", "analysed"), ("wrong solutions", "wrong")):
-        rows.append((label, *(one[name] for one in profiles)))
+        rows.append((label, *(profile[name] for profile in profiles)))
     note = "% of the wrong solutions with a skill. About a fifth of such labels is wrong."
-    columns = ("Lacking skill", *(one["setting"] for one in profiles))
+    columns = ("Lacking skill", *(profile["setting"] for profile in profiles))
     return Grid("SciBench, what wrong solutions lack", columns, rows, note)
 
 
-def draw(profiles: Sequence[Mapping[str, Any]]) -> str:
+def draw_skills(profiles: Sequence[Mapping[str, Any]]) -> str:
     """Return the share of each skill as SVG, a group of bars for each of one or more profiles."""
     order = list(SKILLS)
 
     def bars(figure: "Figure") -> None:
         axes = figure.subplots()
         height = 0.8 / len(profiles)
-        for number, one in enumerate(profiles):
+        for number, profile in enumerate(profiles):
             places = [row + height * number for row in range(len(order))]
-            values = [100 * one["shares"][skill] for skill in order]
-            axes.barh(places, values, height, label=one["setting"], align="edge")
+            values = [100 * profile["shares"][skill] for skill in order]
+            axes.barh(places, values, height, label=profile["setting"], align="edge")
         axes.set_yticks([row + 0.4 for row in range(len(order))], order)
         axes.invert_yaxis()
         axes.set_xlabel("share of the analysed wrong solutions, %")

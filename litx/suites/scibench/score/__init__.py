@@ -1,1 +1,1 @@
-"""Whether replies are right: what they answer, what their programs print, and verdicts."""
+"""Scores of replies: their problems, the output of their programs, and verdicts."""

@@ -1,9 +1,8 @@
-"""The program in a reply, and running it.
+"""Programs in replies, and their execution.
 
-The published code runs programs in its own process, where names leak from one to the next; here
-each runs by itself, whichever rule it is judged by. Programs in the Wolfram Language are run where
-the user has a kernel and says so. Nothing confines these but a time limit: to name a kernel is to
-trust what a model writes.
+The published code runs programs in its process, where names leak from a program to the next; here
+each runs by itself, for both rules. Programs in the Wolfram Language are run where the user names a
+kernel. Nothing confines these but a time limit: to name a kernel is to trust the model's code.
 """
 
 import os
@@ -23,20 +22,20 @@ from litx.suites.scibench.ask.ways import Setting
 from litx.suites.scibench.published_evaluator import FENCE
 
 VARIABLE: Final = "LITX_WOLFRAM_KERNEL"
-"""Names the program that evaluates code: ``wolframscript``, or one that takes ``-code`` as it."""
+"""Variable for the program that evaluates code: ``wolframscript``, or any that takes ``-code``."""
 
-WALL_S: Final = 30.0  # time that one program may take, in seconds
+WALL_S: Final = 30.0  # time limit of a program, in seconds
 _MOST_PRINTED = 1_000_000
 _LONGEST = 100_000  # bytes of a program; Linux takes no argument that is longer than 131,072
 _ENVIRONMENT = ("HOME", "LANG", "PATH", "TMPDIR", "USER")
-"""What a program may know of the environment; keys of providers are in it, too."""
+"""Variables of the environment for a program; others may hold keys of providers."""
 
 _TAG = re.compile(r"`*[ \t]*[A-Za-z][\w+#.-]*[ \t]*\r?\n")
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What a program printed, or None where it failed, what became of it, and what was wrong."""
+    """Output of a program, or None where it failed, with its outcome and its error."""
 
     text: str | None
     outcome: Outcome
@@ -44,7 +43,7 @@ class Printed:
 
     @property
     def note(self) -> str:
-        """What a reader should know; empty when nothing was wrong."""
+        """Remark for readers; empty for a program that ended normally."""
         return "" if self.outcome is Outcome.ok else f"{self.outcome}: {self.message}"
 
 
@@ -61,28 +60,28 @@ def read_program(reply: str) -> str:
 def run_programs(
     programs: Iterable[tuple[Setting, str]], runner: Runner
 ) -> Mapping[tuple[Setting, str], Printed]:
-    """Run programs by language, each text once, and return what each printed.
+    """Run programs by language, each text once, and return their outputs.
 
-    Those in Python run within the limits of the runner, those in Wolfram need a kernel.
+    Python runs within the limits of the runner, Wolfram needs a kernel.
     """
-    wanted = list(dict.fromkeys(programs))
-    found: dict[tuple[Setting, str], Printed] = {}
-    sources = [Source(text, "<reply>") for setting, text in wanted if setting is Setting.python]
+    unique = list(dict.fromkeys(programs))
+    outputs: dict[tuple[Setting, str], Printed] = {}
+    sources = [Source(text, "<reply>") for setting, text in unique if setting is Setting.python]
     for source, result in zip(sources, runner.run_all(sources), strict=True):
         text = sendable(result.text or "") if result.outcome is Outcome.ok else None
-        found[Setting.python, source.text] = Printed(text, result.outcome, result.message)
-    name = kernel()
-    for setting, text in wanted:
+        outputs[Setting.python, source.text] = Printed(text, result.outcome, result.message)
+    kernel = find_kernel()
+    for setting, text in unique:
         if setting is Setting.wolfram:
             try:
-                found[setting, text] = run_wolfram(text, name)
+                outputs[setting, text] = run_wolfram(text, kernel)
             except InfrastructureError as error:
-                found[setting, text] = Printed(None, Outcome.infra_error, str(error))
-    return found
+                outputs[setting, text] = Printed(None, Outcome.infra_error, str(error))
+    return outputs
 
 
-def kernel() -> str | None:
-    """Return the program that evaluates code; None where none is named."""
+def find_kernel() -> str | None:
+    """Return the program that evaluates code, if the user names any."""
     return os.environ.get(VARIABLE) or None
 
 
@@ -94,8 +93,8 @@ def run_wolfram(program: str, name: str | None, wall_s: float = WALL_S) -> Print
         message = f"the program must be text of at most {_LONGEST:,} bytes"
         return Printed(None, Outcome.rejected, message)
     command = [name, "-code", f"ToString[N[{program}], CForm]"]
-    known = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
-    variables = {**known, MARK: uuid.uuid4().hex}  # by which all that it starts is known
+    variables = {key: os.environ[key] for key in _ENVIRONMENT if key in os.environ}
+    variables[MARK] = uuid.uuid4().hex  # identifies all processes that it starts
     try:
         ended = run_tool(command, Path(), variables, "", wall_s, threading.Event(), _MOST_PRINTED)
     except OSError as error:

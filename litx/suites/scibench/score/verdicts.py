@@ -1,8 +1,8 @@
-"""Judging replies to problems, by the published rule and by ours side by side.
+"""Verdicts on replies to problems, by the published rule and by that of litx.
 
-The published code takes the last box, and of a program what it printed. Ours reads an answer whole,
-with its unit (`litx_scoring.metrics.answer_text`); where it gives several values, each has to be
-right.
+The published code takes the last box, or the output of a program. The rule of litx parses the whole
+answer with its unit (`litx_scoring.metrics.answer_text`); if it gives several values, each has to
+be right.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ from litx.suites.scibench.data.problem import Problem
 from litx.suites.scibench.score.programs import (
     VARIABLE,
     Printed,
-    kernel,
+    find_kernel,
     read_program,
     run_programs,
 )
@@ -28,31 +28,35 @@ from litx_scoring.metrics.numeric_answer import matched_form
 
 OURS: Final = "normalised"
 PUBLISHED: Final = "compat"
-"""The names of the two rules, by which a verdict has whether a reply is right."""
+"""Names of the two rules, which are keys of a verdict."""
 
 Values: TypeAlias = Mapping[str, float | bool | str | None]
 
 _LONGEST_SHOWN = 100
 
 
-def judge(
-    problem: Problem, response: str | None, setting: Setting, theirs: str | None = None
+def judge_answer(
+    problem: Problem, response: str | None, setting: Setting, published_text: str | None = None
 ) -> Values:
-    """Judge a reply, or what its program printed where the setting runs code.
+    """Judge a reply, or the output of its program where the setting runs code.
 
-    Our rule reads the response, where nothing is wrong, and the published code reads `theirs`, or
-    else the same.
+    The rule of litx reads the response, and the published code `published_text`, by default the
+    same.
 
     Returns:
-        What was found, by name: whether it is right by either rule, what the published code
-        compared, cut if it is long, and whether it found a number there; the number that our rule
-        found, where, and in which form it is right.
+        Values by name: whether the reply is right by either rule, the compared text of the
+        published code, cut if it is long, and whether it holds a number; the number that the rule
+        of litx reads, its location, and the form in which it is right.
     """
-    ours, unit, gold = response or "", problem.unit, problem.gold
-    theirs = ours if theirs is None else theirs
-    compared = theirs.strip() if setting.runs_code else published.answer_of(theirs, unit.form)
+    text, unit, gold = response or "", problem.unit, problem.gold
+    if published_text is None:
+        published_text = text
+    if setting.runs_code:
+        compared: str | None = published_text.strip()
+    else:
+        compared = published.compared_answer(published_text, unit.form)
     values, how = reader.read(
-        ours, unit.text, is_printed=setting.runs_code, is_below_zero=gold.mantissa < 0
+        text, unit.text, is_printed=setting.runs_code, is_below_zero=gold.mantissa < 0
     )
     forms = [
         matched_form(value, gold.mantissa, unit.exponent, has_unit=has_unit)
@@ -63,7 +67,7 @@ def judge(
         PUBLISHED: published.is_right(compared, gold.published),
         OURS: form is not None,
         "compat_text": None if compared is None else compared[:_LONGEST_SHOWN],
-        "compat_read": compared is not None and bool(published.numbers_in(compared)),
+        "compat_read": compared is not None and bool(published.read_numbers(compared)),
         "value": values[0][0] if values else None,
         "how": how,
         "form": None if form is None else str(form),
@@ -75,7 +79,7 @@ def judge(
 
 @dataclass(frozen=True)
 class JudgedReply:
-    """A reply, its verdict by both rules, and what its program came to, where it has one."""
+    """A reply, its verdict by both rules, and the output of its program, if it has any."""
 
     reply: ProblemReply
     verdict: Verdict
@@ -85,43 +89,50 @@ class JudgedReply:
 def judge_replies(
     replies: Sequence[ProblemReply], runner: Runner
 ) -> tuple[list[JudgedReply], list[str]]:
-    """Judge replies, and tell in a line each why some could not be.
+    """Judge replies, and return a line on each reason why some are not judged.
 
-    A program that fails is wrong, and its failure is kept; where our own machinery fails, nothing
-    is said about the reply.
+    A program that fails is wrong, and its failure is recorded; where the machinery of litx fails,
+    the reply has no verdict.
     """
     problems: list[str] = []
-    if kernel() is None:
-        known = [one for one in replies if one.way.setting is not Setting.wolfram]
-        if left := len(replies) - len(known):
+    if find_kernel() is None:
+        runnable = [reply for reply in replies if reply.way.setting is not Setting.wolfram]
+        if count := len(replies) - len(runnable):
             problems.append(
-                f"wolfram: {left} replies are left out, since {VARIABLE} names no kernel"
+                f"wolfram: {count} replies are left out, since {VARIABLE} names no kernel"
             )
-        replies = known
+        replies = runnable
     programs = {
-        index: (read_program(one.response), published.program_of(one.response))
-        for index, one in enumerate(replies)
-        if one.way.setting.runs_code
+        index: (read_program(reply.response), published.cut_program(reply.response))
+        for index, reply in enumerate(replies)
+        if reply.way.setting.runs_code
     }
-    wanted = [
-        (replies[index].way.setting, program)
-        for index, (ours, theirs) in programs.items()
-        for program in (ours, published.runnable(theirs))
-    ]
-    printed = run_programs(wanted, runner)
+    outputs = run_programs(
+        (
+            (replies[index].way.setting, code)
+            for index, (program, published_program) in programs.items()
+            for code in (program, published.to_runnable(published_program))
+        ),
+        runner,
+    )
     judged: list[JudgedReply] = []
     lost: Counter[str] = Counter()
     for index, reply in enumerate(replies):
-        problem, setting, said = reply.problem, reply.way.setting, reply.response
+        problem, setting = reply.problem, reply.way.setting
         if not setting.runs_code:
-            judged.append(JudgedReply(reply, Verdict(reply.record, judge(problem, said, setting))))
+            values = judge_answer(problem, reply.response, setting)
+            judged.append(JudgedReply(reply, Verdict(reply.record, values)))
             continue
-        ours = printed[setting, programs[index][0]]
-        theirs = printed[setting, published.runnable(programs[index][1])]
-        if failed := [p.message for p in (ours, theirs) if p.outcome is Outcome.infra_error]:
-            lost[f"{reply.way.name}: {{}} programs could not be run: {failed[0]}"] += 1
-            continue
-        text = published.printed(programs[index][1], theirs.text)
-        values = {**judge(problem, ours.text, setting, text), "program": str(ours.outcome)}
-        judged.append(JudgedReply(reply, Verdict(reply.record, values, ours.note), ours))
+        program, published_program = programs[index]
+        output = outputs[setting, program]
+        published_output = outputs[setting, published.to_runnable(published_program)]
+        for printed in (output, published_output):
+            if printed.outcome is Outcome.infra_error:
+                lost[f"{reply.way.name}: {{}} programs could not be run: {printed.message}"] += 1
+                break
+        else:
+            text = published.compared_output(published_program, published_output.text)
+            values = judge_answer(problem, output.text, setting, text)
+            values = {**values, "program": str(output.outcome)}
+            judged.append(JudgedReply(reply, Verdict(reply.record, values, output.note), output))
     return judged, [*problems, *(line.format(count) for line, count in lost.items())]
