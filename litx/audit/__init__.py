@@ -1,7 +1,7 @@
-"""The evidence check: is each number of a module in the paper's text, and where.
+"""The evidence check: the place of each number of a module in the paper's text.
 
-The texts are the user's own; litx holds none. `audit_paper` compares a paper of the ground truth
-with its text in both directions, `audit_module` one of anybody's; `litx.audit.report` shows the
+The user supplies the texts. `audit_paper` compares a paper of the ground truth
+with its text in both directions, `audit_module` any module; `litx.audit.report` shows the
 result, and `annotate_module` writes it into the module.
 """
 

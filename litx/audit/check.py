@@ -1,4 +1,4 @@
-"""The check of one paper against its text: its values, and the numbers that it does not mention."""
+"""The comparison of a paper with its text: its values, and the numbers that it omits."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from litx.audit.clock import TextError, timed
 from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState, Searcher
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import clean, find_numbers
-from litx.audit.texts import SearchedText, names, other_doi, read_text
+from litx.audit.texts import SearchedText, has_doi, other_doi, read_text
 from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
 from litx.display.text import counted, on_one_line, showable, told
@@ -25,20 +25,20 @@ from litx.model.source import MOST_WORDS
 from litx_validators.engine import Violation
 from litx_validators.waivers import Waiver, find_waivers
 
-CODE = "AUD001"  # code by which a waiver says why a value is not in the text
+CODE = "AUD001"  # code of waivers for values that are not in the text
 _LEAST_FOUND = 0.5
-"""Share of a paper's values below which a text is not taken for that of the paper."""
+"""Least share of a paper's values in a text, below which it is taken for another paper's."""
 
-_FEW = 10  # with fewer values than this the share says nothing
+_FEW = 10  # least number of values for which the share counts
 _EQUATION = re.compile(r"\$\$.*?\$\$", re.DOTALL)
 _PLANE = re.compile(r"(?:[({\[<⟨]|&lt;)\s*-?\d(?:\s?-?\d){2,3}\s*(?:\\?[)}\]>⟩]|&gt;)")
 _YEAR = re.compile(r"(?:19|20)\d\d(?![\d.])(?!\s{0,9}\W{0,3}\s{0,9}(?:°|K|MPa|GPa|HV|h|s|nm|m)\b)")
 _BEFORE = re.compile(r"introduction|background|abstract|keywords?")
-"""Titles of what precedes the paper's own work."""
+"""Titles of sections before the work of the paper."""
 
-_FINDING = re.compile(r"# litx: (?!allow)[^#\n]*")  # what `annotate_module` writes
+_FINDING = re.compile(r"# litx: (?!allow)[^#\n]*")  # a comment of `annotate_module`
 _LONGEST_TITLE = 60
-_LONGEST_QUOTE = 100  # characters of a quote that a remark shows
+_LONGEST_QUOTE = 100  # most characters of a quote in a remark
 _CONTEXT = 40  # characters of text shown on each side of a number
 
 
@@ -46,8 +46,8 @@ _CONTEXT = 40  # characters of text shown on each side of a number
 class OmittedNumber:
     """A number of the text that the module does not mention."""
 
-    number: str  # it, as printed
-    place: str  # where: "Table 2", or the title of the section
+    number: str  # the number as printed
+    place: str  # "Table 2", or the title of the section
     line: int  # line of the text, from 1
     context: str  # the text around it
     span: Span  # its stretch of text
@@ -55,34 +55,33 @@ class OmittedNumber:
 
 @dataclass(frozen=True)
 class Audit:
-    """What a paper's text says of its module."""
+    """The comparison of a module with a text."""
 
     stem: str
-    module: str  # file of the module, as people read it
+    module: str  # file of the module, for people
     text: SearchedText
     evidence: tuple[Evidence, ...]  # the evidence for each value, in order
-    left_out: tuple[OmittedNumber, ...]  # numbers of the text that the module does not mention
+    omitted: tuple[OmittedNumber, ...]  # numbers of the text that the module does not mention
     needless: tuple[Waiver, ...]  # waivers that no missing value needs
-    # what made the search worse: tables that cannot be read, unknown locators
-    remarks: tuple[str, ...]
+    remarks: tuple[str, ...]  # remarks on the text, its tables, locators and quotes
 
     def counts(self) -> dict[str, int]:
-        """Return the numbers of values by state, and of those that lack a reason they need."""
-        states = Counter(one.state for one in self.evidence)
+        """Count the values, those in each state, and those that lack a reason they need."""
+        states = Counter(evidence.state for evidence in self.evidence)
         return {
             "values": len(self.evidence),
             **{state.name: states[state] for state in EvidenceState},
-            "unexplained": sum(one.is_unexplained for one in self.evidence),
+            "unexplained": sum(evidence.is_unexplained for evidence in self.evidence),
         }
 
     def findings(self) -> dict[str, int]:
-        """Return the numbers of values that are found, derived and not found."""
-        found = Counter(one.finding for one in self.evidence)
-        return {name: found[name] for name in FINDINGS}
+        """Count the values that are found, derived and not found."""
+        counts = Counter(evidence.finding for evidence in self.evidence)
+        return {name: counts[name] for name in FINDINGS}
 
     @property
     def doubt(self) -> str:
-        """What to tell of a paper most of whose values are not in its text; else nothing."""
+        """Message about a text that lacks most of the values; otherwise empty."""
         total, missing = len(self.evidence), self.findings()[NOT_FOUND]
         if not total or missing <= (1 - _LEAST_FOUND) * total:
             return ""
@@ -90,18 +89,18 @@ class Audit:
 
 
 def audit_paper(paper: Paper, module: Path, file: Path) -> Audit:
-    """Compare a paper of the ground truth with its text, as `audit_module` but strict.
+    """Compare a paper of the ground truth with its text, as `audit_module` but strictly.
 
     Raises:
-        TextError: As there, or the text is cut short, or that of another paper.
+        TextError: As for `audit_module`, or the text is cut short or of another paper.
     """
     audit = audit_module(module, paper.experiments, file)
     text, hint = audit.text, "it seems to be the text of another paper"
-    if other := other_doi(text.text, paper.doi):
-        raise TextError(f"{text.file} has the DOI {other}, not {paper.doi}", hint)
+    if doi := other_doi(text.text, paper.doi):
+        raise TextError(f"{text.file} has the DOI {doi}, not {paper.doi}", hint)
     total, missing = len(audit.evidence), audit.counts()[EvidenceState.missing.name]
     if total >= _FEW and total - missing < _LEAST_FOUND * total:
-        if names(text.text, paper.doi):
+        if has_doi(text.text, paper.doi):
             hint = "it has the paper's DOI and seems to be cut short"
         message = f"{text.file} has only {total - missing} of the {total} values of {paper.stem}"
         raise TextError(message, hint)
@@ -109,133 +108,125 @@ def audit_paper(paper: Paper, module: Path, file: Path) -> Audit:
 
 
 def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) -> Audit:
-    """Compare a module of anybody's with a text in both directions.
+    """Compare any module with a text, in both directions.
 
-    What makes the text doubtful is told (`Audit.doubt`, `Audit.remarks`) and stops nothing.
+    Doubts about the text are part of the result (`Audit.doubt`, `Audit.remarks`).
 
     Args:
         module: The file, which is read and never run.
-        experiments: What it gave in the sandbox.
-        file: The text; a folder has it as ``<stem of the module>.md`` or by the module's DOI.
+        experiments: The experiments that the module gave in the sandbox.
+        file: The text; or a folder with the text, named by the stem of the module or of its DOI.
 
     Raises:
-        TextError: There is no text, it is empty, or it cannot be read.
-        DatasetError: The module cannot be read, or its objects are too odd.
+        TextError: The text is missing, empty or not readable.
+        DatasetError: The module is not readable, or has malformed objects.
     """
     source = ModuleSource.from_program(require_text(module))
     if file.is_dir():
-        called = (f"{module.stem}.md", f"{stem_of(source.doi)}.md")
-        known = (file / one for one in called if os.path.lexists(file / one))
-        file = next(known, file / called[0])
+        files = [file / f"{stem}.md" for stem in (module.stem, stem_of(source.doi))]
+        file = next(filter(os.path.lexists, files), files[0])
     text = read_text(file, source.doi, f"{source.docstring}\n{source.notes}")
     try:
-        return _compared(module, experiments, source, text)
+        return _compare(module, experiments, source, text)
     except DATA_ERRORS as error:
         if isinstance(error, LitxError):
             raise
         message = f"{shown(module)} cannot be audited: {told(error)}"
-        raise DatasetError(showable(message), "write its objects as other modules do") from error
+        raise DatasetError(showable(message), "write its objects as in other modules") from error
 
 
-def _compared(
+def _compare(
     module: Path, experiments: Sequence[Experiment], source: ModuleSource, text: SearchedText
 ) -> Audit:
     values = find_values(experiments, source)
-    searcher = Searcher(text, (one.locator for one in values))
-    found = searcher.search(values)
-    gaps = {one.value.number_line for one in found if one.finding == NOT_FOUND}
-    waivers = [one for one in find_waivers(source.text) if CODE in one.codes and one.reason]
+    searcher = Searcher(text, (value.locator for value in values))
+    evidence = searcher.search(values)
+    gaps = {e.value.number_line for e in evidence if e.finding == NOT_FOUND}
+    waivers = [w for w in find_waivers(source.text) if CODE in w.codes and w.reason]
     used: set[Waiver] = set()
-    evidence = []
-    for one in found:
-        value = one.value
+    for index, item in enumerate(evidence):
+        if item.finding != NOT_FOUND:
+            continue
+        value = item.value
         lines = (value.line, value.end_line)
         gap = Violation(CODE, "error", value.path, str(module), value.line, 1, "", span=lines)
         alone = replace(gap, span=(value.number_line, value.number_line))
-        # beside a number that is not found a waiver is about that alone, else about its object
-        some = [w for w in waivers if w.covers(alone if w.line in gaps else gap)]
-        if one.finding != NOT_FOUND:
-            some = []
-        used.update(some)
-        reason = "; ".join(dict.fromkeys(waiver.reason for waiver in some))
-        evidence.append(replace(one, reason=reason))
-    other = other_doi(text.text, source.doi)
-    doubts = [f"its text has the DOI {other}, not {source.doi}"] if other else []
+        # a waiver beside a missing number is about that number, any other about its object
+        covering = [w for w in waivers if w.covers(alone if w.line in gaps else gap)]
+        used.update(covering)
+        reason = "; ".join(dict.fromkeys(waiver.reason for waiver in covering))
+        evidence[index] = replace(item, reason=reason)
+    doi = other_doi(text.text, source.doi)
+    doubts = [f"its text has the DOI {doi}, not {source.doi}"] if doi else []
     return Audit(
         stem=module.stem,
         module=shown(module),
         text=text,
         evidence=tuple(evidence),
-        left_out=tuple(_left_out(text, searcher.layout, source.text, found)),
-        needless=tuple(one for one in waivers if one not in used),
-        remarks=(*doubts, *searcher.remarks(), *_quotes(evidence)),
+        omitted=tuple(_omitted_numbers(text, searcher.layout, source.text, evidence)),
+        needless=tuple(waiver for waiver in waivers if waiver not in used),
+        remarks=(*doubts, *searcher.remarks(), *_check_quotes(evidence)),
     )
 
 
-def _quotes(evidence: Iterable[Evidence]) -> Iterator[str]:
-    """Yield what is wrong with the words that sources quote, once for each quote."""
-    for quote, one in {one.value.quote: one for one in evidence}.items():
-        shown = f"line {one.value.line}: the quote {on_one_line(quote[:_LONGEST_QUOTE])!r}"
-        if not one.is_quoted:
-            yield f"{shown} is not in the text"
+def _check_quotes(evidence: Iterable[Evidence]) -> Iterator[str]:
+    """Yield remarks about quotes that are too long or not in the text, once for each quote."""
+    for quote, item in {item.value.quote: item for item in evidence}.items():
+        start = f"line {item.value.line}: the quote {on_one_line(quote[:_LONGEST_QUOTE])!r}"
+        if not item.is_quoted:
+            yield f"{start} is not in the text"
         if len(quote.split()) > MOST_WORDS:
-            yield f"{shown} has more than {MOST_WORDS} words; cut it"
+            yield f"{start} has more than {MOST_WORDS} words; cut it"
 
 
-def _left_out(
-    text: SearchedText, layout: Layout, module: str, found: list[Evidence]
-) -> list[OmittedNumber]:
-    """Return the numbers of tables and of the paper's own work that the module does not mention."""
-    # own work is not introduction, references, affiliations, page furniture, displayed equations,
-    # formulas, years, and plane indices; comments and any other text of the module mention numbers
-    # but for comments of our own and for quotes
-    own = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
-    own = _FINDING.sub("", own)
-    for quote in {one.value.quote for one in found} - {""}:
-        own = own.replace(quote, "")
-    covered = {abs(one.value).normalize() for one in find_numbers(clean(own.replace("#", " ")))}
-    covered |= {abs(number).normalize() for one in found for number in one.value.numbers}
-    used = {span.start for one in found for span in one.spans}
+def _omitted_numbers(
+    text: SearchedText, layout: Layout, module: str, evidence: list[Evidence]
+) -> Iterator[OmittedNumber]:
+    """Yield the numbers of tables and of the paper's work that the module does not mention.
+
+    Introduction, references, affiliations, page headers, displayed equations, formulas, years and
+    plane indices are not the paper's work. All text of the module mentions numbers, except quotes
+    and the comments of `annotate_module`.
+    """
+    mentions = "\n".join(line for line in module.splitlines() if "canary" not in line.lower())
+    mentions = _FINDING.sub("", mentions)
+    for quote in {item.value.quote for item in evidence} - {""}:
+        mentions = mentions.replace(quote, "")
+    mentioned = [number.value for number in find_numbers(clean(mentions.replace("#", " ")))]
+    mentioned += [number for item in evidence for number in item.value.numbers]
+    covered = {abs(number).normalize() for number in mentioned}
+    used = {span.start for item in evidence for span in item.spans}
     tables = [(span, f"Table {n}") for n, spans in layout.tables.items() for span in spans]
-    own_work = list(_own_work(layout))
+    sections = list(_work_sections(layout))
     whole = text.text
-    skipped = [Span(*one.span()) for p in (_EQUATION, _PLANE) for one in p.finditer(whole)]
-    listed = []
-    for one in timed(text.numbers):
-        if one.in_formula or one.is_guess or one.start in used:
+    skipped = [Span(*match.span()) for p in (_EQUATION, _PLANE) for match in p.finditer(whole)]
+    for number in timed(text.numbers):
+        start, end = number.start, number.end
+        if number.in_formula or number.is_guess or start in used:
             continue
-        if abs(one.value).normalize() in covered:
+        if abs(number.value).normalize() in covered:
             continue
-        place = next((name for span, name in tables if one.start in span), "")
+        place = next((name for span, name in tables if start in span), "")
         if not place:
-            place = next((name for span, name in own_work if one.start in span), "")
-            is_heading = whole.startswith("#", whole.rfind("\n", 0, one.start) + 1)
-            is_year = _YEAR.match(whole, one.start)
-            if not place or is_heading or is_year or any(one.start in span for span in skipped):
+            place = next((name for span, name in sections if start in span), "")
+            is_heading = whole.startswith("#", whole.rfind("\n", 0, start) + 1)
+            is_year = _YEAR.match(whole, start)
+            if not place or is_heading or is_year or any(start in span for span in skipped):
                 continue
-        around = whole[max(0, one.start - _CONTEXT) : one.end + _CONTEXT]
-        listed.append(
-            OmittedNumber(
-                whole[one.start : one.end],
-                place,
-                text.line(one.start),
-                " ".join(around.split()),
-                Span(one.start, one.end),
-            )
-        )
-    return listed
+        context = " ".join(whole[max(0, start - _CONTEXT) : end + _CONTEXT].split())
+        yield OmittedNumber(whole[start:end], place, text.line(start), context, Span(start, end))
 
 
-def _own_work(layout: Layout) -> Iterator[tuple[Span, str]]:
-    """Yield the sections of the paper's own work with their titles."""
+def _work_sections(layout: Layout) -> Iterator[tuple[Span, str]]:
+    """Yield the sections about the work of the paper, with their titles."""
     headings = layout.headings
-    skips = True  # what stands before the first main section is title, authors and abstract
+    is_skipped = True  # title, authors and abstract stand before the first main section
     for index, heading in enumerate(headings):
         if is_main(heading):
-            skips = bool(BACK.fullmatch(heading.title) or _BEFORE.fullmatch(heading.title))
+            is_skipped = bool(BACK.fullmatch(heading.title) or _BEFORE.fullmatch(heading.title))
         elif heading.number[:1] > (1,):
-            skips = False  # the heading of its main section was lost
-        if not skips:
+            is_skipped = False  # the heading of its main section was lost
+        if not is_skipped:
             end = headings[index + 1].start if index + 1 < len(headings) else len(layout.text)
             line = layout.text[heading.start : end].splitlines()[0]
             title = re.split(r"(?<=[a-z])\.\s", line)[0].strip("#* ")

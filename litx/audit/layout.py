@@ -1,11 +1,12 @@
-"""Where the sections, tables and captions of a paper's text begin and end.
+"""The sections, tables and captions of a paper's text.
 
 Transcripts are uneven: levels of headings mean nothing, some headings are plain lines or open their
-paragraph, some are lost. Numbers of sections and the usual names of main sections are trusted more
+paragraph, some are lost. Numbers of sections and the usual names of main sections are more reliable
 than marks.
 """
 
 import bisect
+import itertools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,20 +35,20 @@ class Heading:
 
 @dataclass(frozen=True)
 class Layout:
-    """What a text consists of."""
+    """The parts of a text."""
 
     text: str
     headings: tuple[Heading, ...]  # the headings in order
     tables: dict[str, list[Span]]  # stretches of each table, caption included, by number
     table_captions: dict[str, list[Span]]  # stretches of the captions of tables, by number
     figure_captions: dict[str, list[Span]]  # stretches of the captions of figures, by number
-    broken: tuple[str, ...]  # numbers of the tables whose rows cannot be told
+    broken: tuple[str, ...]  # numbers of the tables whose rows cannot be separated
 
-    def after(self, start: int, ends: Callable[[Heading], bool] = lambda _: True) -> int:
-        """Return where the next such heading after an offset begins, else where the text ends."""
-        first = bisect.bisect_right(self.headings, start, key=lambda one: one.start)
-        rest = (self.headings[index] for index in range(first, len(self.headings)))
-        return next((one.start for one in rest if ends(one)), len(self.text))
+    def end_of(self, start: int, is_end: Callable[[Heading], bool] = lambda _: True) -> int:
+        """Return the offset of the next heading that ends a section, or the end of the text."""
+        first = bisect.bisect_right(self.headings, start, key=lambda heading: heading.start)
+        following = itertools.islice(self.headings, first, None)
+        return next((heading.start for heading in following if is_end(heading)), len(self.text))
 
 
 MAIN = re.compile(
@@ -55,14 +56,14 @@ MAIN = re.compile(
     r"|conclusions?(?:andoutlook)?|experimental(?:procedures?|methods?|work|details|section)?"
     r"|methods?|materials|materialsandmethods|methodsandmaterials"
 )
-"""Titles of main sections that hold a paper's own work, as `title_key` gives them."""
+"""Titles of main sections about the work of the paper, as `title_key` gives them."""
 
 BACK = re.compile(
     r"references?|bibliography|acknowledge?ments?|authorcontributions?|conflictsofinterests?"
     r"|dataavailability|codeavailability|additionalinformation|supplementary(?:materials?)?"
     r"|supplementaryinformation|funding|appendix|competinginterests?|reportingsummary"
 )
-"""Titles of what follows the paper's own work."""
+"""Titles of sections behind the main sections."""
 
 _MARKED = re.compile(r"^#{1,6}(.*)$", re.MULTILINE)
 _BOLD = re.compile(r"^\*\*([^*\n]{3,120})\*\*:?[ \t]*$", re.MULTILINE)
@@ -90,7 +91,7 @@ _HTML_END = re.compile(r"</table>", re.IGNORECASE)
 _PARAGRAPH_END = re.compile(r"\n(?=#|[ \t]*(?:\n|\||<table))")
 _LINE = re.compile(r"[^\n]*\n?")
 _NEAR, _LONGEST_BETWEEN = 3, 120
-"""How many lines, such as page headers, and how long ones stand between a caption and its table."""
+"""Most lines between a caption and its table, such as page headers, and their most characters."""
 
 _FARTHEST, _NEAREST = 2_000, 50
 """Most characters between a caption and its table, empty lines included, and most tables tried."""
@@ -110,68 +111,68 @@ def read_layout(text: str) -> Layout:
     broken: list[str] = []
     table_captions: dict[str, list[Span]] = {}
     figure_captions: dict[str, list[Span]] = {}
-    ends = [found.start() for found in _PARAGRAPH_END.finditer(text)]
-    for found in _CAPTION.finditer(text):
-        if _is_caption(found):
-            is_table = found["what"].lower() == "table"
-            known = table_captions if is_table else figure_captions
-            index = bisect.bisect_left(ends, found.end())  # or where a table follows without a gap
-            span = Span(found.start(), ends[index] if index < len(ends) else len(text))
-            known.setdefault(found["number"].upper(), []).append(span)
+    ends = [match.start() for match in _PARAGRAPH_END.finditer(text)]
+    for match in _CAPTION.finditer(text):
+        if _is_caption(match):
+            is_table = match["what"].lower() == "table"
+            captions = table_captions if is_table else figure_captions
+            index = bisect.bisect_left(ends, match.end())  # a table may follow without a gap
+            span = Span(match.start(), ends[index] if index < len(ends) else len(text))
+            captions.setdefault(match["number"].upper(), []).append(span)
     blocks = _blocks(text)
-    captions = sorted((s, n) for n, spans in table_captions.items() for s in spans)
-    bodies = _bodies(text, [span for span, _ in captions], blocks)
-    for (caption, number), body in zip(captions, bodies, strict=True):
+    ordered = sorted((s, n) for n, spans in table_captions.items() for s in spans)
+    bodies = _bodies(text, [span for span, _ in ordered], blocks)
+    for (caption, number), body in zip(ordered, bodies, strict=True):
         if body is None:
             broken.append(number)
         rows = body or Span(caption.end, _loose_end(text, caption.end))
         tables.setdefault(number, []).extend([caption, rows])
-    headings: dict[int, Heading] = {}  # marked or told by their number or name, each once
+    headings: dict[int, Heading] = {}  # by offset, since several patterns may match
     for pattern in (_MARKED, _BOLD, _PLAIN_NUMBERED, _PLAIN_MAIN):
-        for found in pattern.finditer(text):
-            line = found[1].strip().rstrip("# \t")
+        for match in pattern.finditer(text):
+            line = match[1].strip().rstrip("# \t")
             key, numbered = title_key(line), _NUMBER.match(line)
             is_known = pattern is not _PLAIN_MAIN or MAIN.fullmatch(key) or BACK.fullmatch(key)
             if key and is_known:
                 parts = tuple(map(int, numbered[1].split("."))) if numbered else ()
-                headings.setdefault(found.start(), Heading(found.start(), parts, key))
-    in_order = tuple(one for _, one in sorted(headings.items()))
+                headings.setdefault(match.start(), Heading(match.start(), parts, key))
+    in_order = tuple(headings[start] for start in sorted(headings))
     return Layout(text, in_order, tables, table_captions, figure_captions, tuple(broken))
 
 
-def _is_caption(found: re.Match[str]) -> bool:
-    """Return whether a line that begins with a label is a caption and not a sentence."""
-    rest = found["rest"].strip(" *")
-    if found["mark"].strip(" *"):
+def _is_caption(match: re.Match[str]) -> bool:
+    """Return whether a line that begins with a label is a caption, not a sentence."""
+    rest = match["rest"].strip(" *")
+    if match["mark"].strip(" *"):
         return bool(rest)
     sentence = rf"(?:\(?[a-z](?:[-–,] ?[a-z])*\)?[ ,]*(?:and[ ]*\(?[a-z]\)?[ ]*)?)?{_VERBS}"
     if re.match(sentence, rest) or re.match(r"[,;)]", rest):
         return False
-    return found["what"].lower() != "figure" and bool(rest)
+    return match["what"].lower() != "figure" and bool(rest)
 
 
 def _blocks(text: str) -> list[Span]:
-    """Return the tables: rows with bars on following lines, and HTML tables."""
-    found: list[Span] = []
+    """Return the tables: consecutive rows with bars, and HTML tables."""
+    tables: list[Span] = []
     for row in _ROW.finditer(text):
-        end = found[-1].end if found else 0
+        end = tables[-1].end if tables else 0
         between = text[end : row.start()] if row.start() - end <= _FARTHEST else "far"
-        if found and not between.strip(" \t\n") and between.count("\n") <= 1:
-            found[-1] = Span(found[-1].start, row.end())
+        if tables and not between.strip(" \t\n") and between.count("\n") <= 1:
+            tables[-1] = Span(tables[-1].start, row.end())
         elif row[0].lstrip().startswith("|"):
-            found.append(Span(*row.span()))
-    ends = [one.end() for one in _HTML_END.finditer(text)]
-    html = _HTML.finditer(text, 0, ends[-1]) if ends else ()  # behind it none is sought in vain
-    return sorted([*found, *(Span(*one.span()) for one in html)])
+            tables.append(Span(*row.span()))
+    ends = [match.end() for match in _HTML_END.finditer(text)]
+    html = _HTML.finditer(text, 0, ends[-1]) if ends else ()  # searches without an end are slow
+    return sorted([*tables, *(Span(*match.span()) for match in html)])
 
 
 def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | None]:
-    """Return the table of each caption: the free one that is nearest, after it or before it."""
+    """Return the table of each caption: the nearest free table, after it or before it."""
     pairs = []
-    by_end = sorted(blocks, key=lambda one: one.end)
+    by_end = sorted(blocks, key=lambda block: block.end)
     for index, caption in enumerate(captions):
-        first = bisect.bisect_left(blocks, caption.end, key=lambda one: one.start)
-        last = bisect.bisect_right(by_end, caption.start, key=lambda one: one.end)
+        first = bisect.bisect_left(blocks, caption.end, key=lambda block: block.start)
+        last = bisect.bisect_right(by_end, caption.start, key=lambda block: block.end)
         before = by_end[max(0, last - _NEAREST) : last]
         for is_before, near in enumerate((blocks[first : first + _NEAREST], before[::-1])):
             for block in near:
@@ -193,7 +194,7 @@ def _bodies(text: str, captions: list[Span], blocks: list[Span]) -> list[Span | 
 
 
 def _loose_end(text: str, start: int) -> int:
-    """Return where the lines after a caption stop to look like those of a table: at prose."""
+    """Return the end of the lines after a caption that look like a table, not prose."""
     end = start
     for line in _LINE.finditer(text, start):
         caption = _CAPTION.match(line[0])

@@ -1,7 +1,7 @@
-"""Locators: which stretches of a text the `source` of an object names.
+"""Locators: the stretches of a text that the `source` of an object names.
 
-"Table 2", "Tables 2 and 3", "Section 3.1", "Fig. 4 caption", "Abstract", "Results, Microstructure"
-and several of them with a semicolon between. A section includes its subsections; a table its
+"Table 2", "Tables 2 and 3", "Section 3.1", "Fig. 4 caption", "Abstract", "Results, Microstructure",
+or several of them, separated by semicolons. A section includes its subsections; a table its
 caption.
 """
 
@@ -25,8 +25,8 @@ _LONGEST_RUN_IN = 120
 
 
 def with_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
-    """Return the layout with headings for the titles of locators that only open a paragraph."""
-    known = {one.title for one in layout.headings}
+    """Add headings to a layout for titles in locators that open a paragraph of the text."""
+    known = {heading.title for heading in layout.headings}
     titles = {
         title_key(part)
         for locator in locators
@@ -34,85 +34,85 @@ def with_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
         for part in (whole, *whole.split(",", 1))
         if not _KIND.match(part.strip())
     }
-    wanted = tuple(one for one in titles - known if one and not MAIN.fullmatch(one))
+    wanted = tuple(title for title in titles - known if title and not MAIN.fullmatch(title))
     run_ins = []
     for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE) if wanted else ():
         key = title_key(line[0][:_LONGEST_RUN_IN])
-        title = next((one for one in wanted if key.startswith(one)), None)
+        title = next(filter(key.startswith, wanted), None)
         if title:
             run_ins.append(Heading(line.start(), (), title))
-    headings = sorted({*layout.headings, *run_ins}, key=lambda one: one.start)
+    headings = sorted({*layout.headings, *run_ins}, key=lambda heading: heading.start)
     return replace(layout, headings=tuple(headings))
 
 
 def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> list[Span]:
-    """Return the stretches that a locator names; none when it names nothing in the text.
+    """Return the stretches that a locator names; empty where the text has none.
 
-    A locator that begins "Correction" means the published corrections.
+    A locator that begins with "Correction" means the published corrections.
     """
-    found: list[Span] = []
+    spans: list[Span] = []
     for part in _SEPARATOR.split(locator):
         text = part.strip()
         if text.lower().startswith("correction"):
-            found += corrections
+            spans += corrections
         elif text:
-            found += _one(layout, text)
-    return sorted(set(found))
+            spans += _resolve_part(layout, text)
+    return sorted(set(spans))
 
 
-def _one(layout: Layout, text: str) -> list[Span]:
-    """Return the stretches of one part of a locator."""
+def _resolve_part(layout: Layout, text: str) -> list[Span]:
     if kind := _KIND.match(text):
-        found: list[Span] = []
+        spans: list[Span] = []
         for number in map(str.upper, _NUMBER.findall(kind["rest"])):
             if kind["what"].lower().startswith("sect"):
-                found += _section(layout, tuple(int(one) for one in number.strip("S").split(".")))
+                spans += _section(layout, tuple(map(int, number.strip("S").split("."))))
             elif kind["what"].lower().startswith("fig"):
-                found += layout.figure_captions.get(number, [])
+                spans += layout.figure_captions.get(number, [])
             else:
                 is_caption = "caption" in kind["rest"]
                 tables = layout.table_captions if is_caption else layout.tables
-                found += tables.get(number, [])
-        return found
+                spans += tables.get(number, [])
+        return spans
     key = title_key(text)
-    if key == "abstract":  # where nothing is called so, it is all before the first main section
+    if key == "abstract":  # without such a title, all text before the first main section
         opened = _ABSTRACT.search(layout.text)
-        named = [one.start for one in layout.headings if one.title == "abstract"]
-        start = named[0] if named else opened.start() if opened else 0
-        return [Span(start, layout.after(start, is_main))]
+        titled = (heading.start for heading in layout.headings if heading.title == "abstract")
+        start = next(titled, opened.start() if opened else 0)
+        return [Span(start, layout.end_of(start, is_main))]
     whole = _titled(layout, key, Span(0, len(layout.text)))
     if whole or "," not in text:
         return whole
     outer, _, inner = text.partition(",")
-    for span in _one(layout, outer.strip()):
+    for span in _resolve_part(layout, outer.strip()):
         if part := _titled(layout, title_key(inner), span):
             return part
-    return _one(layout, inner.strip())
+    return _resolve_part(layout, inner.strip())
 
 
 def _section(layout: Layout, number: tuple[int, ...]) -> list[Span]:
-    """Return a numbered section with its subsections; without heading, what lies in its place."""
-    numbered = [one for one in layout.headings if one.number]
-    inside = [one for one in numbered if one.number[: len(number)] == number]
+    """Return a numbered section with its subsections; without a heading, the text in its place."""
+    numbered = [heading for heading in layout.headings if heading.number]
+    inside = [h for h in numbered if h.number[: len(number)] == number]
     if inside:
         last = inside[-1].start
-        end = layout.after(last, lambda one: bool(one.number or BACK.fullmatch(one.title)))
+        end = layout.end_of(last, lambda h: bool(h.number or BACK.fullmatch(h.title)))
         return [Span(inside[0].start, end)]
-    before = [one for one in numbered if one.number < number]
-    after = [one for one in numbered if one.number > number]
+    before = [heading for heading in numbered if heading.number < number]
+    after = [heading for heading in numbered if heading.number > number]
     return [Span(before[-1].start, after[0].start)] if before and after else []
 
 
 def _titled(layout: Layout, key: str, within: Span) -> list[Span]:
-    """Return the section of a title that lies in a stretch."""
-    for one in layout.headings:
-        if one.start in within and one.title == key:
-            if one.number:
-                end = _section(layout, one.number)[0].end
+    """Return the section with a title that lies in a stretch."""
+    for heading in layout.headings:
+        if heading.start in within and heading.title == key:
+            if heading.number:
+                end = _section(layout, heading.number)[0].end
             else:
-                end = layout.after(one.start, is_main if is_main(one) else lambda _: True)
-            return [Span(one.start, min(end, within.end))]
-    if not key.startswith("results"):  # which, their heading lost, stand before the discussion
+                is_end = is_main if is_main(heading) else lambda _: True
+                end = layout.end_of(heading.start, is_end)
+            return [Span(heading.start, min(end, within.end))]
+    if not key.startswith("results"):  # without a heading, they end before the discussion
         return []
     ends = (h.start for h in layout.headings if h.title.startswith(("discussion", "conclusion")))
     return [Span(0, end) for end in itertools.islice(ends, 1)]

@@ -1,7 +1,7 @@
-"""The numbers in a text, read as a person reads them and never as parts of one another.
+"""The numbers in a text, read as a person reads them and never as parts of each other.
 
 "5" is not in "7.5"; "1,000" is 1000; "4.50" is 4.5; "1.3 × 10^-4", "1.3×10⁻⁴" and LaTeX for them
-are one number; "3.20(5)" is 3.20 with the uncertainty 0.05; "10–20" is two numbers.
+are the same number; "3.20(5)" is 3.20 with the uncertainty 0.05; "10–20" is two numbers.
 """
 
 import re
@@ -12,7 +12,7 @@ from decimal import Decimal, InvalidOperation
 from litx.audit.clock import timed
 
 _SIGNS = {"times": "×", "pm": "±", "sim": "~", "approx": "~", "cdot": "·", "circ": "°"}
-"""LaTeX commands that matter beside a number, with the character that stands for them."""
+"""LaTeX commands that matter beside a number, with their characters."""
 
 _CHARACTERS = str.maketrans(
     {
@@ -95,10 +95,10 @@ _WORD = re.compile(rf"\b({'|'.join(_WORDS)})?[\s-]*(hundred|thousand)?\b", re.IG
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺–", "0123456789-+-")
 _SPLIT_DIGITS = re.compile(r"\{\s*\d(?:\s\d)+(?:\s?\.\s?\d(?:\s\d)*)?\s*\}")
 _JOINED = re.compile(r"(?<![\w.,])\d{1,3} \d{3}(?![\w.,])")
-"""Digits that a space may have set apart: "{1 1 5 0}", "1 200"."""
+"""Digits that spaces may have separated: "{1 1 5 0}", "1 200"."""
 
 _FORMULA = re.compile(r"[^\W\d_]$|_[\s{]*$|[^\W\d_]\}+$")
-"""What stands before a number in a formula: a letter, or what opens a subscript."""
+"""The end of the text before a number in a formula: a letter, or the start of a subscript."""
 
 _EXPONENT = re.compile(r"[-+]?\d{1,9}")
 _LARGEST_EXPONENT = 99
@@ -106,94 +106,94 @@ _MOST_DIGITS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class FoundNumber:
+class TextNumber:
     """A number in a text."""
 
     value: Decimal
-    start: int  # where it begins in the text
-    end: int  # where it ends
+    start: int  # offset of its start
+    end: int  # offset of its end
     # whether it stands in a chemical formula, a subscript or a name such as "Q235"
     in_formula: bool = False
-    is_guess: bool = False  # whether it may be none: a word, or digits that a transcript set apart
+    is_guess: bool = False  # whether it is uncertain: a word, or digits with spaces between
 
 
 def to_decimal(value: object) -> Decimal | None:
-    """Return a number of a module without qualifier; None when it is none that a paper has."""
+    """Read a number of a module, without its qualifier; None for any other text."""
     text = re.sub(r"^[~<>=≈≤≥\s]+", "", str(value))
     try:
         number = Decimal(text)
     except InvalidOperation:
         return None
-    is_paper = number.is_finite() and abs(number.adjusted()) <= _LARGEST_EXPONENT
-    return number if is_paper else None
+    is_plausible = number.is_finite() and abs(number.adjusted()) <= _LARGEST_EXPONENT
+    return number if is_plausible else None
 
 
 def clean(text: str) -> str:
-    """Return the text with LaTeX commands, links, citations and labels blanked out.
+    """Blank out LaTeX commands, links, citations and labels.
 
-    Every replacement has the length of what it replaces, so that a place in the clean text is one
-    in the text, which may be a stranger's: no pattern looks further than some thousand characters
-    from where it begins, so that no text takes time out of proportion to its length.
+    Every replacement keeps the length, so that offsets stay valid. The text is untrusted: no
+    pattern looks further than some thousand characters, so that the time is proportional to the
+    length of the text.
     """
     text = _THIN.sub("\u2009\u2009", text.translate(_CHARACTERS))
     text = _THOUSANDS.sub("\u2009\u2009\u2009", text)
     text = _SUBSCRIPT.sub("_{   ", text)
-    last = text.rfind("-->") + 3  # behind it no comment ends, so that none is sought there in vain
+    last = text.rfind("-->") + 3  # searches for comments without an end are slow
     text = _COMMENT.sub(_blank, text[:last]) + text[last:]
     for pattern in timed(_BLANKED):
         text = pattern.sub(_blank, text)
-    return _COMMAND.sub(lambda found: _SIGNS.get(found[1], "").ljust(len(found[0])), text)
+    return _COMMAND.sub(lambda match: _SIGNS.get(match[1], "").ljust(len(match[0])), text)
 
 
-def _blank(found: re.Match[str]) -> str:
-    """Return as many spaces, line breaks kept."""
-    return re.sub(r"[^\n]", " ", found[0])
+def _blank(match: re.Match[str]) -> str:
+    """Replace all characters but line breaks by spaces."""
+    return re.sub(r"[^\n]", " ", match[0])
 
 
-def find_numbers(cleaned: str) -> list[FoundNumber]:
+def find_numbers(cleaned: str) -> list[TextNumber]:
     """Return the numbers of a cleaned text, in order."""
-    found = list(_digits(cleaned))
+    numbers = list(_digits(cleaned))
     for word in _WORD.finditer(cleaned):
         small, scale = word[1], word[2]
         if small or scale:
             value = _WORDS[small.lower()] if small else Decimal(1)
             value *= _SCALES[scale.lower()] if scale else 1
-            found.append(FoundNumber(value, word.start(), word.end(), is_guess=True))
+            numbers.append(TextNumber(value, word.start(), word.end(), is_guess=True))
     for pattern in (_SPLIT_DIGITS, _JOINED):
-        for one in pattern.finditer(cleaned):
-            value = Decimal(re.sub(r"[{}\s]", "", one[0]))
-            found.append(FoundNumber(value, one.start(), one.end(), is_guess=True))
-    return sorted(found, key=lambda one: (one.start, one.is_guess))
+        for match in pattern.finditer(cleaned):
+            value = Decimal(re.sub(r"[{}\s]", "", match[0]))
+            numbers.append(TextNumber(value, *match.span(), is_guess=True))
+    return sorted(numbers, key=lambda number: (number.start, number.is_guess))
 
 
-def _digits(text: str) -> Iterator[FoundNumber]:
+def _digits(text: str) -> Iterator[TextNumber]:
     """Yield the numbers written in digits, with their uncertainties in parentheses."""
     position = 0
-    while found := _NUMBER.search(text, position):
-        power = _POWER.match(text, found.start("mantissa"))
-        position = found.end()
-        begins = found.start("mantissa")
-        in_formula = _FORMULA.search(text[max(0, begins - 12) : begins]) is not None
+    while match := _NUMBER.search(text, position):
+        power = _POWER.match(text, match.start("mantissa"))
+        position = match.end()
+        start = match.start("mantissa")
+        in_formula = _FORMULA.search(text[max(0, start - 12) : start]) is not None
         if power and not in_formula:
             position = power.end()
-            yield FoundNumber(Decimal(1).scaleb(_exponent(power["ten"])), begins, position)
+            yield TextNumber(Decimal(1).scaleb(_exponent(power["ten"])), start, position)
             continue
-        mantissa = re.sub(r"[,\s]", "", found["mantissa"])
+        mantissa = re.sub(r"[,\s]", "", match["mantissa"])
         if len(mantissa) > _MOST_DIGITS:
-            continue  # no paper's
-        exponent = _exponent(found["e"] or found["ten"] or "0")
-        sign = -1 if found["sign"] else 1
-        start = found.start("sign") if found["sign"] else begins
-        value = sign * Decimal(mantissa).scaleb(exponent)
-        yield FoundNumber(value, start, found.end(), in_formula)
-        if found["uncertainty"]:
+            continue  # not a number of a paper
+        exponent = _exponent(match["e"] or match["ten"] or "0")
+        value = Decimal(mantissa).scaleb(exponent)
+        if match["sign"]:
+            value, start = -value, match.start("sign")
+        yield TextNumber(value, start, match.end(), in_formula)
+        if match["uncertainty"]:
             places = len(mantissa.partition(".")[2])
-            spread = Decimal(found["uncertainty"][1:-1]).scaleb(exponent - places)
-            yield FoundNumber(spread, found.start("uncertainty"), found.end("uncertainty"))
+            spread = Decimal(match["uncertainty"][1:-1]).scaleb(exponent - places)
+            yield TextNumber(spread, *match.span("uncertainty"))
 
 
 def _exponent(text: str) -> int:
-    """Return the power of ten; a senseless one is none."""
+    """Return the power of ten; 0 for text that is not a plausible power."""
     digits = re.sub(r"[^\d+-]", "", text.translate(_SUPERSCRIPTS))
     exponent = int(digits) if _EXPONENT.fullmatch(digits) else 0
     return exponent if abs(exponent) <= _LARGEST_EXPONENT else 0

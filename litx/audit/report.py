@@ -1,7 +1,7 @@
-"""Audits as tables for people, with lists of what needs their eyes, as data, and as one page.
+"""Audits as tables with lists of open questions, as data, and as a page.
 
-The page has the paper's text beside the values, linked in both directions. It needs nothing from
-elsewhere, holds the paper's text and is its user's own.
+The page has the paper's text beside the values, linked in both directions. It is self-contained,
+and private because it holds the paper's text.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from litx.report import page as pages
 from litx.report.page import Markup
 
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
-_COUNTS = ("values", *(one.name for one in EvidenceState), "unexplained")
+_COUNTS = ("values", *(state.name for state in EvidenceState), "unexplained")
 
 _LEGEND = Markup(f"""<p>Each number of a module is sought in the paper's text:
 <mark class="at_locator">found</mark>, <mark class="elsewhere">found elsewhere</mark> than its
@@ -48,72 +48,71 @@ def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[
 
 
 def grid(audits: Sequence[Audit]) -> Grid:
-    """Return the table of counts; the page leads from it to the papers."""
-    left = [len(one.left_out) for one in audits]
+    """Return the table of counts, with links to the papers on the page."""
+    omitted = [len(audit.omitted) for audit in audits]
     return Grid(
         "",
         ("Paper", "Values", "Found", "Derived", "Not found", "Unex.", "At %", "Not covered"),
         [
-            ((Link(short_name(one.stem), f"#p{index}"),), *_row(one.counts(), left[index]))
-            for index, one in enumerate(audits)
+            ((Link(short_name(audit.stem), f"#p{index}"),), *_row(audit.counts(), omitted[index]))
+            for index, audit in enumerate(audits)
         ],
         "Derived: from what is found. Not found: not in the text, or in another unit there. "
         "Unex.: of these, without a reason. At %: found where the source says. "
         "Not covered: numbers of tables and results that the module does not mention.",
         decimals=1,
-        total=(f"all {len(audits)}", *_row(summary(audits), sum(left))),
+        total=(f"all {len(audits)}", *_row(summary(audits), sum(omitted))),
         wraps=True,
     )
 
 
-def _row(counts: dict[str, int], left_out: int) -> Sequence[Cell]:
+def _row(counts: dict[str, int], omitted: int) -> Sequence[Cell]:
     values, at, elsewhere, derived, other_unit, missing, unexplained = (
         counts[name] for name in _COUNTS
     )
     share = 100 * at / values if values else None
-    return (values, at + elsewhere, derived, other_unit + missing, unexplained, share, left_out)
+    return (values, at + elsewhere, derived, other_unit + missing, unexplained, share, omitted)
 
 
 def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
-    """Yield what needs the eyes of a person."""
+    """Yield the values and numbers that a person should check."""
     if audit.doubt:
         yield audit.doubt
     yield from audit.remarks
-    for one in audit.evidence:
-        is_found = one.state in (EvidenceState.at_locator, EvidenceState.derived)
-        if not is_found and (explain or one.state is not EvidenceState.elsewhere):
-            yield _line(one, audit)
+    for evidence in audit.evidence:
+        is_found = evidence.state in (EvidenceState.at_locator, EvidenceState.derived)
+        if not is_found and (explain or evidence.state is not EvidenceState.elsewhere):
+            yield _line(evidence, audit)
     for waiver in audit.needless:
-        yield f"line {waiver.line}: waiver of {CODE} is not needed; take it away"
+        yield f"line {waiver.line}: the waiver of {CODE} is not needed; remove it"
     if explain:
-        for number in audit.left_out:
+        for number in audit.omitted:
             place = f"{number.place}, line {number.line} of the text"
-            yield f"left out: {number.number} ({place}): {number.context}"
-    elif audit.left_out:
-        places = Counter(one.place for one in audit.left_out)
-        counted = ", ".join(f"{place}: {count}" for place, count in places.items())
-        yield f"left out: {counted}"
+            yield f"not covered: {number.number} ({place}): {number.context}"
+    elif audit.omitted:
+        places = Counter(number.place for number in audit.omitted)
+        yield f"not covered: {', '.join(f'{p}: {count}' for p, count in places.items())}"
 
 
-def _line(one: Evidence, audit: Audit) -> str:
-    """Say of one value where it is not, and where it is."""
-    value = one.value
-    told = f"line {value.number_line}: {value.label} = {value.written} is "
-    waived = f"; waived: {one.reason}" if one.reason else ""
-    line = audit.text.line(one.spans[0].start) if one.spans else 0
-    if one.state is EvidenceState.other_unit:
-        span = one.spans[0]
+def _line(evidence: Evidence, audit: Audit) -> str:
+    """Describe where a value is missing, and where it is instead."""
+    value = evidence.value
+    start = f"line {value.number_line}: {value.label} = {value.written} is "
+    waived = f"; waived: {evidence.reason}" if evidence.reason else ""
+    line = audit.text.line(evidence.spans[0].start) if evidence.spans else 0
+    if evidence.state is EvidenceState.other_unit:
+        span = evidence.spans[0]
         printed = " ".join(audit.text.text[span.start : span.end + _CONTEXT].split())
-        return f"{told}in {value.unit}, but line {line} has {printed!r}{waived}"
-    if one.spans:
-        return f"{told}not in {value.locator or 'its locator, which is unset'}, but in line {line}"
-    why = waived or f"; its locator is {value.locator or 'unset'}"
-    return f"{told}not in the text{why}"
+        return f"{start}in {value.unit}, but line {line} has {printed!r}{waived}"
+    if evidence.spans:
+        return f"{start}not in {value.locator or 'its locator, which is unset'}, but in line {line}"
+    reason = waived or f"; its locator is {value.locator or 'unset'}"
+    return f"{start}not in the text{reason}"
 
 
 def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str, Any]:
-    """Return the audits as data that JSON can hold; papers of one stem go by their modules."""
-    stems = Counter(one.stem for one in audits)
+    """Return the audits as data for JSON; papers that share a stem go by their modules."""
+    stems = Counter(audit.stem for audit in audits)
     papers = {
         audit.stem if stems[audit.stem] == 1 else audit.module: {
             "summary": audit.counts(),
@@ -121,22 +120,22 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
             "text": shown(audit.text.file),
             "doubt": audit.doubt,
             "values": [
-                {name: getattr(one.value, name) for name in _FIELDS}
+                {name: getattr(e.value, name) for name in _FIELDS}
                 | {
-                    "state": one.state.name,
-                    "finding": one.finding,
-                    "page": one.page,
-                    "is_quoted": one.is_quoted,
-                    "reason": one.reason,
-                    "text_line": audit.text.line(one.spans[0].start) if one.spans else None,
+                    "state": e.state.name,
+                    "finding": e.finding,
+                    "page": e.page,
+                    "is_quoted": e.is_quoted,
+                    "reason": e.reason,
+                    "text_line": audit.text.line(e.spans[0].start) if e.spans else None,
                 }
-                for one in audit.evidence
+                for e in audit.evidence
             ],
             "left_out": [
-                {"number": one.number, "place": one.place, "line": one.line, "context": one.context}
-                for one in audit.left_out
+                {"number": n.number, "place": n.place, "line": n.line, "context": n.context}
+                for n in audit.omitted
             ],
-            "needless_waivers": [asdict(one) for one in audit.needless],
+            "needless_waivers": [asdict(waiver) for waiver in audit.needless],
             "remarks": list(audit.remarks),
         }
         for audit in audits
@@ -151,23 +150,23 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
 
 
 def _canary(audits: Sequence[Audit]) -> str:
-    """Return what marks what is said of the ground truth; empty of own papers alone."""
-    return litxalloy.CANARY if any(one.stem in litxalloy.papers for one in audits) else ""
+    """Return the canary for data about the ground truth; empty for papers of the user."""
+    return litxalloy.CANARY if any(audit.stem in litxalloy.papers for audit in audits) else ""
 
 
 def summary(audits: Sequence[Audit]) -> dict[str, int]:
-    """Return the counts of all papers together."""
+    """Sum up the counts of all papers."""
     total = Counter(dict.fromkeys(_COUNTS, 0))
-    for one in audits:
-        total.update(one.counts())
+    for audit in audits:
+        total.update(audit.counts())
     return dict(total)
 
 
 def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
-    """Return the page on which people go through values and texts."""
-    papers = (Markup(_section(index, one)) for index, one in enumerate(audits))
-    told = Markup(_list([*complaints, *(one.doubt for one in audits if one.doubt)]))
-    sections: list[Grid | Markup] = [told, grid(audits), *papers]
+    """Return the page for reviewing values and texts."""
+    papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
+    remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
+    sections: list[Grid | Markup] = [remarks, grid(audits), *papers]
     return sendable(pages.page("Values and their texts", [_LEGEND], sections, _canary(audits)))
 
 
@@ -177,17 +176,16 @@ def _list(lines: Sequence[str]) -> str:
 
 
 def _section(index: int, audit: Audit) -> str:
-    """Return one paper: its text on one side, its values on the other."""
-    rows = "\n".join(
-        _table_row(index, number, one, audit) for number, one in enumerate(audit.evidence)
+    """Return the section of a paper: its text beside its values."""
+    evidence = enumerate(audit.evidence)
+    rows = "\n".join(_table_row(index, number, item, audit) for number, item in evidence)
+    items = "".join(
+        f'<li><a href="#t{index}-{number.span.start}">{escape(number.number)}</a>, '
+        f"{escape(number.place)}: {escape(number.context)}</li>"
+        for number in audit.omitted
     )
-    left = "".join(
-        f'<li><a href="#t{index}-{one.span.start}">{escape(one.number)}</a>, '
-        f"{escape(one.place)}: {escape(one.context)}</li>"
-        for one in audit.left_out
-    )
-    told = f"{counted(len(audit.left_out), 'number')} of the text that the module does not mention"
-    more = f"<details><summary>{told}</summary><ul>{left}</ul></details>" if left else ""
+    title = f"{counted(len(audit.omitted), 'number')} of the text that the module does not mention"
+    more = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
     return f"""<section><h2 id="p{index}">{escape(audit.stem)}</h2>
 <p>{escape(audit.module)}, {escape(shown(audit.text.file))}</p>{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
@@ -195,19 +193,23 @@ def _section(index: int, audit: Audit) -> str:
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""
 
 
-def _table_row(index: int, number: int, one: Evidence, audit: Audit) -> str:
-    """Return the row of one value."""
-    value = one.value
+def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str:
+    """Return the row of a value."""
+    value = evidence.value
     written = escape(value.written)
-    if one.spans:
-        written = f'<a href="#t{index}-{one.spans[0].start}">{written}</a>'
-    state = f'<mark class="{_colour(one)}">{one.state.value}</mark>'
-    page = f", p. {one.page}" if one.page else ""
-    reason = f'; <mark class="accepted">accepted</mark>: {escape(one.reason)}' if one.reason else ""
+    if evidence.spans:
+        written = f'<a href="#t{index}-{evidence.spans[0].start}">{written}</a>'
+    state = f'<mark class="{_colour(evidence)}">{evidence.state.value}</mark>'
+    page = f", p. {evidence.page}" if evidence.page else ""
+    reason = ""
+    if evidence.reason:
+        reason = f'; <mark class="accepted">accepted</mark>: {escape(evidence.reason)}'
     words = value.quote.split()
-    quote = escape(" ".join(words[:MOST_WORDS]) + " ..." * (len(words) > MOST_WORDS))
+    quote = escape(" ".join(words[:MOST_WORDS]))
     if quote:
-        quote = f": <q>{quote}</q>" if one.is_quoted else f': <mark class="missing">{quote}</mark>'
+        quote += " ..." if len(words) > MOST_WORDS else ""
+        tag, end = ("<q>", "</q>") if evidence.is_quoted else ('<mark class="missing">', "</mark>")
+        quote = f": {tag}{quote}{end}"
     place = escape(f"{audit.module.rpartition('/')[2]}:{value.number_line}")
     return (
         f'<tr id="v{index}-{number}"><td>{written}</td>'
@@ -217,17 +219,17 @@ def _table_row(index: int, number: int, one: Evidence, audit: Audit) -> str:
     )
 
 
-def _colour(one: Evidence) -> str:
-    """Return the class of what shows a value."""
-    return "accepted" if one.reason else one.state.name
+def _colour(evidence: Evidence) -> str:
+    """Return the CSS class of a value."""
+    return "accepted" if evidence.reason else evidence.state.name
 
 
 def _marked(index: int, audit: Audit) -> Iterator[str]:
-    """Yield the text, escaped, with its marks; a place that several values share leads to one."""
+    """Yield the text, escaped, with its marks; a shared place leads to the first of its values."""
     marks: dict[int, tuple[int, str]] = {}
-    for one in audit.left_out:
-        tag = f'<mark id="t{index}-{one.span.start}" class="left">'
-        marks[one.span.start] = (one.span.end, tag + "{}</mark>")
+    for omitted in audit.omitted:
+        tag = f'<mark id="t{index}-{omitted.span.start}" class="left">'
+        marks[omitted.span.start] = (omitted.span.end, tag + "{}</mark>")
     for start, page in audit.text.pages:
         marks[start] = (start, f"<small>page {page}</small>")
     for number, evidence in reversed(list(enumerate(audit.evidence))):

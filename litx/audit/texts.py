@@ -1,4 +1,4 @@
-"""The text of a paper: what the user has of it, as numbers, sections, tables and captions."""
+"""The user's text of a paper, as numbers, sections, tables and captions."""
 
 import bisect
 import os
@@ -13,7 +13,7 @@ from pymatgen.core import Element
 
 from litx.audit.clock import TextError
 from litx.audit.layout import Layout, Span, read_layout
-from litx.audit.numerals import FoundNumber, clean, find_numbers
+from litx.audit.numerals import TextNumber, clean, find_numbers
 from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
 
@@ -28,7 +28,7 @@ _HEADER = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_HEADER = 300
-"""Most characters of a line that is a header or a footer, and not a paragraph that has a link."""
+"""Most characters of a header or a footer, since paragraphs may have links too."""
 
 _BACK = re.compile(
     r"^\W*(?:Acknowledge?ments?|Funding|Author Contributions?|Conflicts? of Interest|Keywords"
@@ -44,15 +44,15 @@ _PAGE = re.compile(r"^<!-- page (\d{1,6}) -->[ \t]*$", re.MULTILINE)
 """The line that `litx transcribe` writes before the text of each page."""
 
 _UNSEEN = re.compile(r"<!--[^<>]{0,300}>|</?[a-z]{1,6}>|\\[A-Za-z]+|º")
-"""Comments, tags, commands of LaTeX, and what stands for a degree: nothing that a quote needs."""
-_MOST_QUOTED = 100  # places of one quote that are looked at
-_MOST_LETTERS = 4  # letters that one sign stands for, as a ligature does
+"""Comments, tags, commands of LaTeX and degree signs, which do not matter in a quote."""
+_MOST_QUOTED = 100  # most places of a quote that are returned
+_MOST_LETTERS = 4  # most letters that a character stands for, such as a ligature
 
 MOST_CHARACTERS = 1_000_000
 """Most characters of a text that is searched; the longest paper seen has 70,000."""
 
-SYMBOLS = frozenset(one.symbol for one in Element) - {"D", "T"}
-"""Symbols of the elements; isotopes are none."""
+SYMBOLS = frozenset(element.symbol for element in Element) - {"D", "T"}
+"""Symbols of the elements, without isotopes."""
 
 _NOISE = r"(?:\\[A-Za-z]+|[{}$_]|\\[,; ]|</?sub>)"
 _AMOUNT = (
@@ -70,27 +70,27 @@ Amounts = tuple[tuple[str, Decimal], ...]
 
 @lru_cache(maxsize=4096)
 def read_formula(text: str) -> Amounts:
-    """Return what a formula of two elements or more says, nothing when it is none."""
+    """Return the amounts in a formula of two elements or more; empty for any other text."""
     plain = re.sub(rf"{_NOISE}|\s", "", text.translate(_SUBSCRIPTS))
-    found: dict[str, Decimal] = {}
+    amounts: dict[str, Decimal] = {}
     position = 0
     while part := _SINGLE.match(plain, position):
         if part[1] not in SYMBOLS:
             return ()
-        found[part[1]] = found.get(part[1], Decimal(0)) + Decimal(part[2] or 1)
+        amounts[part[1]] = amounts.get(part[1], Decimal(0)) + Decimal(part[2] or 1)
         position = part.end()
-    if position < len(plain) or len(found) < 2:
+    if position < len(plain) or len(amounts) < 2:
         return ()
-    total = sum(found.values())
-    rounded = Decimal("1e-9")
-    named = ((name, (one / total).quantize(rounded)) for name, one in found.items() if total)
-    return tuple(sorted(named))
+    total = sum(amounts.values())
+    step = Decimal("1e-9")
+    shares = ((name, (amount / total).quantize(step)) for name, amount in amounts.items() if total)
+    return tuple(sorted(shares))
 
 
 def find_formulas(text: str) -> list[tuple[Amounts, Span]]:
     """Return the formulas of two elements or more, in order, each with its place."""
-    found = ((read_formula(one[0]), Span(*one.span())) for one in _FORMULA.finditer(text))
-    return [(amounts, span) for amounts, span in found if amounts]
+    matches = _FORMULA.finditer(text)
+    return [(a, Span(*match.span())) for match in matches if (a := read_formula(match[0]))]
 
 
 @dataclass(frozen=True)
@@ -100,54 +100,54 @@ class SearchedText:
     file: Path
     text: str  # the text, published corrections appended
     corrections: tuple[Span, ...] = ()  # the stretches of the appended corrections
-    pages: tuple[tuple[int, int], ...] = ()  # where each page begins, and its number
+    pages: tuple[tuple[int, int], ...] = ()  # offset of the start of each page, and its number
 
     def page(self, offset: int) -> int | None:
         """Return the page of an offset, from 1; None where the transcript has no marks of pages."""
-        if any(offset in one for one in self.corrections):
+        if any(offset in correction for correction in self.corrections):
             return None
         index = bisect.bisect_right(self.pages, (offset, 0)) - 1
         return self.pages[index][1] if index >= 0 else None
 
     def find_quote(self, quote: str) -> list[Span]:
-        """Return where a quote stands: spaces, hyphens, marks and typesetting do not matter."""
-        wanted, _ = _folded(quote)
+        """Return the places of a quote, whatever its spaces, hyphens, marks and typesetting."""
+        wanted, _ = _fold(quote)
         text, offsets = self._folded
-        found: list[Span] = []
+        places: list[Span] = []
         start = text.find(wanted) if wanted else -1
-        while start >= 0 and len(found) < _MOST_QUOTED:
+        while start >= 0 and len(places) < _MOST_QUOTED:
             end = start + len(wanted)
-            found.append(Span(offsets[start], offsets[end - 1] + 1))
+            places.append(Span(offsets[start], offsets[end - 1] + 1))
             start = text.find(wanted, end)
-        return found
+        return places
 
     @cached_property
     def _folded(self) -> tuple[str, list[int]]:
-        return _folded(self.text)
+        return _fold(self.text)
 
     @cached_property
-    def numbers(self) -> list[FoundNumber]:
-        """The numbers in the paper's own words, in order."""
-        return [one for one in find_numbers(clean(self.text)) if not self.is_aside(one.start)]
+    def numbers(self) -> list[TextNumber]:
+        """The numbers of the text without asides, in order."""
+        return [n for n in find_numbers(clean(self.text)) if not self.is_aside(n.start)]
 
     @cached_property
     def formulas(self) -> list[tuple[Amounts, Span]]:
-        """The chemical formulas in the paper's own words, in order."""
-        return [one for one in find_formulas(self.text) if not self.is_aside(one[1].start)]
+        """The chemical formulas of the text without asides, in order."""
+        return [(a, span) for a, span in find_formulas(self.text) if not self.is_aside(span.start)]
 
     @cached_property
     def _asides(self) -> list[Span]:
-        """The lines of the reference list, and those that look like one, headers or footers."""
+        """The lines of the reference list, and those that look like references or page headers."""
         layout = self.layout
         lists = [
-            Span(one.start, layout.after(one.start))
-            for one in layout.headings
-            if one.title in {"references", "reference", "bibliography"}
+            Span(heading.start, layout.end_of(heading.start))
+            for heading in layout.headings
+            if heading.title in {"references", "reference", "bibliography"}
         ]
-        asides, begins = list(lists), [one.start for one in lists]
+        asides, starts = list(lists), [span.start for span in lists]
         for line in re.finditer(r"^[^\n]+", layout.text, re.MULTILINE):
             length, offset = len(line[0]), line.start()
-            index = bisect.bisect_right(begins, offset) - 1  # the lists follow one another
+            index = bisect.bisect_right(starts, offset) - 1  # lists do not overlap
             if (index >= 0 and offset in lists[index]) or line[0].lstrip().startswith("|"):
                 continue
             is_header = length < _LONGEST_HEADER and _HEADER.search(line[0])
@@ -171,62 +171,66 @@ class SearchedText:
 
     @cached_property
     def _line_ends(self) -> list[int]:
-        return [found.start() for found in re.finditer("\n", self.text)]
+        return [match.start() for match in re.finditer("\n", self.text)]
 
     def line(self, offset: int) -> int:
         """Return the line of an offset, from 1."""
         return 1 + bisect.bisect_left(self._line_ends, offset)
 
 
-def _folded(text: str) -> tuple[str, list[int]]:
-    """Return the letters and digits of a text in one form, and the offset of each."""
+def _fold(text: str) -> tuple[str, list[int]]:
+    """Return the letters and digits of a text in a normal form, and the offset of each."""
     known: dict[str, str] = {}
     letters: list[str] = []
     offsets: list[int] = []
     for offset, sign in enumerate(_UNSEEN.sub(_blank, text)):
         if sign not in known:
             parts = unicodedata.normalize("NFKD", sign).casefold()
-            known[sign] = "".join(one for one in parts if one.isalnum())[:_MOST_LETTERS]
+            known[sign] = "".join(filter(str.isalnum, parts))[:_MOST_LETTERS]
         letters += known[sign]
         offsets += [offset] * len(known[sign])
     return "".join(letters), offsets
 
 
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
-    """Read the text of a paper, and beside it the published corrections that its module mentions.
+    """Read the text of a paper, and the texts of corrections that its module mentions.
 
-    Each of these is named after its paper's module, with the ending .md. A text that is missing,
-    empty or not readable is a `TextError`.
+    Args:
+        file: File of the text; a correction is a file beside it, named by the stem of its DOI.
+        doi: DOI of the paper.
+        mentioned: Text of the module, with the DOIs of corrections.
+
+    Raises:
+        TextError: A text is missing, empty or not readable.
     """
-    stem = stem_of(doi)
+    stems = dict.fromkeys(stem_of(match.rstrip(".,;:")) for match in _DOI.findall(mentioned))
+    stems.pop(stem_of(doi), None)
     text = _read(file)
     corrections = []
-    for one in dict.fromkeys(stem_of(found.rstrip(".,;:")) for found in _DOI.findall(mentioned)):
-        notice = file.with_name(f"{one}.md")
-        if one != stem and notice != file and os.path.lexists(notice):
+    for notice in (file.with_name(f"{stem}.md") for stem in stems):
+        if notice != file and os.path.lexists(notice):
             start = len(text) + 2
             text = f"{text}\n\n{_read(notice)}"
             corrections.append(Span(start, len(text)))
-    pages = [(found.start(), int(found[1])) for found in _PAGE.finditer(text)]
+    pages = [(match.start(), int(match[1])) for match in _PAGE.finditer(text)]
     return SearchedText(file, _PAGE.sub(_blank, text), tuple(corrections), tuple(pages))
 
 
 def other_doi(text: str, doi: str) -> str | None:
-    """Return the DOI that a text has as its own, where it does not have that of its paper."""
-    if not doi or names(text, doi):
+    """Return the DOI of a text that does not have the DOI of its paper; None if it has that."""
+    if not doi or has_doi(text, doi):
         return None
-    ends = [found.start() for found in _REFERENCES.finditer(text)]
-    # what stands behind the last heading "References" belongs to other papers
-    own = _DOI.search(text, 0, ends[-1] if ends else len(text))
-    return own and own[0].rstrip(".,;:")
+    ends = [match.start() for match in _REFERENCES.finditer(text)]
+    # DOIs behind the last heading "References" belong to other papers
+    match = _DOI.search(text, 0, ends[-1] if ends else len(text))
+    return match and match[0].rstrip(".,;:")
 
 
 def _read(file: Path) -> str:
-    """Return the text of a file."""
     if not os.path.lexists(file):
         raise TextError(f"{file.stem} has no text {file}", "put the paper's text there")
     try:
@@ -236,12 +240,12 @@ def _read(file: Path) -> str:
         raise TextError(f"{file} cannot be read: {why}", "put the text there, in UTF-8") from None
     if len(text) > MOST_CHARACTERS:
         message = f"{file} has more than {MOST_CHARACTERS:,} characters"
-        raise TextError(message, "no paper is so long")
+        raise TextError(message, "use the text of the paper alone")
     if not text.strip():
         raise TextError(f"{file} is empty", "put the paper's text there")
     return text
 
 
-def names(text: str, doi: str) -> bool:
-    """Return whether a DOI stands in a text, broken by white space or not."""
+def has_doi(text: str, doi: str) -> bool:
+    """Return whether a text has a DOI, which white space may interrupt."""
     return doi.lower() in re.sub(r"\s", "", text).lower()

@@ -1,4 +1,4 @@
-"""The unit that a text prints beside a number, typeset in whatever way."""
+"""Units that a text prints beside numbers, in any typesetting."""
 
 import functools
 import re
@@ -22,7 +22,7 @@ _TYPESETTING = (
     (re.compile(r"\^ ?°"), "°"),
     (re.compile(r"(?<=[°µ]) (?=[A-Z]?[a-z]?\b)"), ""),
 )
-"""What stands for the same in a transcript, one after the other."""
+"""Replacements, in order, that give equal text for equal units."""
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻ᐟ⁄", "0123456789-//")
 _PREFIXED = r"[nµumckMG]?(?:Pa|m|g|s|V|A|N|J|W|Hz)"
@@ -49,15 +49,15 @@ _NAMES = {
     **dict.fromkeys(("yr", "year", "years"), "year"),
     **dict.fromkeys(("day", "days"), "day"),
 }
-"""Names of the registry for what papers print otherwise; "h" is its Planck constant elsewhere."""
+"""Names in the registry of units that papers print differently; its "h" is the Planck constant."""
 
-_SAME = 0.01  # how far apart the factors of one unit may be: a Vickers number has four digits
+_SAME = 0.01  # greatest relative difference of equal units: a Vickers number has four digits
 
 
 def printed_unit(text: str, end: int) -> Unit | None:
-    """Return the unit that a text prints after a number, or after a list of them.
+    """Return the unit that a text prints after a number, or after a list of numbers.
 
-    None where it prints none beside it, or one that is not known here.
+    None where the text prints no known unit.
     """
     return _read(text[end : end + _WINDOW])
 
@@ -69,7 +69,7 @@ def _read(after: str) -> Unit | None:
     after = after.translate(_SUPERSCRIPTS)
     position = 0
     for _ in range(_MOST_NUMBERS):
-        if found := _FIRST.match(after, position):
+        if match := _FIRST.match(after, position):
             break
         more = _MORE_NUMBERS.match(after, position)
         if more is None:
@@ -77,19 +77,19 @@ def _read(after: str) -> Unit | None:
         position = more.end()
     else:
         return None
-    parts = [_part(found["atom"], found["power"])]
-    while found := _NEXT.match(after, found.end()):
-        if found["atom"]:
-            parts.append(found["sign"] + _part(found["atom"], found["power"]))
-        elif found["atom2"]:
-            parts.append("*" + _part(found["atom2"], found["power2"]))
+    parts = [_factor(match["atom"], match["power"])]
+    while match := _NEXT.match(after, match.end()):
+        if match["atom"]:
+            parts.append(match["sign"] + _factor(match["atom"], match["power"]))
+        elif match["atom2"]:
+            parts.append("*" + _factor(match["atom2"], match["power2"]))
         else:
             parts.append("*meter**0.5")
     return read_unit_text("".join(parts))
 
 
-def _part(atom: str, power: str | None) -> str:
-    """Return a factor as pint reads it."""
+def _factor(atom: str, power: str | None) -> str:
+    """Return a factor of a unit in the notation of pint."""
     name = _NAMES.get(atom, atom)
     if atom.endswith("%"):
         name = "percent"
@@ -99,16 +99,16 @@ def _part(atom: str, power: str | None) -> str:
     return f"{name}**{number}"
 
 
-def is_same(one: Unit, other: Unit) -> bool:
-    """Tell whether two units are one and the same, by whatever name."""
+def is_same(left: Unit, right: Unit) -> bool:
+    """Return whether two units are equal, whatever their names."""
     degrees = {"degree_Celsius": 1}
-    if degrees in (exponents_of(one), exponents_of(other)):  # whose zero is another
-        return exponents_of(one) == exponents_of(other)
-    (factor, root), (other_factor, other_root) = map(_root, (one, other))
-    return root == other_root and abs(factor / other_factor - 1) < _SAME
+    if degrees in (exponents_of(left), exponents_of(right)):  # their zero differs from all others
+        return exponents_of(left) == exponents_of(right)
+    (left_factor, left_root), (right_factor, right_root) = map(_root_units, (left, right))
+    return left_root == right_root and abs(left_factor / right_factor - 1) < _SAME
 
 
-def _root(unit: Unit) -> tuple[float, Unit]:
+def _root_units(unit: Unit) -> tuple[float, Unit]:
     """Return factor and root units; degrees in a rate are differences."""
     names = {"degree_Celsius": "kelvin", "delta_degree_Celsius": "kelvin"}
     exponents = {names.get(name, name): power for name, power in exponents_of(unit).items()}

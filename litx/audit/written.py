@@ -1,7 +1,7 @@
-"""What a module writes where an object holds something computed from it.
+"""Numbers that a module writes where an object holds numbers computed from them.
 
 A composition given in weight percent is held in moles, a lattice as nine numbers. The evidence for
-them is what the module writes, which its source tells.
+them are the numbers in the source of the module.
 """
 
 import ast
@@ -13,19 +13,19 @@ from litx.audit.numerals import to_decimal
 from litx.model import Record
 
 _HELPERS = frozenset({"from_weights", "balance_composition", "composition_with_weight_additions"})
-"""Functions whose result holds other numbers than they were given."""
+"""Functions whose result holds other numbers than their arguments."""
 
 _LONGEST = 200_000
-"""Most characters of a program of which the written values are told from the computed ones."""
+"""Most characters of an untrusted program whose source is read."""
 
-_MOST_STEPS = 200_000  # expressions that are looked at; a long module has some 5,000
+_MOST_STEPS = 200_000  # most expressions that are visited; a long module has some 5,000
 
 
 @dataclass(frozen=True)
 class Written:
-    """What a module writes as a composition or a lattice."""
+    """The source of a composition or a lattice."""
 
-    # the numbers written, each with what it belongs to, such as an element
+    # the numbers, each with its label, such as an element
     numbers: tuple[tuple[str, Decimal], ...] = ()
     formulas: tuple[str, ...] = ()
     is_computed: bool = False  # whether a helper turns them into other numbers
@@ -35,26 +35,26 @@ class ModuleSource:
     """The source of a module."""
 
     def __init__(self, text: str) -> None:
-        """Find every call by its place."""
+        """Index the calls by their place."""
         tree = ast.parse(text)
         self._steps = 0
         self._lines: dict[ast.AST, dict[Decimal | None, int]] = {}
         self.text = text
         self.docstring = ast.get_docstring(tree) or ""
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-        self._calls = {  # by their place as the origin of an object gives it
-            (one.lineno, one.col_offset + 1, one.end_lineno, (one.end_col_offset or 0) + 1): one
-            for one in calls
+        self._calls = {  # by their place, in the form of the origin of an object
+            (c.lineno, c.col_offset + 1, c.end_lineno, (c.end_col_offset or 0) + 1): c
+            for c in calls
         }
-        papers = (one for one in calls if getattr(one.func, "id", None) == "Paper")
-        told = {
+        fields = {
             keyword.arg: keyword.value.value
-            for paper in papers
-            for keyword in paper.keywords
+            for call in calls
+            if getattr(call.func, "id", None) == "Paper"
+            for keyword in call.keywords
             if isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str)
         }
-        self.doi = told.get("doi", "").removeprefix("unknown")  # as the module gives its paper
-        self.title, self.notes = told.get("title", ""), told.get("notes", "")
+        self.doi = fields.get("doi", "").removeprefix("unknown")
+        self.title, self.notes = fields.get("title", ""), fields.get("notes", "")
         self._constants = {
             target.id: node.value
             for node in tree.body
@@ -65,20 +65,20 @@ class ModuleSource:
 
     @classmethod
     def from_program(cls, text: str) -> "ModuleSource":
-        """Return the source of a stranger's program; a reply, JSON or a bomb tells nothing."""
+        """Read the source of an untrusted program; text that is not Python has no content."""
         try:
             return cls(text if len(text) <= _LONGEST else "")
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             return cls("")
 
     def argument(self, record: Record, name: str) -> Written | None:
-        """Return what is written for an argument, the first or by name; None where nothing is."""
+        """Return the source of an argument, by name or in first place; None where it has none."""
         call = self._call(record)
         if call is None:
             return None
         named = [keyword.value for keyword in call.keywords if keyword.arg == name]
-        given = [*named, *call.args[:1]]
-        return self._read(given[0]) if given else None
+        arguments = [*named, *call.args[:1]]
+        return self._read(arguments[0]) if arguments else None
 
     def line(self, record: Record, name: str, number: Decimal | None) -> int | None:
         """Return the line of a number of a record, else of its argument or of the whole call."""
@@ -88,51 +88,52 @@ class ModuleSource:
         named = (keyword.value for keyword in call.keywords if keyword.arg == name)
         node = next(named, call)
         if node not in self._lines:
-            constants = (one for one in ast.walk(node) if isinstance(one, ast.Constant))
-            read = [(to_decimal(one.value), one.lineno) for one in constants]
-            self._lines[node] = {one.copy_abs(): line for one, line in reversed(read) if one}
+            constants = (child for child in ast.walk(node) if isinstance(child, ast.Constant))
+            numbers = [(to_decimal(constant.value), constant.lineno) for constant in constants]
+            self._lines[node] = {n.copy_abs(): line for n, line in reversed(numbers) if n}
         return self._lines[node].get(number.copy_abs() if number else None, node.lineno)
 
     def _call(self, record: Record) -> ast.Call | None:
-        """Return the call that built a record, None where the module has none."""
-        at = record.origin
-        place = at and (at.line, at.column, at.end_line, at.end_column)
-        return self._calls.get(place) if place else None
+        """Return the call that built a record; None where it is not in the module."""
+        origin = record.origin
+        if not origin:
+            return None
+        return self._calls.get((origin.line, origin.column, origin.end_line, origin.end_column))
 
     def _read(self, node: ast.expr) -> Written | None:
-        """Return what an expression writes: a formula, amounts by element, or a call with such."""
-        node = self._bare(node)
+        """Read an expression: a formula, amounts by element, or a call with such arguments."""
+        node = self._unwrap(node)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return Written(formulas=(node.value,))
         if isinstance(node, ast.Dict):
-            keys = [one.value for one in node.keys if isinstance(one, ast.Constant)]
+            keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
             if len(keys) < len(node.keys):
                 return None
             pairs = zip(keys, node.values, strict=True)
-            return Written(
-                tuple(a for key, value in pairs for a in self._labelled(value, str(key)))
-            )
+            return Written(tuple(n for key, value in pairs for n in self._label(value, str(key))))
         if not isinstance(node, ast.Call):
             return None
-        given = [(arg, "") for arg in node.args]
-        given += [(one.value, one.arg or "") for one in node.keywords]
-        parts = [self._read(one) or Written(self._labelled(one, label)) for one, label in given]
+        arguments = [(argument, "") for argument in node.args]
+        arguments += [(keyword.value, keyword.arg or "") for keyword in node.keywords]
+        parts = [
+            self._read(value) or Written(self._label(value, name)) for value, name in arguments
+        ]
         name = _name(node)
         if name == "composition_with_weight_additions" and parts:
-            # the additions are one substance; the last argument is a fraction of what papers print
+            # the additions are a substance; the last argument is a fraction of their percentage
             fraction = [(label, number * 100) for label, number in parts[-1].numbers]
-            parts = [parts[0], *(Written(formulas=one.formulas) for one in parts[1:-1])]
+            parts = [parts[0], *(Written(formulas=part.formulas) for part in parts[1:-1])]
             parts.append(Written(numbers=tuple(fraction)))
         numbers = tuple(number for part in parts for number in part.numbers)
         formulas = tuple(text for part in parts for text in part.formulas)
         return Written(numbers, formulas, is_computed=name in _HELPERS)
 
-    def _bare(self, node: ast.expr) -> ast.expr:
-        """Return an expression without `normalize` and without the name of a constant."""
+    def _unwrap(self, node: ast.expr) -> ast.expr:
+        """Replace the names of constants by their values, and remove `normalize`."""
         while True:
             self._steps += 1
-            if self._steps > _MOST_STEPS:  # without end, or so often that no person did
-                raise ValueError("the constants of the module name one another too often")
+            if self._steps > _MOST_STEPS:  # in a cycle, or in a bomb
+                raise ValueError("the constants of the module refer to each other too often")
             if isinstance(node, ast.Name) and node.id in self._constants:
                 node = self._constants[node.id]
             elif isinstance(node, ast.Call) and _name(node) == "normalize" and node.args:
@@ -140,12 +141,12 @@ class ModuleSource:
             else:
                 return node
 
-    def _labelled(self, node: ast.expr, label: str) -> tuple[tuple[str, Decimal], ...]:
+    def _label(self, node: ast.expr, label: str) -> tuple[tuple[str, Decimal], ...]:
         return tuple((label, number) for number in self._numbers(node))
 
     def _numbers(self, node: ast.expr) -> Iterator[Decimal]:
-        """Yield the numbers written in an expression, signs applied."""
-        node = self._bare(node)
+        """Yield the numbers in an expression, with their signs."""
+        node = self._unwrap(node)
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             yield from (-number for number in self._numbers(node.operand))
         elif isinstance(node, ast.Constant) and isinstance(node.value, (int, float)):
@@ -159,5 +160,5 @@ class ModuleSource:
 
 
 def _name(node: ast.Call) -> str:
-    """Return the last name of what is called."""
+    """Return the last part of the name of a called function."""
     return ast.unparse(node.func).rpartition(".")[2]

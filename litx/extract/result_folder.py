@@ -167,7 +167,7 @@ class ResultPaper:
             "paper": self.stem,
             "values": sum(findings.values()) if self.audit else None,
             **{name.replace(" ", "_"): findings.get(name) for name in FINDINGS},
-            "not_covered": len(self.audit.left_out) if self.audit else None,
+            "not_covered": len(self.audit.omitted) if self.audit else None,
             "rules": self.findings,
             "cost_usd": self.cost_usd,
             "flags": self.flags,

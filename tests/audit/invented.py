@@ -128,6 +128,6 @@ def experiments_of(file: Path):
 def states(audit):
     """Return the state of each value by what the module writes and the end of its path."""
     return {
-        (one.value.written, one.value.path.rpartition(".")[2]): one.state.name
-        for one in audit.evidence
+        (item.value.written, item.value.path.rpartition(".")[2]): item.state.name
+        for item in audit.evidence
     }

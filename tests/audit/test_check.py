@@ -37,7 +37,7 @@ class TestStates:
         """A value with the wrong locator is elsewhere, and its place is known."""
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 1"'))
         assert "elsewhere" == states(audit)[("1200", "value")]
-        one = next(one for one in audit.evidence if one.value.written == "1200")
+        one = next(item for item in audit.evidence if item.value.written == "1200")
         line = TEXT.splitlines()[audit.text.line(one.spans[0].start) - 1]
         assert "| ingot | 1,200 ± 13 |" == line
         lines = MODULE.splitlines()[one.value.line - 1 : one.value.end_line]
@@ -47,10 +47,10 @@ class TestStates:
         """What counts as well as a value is looked up too, in a unit of its own."""
         values = '{"value": 333}, {"value": 334}, {"value": 14.2, "unit": percent}, {"unit": HV}'
         audit = check(tmp_path, module=MODULE.replace('"~4.50",', f'"~4.50", also=[{values}],'))
-        also = [one for one in audit.evidence if "also" in one.value.path]
+        also = [item for item in audit.evidence if "also" in item.value.path]
         found = {one.value.written: one.state.name for one in also}
         assert {"333": "at_locator", "334": "missing", "14.2": "elsewhere"} == found
-        assert () == audit.left_out
+        assert () == audit.omitted
 
 
 class TestWaiver:
@@ -67,18 +67,18 @@ class TestWaiver:
     def test_needless(self, tmp_path):
         """A waiver that no missing value needs is reported here, and not by the rules."""
         module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] not seen')
-        assert ["not seen"] == [one.reason for one in check(tmp_path, module=module).needless]
+        assert ["not seen"] == [waiver.reason for waiver in check(tmp_path, module=module).needless]
         assert ([], []) == apply_waivers([], find_waivers(module), "m.py")
 
 
 class TestLeftOut:
     def test_results(self, tmp_path):
         """A number of results or of a table that the module does not mention has its place."""
-        found = [(one.number, one.place) for one in check(tmp_path).left_out]
+        found = [(number.number, number.place) for number in check(tmp_path).omitted]
         assert [("333", "3.1. Structure and strength")] == found
         long = "Structure and strength of all the ingots that anybody ever made"
         text = TEXT.replace("Structure and strength", long).replace("| 92.5 |", "| 92.5 / 61 |")
-        found = [(one.number, one.place) for one in check(tmp_path, text).left_out]
+        found = [(number.number, number.place) for number in check(tmp_path, text).omitted]
         place = "3.1. Structure and strength of all the ingots that..."
         assert [("61", "Table 1"), ("333", place)] == found
 
@@ -86,7 +86,7 @@ class TestLeftOut:
         """A comment covers a number, though not as a part of another."""
         for number, expected in (("333", 0), ("1333", 1)):
             module = MODULE.replace("NOMINAL =", f"# {number} GPa is another's\nNOMINAL =")
-            assert expected == len(check(tmp_path, module=module).left_out)
+            assert expected == len(check(tmp_path, module=module).omitted)
 
 
 class TestText:
@@ -124,6 +124,6 @@ class TestText:
         rows = "| Alloy | HV |\n| --- | --- |\n| ingot | 1,200 ± 13 |"
         audit = check(tmp_path, TEXT.replace(rows, "ingot 1,200 ± 13"))
         assert "at_locator" == states(audit)[("1200", "value")]
-        assert ["Table 2 of the text"] == [one[:19] for one in audit.remarks]
+        assert ["the rows of Table 2"] == [remark[:19] for remark in audit.remarks]
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 7"'))
         assert ("the text has no 'Table 7'",) == audit.remarks

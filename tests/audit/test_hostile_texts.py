@@ -67,7 +67,7 @@ class TestText:
     @pytest.mark.parametrize("text", ["10⁻", "2 × 10⁻⁺", "1e" + "9" * 5_000, "9" * 5_000])
     def test_numbers_that_nobody_wrote(self, text):
         """What Python cannot read as a number is none, or one without its power."""
-        assert all(one.value in {1, 2, 10} for one in find_numbers(text))
+        assert all(number.value in {1, 2, 10} for number in find_numbers(text))
 
 
 @pytest.mark.parametrize(
@@ -83,5 +83,5 @@ def test_constants_that_name_one_another(text):
     """What names itself, or others over and over, is not followed for ever."""
     source = ModuleSource(text)
     call = next(call for place, call in source._calls.items() if place[1] == 1)
-    with backstop(), pytest.raises(ValueError, match="name one another too often"):
+    with backstop(), pytest.raises(ValueError, match="refer to each other too often"):
         source._read(call.args[0])

@@ -91,7 +91,7 @@ class TestFindNumbers:
         """Cleaning keeps the length of any text, and every number lies in it."""
         cleaned = clean(text)
         assert len(text) == len(cleaned)
-        assert all(0 <= one.start < one.end <= len(text) for one in find_numbers(cleaned))
+        assert all(0 <= number.start < number.end <= len(text) for number in find_numbers(cleaned))
 
 
 class TestFindFormulas:

@@ -13,7 +13,7 @@ HARD = 'value=5, unit=HV, source="Section 3.2")'
 
 def found(audit):
     """Return finding and page of each value that the module writes, the last of several."""
-    return {one.value.written: (one.finding, one.page) for one in audit.evidence}
+    return {item.value.written: (item.finding, item.page) for item in audit.evidence}
 
 
 def emptied(audit):
@@ -27,18 +27,18 @@ class TestModule:
         audit = own(tmp_path)
         told = found(audit)
         assert [("found", 1), ("found", 2), ("derived", 2), ("not found", None)] == [
-            told[one] for one in ("14.2", "1200", "2.87", "5")
+            told[name] for name in ("14.2", "1200", "2.87", "5")
         ]
         assert {"found": 11, "derived": 3, "not found": 1} == audit.findings()
         assert ("", ()) == (audit.doubt, audit.remarks)
-        assert {None} == {one.page for one in own(tmp_path, TEXT).evidence}
+        assert {None} == {item.page for item in own(tmp_path, TEXT).evidence}
 
     def test_numbers_of_pages_are_no_numbers_of_the_text(self, tmp_path):
         """None is found as a value, none is listed as left out."""
         text = PAGES.replace("page 2", "page 777")
         audit = own(tmp_path, text, MODULE.replace(HARD, HARD.replace("5", "777", 1)))
         assert ("not found", None) == found(audit)["777"]
-        assert ["333"] == [one.number for one in audit.left_out]
+        assert ["333"] == [number.number for number in audit.omitted]
         assert ("found", 777) == found(audit)["1200"]
 
     def test_covered(self, tmp_path):
@@ -46,10 +46,10 @@ class TestModule:
         module = MODULE.replace('"Section 3.1"', '"Section 3.1: 4.5 GPa, a further one 333 GPa"')
         text = PAGES.replace("page 2", "page 61").replace("7.5", "7.5, or 61")
         audit = own(tmp_path, text, module)
-        assert {"333", "61"} == {one.number for one in audit.left_out}
+        assert {"333", "61"} == {number.number for number in audit.omitted}
         module = annotate_module(module, audit)
         again = own(tmp_path, text, module)
-        assert ("p. 61" in module, audit.left_out) == (True, again.left_out)
+        assert ("p. 61" in module, audit.omitted) == (True, again.omitted)
 
     def test_doubt(self, tmp_path):
         """The text of another paper is told in one line, and the audit still comes."""
@@ -87,7 +87,7 @@ class TestQuote:
         source = f"Section 3.1: {quote}".replace("\n", " ")
         module = MODULE.replace(HARD, f'value=333, unit=GigaPascal, source="{source}")')
         audit = own(tmp_path, text, module)
-        one = next(one for one in audit.evidence if one.value.written == "333")
+        one = next(item for item in audit.evidence if item.value.written == "333")
         assert ("at_locator", "Section 3.1") == (one.state.name, one.value.locator)
         assert audit.text.text[one.spans[0].start :].startswith(place)
         assert () == audit.remarks
@@ -95,7 +95,9 @@ class TestQuote:
     def test_comes_before_the_locator(self, tmp_path):
         """Where the place of the source does not tell it, the quote does."""
         module = MODULE.replace('source="Table 2"', 'source="Hardness: | ingot | 1,200 ± 13 |"')
-        told = {one.value.written: one.state.name for one in own(tmp_path, module=module).evidence}
+        told = {
+            item.value.written: item.state.name for item in own(tmp_path, module=module).evidence
+        }
         assert ("at_locator", "at_locator") == (told["1200"], told["13"])
 
     def test_is_told(self, tmp_path):
@@ -104,10 +106,10 @@ class TestQuote:
         module = MODULE.replace('GigaPascal, source="Section 3.1', f'GigaPascal, source="A: {long}')
         module = module.replace("Section 3.2", "Section 3.2: as soft as butter")
         audit = own(tmp_path, module=module)
-        told = [one.split(": ", 1)[1] for one in audit.remarks if "quote" in one]
+        told = [remark.split(": ", 1)[1] for remark in audit.remarks if "quote" in remark]
         assert f"the quote {long!r} has more than 12 words; cut it" in told
         assert "the quote 'as soft as butter' is not in the text" in told
-        assert [False] == [one.is_quoted for one in audit.evidence if one.value.written == "5"]
+        assert [False] == [item.is_quoted for item in audit.evidence if item.value.written == "5"]
 
 
 class TestAnnotated:
@@ -180,9 +182,9 @@ class TestAccepted:
         for line, accepted in (('"1201",', {"1201"}), ("unit=HV,", {"1201", "14"})):
             text = module.replace(f"{line}\n", f"{line}  # litx: allow[AUD001] seen\n", 1)
             audit = own(tmp_path, module=text)
-            assert accepted == {one.value.written for one in audit.evidence if one.reason}
+            assert accepted == {item.value.written for item in audit.evidence if item.reason}
 
     def test_needless(self, tmp_path):
         """A waiver that nothing needs is told."""
         module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] why not')
-        assert ["why not"] == [one.reason for one in own(tmp_path, module=module).needless]
+        assert ["why not"] == [waiver.reason for waiver in own(tmp_path, module=module).needless]

@@ -77,7 +77,7 @@ class TestJson:
     def test_value(self, audit):
         """A value has its path, its state and the lines of both files."""
         data = as_data([audit])["papers"][STEM]
-        found = next(one for one in data["values"] if one["written"] == "4.50")
+        found = next(value for value in data["values"] if value["written"] == "4.50")
         assert "experiments[0].output_materials[0].measurements[5].value" == found["path"]
         assert ("at_locator", "Section 3.1") == (found["state"], found["locator"])
         assert "4.5 GPa" in TEXT.splitlines()[found["text_line"] - 1]
@@ -131,4 +131,4 @@ class TestHtml:
         assert (1, 1) == (page.count("<script>"), page.count("</script"))
         assert 5 <= "".join(read.text).count(bad)
         assert len(read.ids) == len(set(read.ids))
-        assert {one.removeprefix("#") for one in read.links} <= set(read.ids)
+        assert {link.removeprefix("#") for link in read.links} <= set(read.ids)

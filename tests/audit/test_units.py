@@ -99,7 +99,7 @@ class TestOtherUnit:
         audit = check(tmp_path, module=self.KELVIN)
         assert "other_unit" == states(audit)[("900", "process")]
         assert (1, 2) == (audit.counts()["other_unit"], audit.counts()["unexplained"])
-        line = next(one for one in self.KELVIN.splitlines() if "->anneal" in one)
+        line = next(line for line in self.KELVIN.splitlines() if "->anneal" in line)
         waived = self.KELVIN.replace(line, f"{line}  # litx: allow[AUD001] the paper errs")
         assert 1 == check(tmp_path, module=waived).counts()["unexplained"]
 

@@ -98,8 +98,8 @@ def open_page(browser, site):
         return page
 
     yield call
-    for one in contexts:
-        one.close()
+    for context in contexts:
+        context.close()
     assert [] == [one for one in wrong if not one.startswith("data:")]
 
 
@@ -121,9 +121,9 @@ class TestEveryPage:
             )
             told = page.evaluate("(options) => axe.run(document, options)", RULES[look])
             found += [
-                (path, one["id"], node["target"])
-                for one in told["violations"]
-                for node in one["nodes"][:3]
+                (path, violation["id"], node["target"])
+                for violation in told["violations"]
+                for node in violation["nodes"][:3]
             ]
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                 found.append((path, "wider than the screen"))
@@ -292,7 +292,7 @@ class TestProperty:
         page = open_page(self.PATH)
         page.get_by_role("button", name="Value").click()
         values = page.locator("#values tbody td[data-value] .value")
-        numbers = [float(one.split()[0].strip("~")) for one in values.all_inner_texts()]
+        numbers = [float(text.split()[0].strip("~")) for text in values.all_inner_texts()]
         assert sorted(numbers) in (numbers, numbers[::-1])
         page.get_by_label("Narrow the table").fill("MoNbTaV")
         assert 1 == page.locator("#values tbody tr:visible").count()

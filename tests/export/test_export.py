@@ -49,7 +49,7 @@ def test_every_file_carries_the_canary(folder, form):
     """So that training data can be searched for each of them."""
     files = sorted((folder / form).iterdir())
     assert files
-    assert [] == [one.name for one in files if litxalloy.CANARY.encode() not in one.read_bytes()]
+    assert [] == [file.name for file in files if litxalloy.CANARY.encode() not in file.read_bytes()]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -100,7 +100,7 @@ def test_readme_of_others_stays(tmp_path):
     status, _, err = here("export", tmp_path)
     told = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
     assert (2, told) == (status, err)
-    assert ["README.md"] == [one.name for one in tmp_path.iterdir()]
+    assert ["README.md"] == [path.name for path in tmp_path.iterdir()]
 
 
 def test_bibtex(folder):
@@ -169,7 +169,7 @@ class TestCommand:
             status, out, _ = here("export", tmp_path)
             assert 0 == status
             assert "11 files" in out
-            told.append({one.name: one.read_bytes() for one in tmp_path.iterdir()})
+            told.append({path.name: path.read_bytes() for path in tmp_path.iterdir()})
         assert told[0] == told[1]
         assert b"mine" == told[0]["notes.txt"]
 

@@ -43,7 +43,7 @@ def with_another_number(text: str) -> str:
         for keyword in call.keywords
         if "value" == keyword.arg
     )
-    place = next(one for one in values if re.fullmatch(r"\W?[\d.]+\W?", ast.unparse(one)))
+    place = next(value for value in values if re.fullmatch(r"\W?[\d.]+\W?", ast.unparse(value)))
     lines = text.splitlines(keepends=True)
     line = lines[place.lineno - 1]
     end = len(line.encode()[: place.end_col_offset].decode().rstrip("\"'"))

@@ -117,7 +117,7 @@ class TestPaper:
         if not (TEXTS / f"{stem}.md").is_file():
             pytest.skip("the paper's text is not here")
         audit = audit_paper(paper, litxalloy.papers.path(stem), TEXTS)
-        missing = [one.value for one in audit.evidence if one.is_unexplained]
+        missing = [item.value for item in audit.evidence if item.is_unexplained]
         assert [] == [(one.line, one.label, one.written) for one in missing]
 
 

@@ -91,9 +91,9 @@ class TestDescriptions:
         items = [item for m in materials for item in m.all_items()]
         count = {
             "materials": len(materials),
-            "measurements": sum(isinstance(one, Measurement) for one in items),
+            "measurements": sum(isinstance(item, Measurement) for item in items),
             "configurations": sum(
-                isinstance(one, (Configuration, GlobalLatticeParam)) for one in items
+                isinstance(item, (Configuration, GlobalLatticeParam)) for item in items
             ),
         }
         assert count == {name: len(tables[name]) for name in count}
@@ -250,7 +250,7 @@ class TestFeatures:
         part = Configuration(name="grain", measurements=[self.hardness(900)])
         values = [(200, 20), ("~300", 20), (">700", 20), (150, 600), (100, None)]
         other = Measurement(kind=AlloyMeasurementKind.density, value=7000, unit="kg/m^3")
-        rows = made(material(*(self.hardness(*one) for one in values), part, other))["features"]
+        rows = made(material(*(self.hardness(*value) for value in values), part, other))["features"]
         found = [(row["temperature_K"], row["vickers_hardness"], row["density"]) for row in rows]
         assert [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)] == found
 

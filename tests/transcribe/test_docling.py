@@ -26,7 +26,7 @@ def document(*texts):
 
 def result(document, status="success", *errors):
     """Return a result, as `ConversionResult`."""
-    told = [SimpleNamespace(error_message=one) for one in errors]
+    told = [SimpleNamespace(error_message=error) for error in errors]
     return SimpleNamespace(document=document, status=status, errors=told)
 
 

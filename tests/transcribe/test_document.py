@@ -243,7 +243,7 @@ class TestFurniture:
         for page, value in zip(pages, values, strict=True):
             page.text(60, 60, f"The hardness was {value} HV.")
             page.text(60, 800, value)
-        assert [f"The hardness was {one} HV.\n\n{one}" for one in values] == markdown(*pages)
+        assert [f"The hardness was {value} HV.\n\n{value}" for value in values] == markdown(*pages)
 
 
 class TestParagraphs:
