@@ -11,7 +11,7 @@ import litxalloy
 from litx.display.suggestions import suggest
 from litx.display.text import short_name
 from litx.errors import DatasetError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import is_link
 
 if TYPE_CHECKING:  # who only asks what there is need not load the objects
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # who only asks what there is need not load the objects
     from litx_validators.reading import LoadedFile
 
 
-def own_stem(path: Path) -> str | None:
+def ground_truth_stem(path: Path) -> str | None:
     """Return the stem of a module of the installed ground truth; None for any other file.
 
     A link to one is another file: whoever made it wants to be taken for the truth.
@@ -118,5 +118,5 @@ def load_paper(stem: str) -> "tuple[Experiment, ...]":
     if reading.failure is None:
         return reading.experiments
     broken = reading.failure
-    place = shown(reading.file) + (f":{broken.line}" if broken.line else "")
+    place = display_path(reading.file) + (f":{broken.line}" if broken.line else "")
     raise DatasetError(f"{place} does not load: {broken.message}", broken.hint)

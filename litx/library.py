@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import litxalloy
 from litx.audit.written import ModuleSource
-from litx.dataset import load_paper, own_stem, stem_of_name
+from litx.dataset import ground_truth_stem, load_paper, stem_of_name
 from litx.errors import ArgumentError, DatasetError
 from litx.evaluation import Evaluation
 from litx.evaluation.pairing import require_existing
@@ -43,7 +43,7 @@ def load(path_or_stem: _Path) -> Paper:
         ProgramError: The file gives no experiments.
     """
     name = os.fspath(path_or_stem)
-    stem = own_stem(Path(name))
+    stem = ground_truth_stem(Path(name))
     if not os.path.lexists(name):
         try:
             stem = stem_of_name(name)

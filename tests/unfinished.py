@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from litx.files.paths import shown
+from litx.files.paths import display_path
 
 
 def left_to_do(*folders: Path) -> str:
     """Return each line in Python files that says TODO, with its place."""
     found = [
-        f"{shown(file)}:{number}: {line.strip()}"
+        f"{display_path(file)}:{number}: {line.strip()}"
         for folder in folders
         for file in sorted(folder.rglob("*.py"))
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)

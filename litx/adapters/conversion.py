@@ -13,7 +13,7 @@ from typing import Any
 
 from litx.display.text import showable
 from litx.errors import DATA_ERRORS, DatasetError, FormatError, LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.formats.canonical_json import to_canonical
 from litx.formats.extraction_json.node import Node
 from litx.formats.json_text import read_json
@@ -132,7 +132,7 @@ def format_skipped(conversion: Conversion) -> Iterator[str]:
 def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]:
     """Return the conversion as data for JSON."""
     papers = {
-        stem: {"file": shown(files[stem]), **count_contents(experiments)}
+        stem: {"file": display_path(files[stem]), **count_contents(experiments)}
         for stem, experiments in conversion.papers.items()
     }
     skipped = [
@@ -167,7 +167,7 @@ def convert_papers(
     """
     conversion = Conversion()
     for paper, files in papers.items():
-        place = shown(paper)
+        place = display_path(paper)
         with conversion.skip_errors(place, is_paper=True):
             end = ending if paper.name.endswith(ending) else ".json"
             stem = paper_stem(paper.name.removesuffix(end))

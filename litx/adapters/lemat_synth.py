@@ -39,7 +39,7 @@ from litx.adapters.materials import (
     read_formula,
 )
 from litx.errors import FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, ProcessEvent, Quantity
 from litx_ontology import ProcessKind
@@ -140,7 +140,7 @@ def convert(path: Path) -> Conversion:
 
 def _read_file(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
     """Return the experiment of each entry of a file; a malformed file is skipped."""
-    place = shown(file)
+    place = display_path(file)
     experiments: list[tuple[str, Experiment]] = []
     entries: list[Node] = []
     with conversion.skip_errors(place, is_paper=True):

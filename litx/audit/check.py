@@ -15,9 +15,9 @@ from litx.audit.numerals import clean, find_numbers
 from litx.audit.texts import SearchedText, has_doi, other_doi, read_text
 from litx.audit.values import find_values
 from litx.audit.written import ModuleSource
-from litx.display.text import counted, on_one_line, showable, told
+from litx.display.text import counted, describe_exception, on_one_line, showable
 from litx.errors import DATA_ERRORS, DatasetError, LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import require_text
 from litx.model import Experiment, Paper
 from litx.model.paper import stem_of
@@ -131,7 +131,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
     except DATA_ERRORS as error:
         if isinstance(error, LitxError):
             raise
-        message = f"{shown(module)} cannot be audited: {told(error)}"
+        message = f"{display_path(module)} cannot be audited: {describe_exception(error)}"
         raise DatasetError(showable(message), "write its objects as in other modules") from error
 
 
@@ -160,7 +160,7 @@ def _compare(
     doubts = [f"its text has the DOI {doi}, not {source.doi}"] if doi else []
     return Audit(
         stem=module.stem,
-        module=shown(module),
+        module=display_path(module),
         text=text,
         evidence=tuple(evidence),
         omitted=tuple(_omitted_numbers(text, searcher.layout, source.text, evidence)),

@@ -7,7 +7,7 @@ import tokenize
 
 from litx.audit.check import Audit
 from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 
 _ACCEPTED = f"{NOT_FOUND}, accepted"
 _WORDS = "|".join((_ACCEPTED, EvidenceState.other_unit.value, *FINDINGS))
@@ -65,7 +65,7 @@ def _summarise(items: list[Evidence]) -> str:
     parts = []
     for word, group in groups.items():
         written = dict.fromkeys(_ODD.sub("", item.value.written)[:_LONGEST] for item in group)
-        names = f" ({first_of(list(written), _MOST_NAMED)})" if len(groups) > 1 else ""
+        names = f" ({join_first(list(written), _MOST_NAMED)})" if len(groups) > 1 else ""
         numbers = sorted({item.page for item in group if item.page})
         pages = f", p. {', '.join(map(str, numbers))}" if numbers else ""
         parts.append(f"{word}{names}{pages}")

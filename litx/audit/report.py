@@ -16,7 +16,7 @@ from litx.audit.evidence import Evidence, EvidenceState
 from litx.display.cells import Link
 from litx.display.grid import Cell, Grid
 from litx.display.text import counted, sendable, short_name
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
 from litx.report import page as pages
 from litx.report.page import Markup
@@ -117,7 +117,7 @@ def as_data(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> dict[str
         audit.stem if stems[audit.stem] == 1 else audit.module: {
             "summary": audit.counts(),
             "module": audit.module,
-            "text": shown(audit.text.file),
+            "text": display_path(audit.text.file),
             "doubt": audit.doubt,
             "values": [
                 {name: getattr(e.value, name) for name in _FIELDS}
@@ -187,7 +187,7 @@ def _section(index: int, audit: Audit) -> str:
     title = f"{counted(len(audit.omitted), 'number')} of the text that the module does not mention"
     more = f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
     return f"""<section><h2 id="p{index}">{escape(audit.stem)}</h2>
-<p>{escape(audit.module)}, {escape(shown(audit.text.file))}</p>{_list(audit.remarks)}{more}
+<p>{escape(audit.module)}, {escape(display_path(audit.text.file))}</p>{_list(audit.remarks)}{more}
 <div class="pair"><div class="pane text" tabindex="0">{"".join(_marked(index, audit))}</div>
 <div class="pane" tabindex="0"><table><thead><tr><th>Value</th><th>What</th><th>Source</th>
 <th>State</th><th>Module</th></tr></thead><tbody>{rows}</tbody></table></div></div></section>"""

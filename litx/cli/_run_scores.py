@@ -9,7 +9,7 @@ import typer
 from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.display.text import counted
-from litx.files.paths import shown
+from litx.files.paths import display_path
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.display.grid import Grid, GridFormat
@@ -75,7 +75,7 @@ def score_again(
         other = f"not compared with its scores.json: {found.other}" if found.other else ""
         faults = found.faults
         for told in filter(None, (other, *faults, found.note)):
-            say(f"{shown(path)}: {told}")
+            say(f"{display_path(path)}: {told}")
     if faults:
         say("`--write` writes what its outputs give")
     advise(runner)

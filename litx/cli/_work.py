@@ -11,7 +11,7 @@ from litx.cli import OWN_FAILURE, say
 from litx.cli._options import advise
 from litx.display.progress import with_progress
 from litx.display.text import counted, printable, short_name, showable
-from litx.files.paths import shown
+from litx.files.paths import display_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -102,18 +102,18 @@ def _conclude(run: "RunFolder", runner: "Runner", form: str) -> None:
         say(f"no values.parquet: {missing}")
     if form == "json":
         told = {
-            "run": shown(run.path),
+            "run": display_path(run.path),
             "papers": [one.data for one in papers],
-            "files": list(map(shown, files)),
+            "files": list(map(display_path, files)),
         }
         print(json.dumps(told, indent=2, allow_nan=False))
         return
-    show(summarize_papers(papers, f"{shown(run.path)} by {run.method}"))
+    show(summarize_papers(papers, f"{display_path(run.path)} by {run.method}"))
     for one in papers:
         if one.flags:
             print(showable(f"{short_name(one.stem)}: {'; '.join(one.flags)}"))
     for file in files:
-        print(shown(file))
+        print(display_path(file))
 
 
 def ask(job: "Job", concurrency: int) -> int:
@@ -124,7 +124,7 @@ def ask(job: "Job", concurrency: int) -> int:
         ProviderError: No question would fare better.
         InfrastructureError: Nothing can be written.
     """
-    say(f"{shown(job.run.path)}: {job.estimate}")
+    say(f"{display_path(job.run.path)}: {job.estimate}")
     lost = 0
     with closing(job.work(concurrency)) as answered:
         for done in with_progress(answered, len(job.left), "questions", job.watch):
@@ -173,11 +173,11 @@ def _show(job: "RunSession", scores: "RunScores", modules: "Sequence[Module]", f
     from litx.display.grid import show
     from litx.harness.summary import as_data, as_grid, cut_off_grids
 
-    data, place = as_data(job.run, scores), shown(job.run.path)
+    data, place = as_data(job.run, scores), display_path(job.run.path)
     for one in modules:
         if one.failure:
             say(f"no module of {one.stem}: {one.failure}")
-    written = {shown(one.file): one.findings for one in modules if not one.failure}
+    written = {display_path(one.file): one.findings for one in modules if not one.failure}
     if form == "json":
         told = [{"file": file, "findings": count} for file, count in written.items()]
         print(json.dumps({"run": place, **data, "modules": told}, indent=2, allow_nan=False))

@@ -7,7 +7,7 @@ import typer
 
 from litx.cli import USAGE, say
 from litx.cli import _options as options
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import counted
 
 
@@ -47,7 +47,7 @@ def agreement(
     else:
         show(*grids, form=format)
     if alone := [*pairing.unpaired_predictions, *pairing.unpaired_truths]:
-        say(f"{counted(len(alone), 'paper')} that one alone has: {first_of(alone, 3)}")
+        say(f"{counted(len(alone), 'paper')} that one alone has: {join_first(alone, 3)}")
     faults += [*broken.values(), *more.values()]
     for message in faults:
         say(message)

@@ -59,7 +59,7 @@ def audit(
     """
     from litx.audit import annotate_module
     from litx.audit.report import as_data, report_parts, review_page
-    from litx.dataset import own_stem
+    from litx.dataset import ground_truth_stem
     from litx.display.grid import show
     from litx.files.reading import read_plain_text
     from litx.files.writing import write
@@ -72,7 +72,7 @@ def audit(
     complaints: list[str] = []
     by_file = _audits(papers, texts, complaints)
     if annotate:
-        own = [one for one in by_file if one.suffix == ".py" and own_stem(one) is None]
+        own = [one for one in by_file if one.suffix == ".py" and ground_truth_stem(one) is None]
         told = {one: annotate_module(read_plain_text(one, newline=""), by_file[one]) for one in own}
         replace_all({one: text.encode() for one, text in told.items()})
     audits = list(by_file.values())
@@ -99,13 +99,13 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     """
     import litxalloy
     from litx.audit import audit_module, audit_paper
-    from litx.dataset import own_stem
+    from litx.dataset import ground_truth_stem
     from litx.refactor.programs import load_experiments
 
     files: dict[Path, str | None] = {}  # each with its stem, if it is the ground truth's
     for given in papers or litxalloy.papers:
         try:
-            files |= {one: own_stem(one) for one in _modules(given)}
+            files |= {one: ground_truth_stem(one) for one in _modules(given)}
         except LitxError as error:
             complaints.append(str(error))
     if len(files) > 1 and not texts.is_dir():

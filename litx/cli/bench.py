@@ -35,7 +35,7 @@ def bench(
     from litx.extract.bench import read_bench
     from litx.extract.start import find_extraction, start_extraction
     from litx.harness.board import Board, gather_board, text_of
-    from litx.harness.rows import LeftOut
+    from litx.harness.rows import ExcludedRun
     from litx.harness.spending import spent
 
     told = read_bench(file)
@@ -44,7 +44,7 @@ def bench(
         return
     place, again = Path(told.runs), f"litx bench {file}"
     done: list[Path] = []
-    left: list[LeftOut] = []
+    left: list[ExcludedRun] = []
     status, failed, is_over = 0, set[object](), False
     known = [
         find_extraction(config, place) for config in told.configs
@@ -53,7 +53,7 @@ def bench(
         name, service = f"{config.model}, {config.task}", (config.model, config.base_url)
         if is_over or service in failed:
             why = "there is no money left" if is_over else "the model failed before"
-            left.append(LeftOut(name, f"not asked: {why}"))
+            left.append(ExcludedRun(name, f"not asked: {why}"))
             continue
         limit = told.max_cost
         if limit is not None:
@@ -68,7 +68,7 @@ def bench(
             done.append(work.run.path)
         except (CostLimitError, DatasetError, ProviderError) as error:
             say(f"{name}: {error}")
-            left.append(LeftOut(name, str(error)))
+            left.append(ExcludedRun(name, str(error)))
             is_over = isinstance(error, CostLimitError)
             failed |= {service} if isinstance(error, ProviderError) else set()
     board = gather_board(done, None) if done else Board()

@@ -57,11 +57,11 @@ def diff(
 
 def _objects(file: Path) -> "tuple[Experiment, ...]":
     """Return the experiments of a file."""
-    from litx.dataset import load_paper, own_stem
+    from litx.dataset import ground_truth_stem, load_paper
     from litx.refactor.programs import run_program
     from litx.sandbox import Source
 
-    stem = own_stem(file)
+    stem = ground_truth_stem(file)
     return load_paper(stem) if stem else run_program(Source.read(file))
 
 

@@ -23,14 +23,14 @@ def disputes(
     """
     import litxalloy
     from litx.display.text import counted, showable
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.refactor.disputes import find_disputes
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
     found = [one for file in files for one in find_disputes(file)]
     values = sum(len(one.values) for one in found)
     if format == "json":
-        listed = [{**asdict(one), "file": shown(one.file)} for one in found]
+        listed = [{**asdict(one), "file": display_path(one.file)} for one in found]
         without = sum(not one.reason for one in found)
         summary = {"disputes": len(found), "values": values, "without_reason": without}
         marked = {} if paths else {"canary": litxalloy.CANARY}
@@ -38,6 +38,6 @@ def disputes(
         return
     for one in found:
         for value in one.values:
-            print(f"{shown(one.file)}:{value.line}: {showable(value.code)}")
+            print(f"{display_path(one.file)}:{value.line}: {showable(value.code)}")
         print(f"    {showable(one.reason) or 'no reason given'}")
     print(f"{counted(values, 'value')} in {counted(len(found), 'dispute')}")

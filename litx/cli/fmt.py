@@ -35,7 +35,7 @@ def fmt(
     """
     from litx.display.text import showable
     from litx.errors import LitxError
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.formats.layout import require_ruff
     from litx.refactor.formatting import format_script
     from litx.refactor.reading import Script
@@ -55,7 +55,7 @@ def fmt(
         if text == script.text:
             continue
         changed[file] = script.encoded(text)
-        name = shown(file)
+        name = display_path(file)
         if diff:
             before, after = script.text.splitlines(), text.splitlines()
             for line in difflib.unified_diff(before, after, name, name, lineterm=""):

@@ -34,7 +34,7 @@ def import_(
     """
     import litxalloy
     from litx.errors import FormatError
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.formats import layout
     from litx.refactor.importing import find_paper, write_imported
     from litx.refactor.metadata import parse_doi
@@ -53,6 +53,6 @@ def import_(
     create(
         module, write_imported(experiments, paper, file.name, canary=carried, slips=slips).encode()
     )
-    print(shown(module))
+    print(display_path(module))
     if layout.find_ruff() is None:
         say(layout.NOT_FORMATTED)

@@ -70,7 +70,7 @@ def _start_paper(
         DatasetError: Some are not known, and nobody is there to be asked.
     """
     from litx.errors import DatasetError
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.formats import layout
     from litx.model import Paper
     from litx.refactor import metadata
@@ -96,7 +96,7 @@ def _start_paper(
         known[name] = typer.prompt(_ASKED[name], type=kind, default=default, err=True)
     told = {name: value for name, value in known.items() if value not in ("", "unknown")}
     create(module, scaffold(paper.evolve(**told)).encode())
-    print(shown(module))
+    print(display_path(module))
     if layout.find_ruff() is None:
         say(layout.NOT_FORMATTED)
 
@@ -112,7 +112,7 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     from litx.refactor.scaffold import CODES, rule_files, suite_files
     from litx.refactor.writing import create_all, replace_all
 
-    root = paths.checkout()
+    root = paths.find_checkout()
     if root is None:
         hint = "clone the project, and run its .venv/bin/litx after `make .venv/ready`"
         raise LitxError("a rule or a suite is written into a checkout of the project", hint)
@@ -124,5 +124,9 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     create_all({root / place: text.encode() for place, text in written.items()})
     if told:
         replace_all({codes: told.encode()})
-    print("\n".join(paths.shown(root / place) for place in (*written, *([CODES] if told else []))))
+    print(
+        "\n".join(
+            paths.display_path(root / place) for place in (*written, *([CODES] if told else []))
+        )
+    )
     say("fill in what says TODO; then `make pages snapshots check test`")

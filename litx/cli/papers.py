@@ -61,7 +61,7 @@ def papers(
         estimate_extraction,
         start_extraction,
     )
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.providers import Sampling
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
@@ -83,7 +83,7 @@ def papers(
         )
     found, texts = find_papers(folder), result / TEXTS
     hint = "give --model, such as openai:gpt-5.2"
-    no_model = DatasetError(f"a model has to read the papers of {shown(folder)}", hint)
+    no_model = DatasetError(f"a model has to read the papers of {display_path(folder)}", hint)
     if config is None and (dry_run or run is None):
         raise no_model
     kept = read_remarks(run)
@@ -146,7 +146,7 @@ def _begun(result: Path) -> "RunFolder | None":
     """
     from litx.errors import DatasetError
     from litx.extract.result_folder import TEXTS
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.files.reading import require_plain
     from litx.harness.run import RunFolder
     from litx.harness.scoring import open_run
@@ -156,5 +156,7 @@ def _begun(result: Path) -> "RunFolder | None":
     if os.path.lexists(result):
         require_plain(result)
         if any(one.name != TEXTS for one in result.iterdir()):
-            raise DatasetError(f"{shown(result)} is not empty", "--output names another folder")
+            raise DatasetError(
+                f"{display_path(result)} is not empty", "--output names another folder"
+            )
     return None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # loaded when the command runs
 
     from litx.display.grid import GridFormat
     from litx.evaluation import Evaluation
-    from litx.harness.evaluations import Evaluated, NotScored
+    from litx.harness.evaluations import EvaluatedPath, UnscoredPath
     from litx_scoring import Profile
 
 _LINE = 74
@@ -115,7 +115,7 @@ def score(
         how = {"is_kept": write, "is_strict": strict}
         score_again(paths[0], names[0], format, limits, chosen, require_level, **how)
         return
-    from litx.harness.evaluations import Evaluated, PathEvaluator, require
+    from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require
     from litx_scoring import find_profile
 
     profiles = [find_profile(name, is_strict=strict) for name in names]
@@ -126,7 +126,7 @@ def score(
             paths, explain=is_single, is_cached=not (is_single or no_cache)
         )
     scored = [require(found[0])] if is_single else []
-    scored = scored or [one for one in found if isinstance(one, Evaluated)]
+    scored = scored or [one for one in found if isinstance(one, EvaluatedPath)]
     evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
     if is_single:
         _show_one(evaluations, format, explain=explain, full=full)
@@ -177,7 +177,9 @@ def _show_one(
 
 
 def _show_several(
-    found: "Sequence[Evaluated | NotScored]", profiles: "Sequence[Profile]", format: "GridFormat"
+    found: "Sequence[EvaluatedPath | UnscoredPath]",
+    profiles: "Sequence[Profile]",
+    format: "GridFormat",
 ) -> None:
     """Print a line for each path."""
     from litx.display.grid import render, show

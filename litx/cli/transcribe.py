@@ -30,7 +30,7 @@ def transcribe(
     files are), 3 a failure of our own.
     """
     from litx.errors import LitxError
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.refactor.metadata import find_duplicates
     from litx.refactor.writing import create, output_file
     from litx.transcribe import Pdf, find_engine
@@ -43,7 +43,7 @@ def transcribe(
             place = output_file(f"{file.stem}.md", output, is_one=len(files) == 1)
             made = transcript_of(Pdf.read(file), reader)
             create(place, made.text.encode())
-            record = _record(file, made, output=shown(place))
+            record = _record(file, made, output=display_path(place))
         except LitxError as error:
             say(f"{error}")
             status = max(status, status_of(error))

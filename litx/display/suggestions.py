@@ -12,10 +12,10 @@ ALIKE = 60.0
 def suggest(word: str, known: Iterable[str]) -> str:
     """Say which known word was probably meant, or list them."""
     names = [str(name) for name in known]
-    return either(map(repr, nearest(word, names))) or f"known are {first_of(names, _MOST)}"
+    return offer_names(map(repr, nearest(word, names))) or f"known are {join_first(names, _MOST)}"
 
 
-def either(names: Iterable[str]) -> str:
+def offer_names(names: Iterable[str]) -> str:
     """Return the question which of some names was meant; empty where there is none."""
     *most, last = [*names] or [""]
     told = f"{', '.join(most)} or {last}" if most else last
@@ -38,7 +38,7 @@ def nearest(word: str, known: Iterable[str], count: int = 1, least: float = ALIK
     return [name for name, _, _ in found]
 
 
-def first_of(names: Sequence[str], most: int) -> str:
+def join_first(names: Sequence[str], most: int) -> str:
     """Return the first names in one line, and how many more there are."""
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more

@@ -34,7 +34,7 @@ def on_one_line(text: str) -> str:
     return showable(text).replace("\n", "\\n")
 
 
-def hidden(text: str, variables: Mapping[str, str] = os.environ) -> str:
+def redact_secrets(text: str, variables: Mapping[str, str] = os.environ) -> str:
     """Return a text without keys: neither those of an environment nor what looks like one."""
     secrets = (one for name, one in variables.items() if _SECRET.search(name.upper()))
     for secret in sorted(secrets, key=len, reverse=True):
@@ -56,7 +56,7 @@ def is_given(name: object) -> bool:
         return True
 
 
-def told(error: BaseException) -> str:
+def describe_exception(error: BaseException) -> str:
     """Return what an exception says, after its class.
 
     Of a member that an enum lacks Python 3.11 says the name alone; then it is what 3.12 says.

@@ -6,7 +6,7 @@ Loads nothing heavy, so that workers can start on what it finds.
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from litx.display.suggestions import either, nearest, suggest
+from litx.display.suggestions import nearest, offer_names, suggest
 from litx.errors import DatasetError
 from litx.files.paths import ENDINGS
 
@@ -81,7 +81,7 @@ def require_existing(path: Path) -> None:
         known = [one.name for one in missing.parent.iterdir()]
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror}") from error
-    meant = either(repr(str(missing.parent / name)) for name in nearest(missing.name, known))
+    meant = offer_names(repr(str(missing.parent / name)) for name in nearest(missing.name, known))
     raise DatasetError(f"{path} does not exist", meant or "give a file or a folder")
 
 

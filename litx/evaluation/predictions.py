@@ -6,15 +6,21 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from litx.dataset import Dataset, own_stem
+from litx.dataset import Dataset, ground_truth_stem
 from litx.display.progress import with_progress
 from litx.errors import DATA_ERRORS, ProgramError
 from litx.evaluation.code_hash import code_hash
 from litx.evaluation.pairing import Pairing
-from litx.evaluation.results import as_it_is, take_result
+from litx.evaluation.results import accept_result, keep_result
 from litx.evaluation.scores import Evaluation, PaperScore
 from litx.evaluation.scoring import describe_error, score_nothing, score_result, without_losses
-from litx.evaluation.truths import BrokenTruth, Truth, describe_truth, import_own, load_truths
+from litx.evaluation.truths import (
+    BrokenTruth,
+    Truth,
+    describe_truth,
+    import_ground_truth,
+    load_truths,
+)
 from litx.formats.wording import Wording
 from litx.sandbox import Batch, Outcome, Result, Source
 from litx_scoring.profile import Profile
@@ -37,7 +43,7 @@ class Predictions:
 
     pairing: Pairing
     preset: Callable[[Source, bool], Result | None] = lambda *_: None
-    judge: Callable[[Result], Result] = as_it_is
+    judge: Callable[[Result], Result] = keep_result
     lost: Mapping[str, PaperScore] = field(default_factory=dict)
 
 
@@ -182,8 +188,8 @@ def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
     for stem in predictions.pairing.truths:
         path = predictions.pairing.predictions.get(stem)
         paper = _Paper(predictions, profile, stem)
-        if path is not None and own_stem(path) == stem:
-            paper.result = import_own(stem)
+        if path is not None and ground_truth_stem(path) == stem:
+            paper.result = import_ground_truth(stem)
         elif path is not None:
             try:
                 source = Source.read(path, profile.wording)
@@ -225,4 +231,4 @@ def _results(
                 if is_lost and source.wording is not wording:
                     waiting.append((paper, source))
                 else:
-                    yield paper, take_result(result, paper.profile, paper.predictions.judge)
+                    yield paper, accept_result(result, paper.profile, paper.predictions.judge)

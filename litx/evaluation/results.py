@@ -7,13 +7,13 @@ from litx.sandbox import Outcome, Result
 from litx_scoring.profile import Profile
 
 
-def as_it_is(result: Result) -> Result:
+def keep_result(result: Result) -> Result:
     """Return a result: what is accepted depends on the rules alone."""
     return result
 
 
-def take_result(
-    result: Result, profile: Profile, judge: Callable[[Result], Result] = as_it_is
+def accept_result(
+    result: Result, profile: Profile, judge: Callable[[Result], Result] = keep_result
 ) -> Result:
     """Return a prediction's result as a profile takes it; what a task asks of it comes between."""
     if profile.salvages:

@@ -31,7 +31,7 @@ from pydantic import Field, TypeAdapter
 import litxalloy
 from litx.dataset import Dataset
 from litx.display.text import showable
-from litx.evaluation.scores import PaperScore, not_known, sound
+from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.formats.checked import Text
 from litx.sandbox import Limits, Outcome, Run, Tier
 from litx.sandbox.slip import SlipShare
@@ -306,6 +306,6 @@ def _score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
         raise ValueError(data)
     counts = {level: Counts(*entry.levels[level]) for level in levels}
     overall = (Overall if len(entry.overall) == 3 else Counts)(*entry.overall)
-    scores = sound(Judgement(overall, counts, not_known))
+    scores = check_scores(Judgement(overall, counts, refuse_losses))
     message, run = showable(entry.message), entry.run
     return PaperScore(stem, entry.outcome, message, entry.line, scores, run, slips=entry.slips)

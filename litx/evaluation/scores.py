@@ -186,7 +186,7 @@ def number_of(scores: Judgement, profile: Profile, level: str, name: str) -> flo
     return float(getattr(found, name)) if found.active or profile.is_published else None
 
 
-def not_known() -> "list[Loss]":
+def refuse_losses() -> "list[Loss]":
     """Stand for losses that nobody was to ask for.
 
     Raises:
@@ -195,7 +195,7 @@ def not_known() -> "list[Loss]":
     raise ValueError("only the figures of this score are known; evaluate with explain=True")
 
 
-def sound(found: Judgement) -> Judgement:
+def check_scores(found: Judgement) -> Judgement:
     """Return what was found.
 
     Raises:

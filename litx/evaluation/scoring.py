@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from litx.display.text import showable
 from litx.errors import DATA_ERRORS
 from litx.evaluation.memory import MOST_MEMORY_MIB, bounded_growth
-from litx.evaluation.scores import PaperScore, not_known, sound
+from litx.evaluation.scores import PaperScore, check_scores, refuse_losses
 from litx.sandbox import Outcome, Result
 from litx_scoring.ledger import Judgement
 from litx_scoring.profile import Profile
@@ -43,12 +43,12 @@ def score_result(
 
     with bounded_growth():
         try:
-            scores = sound(score_experiments(truth, experiments, profile))
+            scores = check_scores(score_experiments(truth, experiments, profile))
             return replace(score, scores=_with_form(scores, result))
         except DATA_ERRORS as error:
             fault = f"it cannot be compared: {describe_error(error)}"
         # what the error holds of the comparison is gone
-        scores = sound(score_experiments(truth, [], profile))
+        scores = check_scores(score_experiments(truth, [], profile))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 
@@ -66,7 +66,7 @@ def _with_form(scores: Judgement, result: Result | None) -> Judgement:
 
 def without_losses(score: PaperScore) -> PaperScore:
     """Return the figures of a score alone, so that what they were made from can be let go."""
-    scores = score.scores and replace(score.scores, losses=not_known)
+    scores = score.scores and replace(score.scores, losses=refuse_losses)
     return replace(score, scores=scores, result=None)
 
 

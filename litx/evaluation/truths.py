@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import litxalloy
-from litx.dataset import Dataset, describe, own_stem, read_paper
+from litx.dataset import Dataset, describe, ground_truth_stem, read_paper
 from litx.display.progress import with_progress
 from litx.errors import ProgramError
 from litx.evaluation.pairing import files_of
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain
 from litx.formats.wording import Wording
 from litx.sandbox import Batch, Outcome, Result, Source
@@ -32,7 +32,7 @@ class BrokenTruth:
     message: str
 
 
-def import_own(stem: str) -> Result:
+def import_ground_truth(stem: str) -> Result:
     """Import a module of the ground truth; what is wrong with it is told, not raised."""
     reading = read_paper(stem)
     path = reading.file
@@ -50,8 +50,8 @@ def load_truths(
     results, sources = {}, {}
     for one in sorted(wanted, key=str):
         stem, path, wording = one
-        if path is None or own_stem(path) == stem:
-            results[one] = import_own(stem)
+        if path is None or ground_truth_stem(path) == stem:
+            results[one] = import_ground_truth(stem)
             continue
         try:
             sources[one] = Source.read(path, wording or Wording.free)
@@ -70,7 +70,7 @@ def load_truths(
                 "it has no material" if is_empty else f"{result.outcome.label}: {result.message}"
             )
             hint = f"; {result.violations[0].hint}" if result.violations else ""
-            place = shown(result.source) + (f":{result.line}" if result.line else "")
+            place = display_path(result.source) + (f":{result.line}" if result.line else "")
             message = f"the truth {place} does not load: {reason}{hint}"
             broken[one] = BrokenTruth(result.outcome, message)
     return loaded, broken

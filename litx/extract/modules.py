@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import litxalloy
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import counted, showable
 from litx.errors import LitxError, ProgramError
 from litx.extract.tasks.experiments import ProgramTask
@@ -46,7 +46,7 @@ def describe_missing_truth(task: Task, questions: Sequence[Question]) -> str:
         return ""
     effect = "a module, no score" if isinstance(task, ProgramTask) else "no score"
     number = f"{len(missing)} of {counted(len(stems), 'text')}"
-    return f"no ground truth: {number} ({first_of(missing, _MAX_STEMS)}): {effect}"
+    return f"no ground truth: {number} ({join_first(missing, _MAX_STEMS)}): {effect}"
 
 
 def read_repeats(run: RunFolder, stems: Iterable[str], runner: Runner) -> dict[str, list[Result]]:

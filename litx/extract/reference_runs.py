@@ -19,7 +19,7 @@ from litx.adapters.conversion import paper_stem
 from litx.display.text import on_one_line
 from litx.errors import DatasetError
 from litx.extract.tasks.experiments import ProgramTask
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import require_plain, require_text
 from litx.files.writing import write
 from litx.formats.checked import Amount, Count, read_validated
@@ -135,7 +135,7 @@ def _write(model: str, repeats: Sequence[_Repeat], runs: Path, task: str | None)
         "model": model,
         "repeats": len(repeats),
         "papers": sorted({stem for one in repeats for stem in one.took}),
-        "origin": [on_one_line(shown(one.folder)) for one in repeats],
+        "origin": [on_one_line(display_path(one.folder)) for one in repeats],
         "prompt": {"configuration": "as published", "instructions": _instructions(prompts)},
     }
     run = begin(runs, told, *CODE)

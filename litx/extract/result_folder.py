@@ -14,14 +14,14 @@ from litx.audit import Audit, annotate_module, audit_module, review_page
 from litx.audit.evidence import FINDINGS, NOT_FOUND
 from litx.audit.written import ModuleSource
 from litx.display.grid import Grid, escape_cell
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import counted, sendable, short_name
 from litx.errors import DatasetError, LitxError, ProgramError
 from litx.export import as_csv, as_jsonl, as_parquet
 from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
 from litx.extract.votes import count_votes
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain_text, require_text
 from litx.files.writing import remove, write
 from litx.harness.run import RunFolder, effort
@@ -70,7 +70,7 @@ def find_papers(folder: Path) -> dict[str, list[Path]]:
     for file in pdfs:
         if files[file.stem] != file:
             raise DatasetError(
-                f"{shown(files[file.stem])} has the same name as {file.name}", "rename it"
+                f"{display_path(files[file.stem])} has the same name as {file.name}", "rename it"
             )
     files |= {file.stem: file for file in sorted(folder.glob("[!.]*.md"))}
     if not files:
@@ -218,7 +218,7 @@ def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
     if result is None or result.experiments is None:
         line = f":{result.line}" if result and result.line else ""
         reason = f"does not run: {result.message}" if result else module.failure
-        raise ProgramError(f"{shown(file)}{line} {reason}")
+        raise ProgramError(f"{display_path(file)}{line} {reason}")
     source = read_plain_text(file, errors="surrogateescape", newline="")
     paper.findings = module.findings
     paper.audit = audit_module(file, result.experiments, run.path / TEXTS / f"{paper.stem}.md")
@@ -240,8 +240,10 @@ def _check_paper(paper: ResultPaper, module: Module, run: RunFolder) -> None:
     elif 2 * missing > len(paper.rows):  # temperatures and amounts might be those of any paper
         paper.flags.append(f"{missing} of {counted(len(paper.rows), 'row')} are not in its text")
     elif lost:
-        lines = first_of(list(map(str, lost)), _MAX_LINES)
-        paper.flags.append(f"{counted(len(lost), 'value')} not found; {shown(file)}, line {lines}")
+        lines = join_first(list(map(str, lost)), _MAX_LINES)
+        paper.flags.append(
+            f"{counted(len(lost), 'value')} not found; {display_path(file)}, line {lines}"
+        )
 
 
 def _complete_rows(rows: Sequence[Row], votes: Mapping[str, int], audit: Audit) -> None:

@@ -17,7 +17,7 @@ from litx.extract.agents.tool import TOOLS
 from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSettings
 from litx.extract.questions import build_questions, hash_instructions, hash_prompts
 from litx.extract.texts import read_texts
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.formats.checked import Amount, Count, Text, validate_data
 from litx.harness.job import begin as start_run
 from litx.harness.job import folder_name
@@ -74,7 +74,7 @@ class ExtractConfig:
             "started": None,  # reserves the position; the harness fills it in
             "repeats": self.repeats,
             "papers": stems,
-            "texts": shown(self.texts),
+            "texts": display_path(self.texts),
             "prompt": {
                 "configuration": self.prompt.configuration,
                 "about": CONFIGURATIONS[self.prompt.configuration],
@@ -118,7 +118,7 @@ class RunSession:
     @property
     def resume_command(self) -> str:
         """Command that resumes the run, with the options that run.toml must not decide."""
-        words = ["litx resume", shown(self.run.path)]
+        words = ["litx resume", display_path(self.run.path)]
         if url := _remove_secrets(self.config.base_url):
             words += ["--base-url", url]
         if _is_tool(self.config.model):

@@ -12,7 +12,7 @@ from typing import Any
 
 import networkx as nx
 
-from litx.display.text import told as describe_error
+from litx.display.text import describe_exception
 from litx.errors import DATA_ERRORS, DatasetError
 from litx.extract.union import (
     Union,
@@ -148,7 +148,7 @@ def _compare(left: Sequence[Experiment], right: Sequence[Experiment]) -> SharedR
     try:
         return shared_records(left, right)
     except DATA_ERRORS as error:
-        raise DatasetError(f"readings cannot be compared: {describe_error(error)}") from None
+        raise DatasetError(f"readings cannot be compared: {describe_exception(error)}") from None
 
 
 def _tag_records(number: int, experiments: Sequence[Experiment]) -> list[Experiment]:

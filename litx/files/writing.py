@@ -56,7 +56,7 @@ def staged(file: Path, content: bytes) -> Iterator[Path]:
             new.unlink()
 
 
-def appending(file: Path) -> TextIO:
+def open_append(file: Path) -> TextIO:
     """Open a file to write at its end; a line that was cut off there is ended first.
 
     Raises:
@@ -77,7 +77,7 @@ def _opener(name: str, flags: int) -> int:
     return os.open(name, flags | safe, 0o666)
 
 
-def remove_left(folder: Path) -> None:
+def remove_partial_files(folder: Path) -> None:
     """Remove what writers that were killed have left anywhere below a folder."""
     for file in folder.rglob(".*.new"):
         if _NEW.fullmatch(file.name):

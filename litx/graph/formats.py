@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import on_one_line
 from litx.graph import LINE, DrawnEdge, DrawnNode, Graph, shortened
 
@@ -66,7 +66,7 @@ def described(graph: Graph) -> str:
     for edge in graph.edges:
         lines[edge.target, edge.steps].append(names[edge.source])
     sentences = [
-        f"{names[target]} from {first_of(sources, 9)} by {first_of(steps, 9)}"
+        f"{names[target]} from {join_first(sources, 9)} by {join_first(steps, 9)}"
         for (target, steps), sources in lines.items()
     ]
     if len(sentences) > _MOST_DESCRIBED:

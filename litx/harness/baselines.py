@@ -6,19 +6,19 @@ import litxalloy
 from litx.display.cells import Measured
 from litx.errors import DatasetError
 from litx.harness import scoring
-from litx.harness.rows import Basis, Row, identity
+from litx.harness.rows import RankingGroup, Row, identity
 from litx.harness.task import Task, find
 from litx_scoring import find_profile
 
 
-def at_hand(task: Task, profile: str) -> Basis:
+def at_hand(task: Task, profile: str) -> RankingGroup:
     """Return what a run of a task over all papers shares with others that are scored now.
 
     Raises:
         DatasetError: A module of the ground truth does not load.
     """
     how = find_profile(profile)
-    return Basis(
+    return RankingGroup(
         task.name,
         task.headline,
         identity(scoring.ground_truth()),
@@ -27,7 +27,7 @@ def at_hand(task: Task, profile: str) -> Basis:
     )
 
 
-def baselines(basis: Basis) -> tuple[list[Row], str]:
+def baselines(basis: RankingGroup) -> tuple[list[Row], str]:
     """Return rows that take no reading of a paper, computed now, and why there are none.
 
     None can be computed on other data or by another profile than is at hand.

@@ -17,7 +17,7 @@ from litx.display.grid import Grid
 from litx.display.suggestions import suggest
 from litx.display.text import sendable, showable
 from litx.errors import DatasetError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain_text
 from litx.files.writing import write
 from litx.harness.dialogue import Dialogue, Talk
@@ -111,8 +111,9 @@ class KeptChat:
         """Say how many replies were found in the folder, which anybody may have written."""
         count = len(self._found)
         replies = "1 reply" if count == 1 else f"{count} replies"
-        told = f"{replies} of {self.name} found in {showable(shown(self._folder))}, not asked for"
-        return [told] * bool(count)
+        folder = showable(display_path(self._folder))
+        note = f"{replies} of {self.name} found in {folder}, not asked for"
+        return [note] if count else []
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
         """Return the kept reply, or else the answer; see `Chat.ask`."""
@@ -253,7 +254,7 @@ class Benchmark(ABC):
 
     def published_beside(self, reference: Path) -> Sequence[Grid]:
         """Return the published tables, with figures of the user's copy of what was published."""
-        message = f"{self.name} reads no figures from {shown(reference)}"
+        message = f"{self.name} reads no figures from {display_path(reference)}"
         raise DatasetError(message, "leave --reference out")
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:

@@ -19,12 +19,12 @@ from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
     EFFORT,
     HEADINGS,
-    Basis,
-    LeftOut,
+    ExcludedRun,
+    RankingGroup,
     Row,
+    excluded_grid,
     find_runs,
     grouped,
-    left_out_grid,
     read_each,
     read_row,
 )
@@ -61,12 +61,12 @@ class Group:
         note: Why no baselines are among them; empty where there are.
     """
 
-    basis: Basis
+    basis: RankingGroup
     rows: tuple[Row, ...]
     note: str = ""
 
     @classmethod
-    def of(cls, basis: Basis, rows: Sequence[Row] = ()) -> "Group":
+    def of(cls, basis: RankingGroup, rows: Sequence[Row] = ()) -> "Group":
         """Return runs, with the baselines below them."""
         below, note = baselines(basis)
         return cls(basis, (*rows, *below), note)
@@ -115,7 +115,7 @@ class Board:
 
     groups: Sequence[Group] = ()
     published: Sequence[PublishedTable] = ()
-    left_out: Sequence[LeftOut] = ()
+    left_out: Sequence[ExcludedRun] = ()
     has_figures: bool = False
     beside: Sequence[Grid] = ()
 
@@ -144,7 +144,7 @@ class Board:
             title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
             grids.append(Grid(title, columns, rows, _CHEAPER))
         if self.left_out:
-            grids.append(left_out_grid(self.left_out))
+            grids.append(excluded_grid(self.left_out))
         return grids
 
     def one_grid(self) -> Grid:

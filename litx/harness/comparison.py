@@ -7,12 +7,12 @@ from itertools import chain, combinations
 from statistics import fmean
 from typing import Any
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import counted, short_name
 from litx.errors import DatasetError
 from litx.evaluation import Evaluation
-from litx.files.paths import shown
-from litx.harness.evaluations import Evaluated, f1_by_paper
+from litx.files.paths import display_path
+from litx.harness.evaluations import EvaluatedPath, f1_by_paper
 from litx.harness.run import RunFolder
 from litx_scoring import Profile
 from litx_scoring.loss import Category
@@ -42,7 +42,7 @@ class ComparedSide:
     """
 
     label: str
-    given: Evaluated
+    given: EvaluatedPath
     evaluations: Sequence[Evaluation]
     scores: Mapping[str, Mapping[str, float]]
     losses: Mapping[Category, tuple[float, float]]
@@ -143,7 +143,7 @@ class RunComparison:
             {
                 "label": side.label,
                 "name": side.given.name,
-                "path": shown(side.given.path),
+                "path": display_path(side.given.path),
                 "repeats": len(side.evaluations),
                 "outcomes": side.outcomes,
                 "mean": side.means,
@@ -167,7 +167,7 @@ class RunComparison:
         }
 
 
-def compare(given: Sequence[Evaluated], profile: Profile) -> RunComparison:
+def compare(given: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:
     """Compare sides on the papers of which all have a score.
 
     Repeats are averaged paper by paper first: papers are what is drawn at random.
@@ -191,7 +191,7 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> RunComparison:
                 left_out[_lacking(side, stem)].append(stem)
     if not set(papers[0]).intersection(*papers):
         each = "; ".join(
-            f"{shown(one.path)}: {_named(list(known)) or 'none'}"
+            f"{display_path(one.path)}: {_named(list(known)) or 'none'}"
             for one, known in zip(given, papers, strict=True)
         )
         raise DatasetError("no paper has a score on every side", f"those that have one: {each}")
@@ -205,7 +205,7 @@ def compare(given: Sequence[Evaluated], profile: Profile) -> RunComparison:
     return RunComparison(sides, _pairs(sides), facts, left_out, notes)
 
 
-def _side(label: str, given: Evaluated, profile: Profile) -> ComparedSide:
+def _side(label: str, given: EvaluatedPath, profile: Profile) -> ComparedSide:
     """Return a side with the scores of all its papers, its losses not told yet."""
     evaluations = given.evaluations[profile.name]
     levels = ("overall", *profile.levels)
@@ -246,7 +246,7 @@ def _kept(one: ComparedSide, other: ComparedSide) -> list[KeptFact]:
 
 
 def _named(stems: Sequence[str]) -> str:
-    return first_of([*map(short_name, stems)], _MOST_NAMED)
+    return join_first([*map(short_name, stems)], _MOST_NAMED)
 
 
 def _lacking(side: ComparedSide, stem: str) -> str:

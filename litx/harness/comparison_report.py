@@ -5,7 +5,7 @@ from itertools import groupby
 
 from litx.display.grid import Cell, Grid, render
 from litx.display.text import counted, short_name
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness.comparison import ComparedSide, RunComparison, SidePair
 from litx.report.page import page
 from litx_scoring.loss import Category
@@ -51,7 +51,7 @@ def _sides(comparison: RunComparison) -> Grid:
     rows = []
     for side in comparison.sides:
         outcomes = ", ".join(f"{count} {name}" for name, count in side.outcomes.items())
-        path = shown(side.given.path)
+        path = display_path(side.given.path)
         place = f"{side.given.name}\n{path}" if side.given.task else path
         rows.append((side.label, place, len(side.evaluations), outcomes))
     dataset, profile = comparison.basis.dataset, comparison.basis.profile

@@ -26,7 +26,7 @@ _T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
-class Evaluated:
+class EvaluatedPath:
     """What a path scores.
 
     Attributes:
@@ -46,7 +46,7 @@ class Evaluated:
 
 
 @dataclass(frozen=True)
-class NotScored:
+class UnscoredPath:
     """A path that has no score, and why."""
 
     path: Path
@@ -105,7 +105,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
 
     def evaluate_each(
         self, paths: Sequence[Path], *, explain: bool = True, is_cached: bool = False
-    ) -> list[Evaluated | NotScored]:
+    ) -> list[EvaluatedPath | UnscoredPath]:
         """Score paths in one batch; a bad one never stops the others.
 
         Args:
@@ -118,7 +118,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         """
         opened = {path: self._open(path) for path in paths}
         programs = [one for one in opened.values() if isinstance(one, _Opened)]
-        found: dict[Path, Evaluated | NotScored] = {
+        found: dict[Path, EvaluatedPath | UnscoredPath] = {
             path: one for path, one in opened.items() if not isinstance(one, _Opened)
         }
         for tier in dict.fromkeys(one.tier for one in programs):
@@ -139,7 +139,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
                 found[one.path] = self._scored(one, [next(left) for _ in one.repeats])
         return [found[path] for path in paths]
 
-    def _open(self, path: Path) -> "_Opened | Evaluated | NotScored":
+    def _open(self, path: Path) -> "_Opened | EvaluatedPath | UnscoredPath":
         """Find what is to be scored; what needs no comparison, or cannot be, is done."""
         try:
             if not RunFolder.is_run(path):
@@ -160,13 +160,13 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
                 return _Opened(path, run.method, task.name, repeats, tier)
             runner = self._runner(tier, task.mode)
             counted = [task.score(run, number, runner, self._profiles) for number in run.repeats]
-            return Evaluated(path, run.method, task.name, {}, self._by_profile(counted))
+            return EvaluatedPath(path, run.method, task.name, {}, self._by_profile(counted))
         except InfrastructureError:
             raise
         except LitxError as error:
-            return NotScored(path, error)
+            return UnscoredPath(path, error)
 
-    def _scored(self, one: _Opened, repeats: Sequence[Sequence[Evaluation]]) -> Evaluated:
+    def _scored(self, one: _Opened, repeats: Sequence[Sequence[Evaluation]]) -> EvaluatedPath:
         figures = [
             [
                 RepeatScores(
@@ -177,7 +177,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
             for own in repeats
         ]
         by_profile = self._by_profile(repeats), self._by_profile(figures)
-        return Evaluated(one.path, one.name, one.task, *by_profile)
+        return EvaluatedPath(one.path, one.name, one.task, *by_profile)
 
     def _by_profile(self, repeats: Iterable[Iterable[_T]]) -> dict[str, Sequence[_T]]:
         names = [profile.name for profile in self._profiles]
@@ -191,14 +191,14 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         return self.runners[tier, mode]
 
 
-def require(found: Evaluated | NotScored) -> Evaluated:
+def require(found: EvaluatedPath | UnscoredPath) -> EvaluatedPath:
     """Return what a path scores paper by paper.
 
     Raises:
         LitxError: It has no score.
         DatasetError: It is a run of a task whose answers are no experiments.
     """
-    if isinstance(found, NotScored):
+    if isinstance(found, UnscoredPath):
         raise found.error
     if not found.evaluations:
         message = f"{found.path} is a run of {found.task}, whose answers are no experiments"

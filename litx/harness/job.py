@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from litx import __version__
-from litx.display.suggestions import first_of
-from litx.display.text import hidden, told
+from litx.display.suggestions import join_first
+from litx.display.text import describe_exception, redact_secrets
 from litx.errors import (
     DatasetError,
     InfrastructureError,
@@ -168,7 +168,7 @@ def questions(
     reasons: dict[str, list[str]] = {}
     for what, why in unasked.items():
         reasons.setdefault(why, []).append(what)
-    lines = [f"not asked: {first_of(what, _MOST_NAMED)}: {why}" for why, what in reasons.items()]
+    lines = [f"not asked: {join_first(what, _MOST_NAMED)}: {why}" for why, what in reasons.items()]
     return found, lines
 
 
@@ -252,7 +252,7 @@ class Job:
         except BaseException as error:
             self._stop.set()
             self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
-            ended = told(error)
+            ended = describe_exception(error)
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -344,8 +344,8 @@ class Job:
             raise
         except Exception as error:  # noqa: BLE001 (a fault of our own costs one question, not all)
             last = traceback.extract_tb(error.__traceback__)[-1]
-            message = f"litx failed on it: {told(error)} ({Path(last.filename).name}:{last.lineno})"
-            message += f"; {LOG} has more"
+            place = f"{Path(last.filename).name}:{last.lineno}"
+            message = f"litx failed on it: {describe_exception(error)} ({place}); {LOG} has more"
             outcome, failure = Outcome.infra_error, Failure.of(error)
             lines = traceback.format_exception(error)
             self.watch.told("fault", logging.ERROR, question=talk.label, traceback=lines)
@@ -356,7 +356,7 @@ class Job:
         facts = talk.facts
         return RunRecord(
             outcome=outcome.value,
-            message=hidden(message),
+            message=redact_secrets(message),
             attempts=len(facts) if attempts is None else attempts,
             context_resets=resets,
             input_tokens=sum(fact.input_tokens for fact in facts),

@@ -11,7 +11,7 @@ from litx.display.grid import Grid
 from litx.display.suggestions import suggest
 from litx.display.text import counted, showable
 from litx.errors import DatasetError, LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness import scoring
 from litx.harness.run import SETTINGS, RunFolder, effort, effort_metrics, one_line
 from litx.harness.scores import RepeatScores, RunScores, measured
@@ -59,7 +59,7 @@ Identity = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class PromptAsked:
+class RunPrompt:
     """With which prompt a run was asked, as its run.toml claims; empty where it does not say.
 
     Attributes:
@@ -73,7 +73,7 @@ class PromptAsked:
     instructions: str = ""
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> "PromptAsked":
+    def of(cls, told: Mapping[str, Any]) -> "RunPrompt":
         """Return what the table [prompt] of run.toml says."""
         switches = tuple(sorted(one_line(name) for name, is_on in told.items() if is_on is True))
         return cls(
@@ -81,14 +81,14 @@ class PromptAsked:
         )
 
     def __str__(self) -> str:
-        if self == PromptAsked():
+        if self == RunPrompt():
             return "none told"
         digest = f" ({self.instructions:.{SHORT}})" * bool(self.instructions)
         return f"{self.configuration}{digest}{''.join(f' +{one}' for one in self.switches)}"
 
 
 @dataclass(frozen=True)
-class Basis:
+class RankingGroup:
     """What rows must share to be ranked together.
 
     Attributes:
@@ -109,7 +109,7 @@ class Basis:
     dataset: Identity = ("", "", "")
     profile: Identity = ("", "", "")
     asked: tuple[str, ...] = ()
-    prompt: PromptAsked = PromptAsked()
+    prompt: RunPrompt = RunPrompt()
     settings: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     is_as_published: bool = False
@@ -162,14 +162,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class LeftOut:
+class ExcludedRun:
     """A folder that is no row, and why."""
 
     run: str
     reason: str
 
 
-Found = tuple[Basis, Row] | LeftOut
+Found = tuple[RankingGroup, Row] | ExcludedRun
 """What a run comes to: a row with what it must share with those that it is ranked with, or none."""
 
 
@@ -200,7 +200,7 @@ def _below(folder: Path) -> list[Path]:
 
 
 def read_each(
-    runs: Iterable[Path], read: Callable[[Path], tuple[Basis, Row] | None]
+    runs: Iterable[Path], read: Callable[[Path], tuple[RankingGroup, Row] | None]
 ) -> Iterator[Found]:
     """Yield what each of some runs comes to; a bad one never stops the others.
 
@@ -210,22 +210,22 @@ def read_each(
         try:
             found = read(folder)
         except LitxError as error:
-            yield LeftOut(showable(shown(folder)), showable(str(error)))
+            yield ExcludedRun(showable(display_path(folder)), showable(str(error)))
         else:
             if found is not None:
                 yield found
 
 
-def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOut]]:
+def grouped(found: Iterable[Found]) -> tuple[dict[RankingGroup, list[Row]], list[ExcludedRun]]:
     """Return rows by what they share, models first and the best first, and what is left out.
 
     Who is not ranked stands below the models of every prompt.
     """
-    groups: dict[Basis, list[Row]] = {}
+    groups: dict[RankingGroup, list[Row]] = {}
     left_out = []
     unranked = []
     for one in found:
-        if isinstance(one, LeftOut):
+        if isinstance(one, ExcludedRun):
             left_out.append(one)
         elif one[1].kind == "model":
             groups.setdefault(one[0], []).append(one[1])
@@ -242,12 +242,12 @@ def grouped(found: Iterable[Found]) -> tuple[dict[Basis, list[Row]], list[LeftOu
     return groups, left_out
 
 
-def left_out_grid(left_out: Iterable[LeftOut]) -> Grid:
+def excluded_grid(left_out: Iterable[ExcludedRun]) -> Grid:
     """Return the table of folders that are no rows."""
     return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
 
 
-def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
+def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup, Row]:
     """Return the row of a run by a profile, and with which others it is ranked.
 
     Raises:
@@ -265,13 +265,13 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
             raise DatasetError(f"its {name} is {one.mean:g}", _AGAIN)
     row, kind = run.table("row"), _kind_of(run)
-    basis = Basis(
+    basis = RankingGroup(
         task.name,
         task.headline,
         identity(scores.basis["dataset"]),
         identity(scores.basis["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
-        PromptAsked.of(run.table("prompt") if kind == "model" else {}),
+        RunPrompt.of(run.table("prompt") if kind == "model" else {}),
     )
     if kind != "model":
         metrics = {name: one for name, one in metrics.items() if name not in EFFORT}
@@ -282,7 +282,7 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[Basis, Row]:
         method=run.method,
         metrics=metrics,
         repeats=len(scores.repeats),
-        run=shown(folder),
+        run=display_path(folder),
         links=tuple(link for link in links if link.is_safe),
         family=(run.model or folder.name).partition(":")[0],
         kind=kind,
@@ -409,4 +409,4 @@ def check_all(folders: Sequence[Path]) -> Iterator[tuple[str, list[str], list[st
                 notes += [f"profile {name}: {found.note}"] * bool(found.note)
         except LitxError as error:
             faults.append(str(error))
-        yield shown(folder), list(map(showable, faults)), list(map(showable, notes))
+        yield display_path(folder), list(map(showable, faults)), list(map(showable, notes))

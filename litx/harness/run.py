@@ -14,11 +14,11 @@ from typing import Annotated, Any, Literal
 import tomli_w
 from pydantic import Field, TypeAdapter
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import showable
 from litx.errors import DatasetError, ProviderError, QuestionError
 from litx.files.reading import read_plain_text, require_plain
-from litx.files.writing import remove, remove_left, write
+from litx.files.writing import remove, remove_partial_files, write
 from litx.formats.checked import Amount, Count, Text, read_validated, validate_data
 from litx.formats.json_text import check_size
 from litx.providers.chat import Finish, total_usd
@@ -189,7 +189,7 @@ class RunFolder:
         place = os.open(self.path, os.O_RDONLY)
         try:
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            remove_left(self.path)
+            remove_partial_files(self.path)
         except BlockingIOError:
             os.close(place)
             message = f"{self.path} is being worked on by another litx"
@@ -234,7 +234,7 @@ class RunFolder:
         asked = {one.partition(":")[2] for one in (self.model, second)}
         names = [one_line(one) for one in served] if isinstance(served, list) else []
         if others := [one for one in names if one and one not in asked]:
-            parts.append(f"served {first_of(others, _MOST_SERVED)}")
+            parts.append(f"served {join_first(others, _MOST_SERVED)}")
         return ", ".join(parts)
 
     @property

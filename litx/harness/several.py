@@ -9,8 +9,8 @@ from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid
 from litx.display.text import counted, showable
 from litx.evaluation.code_hash import code_hash
-from litx.files.paths import shown
-from litx.harness.evaluations import Evaluated, NotScored, distinct, f1_by_paper
+from litx.files.paths import display_path
+from litx.harness.evaluations import EvaluatedPath, UnscoredPath, distinct, f1_by_paper
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
@@ -26,17 +26,19 @@ _SHOWN += (*(f"{level}_f1" for level in ("process", "material", "config")), "sli
 _HEADINGS = {**HEADINGS, "config_f1": "Conf.", "accuracy": "Acc."}
 
 
-def as_data(found: Sequence[Evaluated | NotScored], profiles: Sequence[Profile]) -> dict[str, Any]:
+def as_data(
+    found: Sequence[EvaluatedPath | UnscoredPath], profiles: Sequence[Profile]
+) -> dict[str, Any]:
     """Return what paths score as data that JSON can hold, the best by the first profile first.
 
     How rankings agree is told of the paths whose answers are experiments, over the papers that have
     a score in all of them.
     """
-    scored = [one for one in found if isinstance(one, Evaluated)]
+    scored = [one for one in found if isinstance(one, EvaluatedPath)]
     labels = distinct([one.path for one in scored], [one.name for one in scored])
     rows: list[dict[str, Any]] = [
         {
-            "path": shown(one.path),
+            "path": display_path(one.path),
             "name": label,
             "task": one.task,
             "profiles": {profile.name: _of_profile(one, profile) for profile in profiles},
@@ -61,9 +63,9 @@ def as_data(found: Sequence[Evaluated | NotScored], profiles: Sequence[Profile])
         "paths": rows,
         "agreement": [_agreement(by_paper, *pair) for pair in combinations(profiles, 2)],
         "left_out": [
-            {"path": shown(one.path), "reason": showable(str(one.error))}
+            {"path": display_path(one.path), "reason": showable(str(one.error))}
             for one in found
-            if isinstance(one, NotScored)
+            if isinstance(one, UnscoredPath)
         ],
     }
 
@@ -105,7 +107,7 @@ def as_rows(data: Mapping[str, Any]) -> Grid:
     return Grid("", columns, rows)
 
 
-def _of_profile(one: Evaluated, profile: Profile) -> dict[str, Any]:
+def _of_profile(one: EvaluatedPath, profile: Profile) -> dict[str, Any]:
     several = one.evaluations.get(profile.name, ())
     scored = {stem for each in several for stem, paper in each.papers.items() if paper.scores}
     return {
@@ -162,7 +164,7 @@ def _side_by_side(data: Mapping[str, Any], profiles: Sequence[str]) -> Grid:
     )
 
 
-def _agreement(paths: Sequence[Evaluated], *profiles: Profile) -> dict[str, Any]:
+def _agreement(paths: Sequence[EvaluatedPath], *profiles: Profile) -> dict[str, Any]:
     """Return how two profiles rank paths alike."""
     from litx_scoring.rank_agreement import rank_agreement  # noqa: PLC0415 (loads numpy)
 

@@ -6,9 +6,9 @@ from itertools import zip_longest
 
 from litx.display.grid import Cell, Grid, cell_number
 from litx.harness.published import PublishedTable, heat_of, tables
-from litx.harness.rows import HEADINGS, Basis, Row
+from litx.harness.rows import HEADINGS, RankingGroup, Row
 
-_Groups = Mapping[Basis, Sequence[Row]]
+_Groups = Mapping[RankingGroup, Sequence[Row]]
 
 _Line = Mapping[str, Cell]
 """What a line says, by the names of its columns."""
@@ -30,7 +30,7 @@ def side_by_side(groups: _Groups, task: str | None = None) -> list[Grid]:
 
 def _of_tasks(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
     """Yield the table of each basis on which some method did both tasks."""
-    shared: dict[Basis, dict[str, list[Row]]] = {}
+    shared: dict[RankingGroup, dict[str, list[Row]]] = {}
     for basis, rows in groups.items():
         common = replace(basis, task="", prompt=replace(basis.prompt, instructions=""))
         for side in (side for side, task in table.sides.items() if task == basis.task):
@@ -72,7 +72,7 @@ def _of_parts(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
 
 
 def _grid(
-    table: PublishedTable, basis: Basis, columns: Mapping[str, str], lines: Sequence[_Line]
+    table: PublishedTable, basis: RankingGroup, columns: Mapping[str, str], lines: Sequence[_Line]
 ) -> Grid:
     """Return lines as a table, without the columns that are empty."""
     names = [one for one in columns if any(line.get(one) is not None for line in lines)]

@@ -9,10 +9,10 @@ from statistics import fmean
 from litx.display.grid import Cell, Grid
 from litx.display.text import counted, showable
 from litx.errors import DatasetError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness.benchmark import REPLIES, Benchmark, Choice, SuiteScores
 from litx.harness.outputs import read_outputs, split
-from litx.harness.rows import Basis, Found, Row, find_runs, grouped, left_out_grid, read_each
+from litx.harness.rows import Found, RankingGroup, Row, excluded_grid, find_runs, grouped, read_each
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, measured
 from litx.sandbox import Runner
@@ -33,7 +33,7 @@ def read_rows(
 
 def _read_row(
     suite: Benchmark, data: Path, choice: Choice, runner: Runner, folder: Path
-) -> tuple[Basis, Row] | None:
+) -> tuple[RankingGroup, Row] | None:
     """Return the row of a run, each repeat judged by itself; None for a run of something else."""
     run = RunFolder.read(folder)
     if run.settings.get("task") != suite.task:
@@ -63,7 +63,7 @@ def _read_row(
     ranked = [{name: one[name] for name in names} for one in figures]
     means = [RepeatScores({MEAN: fmean(own.values()), **own}) for own in ranked]
     answered = {str(one.record.get("setting")) for score in scores for one in score.verdicts}
-    basis = Basis(
+    basis = RankingGroup(
         suite.task,
         MEAN,
         asked=asked.pop(),
@@ -75,7 +75,7 @@ def _read_row(
         method=run.method,
         metrics=measured(means),
         repeats=len(repeats),
-        run=showable(shown(run.path)),
+        run=showable(display_path(run.path)),
         problems=list(dict.fromkeys(problems)),
     )
 
@@ -107,4 +107,4 @@ def tables(suite: Benchmark, found: Iterable[Found], *, compat: bool = False) ->
             [row.named_among(rows), *row.metrics.values(), row.repeats, row.run] for row in rows
         ]
         grids.append(Grid(title, columns, cells, f"{suite.figure}{lacking}", decimals=4))
-    return [*grids, *([left_out_grid(left_out)] if left_out else [])]
+    return [*grids, *([excluded_grid(left_out)] if left_out else [])]

@@ -14,9 +14,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TextIO
 
-from litx.display.text import hidden
+from litx.display.text import redact_secrets
 from litx.errors import InfrastructureError
-from litx.files.writing import appending
+from litx.files.writing import open_append
 from litx.harness.run import Failure, RunFolder, RunRecord
 from litx.harness.spending import Spending, dollars
 from litx.providers import Answer
@@ -46,14 +46,14 @@ def _kept(told: object) -> object:
     """Return what is written of a fact: without keys, and not too long; None where it is empty."""
     if isinstance(told, list):
         return [_kept(one) for one in told[-_MOST:]]
-    return (hidden(told)[:_LONGEST] or None) if isinstance(told, str) else told
+    return (redact_secrets(told)[:_LONGEST] or None) if isinstance(told, str) else told
 
 
 class _Lines(RotatingFileHandler):
     """Adds lines to a file."""
 
     def _open(self) -> TextIO:  # type: ignore[override]
-        return appending(Path(self.baseFilename))
+        return open_append(Path(self.baseFilename))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (its name in logging)
         """Have a line that cannot be written stop the run, as anything else does."""

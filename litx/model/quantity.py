@@ -4,7 +4,7 @@ from functools import cached_property
 
 import pint
 
-from litx.display.suggestions import either, nearest
+from litx.display.suggestions import nearest, offer_names
 from litx.errors import UnitError
 from litx.model.normalize import unwrap
 from litx.model.number import read_number
@@ -71,7 +71,7 @@ def _unit(given: Unit | str | None) -> Unit:
         return found
     close = nearest(str(given), {f"{unit:~}" for unit in NAMED_UNITS.values()})
     raise UnitError(
-        f"{given!r:.80} is not a unit", either(map(repr, close)) or 'write one like "MPa"'
+        f"{given!r:.80} is not a unit", offer_names(map(repr, close)) or 'write one like "MPa"'
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.display.text import counted, on_one_line
 from litx.model.chemistry import Lattice
 from litx.model.composition import CompMeasurement
@@ -172,7 +172,7 @@ def _history(material: Material, experiment: Experiment | None) -> Iterator[Bran
         inputs = dict.fromkeys(
             [*steps[0].inputs, *(str(name) for e in events for name in e.inputs)]
         )
-        made_from = on_one_line(first_of([*inputs], 9))
+        made_from = on_one_line(join_first([*inputs], 9))
         yield Branch(f"made from {made_from}", None, tuple(Branch(on_one_line(p)) for p in phrases))
     elif material.process:
         yield Branch(on_one_line(f"process {material.process}"))
@@ -187,7 +187,7 @@ def format_reference(paper: Paper) -> str:
         *present_texts(paper.pages, paper.article),
     ]
     doi = [f"doi {doi}" for doi in present_texts(paper.doi)]
-    return ", ".join(present_texts(first_of(paper.authors, 3), " ".join(told), *doi))
+    return ", ".join(present_texts(join_first(paper.authors, 3), " ".join(told), *doi))
 
 
 def short_text(record: Any) -> str:

@@ -20,7 +20,7 @@ from pydantic_ai.models import KnownModelName, Model, infer_model
 from pydantic_ai.providers import infer_provider_class
 
 from litx.display.suggestions import suggest
-from litx.display.text import hidden, sendable, showable, told
+from litx.display.text import describe_exception, redact_secrets, sendable, showable
 from litx.errors import PromptTooLongError, ProviderError, QuestionError
 from litx.formats.checked import MOST
 from litx.providers.chat import Answer, ChatRole, Finish, Message, Sampling, Usage, cost_usd
@@ -263,7 +263,9 @@ def _find_model(name: str, base_url: str | None) -> Model:
         hint = f"set {keys} in the environment" if keys else ""
         raise ProviderError(message, hint, stops_run=True) from error
     except Exception as error:
-        reason = _mask_keys(str(error) if isinstance(error, ImportError) else told(error))
+        reason = _mask_keys(
+            str(error) if isinstance(error, ImportError) else describe_exception(error)
+        )
         raise ProviderError(f"{name} is not available: {reason}", stops_run=True) from error
 
 
@@ -330,7 +332,7 @@ def _list_efforts(profile: Mapping[str, Any]) -> list[str]:
 
 def _mask_keys(text: str) -> str:
     """Return a text of a provider on one line, without keys, which it may have sent back."""
-    return showable(" ".join(sendable(hidden(text)).split()))
+    return showable(" ".join(sendable(redact_secrets(text)).split()))
 
 
 _FAILED = "{name} failed: {reason}"
@@ -390,7 +392,7 @@ def _read_reason(error: Exception) -> str:
     else:
         cause, suffix = _find_cause(error), ""
         is_clear = isinstance(cause, errors.AgentRunError | errors.UserError)
-        text = str(cause) if is_clear else told(cause)
+        text = str(cause) if is_clear else describe_exception(cause)
     return _mask_keys(_PYDANTIC_LINK.sub("", text))[:_MAX_MESSAGE] + suffix
 
 

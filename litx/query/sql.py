@@ -3,7 +3,7 @@
 import threading
 from typing import TYPE_CHECKING, Any
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.errors import LitxError, require_extra
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ def run_sql(frame: "pd.DataFrame", text: str) -> tuple[list[str], list[tuple[Any
             raise LitxError(message, "select less") from None
         except duckdb.Error as error:
             is_name = isinstance(error, (duckdb.BinderException, duckdb.CatalogException))
-            hint = f"the table is `frame`, with {first_of([*frame.columns], 30)}" if is_name else ""
+            hint = (
+                f"the table is `frame`, with {join_first([*frame.columns], 30)}" if is_name else ""
+            )
             raise LitxError(f"DuckDB rejects the statement: {error}", hint) from None
         finally:
             alarm.cancel()

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from litx.dataset import own_stem
+from litx.dataset import ground_truth_stem
 from litx.errors import InfrastructureError, ProgramError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.formats.canonical_json import dumps
 from litx.formats.layout import format_code
 from litx.formats.python_source.keywords import ORDERS
@@ -49,9 +49,9 @@ def format_script(script: Script) -> str:
     A module of the installed ground truth must also give the same objects; every other file is
     parsed, and never run.
     """
-    name = shown(script.file)
+    name = display_path(script.file)
     text = format_source(script.text, name)
-    if text != script.text and own_stem(script.file):
+    if text != script.text and ground_truth_stem(script.file):
         before, after = (_objects(script.file, one) for one in (script.text, text))
         if before != after:
             message = f"laying {name} out would change its objects, so it stays as it is"

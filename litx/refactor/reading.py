@@ -7,7 +7,7 @@ from pathlib import Path
 import libcst as cst
 
 from litx.errors import ProgramError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.sandbox import Source
 
 _BOM = "\ufeff"
@@ -27,13 +27,13 @@ class Script:
         """Read a file; one that is missing, too large or not UTF-8 is a `ProgramError`."""
         source = Source.read(file)  # which checks what kind of file it is, and drops the mark
         if source.is_too_large:
-            raise ProgramError(f"{shown(file)} is too large", "a module has some 100 kB")
+            raise ProgramError(f"{display_path(file)} is too large", "a module has some 100 kB")
         data = file.read_bytes()
         try:
             raw = data.decode("utf-8")
         except UnicodeDecodeError as error:
             line = data[: error.start].count(b"\n") + 1
-            message = f"{shown(file)}:{line} is not UTF-8"
+            message = f"{display_path(file)}:{line} is not UTF-8"
             raise ProgramError(message, "save the file as UTF-8", line) from None
         newline = "\r\n" if "\r\n" in raw else "\n"
         text = raw.removeprefix(_BOM).replace("\r\n", "\n").replace("\r", "\n")

@@ -22,7 +22,7 @@ import litx_validators
 import litxalloy
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError
-from litx.files.paths import checkout
+from litx.files.paths import find_checkout
 from litx.refactor.keywords import OURS, bound_names
 from litx.refactor.reading import Script, parse, parse_plain
 from litx_ontology.canonical import MeasurementKind
@@ -42,7 +42,7 @@ def code_folders() -> list[Path]:
     """
     packages = (litx, litx_ontology, litx_validators, litx_scoring, litxalloy)
     folders = [Path(package.__file__ or "").parent for package in packages]
-    if root := checkout():
+    if root := find_checkout():
         folders += [root / name for name in _BESIDE if (root / name).is_dir()]
     return folders
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from litx.errors import LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.writing import staged
 
 
@@ -29,7 +29,7 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
             for file, new in written.items():
                 new.replace(file)
     except OSError as error:
-        name = shown(error.filename or "a file")
+        name = display_path(error.filename or "a file")
         raise LitxError(f"{name} cannot be written: {error.strerror}") from None
 
 
@@ -41,14 +41,14 @@ def create(file: Path, content: bytes) -> None:
     except FileExistsError:
         raise file_exists_error(file) from None
     except OSError as error:
-        raise LitxError(f"{shown(file)} cannot be written: {error.strerror}") from None
+        raise LitxError(f"{display_path(file)} cannot be written: {error.strerror}") from None
 
 
 def create_all(contents: Mapping[Path, bytes]) -> None:
     """Write files, none of which may be there yet, with the folders that they need, as `create`."""
     for file in contents:
         if os.path.lexists(file):
-            raise LitxError(f"{shown(file)} exists", "choose another name, or remove it")
+            raise LitxError(f"{display_path(file)} exists", "choose another name, or remove it")
     for file, content in contents.items():
         make_folder(file.parent)
         create(file, content)
@@ -56,7 +56,9 @@ def create_all(contents: Mapping[Path, bytes]) -> None:
 
 def file_exists_error(file: Path) -> LitxError:
     """Return the error for a file that must not be there."""
-    return LitxError(f"{shown(file)} exists", "name another file with --output, or remove it")
+    return LitxError(
+        f"{display_path(file)} exists", "name another file with --output, or remove it"
+    )
 
 
 def output_file(name: str, output: Path | None, *, is_one: bool = True) -> Path:
@@ -78,5 +80,5 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = f"{shown(folder)} is not a folder to write to: {error.strerror}"
+        message = f"{display_path(folder)} is not a folder to write to: {error.strerror}"
         raise LitxError(message, "name another with --output") from None

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from litx.display.grid import Cell, Grid
 from litx.display.progress import with_progress
-from litx.display.text import counted, showable, told
+from litx.display.text import counted, describe_exception, showable
 from litx.errors import DATA_ERRORS
 from litx.evaluation import means_of
 from litx.evaluation.memory import bounded_growth
@@ -34,7 +34,7 @@ def compare_annotations(
                 scores = score_experiments(*forth, profile), score_experiments(*back, profile)
                 results.append((scores, list_choices(compare_facts(*forth))))
         except DATA_ERRORS as error:
-            faults.append(f"{stem} cannot be compared: {showable(told(error))}")
+            faults.append(f"{stem} cannot be compared: {showable(describe_exception(error))}")
     ways = [means_of([scores[way] for scores, _ in results], profile, mean) for way in (0, 1)]
     levels: list[list[Cell]] = []
     for level in ("overall", *profile.levels):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from litx.display.text import on_one_line
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain_text
 from litx.report.page import Markup
 
@@ -41,7 +41,7 @@ def side_by_side(
 
 
 def _pane(paper: str, side: str, file: Path, losses: "Sequence[Loss]") -> str:
-    name, marks = shown(file), defaultdict(list)
+    name, marks = display_path(file), defaultdict(list)
     for loss in losses:
         where, _, line = getattr(loss, _SIDES[side][0]).rpartition(":")
         if where == name:

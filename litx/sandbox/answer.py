@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import pint
 
-from litx.display.text import told
+from litx.display.text import describe_exception
 from litx.errors import FormatError, InfrastructureError, LitxError, ModelError, ProgramError
 from litx.formats import canonical_json
 from litx.formats.canonical_json.values import encode_composition
@@ -28,7 +28,7 @@ from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import NOTHING, OutputLimitError, Value
 from litx.sandbox.program import FILE, Interpret, find_program
 from litx.sandbox.protocol import Reply, Request
-from litx.sandbox.salvage.report import list_slips, take_result
+from litx.sandbox.salvage.report import accept_result, list_slips
 from litx.sandbox.salvage.rules import mend_experiments
 from litx.sandbox.tier import Mode
 from litx_ontology.units import Unit, exponents_of, ureg
@@ -85,7 +85,7 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     result = unwrap(value.result)
     salvage = current()
     if salvage is not None:
-        result = take_result(result, salvage)
+        result = accept_result(result, salvage)
     wanted = Mode.compositions if mode is Mode.compositions else Mode.experiments
     if result is NOTHING:
         name = "result" if wanted is Mode.compositions else "experiments"
@@ -173,7 +173,7 @@ def _blame(error: BaseException) -> Reply:
         code = getattr(error if isinstance(error, ModelError) else error.__cause__, "code", None)
         return Reply(Outcome.invalid, str(error), code, line, column)
     try:
-        message = told(error)
+        message = describe_exception(error)
     except BaseException:  # noqa: BLE001 (the program's own exception, caged as the rest of it)
         message = f"{type(error).__name__}: (its message cannot be shown)"
     return Reply(Outcome.crashed, message, None, line, column)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from litx.display.grid import Grid
 from litx.errors import DatasetError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import require_text
 
 Table: TypeAlias = tuple[str, list[list[str]]]
@@ -59,7 +59,7 @@ def notebook_grids(place: Path | None, titles: Mapping[str, str]) -> list[Grid]:
         for rows in matches:
             width = max(map(len, rows))
             first, *lines = ([*row, *[""] * (width - len(row))] for row in rows)
-            note = f"Read from {shown(place)}, as it stands." if place else ""
+            note = f"Read from {display_path(place)}, as it stands." if place else ""
             grids.append(Grid(f"{name} of the notebook: {title}", first, lines, note))
         if not matches:
             missing.append([name, title, "not at hand"])
@@ -78,14 +78,16 @@ def read_tables(place: Path) -> list[Table]:
     """
     files = sorted(place.rglob("*.ipynb")) if place.is_dir() else [place]
     if not files:
-        raise DatasetError(f"{shown(place)} has no notebook", "name a copy of the published one")
+        raise DatasetError(
+            f"{display_path(place)} has no notebook", "name a copy of the published one"
+        )
     tables: list[Table] = []
     for file in files:
         text = require_text(file)
         try:
             tables += _parse_tables(json.loads(text))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-            message = f"{shown(file)} must be a notebook, in JSON"
+            message = f"{display_path(file)} must be a notebook, in JSON"
             raise DatasetError(message, "name a copy of the published one") from error
     return tables
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import LARGEST, read_plain, read_plain_text
 from litx.formats.json_text import MAX_TEXT, read_json
 from litx.providers import Image
@@ -21,7 +21,9 @@ def read_text(file: Path) -> str:
     try:
         return read_plain_text(file, MAX_TEXT, "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise FormatError(shown(file), f"it is not UTF-8 (byte {error.start})", FETCH) from None
+        raise FormatError(
+            display_path(file), f"it is not UTF-8 (byte {error.start})", FETCH
+        ) from None
     except OSError as error:
         raise _unreadable(file, error) from None
 
@@ -34,10 +36,10 @@ def read_data(
     try:
         data = read(text)
     except FormatError as error:
-        raise FormatError(shown(file), error.message, error.hint or hint) from None
+        raise FormatError(display_path(file), error.message, error.hint or hint) from None
     if not isinstance(data, kind):
         message = f"it holds {type(data).__name__} instead of {kind.__name__}"
-        raise FormatError(shown(file), message, FETCH)
+        raise FormatError(display_path(file), message, FETCH)
     return data
 
 
@@ -51,10 +53,10 @@ def read_image(file: Path, *media_types: str) -> Image:
         if data.startswith(_SIGNATURES[media_type]):
             return Image(data, media_type)
     message = f"it begins with {data[:8]!r}, and must be {' or '.join(media_types)}"
-    raise FormatError(shown(file), message, FETCH)
+    raise FormatError(display_path(file), message, FETCH)
 
 
 def _unreadable(file: Path, error: OSError) -> FormatError:
     is_missing = isinstance(error, FileNotFoundError)
     reason = "the file is missing" if is_missing else f"it cannot be read: {error.strerror}"
-    return FormatError(shown(file), reason, FETCH)
+    return FormatError(display_path(file), reason, FETCH)

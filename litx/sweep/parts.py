@@ -9,7 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from pydantic import TypeAdapter
 
-from litx.display.text import told
+from litx.display.text import describe_exception
 from litx.errors import DATA_ERRORS, DatasetError
 from litx.evaluation.memory import bounded_growth
 from litx.files.reading import read_plain
@@ -85,7 +85,7 @@ class Parts:
         except FileNotFoundError:
             return None
         except (OSError, pa.ArrowException, *DATA_ERRORS) as error:
-            raise DatasetError(f"{file} is made anew: {told(error)}") from None
+            raise DatasetError(f"{file} is made anew: {describe_exception(error)}") from None
 
     def _checked(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, ChunkWork]:
         """Return a part, of which each row is that of its pair, and may stand.

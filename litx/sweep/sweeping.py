@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 import litxalloy
 from litx.display.grid import Grid
 from litx.display.progress import with_progress
-from litx.display.text import told
+from litx.display.text import describe_exception
 from litx.errors import DatasetError, InfrastructureError, LitxError
 from litx.files.paths import ENDINGS
 from litx.files.writing import write
@@ -205,8 +205,10 @@ class _Sweep:
                 failures = 1 if len(self._done) > before else failures + 1
                 is_nobody = isinstance(error, ConnectionRefusedError) and len(self._done) == first
                 if is_nobody or failures == ATTEMPTS:
-                    raise InfrastructureError(f"{backend} fails: {told(error)}", _GO_ON) from error
-                self._tell(f"{backend} fails, and is tried again: {told(error)}")
+                    raise InfrastructureError(
+                        f"{backend} fails: {describe_exception(error)}", _GO_ON
+                    ) from error
+                self._tell(f"{backend} fails, and is tried again: {describe_exception(error)}")
                 time.sleep(PAUSE_S * 2 ** (failures - 1))
         self._parts.remove_others(self._seen)
 

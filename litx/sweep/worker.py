@@ -16,7 +16,7 @@ import litxalloy
 from litx import __version__
 from litx.dataset import describe, load_paper
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
-from litx.evaluation import score_result, take_result
+from litx.evaluation import accept_result, score_result
 from litx.evaluation.code_hash import code_hash
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
@@ -132,7 +132,7 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     rows = []
     for pair in chunk.pairs:
         fault = Result(pair.program, Outcome.unparsed, pair.fault)
-        result = fault if pair.fault else take_result(next(results), profile)
+        result = fault if pair.fault else accept_result(next(results), profile)
         rows.append(_row(pair, result, profile))
     list(results)  # which ends with checks of the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None

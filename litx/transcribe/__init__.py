@@ -18,7 +18,7 @@ from litx import __version__
 from litx.display.suggestions import suggest
 from litx.display.text import on_one_line
 from litx.errors import LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain
 from litx.transcribe import engines
 
@@ -78,7 +78,9 @@ class Pdf:
     @classmethod
     def read(cls, file: Path) -> "Pdf":
         """Read a file; what is no PDF, too large or cannot be read is a `TranscriptionError`."""
-        name = on_one_line(str(Path(shown(file.parent), file.name)))  # of a link its own name
+        name = on_one_line(
+            str(Path(display_path(file.parent), file.name))
+        )  # of a link its own name
         try:
             data = read_plain(file, MOST_BYTES)
         except FileNotFoundError:

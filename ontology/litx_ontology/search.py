@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from litx.display.suggestions import either
+from litx.display.suggestions import offer_names
 from litx_ontology.canonical import Described
 from litx_ontology.vocabularies import all_members
 
@@ -114,7 +114,7 @@ def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
     hits = sorted([*own, *others], key=lambda hit: hit.score < EXACT)
     near = [hit.member for hit in hits if hit.score >= hits[0].score - _FARTHER]
     names = dict.fromkeys(f"{type(one).__name__}.{one.name}" for one in near)
-    return either(list(names)[:MOST_MEANT])
+    return offer_names(list(names)[:MOST_MEANT])
 
 
 def _hit(wanted: str, member: Described) -> Hit:

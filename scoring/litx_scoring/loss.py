@@ -10,7 +10,7 @@ from typing import Any
 
 from litx.display.text import is_given
 from litx.errors import DATA_ERRORS
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -117,7 +117,7 @@ def place_of(thing: Any) -> str:
 @lru_cache(maxsize=256)  # the losses of a paper are in two files, and a look-up is slow
 def _shown(file: str, folder: Path) -> str:
     del folder  # the path is relative to it
-    return shown(file)
+    return display_path(file)
 
 
 def label_of(material: Material) -> str:

@@ -248,7 +248,7 @@ def linked_truth(folder):
     return Harm.scorer if paper.scores and paper.scores.overall.f1 > 0 else None
 
 
-LINKS_OFF = {"litx.evaluation.predictions.own_stem": lambda path: path.stem}
+LINKS_OFF = {"litx.evaluation.predictions.ground_truth_stem": lambda path: path.stem}
 TestLinks = attacked({"links to the truth": Foreign(linked_truth, Harm.scorer, LINKS_OFF)})
 
 

@@ -108,7 +108,7 @@ def checkout(monkeypatch, tmp_path):
     rules = tmp_path / "validators" / "litx_validators" / "rules"
     rules.mkdir(parents=True)
     (rules / "__init__.py").write_text('"""Rules."""\n')
-    monkeypatch.setattr(paths, "checkout", lambda: tmp_path)
+    monkeypatch.setattr(paths, "find_checkout", lambda: tmp_path)
     return tmp_path
 
 
@@ -166,6 +166,6 @@ class TestNewSuite:
 
     def test_without_a_checkout(self, run, monkeypatch):
         """An installed litx says where such files are written."""
-        monkeypatch.setattr(paths, "checkout", lambda: None)
+        monkeypatch.setattr(paths, "find_checkout", lambda: None)
         status, _, err = run("--suite", "mybench")
         assert (2, True) == (status, "into a checkout of the project; clone" in err)

@@ -3,7 +3,7 @@
 import pytest
 
 from litx.display.suggestions import nearest, suggest
-from litx.display.text import hidden, sendable, told
+from litx.display.text import describe_exception, redact_secrets, sendable
 from litx.sandbox import Outcome
 
 
@@ -19,19 +19,19 @@ class TestHidden:
     )
     def test_environment(self, name):
         """The value of a variable that is named like a key is hidden, wherever it stands."""
-        assert "a***b" == hidden("aabcdefgb", {name: "abcdefg"})
+        assert "a***b" == redact_secrets("aabcdefgb", {name: "abcdefg"})
 
     @pytest.mark.parametrize("name", ["MAX_TOKENS", "KEYBOARD", "PATH"])
     def test_others(self, name):
         """What is no key stays, and so does what is too short to be one."""
-        assert "temper=200000" == hidden("temper=200000", {name: "200000", "A_KEY": "temp"})
+        assert "temper=200000" == redact_secrets("temper=200000", {name: "200000", "A_KEY": "temp"})
 
     @pytest.mark.parametrize(
         "key", ["sk-proj-abc_def-ghijkl", "hf_" + "aB3" * 11, "Bearer ab.cdef"]
     )
     def test_known_forms(self, key):
         """What has the form of a key is hidden without a variable."""
-        shown = hidden(f"key {key}, no more", {})
+        shown = redact_secrets(f"key {key}, no more", {})
         assert (True, True) == (shown.endswith("***, no more"), shown.startswith("key "))
 
 
@@ -51,13 +51,13 @@ class TestTold:
         with pytest.raises(AttributeError) as caught:
             Outcome.fine  # noqa: B018
         expected = "AttributeError: type object 'Outcome' has no attribute 'fine'"
-        assert expected == told(caught.value)
+        assert expected == describe_exception(caught.value)
 
     def test_others(self):
         """Of other exceptions it is the class and the message, without a place."""
-        assert "ValueError: no" == told(ValueError("no"))
-        assert "KeyboardInterrupt" == told(KeyboardInterrupt())
-        assert "SyntaxError: no" == told(SyntaxError("no", ("a.py", 1, 1, "x")))
+        assert "ValueError: no" == describe_exception(ValueError("no"))
+        assert "KeyboardInterrupt" == describe_exception(KeyboardInterrupt())
+        assert "SyntaxError: no" == describe_exception(SyntaxError("no", ("a.py", 1, 1, "x")))
 
 
 class TestNearest:

@@ -14,7 +14,7 @@ from litx.display.cells import Link, Measured
 from litx.harness.baselines import at_hand, baselines
 from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import Basis, LeftOut, PromptAsked, Row, grouped
+from litx.harness.rows import ExcludedRun, RankingGroup, Row, RunPrompt, grouped
 from litx.harness.scoring import ground_truth
 from litx.harness.task import find
 from litx.harness.task_names import task_names
@@ -22,7 +22,7 @@ from litx_scoring import LITX_1
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import BASIS, METRICS, made_run
 
-BASE = Basis("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
+BASE = RankingGroup("code", "f1", ("d", "1", "h" * 64), ("p", "1", "h" * 64), (STEM,))
 
 
 def row(method="m", f1=0.5, run="runs/m/1", kind="model", **more):
@@ -40,16 +40,16 @@ class TestGather:
             ("dataset", ("d", "1", "i" * 64)),
             ("profile", ("p", "1", "i" * 64)),
             ("asked", ()),
-            ("prompt", PromptAsked("litx-1")),
-            ("prompt", PromptAsked("", ("sources",))),
-            ("prompt", PromptAsked("", (), "h" * 64)),
+            ("prompt", RunPrompt("litx-1")),
+            ("prompt", RunPrompt("", ("sources",))),
+            ("prompt", RunPrompt("", (), "h" * 64)),
         ):
             groups, _ = grouped([(BASE, row()), (replace(BASE, **{name: other}), row())])
             assert [1, 1] == [len(rows) for rows in groups.values()], name
 
     def test_unranked(self):
         """Who is not ranked stands below the models of every prompt, or else alone."""
-        two = [replace(BASE, prompt=PromptAsked(one)) for one in ("litx-1", "litxbench-0.1.1")]
+        two = [replace(BASE, prompt=RunPrompt(one)) for one in ("litx-1", "litxbench-0.1.1")]
         found = [(BASE, row("person", kind="human")), *((one, row()) for one in two)]
         other = (replace(BASE, asked=()), row("person", kind="human"))
         groups, _ = grouped([*found, other])
@@ -79,7 +79,7 @@ class TestGrid:
         assert ["m (code-1)", "m (code-2)"] == [cells[0] for cells in grid.rows]
         shared = "code: d 1 (hhhhhhhh), profile p (hhhhhhhh), 1 paper"
         assert f"{shared}, prompt none told" == grid.title
-        told = PromptAsked("litx-1", ("helpers", "sources"), "0123456789abcdef")
+        told = RunPrompt("litx-1", ("helpers", "sources"), "0123456789abcdef")
         title = Group(replace(BASE, prompt=told), ()).grid().title
         assert f"{shared}, prompt litx-1 (01234567) +helpers +sources" == title
 
@@ -170,7 +170,7 @@ HOSTILE = '=cmd|"<b>x</b>'
 
 def test_forms():
     """A name is text in every form: no formula, no markup, and it ends no cell."""
-    board = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [LeftOut(HOSTILE, HOSTILE)])
+    board = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [ExcludedRun(HOSTILE, HOSTILE)])
     first, *_ = csv.DictReader(io.StringIO(text_of(board, "csv")))
     assert ("'" + HOSTILE, "0.5") == (first["Method"], first["F1"])
     text = text_of(board, "html")

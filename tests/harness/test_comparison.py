@@ -12,7 +12,7 @@ from litx.evaluation import BrokenTruth, Evaluation, PaperScore
 from litx.evaluation.pairing import Pairing
 from litx.harness.comparison import compare
 from litx.harness.comparison_report import grids, html, markdown
-from litx.harness.evaluations import Evaluated
+from litx.harness.evaluations import EvaluatedPath
 from litx.sandbox import Outcome
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, Counts, Judgement, Overall
 from litx_scoring.loss import Category, Loss
@@ -49,7 +49,7 @@ def evaluation(scores, outcome=Outcome.ok, profile=LITX_1, broken=None):
 def side(*repeats, name="side", profile=LITX_1, **options):
     """Return what a path with such scores comes to."""
     found = [evaluation(one, profile=profile, **options) for one in repeats]
-    return Evaluated(Path(name), name, None, {profile.name: found}, {})
+    return EvaluatedPath(Path(name), name, None, {profile.name: found}, {})
 
 
 def told(*sides, profile=LITX_1):

@@ -6,7 +6,7 @@ import pytest
 
 from litx.display.cells import Measured
 from litx.errors import DatasetError
-from litx.harness.rows import LeftOut, PromptAsked, find_runs, read_each, read_row
+from litx.harness.rows import ExcludedRun, RunPrompt, find_runs, read_each, read_row
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
 
@@ -41,18 +41,18 @@ class TestReadRow:
         [
             (
                 {"configuration": "litx-1", "instructions": "a1", "b": True, "a": True, "c": 1},
-                PromptAsked("litx-1", ("a", "b"), "a1"),
+                RunPrompt("litx-1", ("a", "b"), "a1"),
             ),
-            ({"configuration": "x\ny", "instructions": 5}, PromptAsked("x y")),
-            ("litx-1", PromptAsked()),
-            (None, PromptAsked()),
+            ({"configuration": "x\ny", "instructions": 5}, RunPrompt("x y")),
+            ("litx-1", RunPrompt()),
+            (None, RunPrompt()),
         ],
     )
     def test_prompt(self, tmp_path, told, prompt):
         """A basis has the prompt that run.toml tells of a model; nothing where it tells none."""
         assert prompt == read_row(made_run(tmp_path, prompt=told))[0].prompt
         human = made_run(tmp_path, "m/2", prompt=told, model=None, kind="human")
-        assert PromptAsked() == read_row(human)[0].prompt
+        assert RunPrompt() == read_row(human)[0].prompt
 
     @pytest.mark.parametrize(
         ("settings", "served", "name"),
@@ -130,7 +130,7 @@ class TestLeftOut:
         made_run(tmp_path, "a/bad", **changes)
         made_run(tmp_path, "b/good")
         left_out, (_, row) = read_each(find_runs(tmp_path), read_row)
-        assert isinstance(left_out, LeftOut)
+        assert isinstance(left_out, ExcludedRun)
         assert told in left_out.reason
         assert left_out.run.endswith("a/bad")
         assert row.run.endswith("b/good")

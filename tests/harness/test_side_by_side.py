@@ -10,12 +10,14 @@ from litx.display.cells import Measured
 from litx.display.grid import cell_number
 from litx.harness.board import gather_board, text_of
 from litx.harness.published import tables
-from litx.harness.rows import Basis, PromptAsked, Row
+from litx.harness.rows import RankingGroup, Row, RunPrompt
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.side_by_side import side_by_side
 from tests.harness.made_runs import change, made_run
 
-BASE = Basis("code", "f1", ("d", "1", "h"), ("p", "1", "h"), ("a",), PromptAsked("litx-1", (), "1"))
+BASE = RankingGroup(
+    "code", "f1", ("d", "1", "h"), ("p", "1", "h"), ("a",), RunPrompt("litx-1", (), "1")
+)
 
 PUBLISHED = {table.number: table for table in tables()}
 
@@ -69,8 +71,8 @@ class TestTasks:
             replace(of("json"), asked=()),
             replace(of("json"), profile=("q", "1", "h")),
             replace(of("json"), dataset=("d", "2", "h")),
-            replace(of("json"), prompt=PromptAsked("litxbench-0.1.1", (), "2")),
-            replace(of("json"), prompt=PromptAsked("litx-1", ("sources",), "2")),
+            replace(of("json"), prompt=RunPrompt("litxbench-0.1.1", (), "2")),
+            replace(of("json"), prompt=RunPrompt("litx-1", ("sources",), "2")),
             of("compositions"),
         ],
     )

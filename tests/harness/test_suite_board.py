@@ -7,7 +7,7 @@ import pytest
 from litx.display.cells import Measured
 from litx.display.grid import fit_to_width
 from litx.harness.benchmark import Choice, find
-from litx.harness.rows import Basis, LeftOut, Row
+from litx.harness.rows import ExcludedRun, RankingGroup, Row
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.suite_board import MEAN, read_rows, tables
 from litx.sandbox import Runner
@@ -24,7 +24,7 @@ RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
 def basis(questions=3, **more):
     """Return what rows share."""
     asked = tuple(map(str, range(questions)))
-    return Basis("suite:scibench", MEAN, asked=asked, **{"settings": ("zero",), **more})
+    return RankingGroup("suite:scibench", MEAN, asked=asked, **{"settings": ("zero",), **more})
 
 
 def row(model, mean, run="runs/m/run"):
@@ -36,7 +36,7 @@ class TestTables:
     def test_best_first(self):
         """The mean ranks, then the name of the model, then the folder; what is no row is last."""
         rows = [row("c", 0.2), row("b", 0.4, "x/2"), row("b", 0.4, "x/1"), row("a", 0.4)]
-        left_out = LeftOut("runs/x", "no run")
+        left_out = ExcludedRun("runs/x", "no run")
         grid, last = tables(SUITE, [left_out, *((basis(), one) for one in rows)])
         assert ["a", "b (1)", "b (2)", "c"] == [cells[0] for cells in grid.rows]
         assert ("Model", "Mean", "zero", "Repeats", "Run") == grid.columns

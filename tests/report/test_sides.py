@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.report.sides import side_by_side
 from litx_scoring.loss import Category, Loss
 
@@ -38,7 +38,7 @@ def texts(page):
 
 def test_lines(files):
     """Each side has its lines with losses, and those around; their notes link to the other side."""
-    truth, extraction = (shown(file) for file in files)
+    truth, extraction = (display_path(file) for file in files)
     lost = [
         loss(f"{truth}:20", f"{extraction}:3"),
         loss(f"{truth}:20", f"{extraction}:3", level="process"),
@@ -61,7 +61,7 @@ def test_lines(files):
 
 def test_no_lines(files):
     """A loss without a line, as in JSON, stands before the lines, on the sides that have it."""
-    lost = loss(f"{shown(files[0])}:20")
+    lost = loss(f"{display_path(files[0])}:20")
     unplaced = [replace(lost, what="missing"), replace(lost, missing=False)]
     ours, theirs = texts(side_by_side("p0", *files, unplaced))
     assert "⋮" == ours[0]
@@ -71,7 +71,7 @@ def test_no_lines(files):
 
 def test_no_extraction(files):
     """Where there is no extraction, the truth stands alone."""
-    page = side_by_side("p0", files[0], None, [loss(f"{shown(files[0])}:1")])
+    page = side_by_side("p0", files[0], None, [loss(f"{display_path(files[0])}:1")])
     assert ["1line 1", "process (value -1.00) alloy: hardness"] == texts(page)[0][:2]
     assert 1 == page.count('class="pane"')
 
@@ -89,7 +89,7 @@ def test_no_extraction(files):
 def test_hostile_text(files, text, lines, expected):
     """The text of an extraction is escaped, and cut however long it is."""
     files[1].write_text(text, encoding="latin-1" if "\xff" in text else "utf-8")
-    place = shown(files[1])
+    place = display_path(files[1])
     page = side_by_side(
         "p0", *files, [loss(extraction=f"{place}:{n}") for n in range(1, lines + 1)]
     )
@@ -100,7 +100,7 @@ def test_hostile_text(files, text, lines, expected):
 
 def test_many_losses_at_a_line(files):
     """A line has twenty notes at most, and the number of further notes."""
-    place = f"{shown(files[0])}:1"
+    place = f"{display_path(files[0])}:1"
     lost = [loss(place, what=f"hardness {number}") for number in range(10**5)]
     page = side_by_side("p0", *files, lost)
     assert 21 == page.count('class="note"')
@@ -112,6 +112,6 @@ def test_link(files, tmp_path):
     link = tmp_path / "link.py"
     link.symlink_to(files[1])
     for file, why in ((link, "it is a link"), (tmp_path / "gone.py", "No such file")):
-        page = side_by_side("p0", files[0], file, [loss(f"{shown(files[0])}:1")])
+        page = side_by_side("p0", files[0], file, [loss(f"{display_path(files[0])}:1")])
         assert why in page
         assert 1 == page.count("line 40") + page.count("line 2<")

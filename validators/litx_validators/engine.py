@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict, Unpack
 
-from litx.display.suggestions import either, nearest
+from litx.display.suggestions import nearest, offer_names
 from litx.display.text import showable
 from litx.errors import LitxError
 from litx.model import Experiment, Origin, Record
@@ -192,7 +192,7 @@ def find_rule(word: str) -> Rule:
     known = {text: rule for rule in all_rules() for text in (rule.code.lower(), rule.name)}
     if wanted not in known:
         close = [known[name] for name in nearest(wanted, known)]
-        hint = either(f"{rule.code} ({rule.name})" for rule in close) or "see litx rule"
+        hint = offer_names(f"{rule.code} ({rule.name})" for rule in close) or "see litx rule"
         raise LitxError(f"unknown rule {word!r}", hint)
     return known[wanted]
 

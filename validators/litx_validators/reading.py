@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from litx.display.text import told
+from litx.display.text import describe_exception
 from litx.errors import DatasetError, LitxError, ModelError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.model import Experiment
 from litx.model.salvage import salvaging
 from litx_validators.engine import Scope, Violation, all_rules, check, place_order
@@ -173,7 +173,7 @@ def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
         remaining, waived = apply_waivers(resolved, find_waivers(source), path)
         violations += remaining
         allowed += (violation.code for violation in waived)
-    placed = (replace(v, file=v.file and shown(v.file)) for v in violations)
+    placed = (replace(v, file=v.file and display_path(v.file)) for v in violations)
     return ValidationReport(tuple(sorted(placed, key=place_order)), files, tuple(allowed))
 
 
@@ -207,5 +207,7 @@ def _describe(error: Exception, file: Path) -> Violation:
     if isinstance(error, LitxError):
         code = error.code if isinstance(error, ModelError) else None
         return failure(file, error.message, error.hint, code=code, line=line, column=column)
-    hint = suggest_name(told(error), file.read_text(encoding="utf-8", errors="replace"))
-    return failure(file, told(error), hint, line=line, column=column)
+    hint = suggest_name(
+        describe_exception(error), file.read_text(encoding="utf-8", errors="replace")
+    )
+    return failure(file, describe_exception(error), hint, line=line, column=column)

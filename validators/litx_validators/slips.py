@@ -11,7 +11,7 @@ import re
 from typing import Any
 
 import litx
-from litx.display.suggestions import either
+from litx.display.suggestions import offer_names
 from litx_ontology.canonical import Described
 from litx_ontology.search import EXACT, MOST_MEANT, did_you_mean, find, fold
 from litx_ontology.units import NAMED_UNITS, ureg
@@ -62,9 +62,9 @@ def _suggest_variable(name: str, text: str) -> str:
     members = [f"{type(hit.member).__name__}.{hit.member.name}" for hit in hits]
     unit = _find_unit(name)
     if unit or (hits and hits[0].score >= EXACT):
-        return either([*unit, *members][:MOST_MEANT])
+        return offer_names([*unit, *members][:MOST_MEANT])
     known = [*_names(), *_ASSIGNED.findall(text)[:_MOST_VARIABLES], *dir(builtins)]
-    return suggest_nearest(name, known, most=len(known)).strip() or either(members)
+    return suggest_nearest(name, known, most=len(known)).strip() or offer_names(members)
 
 
 def _suggest_attribute(owner: str, name: str) -> str:

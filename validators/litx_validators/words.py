@@ -88,7 +88,7 @@ def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST
         most: Most names to compare; with more the result is empty.
     """
     close = find_closest(word, known, most=most)
-    return "" if close is None else f"{suggestions.either([repr(close)])} "
+    return "" if close is None else f"{suggestions.offer_names([repr(close)])} "
 
 
 def find_closest(

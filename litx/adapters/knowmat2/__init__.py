@@ -43,7 +43,7 @@ from litx.adapters.materials import (
     read_formula,
 )
 from litx.errors import FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent
 from litx.model.material import Item
@@ -94,7 +94,7 @@ def convert(path: Path) -> Conversion:
 
 
 def _read_paper(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
-    place = shown(file)
+    place = display_path(file)
     experiments: list[tuple[str, Experiment]] = []
     formulas: set[str] = set()
     for entry in read_document(file).require("compositions").elements():

@@ -45,7 +45,7 @@ from litx.adapters.table.columns import (
     read_rows,
 )
 from litx.errors import FormatError, LitxError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.model import CompMeasurement, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
 from litx_ontology import CrysStruct, MeasurementMethod
@@ -61,7 +61,7 @@ _BETWEEN = re.compile(r"\s*(?:[+/,;&]|\band\b)\s*")
 def convert(file: Path, column_map: ColumnMap) -> Conversion:
     """Convert a table; an unreadable table, or a wrong map, is a `LitxError`."""
     check_properties(column_map, KINDS)
-    conversion, names, place = Conversion(), Names(column_map.properties), shown(file)
+    conversion, names, place = Conversion(), Names(column_map.properties), display_path(file)
     rows = read_rows(file)
     head = next(rows, None)
     if head is None or head.cells is None:

@@ -23,7 +23,7 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         LitxError: A file exists or cannot be written; nothing is written then.
     """
     from litx.adapters.conversion import as_data, count_contents, format_skipped
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.formats import layout
     from litx.refactor.writing import file_exists_error, make_folder, replace_all
 
@@ -39,7 +39,9 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
     else:
         for stem, file in files.items():
             counts = count_contents(conversion.papers[stem])
-            print(f"{shown(file)}: " + ", ".join(f"{what} {n:,}" for what, n in counts.items()))
+            print(
+                f"{display_path(file)}: " + ", ".join(f"{what} {n:,}" for what, n in counts.items())
+            )
     if files and layout.find_ruff() is None:
         say(layout.NOT_FORMATTED)
     for line in format_skipped(conversion):

@@ -32,7 +32,7 @@ def litxbench(
     Exit status: 0, 2 when a folder is no such run, 3 a failure of our own.
     """
     from litx.extract.reference_runs import import_runs
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
 
     for run in import_runs(folders, runs, task):
-        print(shown(run.path))
+        print(display_path(run.path))

@@ -17,7 +17,7 @@ def rename(
     Exit status: 0, 2 when there is no such member or the new name cannot be given, 3 a failure of
     our own.
     """
-    from litx.files.paths import shown
+    from litx.files.paths import display_path
     from litx.refactor.renaming import code_folders, rename
     from litx.refactor.writing import replace_all
 
@@ -28,7 +28,7 @@ def rename(
     changed = rename(kind, name, wanted, code_folders())
     replace_all(changed)
     for file in changed:
-        print(shown(file))
+        print(display_path(file))
     after = "run `litx fmt` and `make format pages snapshots`"
     print(f"{old} is {new} now, in {len(changed)} files; {after}")
 

@@ -25,7 +25,7 @@ def leaderboard(
     """
     from litx.display.grid import show
     from litx.harness.benchmark import Choice, find
-    from litx.harness.rows import LeftOut
+    from litx.harness.rows import ExcludedRun
     from litx.harness.suite_board import read_rows, tables
     from litx.sandbox import Runner
 
@@ -38,7 +38,7 @@ def leaderboard(
         choice = Choice(compat=compat, judge=judging)
         found = list(read_rows(suite, runs, folder, choice, runner))
     show(*tables(suite, found, compat=compat), form=format)
-    for row in (one[1] for one in found if not isinstance(one, LeftOut)):
+    for row in (one[1] for one in found if not isinstance(one, ExcludedRun)):
         for problem in row.problems:
             say(f"{row.run}: {problem}")
     if not found:

@@ -17,7 +17,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.display.suggestions import suggest
-from litx.display.text import hidden, showable
+from litx.display.text import redact_secrets, showable
 from litx.errors import InfrastructureError, ProviderError
 from litx.extract.agents.running import ToolRun, run_tool, variables_for
 from litx.extract.agents.tool import TOOLS, Spent, Tool
@@ -114,7 +114,7 @@ class AgentChat:
         report = self._report(ended, has_script=script is not None, runs=runs)
         if report.outcome is Outcome.crashed and not (script or runs or spent.usage.output_tokens):
             raise ProviderError(report.message, "see that it is logged in and has the model")
-        reply = report.reply(None if script is None else hidden(script, variables))
+        reply = report.reply(None if script is None else redact_secrets(script, variables))
         finish = Finish.stop if ended.status == 0 else Finish.other
         cost = self._cost(spent, is_cut=ended.is_cut)
         return Answer(reply, finish, spent.usage, cost, time.monotonic() - begun)
@@ -129,7 +129,7 @@ class AgentChat:
             raise ProviderError(f"{self.name} does not start: {error}", stops_run=True) from error
         if ended.status is None and self._stopped.is_set():
             raise ProviderError(f"{self.name} was stopped")
-        out, err = (hidden(text, variables) for text in (ended.out, ended.err))
+        out, err = (redact_secrets(text, variables) for text in (ended.out, ended.err))
         return ToolRun(ended.status, out, err, ended.is_cut)
 
     def _report(self, ended: ToolRun, *, has_script: bool, runs: int) -> ToolReport:

@@ -14,7 +14,7 @@ from litx.sandbox.slip import MOST, Slip, Slips
 _FILE = "<program>"
 
 
-def take_result(result: Any, salvage: Salvage) -> Any:
+def accept_result(result: Any, salvage: Salvage) -> Any:
     """Return the experiments of a result as a list, without what is none."""
     if result is NOTHING or isinstance(result, Word):
         return NOTHING

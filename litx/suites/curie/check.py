@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import CopyFinding
 from litx.suites.curie.data.files import LEVELS, CurieData
@@ -43,7 +43,7 @@ def check_copy(data: CurieData) -> list[CopyFinding]:
             findings.append(_fault(f"{task.name}: {error.message}"))
     findings += _check_levels(data)
     if both := set(data.truth_names("hfd")) & set(data.truth_names("hfe")):  # 7 are published
-        findings.append(CopyFinding(f"papers in hfd and in hfe: {first_of(sorted(both), 5)}"))
+        findings.append(CopyFinding(f"papers in hfd and in hfe: {join_first(sorted(both), 5)}"))
     return sorted(findings, key=lambda finding: not finding.is_wrong)
 
 
@@ -128,7 +128,7 @@ def _check_levels(data: CurieData) -> Iterator[CopyFinding]:
 def _list_names(what: str, names: Collection[str]) -> Iterator[CopyFinding]:
     """Yield a fault that shows the first five names, if there are any."""
     if names:
-        yield _fault(f"{what}: {first_of(sorted(names), 5)}")
+        yield _fault(f"{what}: {join_first(sorted(names), 5)}")
 
 
 def _fault(what: str) -> CopyFinding:

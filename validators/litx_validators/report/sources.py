@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain_text
 from litx_validators.engine import Violation, place_order
 from litx_validators.reading import LoadedFile, ValidationReport
@@ -23,7 +23,7 @@ class Sources:
 
     def __init__(self, files: Iterable[Path]) -> None:
         """Remember the files."""
-        self._files = {shown(file): file for file in files}
+        self._files = {display_path(file): file for file in files}
         self._lines: dict[str, list[str]] = {}
         self._fields: dict[str, Fields] = {}
 
@@ -42,7 +42,7 @@ class Sources:
         """Return a failed reading with violations at the fields at fault, columns in characters."""
         if reading.failure is None:
             return reading
-        file = shown(reading.file)
+        file = display_path(reading.file)
         violations = (reading.failure, *reading.more)
         first, *more = (self.locate_field(violation, file) for violation in violations)
         return replace(reading, failure=first, more=tuple(more))

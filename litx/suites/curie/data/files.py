@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litx.errors import DatasetError, FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.files.reading import read_plain_text
 from litx.formats.json_text import MAX_TEXT
 from litx.formats.lenient_json import read_lenient
@@ -46,9 +46,9 @@ class CurieData:
         folders = [folder for folder in places if any((folder / name).is_dir() for name in DOMAINS)]
         if not folders:
             archives = (folder / "data.zip" for folder in (root / "data", root))
-            hints = (f"unpack {shown(archive)}" for archive in archives if archive.exists())
+            hints = (f"unpack {display_path(archive)}" for archive in archives if archive.exists())
             hint = next(hints, "`litx suite fetch curie`")
-            raise DatasetError(f"{shown(root)} has no data of CURIE", hint)
+            raise DatasetError(f"{display_path(root)} has no data of CURIE", hint)
         self.folder = folders[0]
         self._truths: dict[str, list[str]] = {}
 
@@ -68,7 +68,7 @@ class CurieData:
         data = read_record(file)
         if not isinstance(data.get("text"), str):
             what = f"{type(data.get('text')).__name__} instead of text"
-            raise FormatError(f"{shown(file)}.text", what)
+            raise FormatError(f"{display_path(file)}.text", what)
         return data
 
     def read_truth(self, domain: str, record_id: str) -> Any:
@@ -86,7 +86,7 @@ class CurieData:
         file = self._prompt_file(task)
         text = self._prompt_text(file)
         if MARK not in text:
-            raise DatasetError(f"{shown(file)} has no {MARK}", _AGAIN)
+            raise DatasetError(f"{display_path(file)} has no {MARK}", _AGAIN)
         return text
 
     def _prompt_text(self, file: Path) -> str:
@@ -94,7 +94,7 @@ class CurieData:
             return read_plain_text(file, MAX_TEXT).strip()
         except (OSError, ValueError) as error:
             hint = "prompts are in the published repository, beside the data"
-            message = f"{shown(file)} cannot be read as a prompt: {error}"
+            message = f"{display_path(file)} cannot be read as a prompt: {error}"
             raise DatasetError(message, hint) from error
 
     def render_prompt(self, task: CurieTask, record_id: str) -> str:
@@ -130,7 +130,7 @@ class CurieData:
             try:
                 prompts[next(kinds, "properties")] = JudgePrompt.of(self._prompt_text(file))
             except FormatError as error:
-                raise DatasetError(f"{shown(file)}: {error.message}", _AGAIN) from error
+                raise DatasetError(f"{display_path(file)}: {error.message}", _AGAIN) from error
         return prompts
 
     @cached_property
@@ -141,7 +141,7 @@ class CurieData:
             return {}
         data = read_data(file, object, read_lenient, _AGAIN)
         if not isinstance(data, dict) or not all(isinstance(item, dict) for item in data.values()):
-            raise FormatError(shown(file), "it must be an object of objects", _AGAIN)
+            raise FormatError(display_path(file), "it must be an object of objects", _AGAIN)
         levels: dict[str, dict[str, str]] = {}
         for domain, records in data.items():
             level_by_record = levels.setdefault(find_domain(domain), {})

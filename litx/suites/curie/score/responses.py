@@ -14,7 +14,7 @@ from typing import Any, Final
 from litx.display.suggestions import suggest
 from litx.display.text import showable
 from litx.errors import DatasetError, FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness.benchmark import Output
 from litx.suites.curie.data.files import CurieData, is_name, read_record
 from litx.suites.curie.data.tasks import (
@@ -173,7 +173,7 @@ def find_outputs(folder: Path) -> list[Output]:
                 outputs += _read_run(run, {**fields, "run": run.name})
     if not outputs:
         hint = "it should hold inference_outputs/<domain>/<prompt>/<model>/success"
-        raise DatasetError(f"{shown(folder)} holds no response to CURIE", hint)
+        raise DatasetError(f"{display_path(folder)} holds no response to CURIE", hint)
     return outputs
 
 
@@ -200,19 +200,19 @@ def _read_run(folder: Path, fields: Mapping[str, str]) -> Iterator[Output]:
                     record[UNREADABLE] = f"`response_text` is {type(response).__name__}, not text"
             except FormatError as error:
                 record[UNREADABLE] = error.message
-            yield Output(text, record, shown(file))
+            yield Output(text, record, display_path(file))
 
 
 def read_results(folder: Path) -> list[PublishedResult]:
     """Return the results of the twelve tasks in the file of a folder, and of no others."""
     file = folder / RESULTS
     try:
-        results = list(_flatten_results(read_record(file), shown(file)))
+        results = list(_flatten_results(read_record(file), display_path(file)))
     except FormatError as error:
         raise DatasetError(str(error)) from error
     if not results:
         hint = "it should nest domain, prompt, model, record and metric"
-        raise DatasetError(f"{shown(file)} has no result of a task of CURIE", hint)
+        raise DatasetError(f"{display_path(file)} has no result of a task of CURIE", hint)
     return results
 
 

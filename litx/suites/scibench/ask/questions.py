@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litx.display.text import sendable, showable
 from litx.errors import DatasetError, FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness.benchmark import Ask
 from litx.providers import ChatRole, Message
 from litx.suites.published import load_published
@@ -127,7 +127,7 @@ class Questions:
         try:
             captions: Mapping[str, Any] = read_data(file, dict)
         except FormatError as error:
-            raise DatasetError(f"{shown(file)}: {error.message}", _CAPTIONS_HINT) from None
+            raise DatasetError(f"{display_path(file)}: {error.message}", _CAPTIONS_HINT) from None
         return captions
 
     @cached_property
@@ -140,7 +140,7 @@ class Questions:
         }
         if not captions:
             file = self.data.folder / CAPTIONS
-            raise DatasetError(f"{shown(file)} holds no caption", _CAPTIONS_HINT)
+            raise DatasetError(f"{display_path(file)} holds no caption", _CAPTIONS_HINT)
         return captions
 
     def demonstrations(self, problem: Problem) -> Sequence[tuple[Problem, str]]:

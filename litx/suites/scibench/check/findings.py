@@ -9,7 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from litx.display.suggestions import first_of
+from litx.display.suggestions import join_first
 from litx.harness.benchmark import CopyFinding
 from litx.sandbox import Mode, Outcome, Runner, Tier
 from litx.suites.scibench.ask.questions import DRIFTED
@@ -78,7 +78,7 @@ def _report_oddity(name: str, keys: Sequence[str], published: int | None) -> Ite
     is_wrong = published is not None and len(keys) != published
     if is_wrong or keys:
         instead = f" instead of {published}" if is_wrong else ""
-        places = f" ({first_of(keys, 6)})" if keys else ""
+        places = f" ({join_first(keys, 6)})" if keys else ""
         yield CopyFinding(f"{name}: {len(keys)}{instead}{places}", is_wrong)
 
 

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError, FormatError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.providers import Image
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem, read_gold, read_unit
 from litx.suites.user_files import FETCH, read_data, read_image, read_text
@@ -120,7 +120,7 @@ def load_copy(folder: Path) -> ScibenchData:
     if not folder.is_dir():
         reason = "is not a folder" if folder.exists() else "does not exist"
         hint = "name a copy of the published repository"
-        raise DatasetError(f"{shown(folder)} {reason}", hint)
+        raise DatasetError(f"{display_path(folder)} {reason}", hint)
     original = folder / "dataset" / "original"
     texts, images = (
         (original, folder / "dataset" / "img") if original.is_dir() else (folder, folder / "img")
@@ -134,13 +134,13 @@ def load_copy(folder: Path) -> ScibenchData:
             data.unread[key] = fault
     if not data.problems:
         hint = "it should hold dataset/original, or files such as atkins.json"
-        raise DatasetError(f"{shown(folder)} holds no problem of SciBench", hint)
+        raise DatasetError(f"{display_path(folder)} holds no problem of SciBench", hint)
     for language in _PROGRAMS:
         for file in sorted((texts / language).glob("*.txt")):
             book, _, index = file.stem.rpartition("_")
             if book not in BOOKS or not _is_index(index):
                 hint = "a program is called such as atkins_0.txt"
-                stray = FormatError(shown(file), "it is named after no solved problem", hint)
+                stray = FormatError(display_path(file), "it is named after no solved problem", hint)
                 data.faults.append(stray)
                 continue
             key = Key(book, int(index), Part.solved)
@@ -162,7 +162,7 @@ def _texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
                 data.faults.append(fault)
                 continue
             for index, record in enumerate(records):
-                yield record, Key(book, index, part), f"{shown(file)}[{index}]", None
+                yield record, Key(book, index, part), f"{display_path(file)}[{index}]", None
 
 
 def _images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
@@ -172,7 +172,7 @@ def _images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
         try:
             numbers = [path.name for path in inner.iterdir()] if inner.is_dir() else []
         except OSError as error:
-            fault = FormatError(shown(inner), f"it cannot be read: {error.strerror}", FETCH)
+            fault = FormatError(display_path(inner), f"it cannot be read: {error.strerror}", FETCH)
             data.faults.append(fault)
             continue
         for number in sorted(filter(_is_index, numbers), key=int):
@@ -185,10 +185,10 @@ def _images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
                 continue
             book = record.get("source")
             if isinstance(book, str) and book in BOOKS:
-                yield record, Key(book, int(number), part), shown(place), image
+                yield record, Key(book, int(number), part), display_path(place), image
                 continue
             message, hint = f"unknown textbook {str(book)[:80]!r}", suggest(str(book)[:80], BOOKS)
-            data.faults.append(FormatError(shown(place), message, hint))
+            data.faults.append(FormatError(display_path(place), message, hint))
 
 
 def _is_index(name: str) -> bool:

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from litx.display.grid import Cell, Grid
 from litx.display.text import showable
 from litx.errors import DatasetError, FormatError, ProviderError
-from litx.files.paths import shown
+from litx.files.paths import display_path
 from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.providers import Chat, ChatRole, Message
 from litx.suites.judges import ask_about_each, ask_until_answered
@@ -97,17 +97,19 @@ def read_exams(folder: Path) -> tuple[Mapping[int, ExamQuestion], Mapping[str, s
     try:
         records = read_data(file, list)
     except FormatError as error:
-        raise DatasetError(f"{shown(file)}: {error.message}", _HINT) from None
+        raise DatasetError(f"{display_path(file)}: {error.message}", _HINT) from None
     questions: dict[int, ExamQuestion] = {}
     faults: dict[str, str] = {}
     for index, record in enumerate(records):
         try:
-            questions[index] = read_as(ExamQuestion, record, f"{shown(file)}[{index}]", _HINT)
+            questions[index] = read_as(
+                ExamQuestion, record, f"{display_path(file)}[{index}]", _HINT
+            )
         except FormatError as error:
             faults[error.path] = f"{error.message}; {_HINT}"
     if not questions:
         hint = next((f"{place}: {fault}" for place, fault in faults.items()), _HINT)
-        raise DatasetError(f"{shown(file)} holds no question", hint)
+        raise DatasetError(f"{display_path(file)} holds no question", hint)
     return questions, faults
 
 
@@ -122,9 +124,9 @@ def read_grades(folder: Path) -> tuple[Mapping[AnswerKey, float], list[str]]:
     try:
         records = read_data(file, list) if file.exists() else []
     except FormatError as error:
-        return {}, [f"{shown(file)}: {error.message}"]
+        return {}, [f"{display_path(file)}: {error.message}"]
     for index, record in enumerate(records):
-        place = f"{shown(file)}[{index}]"
+        place = f"{display_path(file)}[{index}]"
         try:
             grade = read_as(_HandGrade, record, place, _GRADE_HINT)
         except FormatError as error:

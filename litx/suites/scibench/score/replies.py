@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from litx.display.suggestions import first_of, suggest
+from litx.display.suggestions import join_first, suggest
 from litx.display.text import showable
 from litx.errors import LitxError
 from litx.harness.benchmark import Output
@@ -87,7 +87,7 @@ def group_problems(problems: Iterable[tuple[str, str]]) -> list[str]:
     places: dict[str, list[str]] = {}
     for place, problem in problems:
         places.setdefault(problem, []).append(place)
-    return [f"{first_of(names, 3)}: {problem}" for problem, names in places.items()]
+    return [f"{join_first(names, 3)}: {problem}" for problem, names in places.items()]
 
 
 def _find_problem(key: Key, data: ScibenchData) -> Problem:
