@@ -40,7 +40,7 @@ def transcribe(
     texts: dict[str, str] = {}
     for file in with_progress(files, len(files), "files"):
         try:
-            place = output_file(f"{file.stem}.md", output, is_one=len(files) == 1)
+            place = output_file(f"{file.stem}.md", output, is_single=len(files) == 1)
             made = transcript_of(Pdf.read(file), reader)
             create(place, made.text.encode())
             record = _record(file, made, output=display_path(place))

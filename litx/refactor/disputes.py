@@ -1,7 +1,7 @@
-"""Values that a module holds as comments, because they are doubtful, with the reasons beside them.
+"""Doubtful values, which a module has as comments with reasons.
 
-A block of comment lines that holds such a value is one dispute: what it says besides is the reason,
-above or below the value, for all the values in it.
+A block of comment lines with such values is a dispute; its other lines, above or below the values,
+are the reason for all of them.
 """
 
 import io
@@ -20,12 +20,12 @@ _VALUE = re.compile(rf"\*?({_NAMES})(\.group_measurements)?\(")
 _TEXT = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*'")
 _LONGEST = 20_000  # most characters of a value; the longest seen has 400
 _AFTER = re.compile(r"^[,:]?\s*#?\s*")
-"""What may stand between a value and what is said about it on its last line."""
+"""Separator between a value and the text after it on its last line."""
 
 
 @dataclass(frozen=True)
 class Disputed:
-    """A value that is commented out: its first line, and its code on one line."""
+    """A value that is commented out: its first line, and its code on a single line."""
 
     line: int
     code: str
@@ -33,29 +33,29 @@ class Disputed:
 
 @dataclass(frozen=True)
 class Dispute:
-    """Values that one block of comments holds, with the reason."""
+    """Values in a block of comments, with the reason."""
 
     file: Path  # the module
     line: int  # first line of the first value
     values: tuple[Disputed, ...]
-    reason: str  # what the block says besides; empty when it says nothing
+    reason: str  # other text of the block; may be empty
 
 
 def find_disputes(file: Path) -> list[Dispute]:
-    """Return the disputes of a module, which is not run; what is no Python is a `ProgramError`."""
+    """Return the disputes of a module without running it; text must be Python (`ProgramError`)."""
     script = Script.read(file)
     parse_plain(script.text, str(file))
-    found = []
+    disputes = []
     for block in _blocks(script.text):
         values, prose = _split(block)
         if values:
             reason = " ".join(" ".join(prose).split())
-            found.append(Dispute(file, values[0].line, tuple(values), reason))
-    return found
+            disputes.append(Dispute(file, values[0].line, tuple(values), reason))
+    return disputes
 
 
 def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
-    """Yield runs of lines that hold a comment alone, each with its number and text."""
+    """Yield runs of adjacent comment lines, each line with its number and text."""
     block: list[tuple[int, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         line = token.start[0]
@@ -73,24 +73,24 @@ def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
     """Return the values of a block, and the prose around them."""
     values: list[Disputed] = []
     prose: list[str] = []
-    waiting: list[tuple[int, str]] = []
+    pending: list[tuple[int, str]] = []
     for number, line in block:
-        if not waiting and not _VALUE.match(line):
+        if not pending and not _VALUE.match(line):
             prose.append(line)
             continue
-        waiting.append((number, line))
-        joined = " ".join(text for _, text in waiting)
+        pending.append((number, line))
+        joined = " ".join(text for _, text in pending)
         if len(joined) > _LONGEST:  # it never closes
-            prose += [text for _, text in waiting]
-            waiting = []
+            prose += [text for _, text in pending]
+            pending = []
             continue
-        bare = _TEXT.sub(lambda found: "_" * len(found[0]), joined)
+        bare = _TEXT.sub(lambda match: "_" * len(match[0]), joined)
         depths = itertools.accumulate((sign in "([{") - (sign in ")]}") for sign in bare)
         closed = (n for n, depth in enumerate(depths, 1) if depth == 0 and bare[n - 1] in ")]}")
-        if end := next(closed, None):  # behind the bracket that closes the first one
-            code = re.sub(r"([(\[{]) ", r"\1", joined[:end])  # as it would stand on one line
-            values.append(Disputed(waiting[0][0], re.sub(r",? ([)\]}])", r"\1", code)))
+        if end := next(closed, None):  # position after the bracket that closes the first bracket
+            code = re.sub(r"([(\[{]) ", r"\1", joined[:end])  # as on a single line
+            values.append(Disputed(pending[0][0], re.sub(r",? ([)\]}])", r"\1", code)))
             prose.append(_AFTER.sub("", joined[end:], count=1))
-            waiting = []
-    prose += [text for _, text in waiting]  # brackets that never close are no value
+            pending = []
+    prose += [text for _, text in pending]  # unclosed brackets are not a value
     return values, prose

@@ -1,7 +1,7 @@
-"""One layout for the modules of papers: our constructors' keywords in order, the rest by ruff.
+"""The layout of modules of papers: keywords of litx's constructors in order, the rest by ruff.
 
-See docs/refactoring.md. What would say something else, or would part a waiver from its object, is
-refused.
+See docs/refactoring.md. Formatting that would change the meaning, or separate a waiver from its
+object, is refused.
 """
 
 import ast
@@ -26,33 +26,33 @@ from litx_validators.waivers import MARK, find_waivers
 
 
 def format_source(text: str, name: str = "<module>") -> str:
-    """Return the text of a module in its one layout.
+    """Return the formatted text of a module.
 
     Raises:
         LitxError: ruff is not installed.
-        ProgramError: The text is not Python, is nested too deeply, or a waiver would be parted from
-            its object.
-        InfrastructureError: The result would not say the same, which is a fault of litx.
+        ProgramError: The text is not Python, is nested too deeply, or a waiver would be separated
+            from its object.
+        InfrastructureError: The result would have another meaning, which is a bug of litx.
     """
     try:
-        found = format_code(sort_keywords(text, name), name)
-        if found != text:
-            require_same(text, found, name)
-    except RecursionError:  # what Python itself just parses may be too deep to be walked through
+        formatted = format_code(sort_keywords(text, name), name)
+        if formatted != text:
+            require_same(text, formatted, name)
+    except RecursionError:  # a text that Python can parse may be too deep to walk through
         raise too_deep(name) from None
-    return found
+    return formatted
 
 
 def format_script(script: Script) -> str:
-    """Return the text of a file in its one layout, as `format_source`.
+    """Return the formatted text of a file, as `format_source` does.
 
-    A module of the installed ground truth must also give the same objects; every other file is
-    parsed, and never run.
+    A module of the installed ground truth must also build the same objects; other files are parsed
+    and never run.
     """
     name = display_path(script.file)
     text = format_source(script.text, name)
     if text != script.text and ground_truth_stem(script.file):
-        before, after = (_objects(script.file, one) for one in (script.text, text))
+        before, after = (_objects(script.file, version) for version in (script.text, text))
         if before != after:
             message = f"laying {name} out would change its objects, so it stays as it is"
             raise InfrastructureError(message, "please report the file")
@@ -60,24 +60,24 @@ def format_script(script: Script) -> str:
 
 
 def _objects(file: Path, text: str) -> str | None:
-    """Return the canonical JSON of what the text of our own module gives; None if it is broken."""
+    """Return the experiments in a ground truth module as canonical JSON; None if it is broken."""
 
     def load() -> Sequence[Experiment]:
         names: dict[str, object] = {"__name__": file.stem}
-        exec(compile(text, file, "exec"), names)  # noqa: S102 (our own code, as an import runs it)
-        found = names["experiments"]
-        return found if isinstance(found, list) else []
+        exec(compile(text, file, "exec"), names)  # noqa: S102 (trusted code, as in an import)
+        experiments = names["experiments"]
+        return experiments if isinstance(experiments, list) else []
 
     reading = read_module(file, load)
     return None if reading.failure else dumps(list(reading.experiments))
 
 
 def require_same(before: str, after: str, name: str) -> None:
-    """Check that a module laid out anew says what it said.
+    """Check that the formatted text of a module has the same meaning.
 
-    Syntax trees must be equal but for the order of our constructors' keywords and for spaces at the
-    margins of docstrings, every comment must be there, and each waiver must count for every object
-    that it counted for. A lost waiver is a `ProgramError`, all else an `InfrastructureError`.
+    Syntax trees must be equal except for the order of keywords of litx's constructors and spaces
+    at the margins of docstrings. All comments must remain, and each waiver must apply to the same
+    objects. A lost waiver raises `ProgramError`, any other difference `InfrastructureError`.
     """
     old, new = _tree(before, name), _tree(after, name)
     if ast.dump(old) != ast.dump(new) or _comments(before) != _comments(after):
@@ -85,13 +85,13 @@ def require_same(before: str, after: str, name: str) -> None:
         raise InfrastructureError(message, "please report the file")
     lost = _waived(before, old) - _waived(after, new)
     if lost:
-        waiver = min(what for what, _ in lost)
+        waiver = min(text for text, _ in lost)
         message = f"laying {name} out would part the waiver {waiver!r} from its object"
         raise ProgramError(message, "put it on a line of its own within the object")
 
 
 def _tree(text: str, name: str) -> ast.Module:
-    """Return a syntax tree whose keywords are in one order, with texts trimmed that stand alone."""
+    """Return a syntax tree with sorted keywords and trimmed docstrings."""
     tree = parse_plain(text, name)
     for node in ast.walk(tree):
         match node:
@@ -104,25 +104,25 @@ def _tree(text: str, name: str) -> ast.Module:
 
 
 def _comments(text: str) -> list[str]:
-    """Return the comments of a module, sorted, because arguments move with theirs."""
+    """Return the comments of a module, sorted because they move with arguments."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    found = (token.string for token in tokens if token.type == tokenize.COMMENT)
-    return sorted(comment.lstrip("#").strip() for comment in found)
+    comments = (token.string for token in tokens if token.type == tokenize.COMMENT)
+    return sorted(comment.lstrip("#").strip() for comment in comments)
 
 
 def _waived(text: str, tree: ast.Module) -> Counter[tuple[str, str]]:
-    """Count the objects that each waiver counts for, both as text that no layout changes."""
-    found: Counter[tuple[str, str]] = Counter()
+    """Count the objects that each waiver applies to, both as text without layout."""
+    counts: Counter[tuple[str, str]] = Counter()
     if MARK not in text:
-        return found
+        return counts
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     objects = [call for call in calls if ast.unparse(call.func) in ORDERS]
     for waiver in find_waivers(text):
-        what = f"{', '.join(waiver.codes)} {waiver.reason}".strip()
+        label = f"{', '.join(waiver.codes)} {waiver.reason}".strip()
         if waiver.whole_module:
-            found[what, ""] += 1
+            counts[label, ""] += 1
             continue
-        for one in objects:
-            if one.lineno <= waiver.line <= (one.end_lineno or one.lineno):
-                found[what, ast.dump(one)] += 1
-    return found
+        for call in objects:
+            if call.lineno <= waiver.line <= (call.end_lineno or call.lineno):
+                counts[label, ast.dump(call)] += 1
+    return counts

@@ -1,4 +1,4 @@
-"""An extraction as the module of a paper, ready to be held against the paper."""
+"""Conversion of an extraction to the module of a paper, for review."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,14 +16,16 @@ from litx_ontology.canonical import MeasurementKind
 from litx_ontology.search import did_you_mean
 
 _LONGEST_REMARK = 300
-"""Characters of what is said of a slip of form."""
+"""Most characters of a remark on a slip of form."""
 
 
 def find_paper(doi: str | None, stem: str) -> Paper:
-    """Return the paper of an extraction, with what the ground truth knows of it.
+    """Return the paper of an extraction, with the metadata of the ground truth if known.
 
-    Without a DOI the stem of the extraction's file must name a known paper; else it is a
-    `DatasetError`.
+    Without a DOI, the stem of the extraction's file must name a known paper.
+
+    Raises:
+        DatasetError: There is no DOI, and the stem names no known paper.
     """
     wanted = stem if doi is None else stem_of(doi)
     if wanted in litxalloy.papers:
@@ -34,10 +36,10 @@ def find_paper(doi: str | None, stem: str) -> Paper:
 
 
 def review_note(objects: Sequence[Record]) -> str | None:
-    """Return what a reviewer should know of an object, or of a group of measurements."""
+    """Return a note for the reviewer of an object or a group of measurements."""
     first = objects[0]
     notes = []
-    has_source = any(getattr(one, "source", None) is not None for one in objects)
+    has_source = any(getattr(record, "source", None) is not None for record in objects)
     if not has_source and not isinstance(first, (Experiment, Material)):
         notes.append("No source given.")
     if isinstance(first, Measurement) and type(first.kind) is str:
@@ -56,73 +58,76 @@ def write_imported(
     notes: Notes = review_note,
     slips: Sequence[Slip] = (),
 ) -> str:
-    """Return the module of a paper with experiments that were extracted.
+    """Return the module of a paper with extracted experiments.
 
     Args:
-        experiments: They; the paper's own are not used.
-        paper: The paper.
-        origin: The file that they are from.
-        canary: What only ground truth has.
-        about: What else its docstring says.
-        notes: Gives the comments above objects.
-        slips: What the extraction has of slips of form, each a comment above its object, or in the
-            docstring where the object is left out.
+        experiments: Extracted experiments; those of the paper are ignored.
+        paper: Paper with its metadata.
+        origin: File of the extraction.
+        canary: Canary text, for ground truth only.
+        about: Further text for the docstring.
+        notes: Function that returns the comment above an object.
+        slips: Slips of form in the extraction, each written as a comment above its object, or in
+            the docstring if the object is missing.
 
     Raises:
-        FormatError: Something cannot be written as source.
+        FormatError: A value cannot be written as source.
     """
-    found = []
-    for one in experiments:
+    converted = []
+    for experiment in experiments:
         materials = [
-            made.evolve(measurements=[_with_member(item) for item in made.measurements])
-            for made in one.output_materials
+            material.evolve(measurements=[_with_member(item) for item in material.measurements])
+            for material in experiment.output_materials
         ]
-        found.append(one.evolve(output_materials=materials))
-    told = f"Imported from {origin}; not yet held against the paper. {about}"
-    lines = {record.origin.line for one in found for record in one.records if record.origin}
-    left = [slip for slip in slips if slip.start not in lines]
+        converted.append(experiment.evolve(output_materials=materials))
+    text = f"Imported from {origin}; not yet held against the paper. {about}"
+    records = (record for experiment in converted for record in experiment.records)
+    lines = {record.origin.line for record in records if record.origin}
+    unplaced = [slip for slip in slips if slip.start not in lines]
     docstring = "\n".join(
         [
-            f"{headline(paper)}.\n\n{told.rstrip()}",
-            *(_remark(slip, with_line=True) for slip in left),
+            f"{headline(paper)}.\n\n{text.rstrip()}",
+            *(_remark(slip, with_line=True) for slip in unplaced),
         ]
     )
-    write = module_source(
-        paper.evolve(experiments=found), canary, docstring, _remarks(slips, notes)
+    module = module_source(
+        paper.evolve(experiments=converted), canary, docstring, _remarks(slips, notes)
     )
-    return format_if_possible(write)
+    return format_if_possible(module)
 
 
 def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:
-    """Return what gives the comments above objects, their slips of form among them."""
+    """Return a function that adds the slips of form to the notes about objects."""
     by_line: dict[int, list[Slip]] = {}
     for slip in slips:
         if slip.start is not None and not slip.is_lost:
             by_line.setdefault(slip.start, []).append(slip)
 
     def remark(objects: Sequence[Record]) -> str | None:
-        lines = dict.fromkeys(one.origin.line for one in objects if one.origin)
-        own = [_remark(slip) for line in lines for slip in by_line.pop(line, ())]
-        return " ".join(filter(None, (notes(objects), *own))) or None
+        lines = dict.fromkeys(record.origin.line for record in objects if record.origin)
+        remarks = [_remark(slip) for line in lines for slip in by_line.pop(line, ())]
+        return " ".join(filter(None, (notes(objects), *remarks))) or None
 
     return remark
 
 
 def _remark(slip: Slip, *, with_line: bool = False) -> str:
-    """Return what a reviewer should know of a slip of form."""
+    """Return a note for the reviewer of a slip of form."""
     place = f"line {slip.line}: " if with_line and slip.line else ""
     text = " ".join(f"Slip of form: {place}{slip.message} ({slip.mended}).".split())
     return text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 3]}..."
 
 
 def _with_member(item: Any, *, is_inner: bool = False) -> Any:
-    """Give a measurement the member whose text is its kind; in a configuration, a phase's first."""
+    """Replace the text of a kind by its member, in configurations by a member for phases first."""
     if isinstance(item, Configuration):
-        inner = [_with_member(one, is_inner=True) for one in item.measurements]
+        inner = [_with_member(part, is_inner=True) for part in item.measurements]
         return item.evolve(measurements=inner) if inner else item
     if isinstance(item, Measurement) and type(item.kind) is str and not item.as_printed:
-        alloy: dict[str, MeasurementKind] = {one.value: one for one in AlloyMeasurementKind}
-        phase: dict[str, MeasurementKind] = {one.value: one for one in PhaseMeasurementKind}
-        member = (alloy | phase if is_inner else phase | alloy).get(item.kind)
+        enums = (AlloyMeasurementKind, PhaseMeasurementKind)
+        members: dict[str, MeasurementKind] = {
+            member.value: member for enum in (enums if is_inner else enums[::-1]) for member in enum
+        }
+        member = members.get(item.kind)
         return item if member is None else item.evolve(kind=member)
     return item

@@ -1,4 +1,4 @@
-"""Programs that nobody trusts: modules as git revisions have them, and what any program gives.
+"""Untrusted programs: modules at git revisions, and the experiments of any program.
 
 They run in the sandbox, in tier auto.
 """
@@ -14,25 +14,25 @@ from litx.model import Experiment
 from litx.sandbox import Outcome, Result, Runner, Source, Tier
 from litx.sandbox.slip import Slip
 
-_LIMIT_S = 60.0  # how long git may take for one answer, in seconds
+_LIMIT_S = 60.0  # time limit of a git command, in seconds
 
 
 def run_programs(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
-    """Return the experiments of each program, or why there are none."""
+    """Return the experiments of each program, or the error."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
         results = list(runner.run_all(sources))
-    found: list[tuple[Experiment, ...] | LitxError] = []
+    outcomes: list[tuple[Experiment, ...] | LitxError] = []
     for result in results:
         try:
-            found.append(_experiments_of(result))
+            outcomes.append(_experiments_of(result))
         except LitxError as error:
-            found.append(error)
-    return found
+            outcomes.append(error)
+    return outcomes
 
 
 def _experiments_of(result: Result) -> tuple[Experiment, ...]:
-    """Return the experiments of a result; one without any raises."""
+    """Return the experiments of a result; raise an error if there are none."""
     if result.outcome is Outcome.infra_error:
         raise InfrastructureError(f"{result.source} could not be run: {result.message}")
     if result.experiments is None:
@@ -45,43 +45,46 @@ def _experiments_of(result: Result) -> tuple[Experiment, ...]:
 def load_experiments(
     files: Mapping[str, Path | None],
 ) -> tuple[dict[str, Sequence[Experiment]], dict[str, str]]:
-    """Return experiments by stem, and why a file has none; None is the paper's own module."""
-    found: dict[str, Sequence[Experiment]] = {}
-    broken: dict[str, str] = {}
+    """Load experiments by stem; return them, and the errors by stem.
+
+    None as file stands for the module of the ground truth.
+    """
+    experiments: dict[str, Sequence[Experiment]] = {}
+    errors: dict[str, str] = {}
     sources: dict[str, Source] = {}
     for stem, file in files.items():
         try:
             if file is None:
-                found[stem] = load_paper(stem)
+                experiments[stem] = load_paper(stem)
             else:
                 sources[stem] = Source.read(file)
         except LitxError as error:
-            broken[stem] = showable(str(error))
+            errors[stem] = showable(str(error))
     results = run_programs(list(sources.values())) if sources else []
     for stem, result in zip(sources, results, strict=True):
         if isinstance(result, InfrastructureError):
             raise result
         if isinstance(result, LitxError):
-            broken[stem] = showable(str(result))
+            errors[stem] = showable(str(result))
         else:
-            found[stem] = result
-    return found, broken
+            experiments[stem] = result
+    return experiments, errors
 
 
 def run_program(source: Source) -> tuple[Experiment, ...]:
-    """Return the experiments of a program; one that gives none is a `ProgramError`."""
-    (found,) = run_programs([source])
-    if isinstance(found, LitxError):
-        raise found
-    return found
+    """Return the experiments of a program; raise `ProgramError` if there are none."""
+    (outcome,) = run_programs([source])
+    if isinstance(outcome, LitxError):
+        raise outcome
+    return outcome
 
 
 def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
-    """Return the experiments of a program, and the slips of form that are left out of them.
+    """Return the experiments of a program, and the slips of form that were corrected.
 
     Raises:
-        ProgramError: It gives none.
-        InfrastructureError: It could not be run.
+        ProgramError: The program gives no experiments.
+        InfrastructureError: The program could not be run.
     """
     with Runner(jobs=1, validate=False, tier=Tier.auto, salvages=True) as runner:
         (result,) = runner.run_all([source])
@@ -91,13 +94,13 @@ def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
 
 
 def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:
-    """Return the modules below a folder that differ between two revisions, as each has them.
+    """Return both versions of the modules below a folder that differ between two revisions.
 
-    A source's name says the revision and the path. The modules are strangers' programs. No second
-    revision means the working tree, files that git does not know yet included.
+    The name of a source has revision and path. The modules are untrusted. Without a second
+    revision, the working tree counts, including untracked files.
 
     Raises:
-        DatasetError: The folder is in no repository, there is no such revision, or there is no git.
+        DatasetError: The folder is in no repository, the revision is unknown, or git is missing.
     """
     try:
         top = Path(_git(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
@@ -109,11 +112,11 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
         if revision is None:
             continue
         commit = f"{revision}^{{commit}}"
-        found = _run(top, "rev-parse", "--verify", "--quiet", "--end-of-options", commit)
-        if found.returncode:
+        process = _run(top, "rev-parse", "--verify", "--quiet", "--end-of-options", commit)
+        if process.returncode:
             message = f"{revision!r:.200} is neither a file nor a revision of this repository"
             raise DatasetError(message, "`git log --oneline` lists revisions")
-        revisions.append(found.stdout.decode().strip())
+        revisions.append(process.stdout.decode().strip())
     options = ("--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "-z")
     below = f":(literal){folder.resolve()}"
     listed = _git(top, "diff", *options, *revisions, "--", below)
@@ -121,15 +124,15 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
         listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--", below)
     names = [name.decode(errors="surrogateescape") for name in listed.split(b"\0")]
     modules = sorted({name for name in names if Path(name).match("doi_*.py")})
-    before = [one for name in modules if (one := _at(top, revisions[0], old, name))]
+    before = list(filter(None, (_at(top, revisions[0], old, name) for name in modules)))
     if new is None:
         present = [top / name for name in modules if (top / name).is_file()]
         return before, [Source.read(file) for file in present]
-    return before, [one for name in modules if (one := _at(top, revisions[1], new, name))]
+    return before, list(filter(None, (_at(top, revisions[1], new, name) for name in modules)))
 
 
 def _at(top: Path, commit: str, revision: str, name: str) -> Source | None:
-    """Return a file as a revision has it; None where it has none."""
+    """Return a file at a revision; None if it is not there."""
     if not _run(top, "ls-tree", "-z", commit, "--", f":(literal){name}").stdout:
         return None
     data = _git(top, "cat-file", "blob", f"{commit}:{name}")
@@ -137,16 +140,18 @@ def _at(top: Path, commit: str, revision: str, name: str) -> Source | None:
 
 
 def _git(folder: Path, *arguments: str) -> bytes:
-    """Return what git answers."""
-    found = _run(folder, *arguments)
-    if found.returncode:
-        told = found.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
-        raise DatasetError(f"git: {told[0].removeprefix('fatal: ')}", f"it was run in {folder}")
-    return found.stdout
+    """Run git and return its output."""
+    process = _run(folder, *arguments)
+    if process.returncode:
+        reasons = process.stderr.decode(errors="replace").strip().splitlines() or [
+            "no reason given"
+        ]
+        raise DatasetError(f"git: {reasons[0].removeprefix('fatal: ')}", f"it was run in {folder}")
+    return process.stdout
 
 
 def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """Run git, without the programs that a repository's configuration may name."""
+    """Run git without the programs that the configuration of a repository may name."""
     safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
     command = ["git", *safe, "-C", str(folder), *arguments]
     try:

@@ -15,17 +15,17 @@ _BOM = "\ufeff"
 
 @dataclass(frozen=True)
 class Script:
-    """The text of a file, with what is needed to write it back as it was."""
+    """The text of a file, with the details needed to write it back unchanged."""
 
     file: Path
-    text: str  # its text, lines ended by a line feed alone
-    newline: str = "\n"  # how its lines end
-    bom: str = ""  # the byte order mark that it starts with, or nothing
+    text: str  # text with line feeds as line ends
+    newline: str = "\n"  # line end of the file
+    bom: str = ""  # byte order mark, or empty
 
     @classmethod
     def read(cls, file: Path) -> "Script":
-        """Read a file; one that is missing, too large or not UTF-8 is a `ProgramError`."""
-        source = Source.read(file)  # which checks what kind of file it is, and drops the mark
+        """Read a file; raise `ProgramError` if it is missing, too large or not UTF-8."""
+        source = Source.read(file)  # checks the kind of file, and drops the mark
         if source.is_too_large:
             raise ProgramError(f"{display_path(file)} is too large", "a module has some 100 kB")
         data = file.read_bytes()
@@ -40,14 +40,14 @@ class Script:
         return cls(file, text, newline, _BOM if raw.startswith(_BOM) else "")
 
     def encoded(self, text: str) -> bytes:
-        """Return other text as the bytes of this file."""
+        """Return new text as the bytes of this file."""
         return (self.bom + text.replace("\n", self.newline)).encode()
 
 
 def parse(text: str, name: str) -> cst.Module:
-    """Return the syntax tree of a module; what is no Python, or too deep, is a `ProgramError`.
+    """Return the syntax tree of a module; raise `ProgramError` if it is not Python or too deep.
 
-    Python's own parser reads the text first, because it refuses what is nested too deeply.
+    The parser of Python reads the text first, because it refuses text that is nested too deeply.
     """
     parse_plain(text, name)
     try:
@@ -60,7 +60,7 @@ def parse(text: str, name: str) -> cst.Module:
 
 
 def parse_plain(text: str, name: str) -> ast.Module:
-    """Return the syntax tree that Python itself makes; what it refuses is a `ProgramError`."""
+    """Return Python's syntax tree of a text; raise `ProgramError` if Python refuses it."""
     try:
         return ast.parse(text)
     except SyntaxError as error:

@@ -1,9 +1,8 @@
-"""Giving a member of the vocabulary another name, wherever Python code uses it.
+"""Renaming of a member of the vocabulary, wherever Python code uses it.
 
-The member's value stays, since extractions and the scorer compare it; so do comments and texts. The
-old name stays a second name of the member, ``old = new`` below it, so that canonical JSON and
-programs written before still read. Renaming back takes that line away, and leaves the bytes as they
-were.
+The value of the member stays, since extractions and the scorer compare it; so do comments and
+texts. The old name becomes an alias of the member, ``old = new`` below it, so that older canonical
+JSON and programs remain valid. Renaming back removes that line and restores the original bytes.
 """
 
 import ast
@@ -32,13 +31,13 @@ _VOCABULARY = re.compile(r"^class (\w+)\((?:MeasurementKind|Canonical|Described)
 _ATTRIBUTES = frozenset({*dir(MeasurementKind), *dir(Enum), "name", "value"}).union(
     *(getattr(base, "__annotations__", {}) for base in MeasurementKind.__mro__)
 )
-"""What members have already, so that no member may be called so."""
+"""Attributes of members, which cannot be names of members."""
 
 
 def code_folders() -> list[Path]:
-    """Return the folders of this project's code: its packages, and tests where this is a checkout.
+    """Return the folders with code of this project: its packages, and tests in a checkout.
 
-    Examples are left out: they are what others have written.
+    Examples are not included, because other people wrote them.
     """
     packages = (litx, litx_ontology, litx_validators, litx_scoring, litxalloy)
     folders = [Path(package.__file__ or "").parent for package in packages]
@@ -48,21 +47,21 @@ def code_folders() -> list[Path]:
 
 
 def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path, bytes]:
-    """Return the files that change when a member gets another name, with what they are to hold.
+    """Return the new content of the files that change when a member gets another name.
 
     Args:
         kind: Name of the vocabulary's class.
         old: Name of the member.
-        new: Its new name. A former name undoes the renaming that made it one.
-        folders: Where Python files are; one of them defines the class.
+        new: New name. A former name of the member undoes that renaming.
+        folders: Folders of Python files, including the definition of the class.
 
     Raises:
-        DatasetError: There is no such class or member, or the new name cannot be given.
-        ProgramError: A file that names the member is no Python.
+        DatasetError: The class or member is unknown, or the new name is invalid.
+        ProgramError: A file that names the member is not Python.
     """
     files = sorted({file for folder in folders for file in folder.rglob("*.py")})
     scripts = [script for file in files if kind in (script := Script.read(file)).text]
-    home = next((one for one in scripts if kind in _vocabularies(one.text)), None)
+    home = next((script for script in scripts if kind in _vocabularies(script.text)), None)
     if home is None:
         every = [name for file in files for name in _vocabularies(Script.read(file).text)]
         raise DatasetError(f"no vocabulary is called {kind!r}", suggest(kind, sorted(every)))
@@ -92,12 +91,12 @@ def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path,
 
 def _vocabularies(text: str) -> list[str]:
     """Return the names of the vocabularies that a module defines."""
-    found = _VOCABULARY.findall(text)
-    return [name for name in found if name not in {"Canonical", "MeasurementKind"}]
+    names = _VOCABULARY.findall(text)
+    return [name for name in names if name not in {"Canonical", "MeasurementKind"}]
 
 
 def member_names(script: Script, kind: str) -> dict[str, str]:
-    """Return the names that a class defines; a former name has the present one beside it."""
+    """Return the names in a class; a former name maps to the present name, a present name to ""."""
     return {name: present for name, present, _ in _members(script, kind)}
 
 
@@ -106,7 +105,7 @@ def _in_definition(script: Script, kind: str, old: str, new: str, *, is_undone: 
     lines = script.text.splitlines(keepends=True)
     for member, present, statement in reversed(_members(script, kind)):
         first, end = statement.lineno - 1, statement.end_lineno or statement.lineno
-        if member == new:  # the former name, which becomes the present one; no other line comes
+        if member == new:  # the former name becomes the present name, without a new line
             del lines[first:end]
         elif member == old:
             lines[first] = lines[first].replace(old, new, 1)
@@ -118,7 +117,7 @@ def _in_definition(script: Script, kind: str, old: str, new: str, *, is_undone: 
 
 
 def _members(script: Script, kind: str) -> list[tuple[str, str, ast.Assign]]:
-    """Return the assignments of a class: the name, the name that it stands for, the statement."""
+    """Return the assignments in a class: name, present name of an alias, statement."""
     return [
         (target.id, value.id if isinstance(value, ast.Name) else "", statement)
         for node in parse_plain(script.text, str(script.file)).body
@@ -134,23 +133,24 @@ def _members(script: Script, kind: str) -> list[tuple[str, str, ast.Assign]]:
 def rename_uses(
     text: str, name: str, kind: str, old: str, new: str, *, is_home: bool = False
 ) -> str:
-    """Rename a member where code uses it; an import may call the class what it likes.
+    """Rename a member where code uses it, also if an import renames the class.
 
-    What a module binds to a name itself has it everywhere in the module.
+    A name that a module binds has the same meaning everywhere in the module.
     """
     tree = parse_plain(text, name)
     homes = {kind: kind} if is_home or kind not in bound_names(tree) else {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            pairs = [(one.asname or one.name.partition(".")[0], one) for one in node.names]
-            homes |= {given: one.name if one.asname else given for given, one in pairs}
+            for alias in node.names:
+                root = alias.name.partition(".")[0]
+                homes |= {alias.asname: alias.name} if alias.asname else {root: root}
         elif isinstance(node, ast.ImportFrom):
             homes |= {o.asname: f"{node.module}.{o.name}" for o in node.names if o.asname}
     return parse(text, name).visit(_Renaming(homes, kind, old, new)).code
 
 
 class _Renaming(cst.CSTTransformer):
-    """Renames the member where the class stands before it, whatever it is called."""
+    """Transformer that renames the member of a class, whatever the class is called."""
 
     def __init__(self, homes: Mapping[str, str], kind: str, old: str, new: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What `litx new` writes: the module of a paper, or the files of a rule or a suite."""
+"""Files that `litx new` writes: the module of a paper, or the files of a rule or a suite."""
 
 import keyword
 import re
@@ -29,19 +29,19 @@ _RULE = {
     "rule.py.txt": "validators/litx_validators/rules/$module.py",
     "fixture.py.txt": "tests/rules/$code.py",
 }
-"""The files of a rule: the template of each, and where it goes in a checkout."""
+"""Files of a rule: templates, with their paths in a checkout."""
 
 _SUITE = {
     "suite.py.txt": "litx/suites/$name/__init__.py",
     "benchmark.py.txt": "litx/suites/$name/benchmark.py",
     "test_suite.py.txt": "tests/suites/$name/test_$name.py",
 }
-"""The files of a suite, likewise."""
+"""Files of a suite: templates, with their paths in a checkout."""
 
 CODES = Path("tests/validators/codes.txt")
-"""Every code that a rule ever had, a line each with its name."""
+"""All codes that rules ever had, each on a line with its name."""
 
-_LONGEST_NAME = 40  # characters of a name, so that the lines that hold it stay within 100
+_LONGEST_NAME = 40  # characters of a name, so that its lines stay within 100
 
 
 def scaffold(paper: Paper) -> str:
@@ -52,9 +52,10 @@ def scaffold(paper: Paper) -> str:
 
 
 def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
-    """Return the files of a new rule by their place in a checkout, and the codes with its own.
+    """Return the files of a new rule by path in a checkout, and the new list of codes.
 
-    What cannot name a rule, or begin a code, is a `LitxError`.
+    Raises:
+        LitxError: The name or the subject is invalid.
     """
     lines = codes.splitlines()
     subjects = sorted({line[:3] for line in lines})
@@ -74,7 +75,7 @@ def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], st
 
 
 def suite_files(name: str) -> dict[Path, str]:
-    """Return the files of a new suite by their place in a checkout; a bad name is a `LitxError`."""
+    """Return the files of a new suite by path; raise `LitxError` for an invalid name."""
     is_name = re.fullmatch(r"[a-z][a-z0-9]*", name) and not keyword.iskeyword(name)
     if not is_name or len(name) > _LONGEST_NAME:
         hint = "one word of small letters and digits, such as mybench"
@@ -83,7 +84,7 @@ def suite_files(name: str) -> dict[Path, str]:
 
 
 def _filled(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:
-    """Return the text of each template by its place, both with the names in them."""
+    """Return texts by path, with the names filled into both."""
     folder = files("litx.refactor") / "templates"
     return {
         Path(Template(place).substitute(names)): Template(

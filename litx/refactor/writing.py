@@ -1,4 +1,4 @@
-"""Writing files whole or not at all."""
+"""Writing of files, completely or not at all."""
 
 import os
 import stat
@@ -12,10 +12,10 @@ from litx.files.writing import staged
 
 
 def replace_all(contents: Mapping[Path, bytes]) -> None:
-    """Replace files by others that are written first, so that a failure to write changes nothing.
+    """Replace files after writing all new contents, so that a failure changes nothing.
 
-    Permissions stay. A link is replaced itself, and what it leads to stays as it is. What cannot be
-    written is a `LitxError`.
+    Permissions stay. A link is replaced, and its target stays. A file that cannot be written raises
+    `LitxError`.
     """
     try:
         with ExitStack() as stack:
@@ -34,10 +34,10 @@ def replace_all(contents: Mapping[Path, bytes]) -> None:
 
 
 def create(file: Path, content: bytes) -> None:
-    """Write a file that must not be there yet; what cannot be written is a `LitxError`."""
+    """Write a new file; raise `LitxError` if it exists or cannot be written."""
     try:
         with staged(file, content) as new:
-            os.link(new, file)  # which, unlike a move, never replaces a file
+            os.link(new, file)  # unlike a move, a link never replaces a file
     except FileExistsError:
         raise file_exists_error(file) from None
     except OSError as error:
@@ -45,7 +45,7 @@ def create(file: Path, content: bytes) -> None:
 
 
 def create_all(contents: Mapping[Path, bytes]) -> None:
-    """Write files, none of which may be there yet, with the folders that they need, as `create`."""
+    """Write new files and their folders, as `create` does."""
     for file in contents:
         if os.path.lexists(file):
             raise LitxError(f"{display_path(file)} exists", "choose another name, or remove it")
@@ -55,20 +55,20 @@ def create_all(contents: Mapping[Path, bytes]) -> None:
 
 
 def file_exists_error(file: Path) -> LitxError:
-    """Return the error for a file that must not be there."""
+    """Return the error for a file that exists already."""
     return LitxError(
         f"{display_path(file)} exists", "name another file with --output, or remove it"
     )
 
 
-def output_file(name: str, output: Path | None, *, is_one: bool = True) -> Path:
+def output_file(name: str, output: Path | None, *, is_single: bool = True) -> Path:
     """Return the file to write: `name` in the folder `output`, or `output` itself.
 
-    That names the file where it has an ending, and the file `is_one` alone; by default it is the
-    working folder. A file that exists, or a folder that cannot be made, is a `LitxError`.
+    `output` names the file if it has an ending and only a single file is written; by default it is
+    the working folder. An existing file, or an invalid folder, raises `LitxError`.
     """
     place = output or Path()
-    file = place if is_one and place.suffix and not place.is_dir() else place / name
+    file = place if is_single and place.suffix and not place.is_dir() else place / name
     make_folder(file.parent)
     if os.path.lexists(file):
         raise file_exists_error(file)
@@ -76,7 +76,7 @@ def output_file(name: str, output: Path | None, *, is_one: bool = True) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder where there is none; where that cannot be done it is a `LitxError`."""
+    """Create a folder if it is missing; raise `LitxError` if that fails."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

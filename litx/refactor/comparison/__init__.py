@@ -1,8 +1,8 @@
-"""What differs between two versions of papers: materials and values, not lines.
+"""Differences between two versions of papers: materials and values, not lines.
 
-Materials are the same by name, else by composition and process. Their values are the same by kind,
-conditions and statistic, else by kind; compositions by method, steps of a recipe by kind, phases
-and configurations by name. Fields are compared as Python source, which says all there is to know.
+Materials are matched by name, or else by composition and process; their values by kind, conditions
+and statistic, or else by kind; compositions by method, steps of a recipe by kind, phases and
+configurations by name. Fields are compared as Python source, which is complete.
 """
 
 import dataclasses
@@ -32,30 +32,29 @@ Fields = dict[str, tuple[str | None, str | None]]
 
 
 _CONDITIONS = ("temperature", "pressure", "measurement_statistic", "percentile")
-_LEFT_OUT = {
-    "Configuration": frozenset({"measurements"}),  # which are entries of their own
-    "Measurement": frozenset({"group_id"}),  # which counts groups, and says nothing of a value
+_OMITTED = {
+    "Configuration": frozenset({"measurements"}),  # they are separate entries
+    "Measurement": frozenset({"group_id"}),  # it counts groups, and is no part of a value
     "Material": frozenset({"measurements"}),
 }
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that a material or a recipe holds."""
+    """An item of a material or a recipe."""
 
-    what: str
-    loose: tuple[str, ...]  # what it must share with another to be that thing changed
-    # what it shares with the closest one: temperature, pressure, statistic
-    conditions: tuple[str, ...]
-    fields: dict[str, str]  # its fields that are not at their default, as Python source
+    what: str  # description for people
+    identity: tuple[str, ...]  # key that the item shares with its other version
+    conditions: tuple[str, ...]  # finer key, such as temperature, pressure and statistic
+    fields: dict[str, str]  # fields that differ from their default, as Python source
 
 
 @dataclass(frozen=True)
 class Change:
-    """One thing that was added, removed or changed."""
+    """An item that was added, removed or changed."""
 
-    change: str  # which of the three
-    what: str
+    change: str  # "added", "removed" or "changed"
+    what: str  # description for people
     fields: Fields  # old and new text of each field that differs; None where a side has none
 
 
@@ -63,18 +62,18 @@ class Change:
 class MaterialChange:
     """A material that was added, removed or changed."""
 
-    change: str  # which of the three
+    change: str  # "added", "removed" or "changed"
     name: str
-    fields: Fields  # its own fields that differ: name and process
-    values: tuple[Change, ...]  # what differs in it
+    fields: Fields  # fields of the material that differ: name and process
+    values: tuple[Change, ...]  # differences in its items
 
 
 @dataclass(frozen=True)
 class PaperChange:
-    """What differs between two versions of a paper."""
+    """Differences between two versions of a paper."""
 
     name: str  # name of the paper's module
-    change: str  # whether it was added, removed or changed; "same" when nothing differs
+    change: str  # "added", "removed" or "changed"; "same" without differences
     recipe: tuple[Change, ...]  # differences in raw materials, events and descriptions
     materials: tuple[MaterialChange, ...]  # differences in materials
 
@@ -82,45 +81,44 @@ class PaperChange:
 def compare_papers(
     old: Mapping[str, Sequence[Experiment]], new: Mapping[str, Sequence[Experiment]]
 ) -> list[PaperChange]:
-    """Return what differs, for each paper that differs at all."""
-    found = []
+    """Return the differences of each paper that differs."""
+    changes = []
     for name in sorted({*old, *new}):
         change = "changed" if name in old and name in new else "added" if name in new else "removed"
-        one = compare(old.get(name, ()), new.get(name, ()), name, change)
-        if change != "changed" or one.recipe or one.materials:
-            found.append(one)
-    return found
+        paper = compare(old.get(name, ()), new.get(name, ()), name, change)
+        if change != "changed" or paper.recipe or paper.materials:
+            changes.append(paper)
+    return changes
 
 
 def compare(
     old: Sequence[Experiment], new: Sequence[Experiment], name: str, change: str = "changed"
 ) -> PaperChange:
-    """Return what differs between two versions of a paper."""
-    recipes = [[one for item in side for one in _recipe_entries(item)] for side in (old, new)]
-    made = [[one for item in side for one in item.output_materials] for side in (old, new)]
+    """Return the differences between two versions of a paper."""
+    recipes = [[entry for item in side for entry in _recipe_entries(item)] for side in (old, new)]
+    before, after = ([m for item in side for m in item.output_materials] for side in (old, new))
 
-    def composed(material: Material) -> Hashable:
-        items = [one for one in material.measurements if isinstance(one, CompMeasurement)]
-        return tuple(_source(one.composition, "", {}) for one in items), material.process
+    def composition_and_process(material: Material) -> Hashable:
+        items = [item for item in material.measurements if isinstance(item, CompMeasurement)]
+        return tuple(_source(item.composition, "", {}) for item in items), material.process
 
     keys: list[Callable[[Material], Hashable | None]] = [
         lambda material: material.name or None,
-        composed,
-        # a material without a name, whose composition may have changed
+        composition_and_process,
+        # an unnamed material, whose composition may have changed
         lambda material: None if material.name else (material.process,),
     ]
-    materials = [_material(before, after) for before, after in pair_items(made[0], made[1], keys)]
-    kept = tuple(one for one in materials if one is not None)
-    return PaperChange(name, change, tuple(_changes(*recipes)), kept)
+    changes = (_material_change(*pair) for pair in pair_items(before, after, keys))
+    return PaperChange(name, change, tuple(_changes(*recipes)), tuple(filter(None, changes)))
 
 
-def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
+def count(papers: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     """Count materials, values and steps of recipes that were added, removed and changed."""
     counts = {
         name: dict.fromkeys(("added", "removed", "changed"), 0)
         for name in ("papers", "materials", "values", "recipe")
     }
-    for paper in found:
+    for paper in papers:
         counts["papers"][paper.change] += 1
         for step in paper.recipe:
             counts["recipe"][step.change] += 1
@@ -131,30 +129,32 @@ def count(found: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _material(old: Material | None, new: Material | None) -> MaterialChange | None:
-    """Return what differs between two versions of a material; None if nothing does."""
+def _material_change(old: Material | None, new: Material | None) -> MaterialChange | None:
+    """Return the differences between two versions of a material; None if they are equal."""
     change = "removed" if new is None else "added" if old is None else "changed"
-    fields = _differences(*({} if one is None else _fields_of(one) for one in (old, new)))
-    sides: list[list[Entry]] = [[], []]
-    for one, entries in zip((old, new), sides, strict=True):
-        for item in one.measurements if one else ():
-            entries.append(_entry(item, ""))
-            if isinstance(item, Configuration):
-                name = item.name or _word(item.struct) or "unnamed"
-                entries += [_entry(inner, name) for inner in item.measurements]
-    values = tuple(_changes(*sides))
+    fields = _differences(*(_fields_of(side) if side else {} for side in (old, new)))
+    values = tuple(_changes(*(list(_entries(side)) if side else [] for side in (old, new))))
     if change == "changed" and not fields and not values:
         return None
     known = new or old
     return MaterialChange(change, known.label if known else "", fields, values)
 
 
+def _entries(material: Material) -> Iterator[Entry]:
+    """Yield the items of a material and of its configurations."""
+    for item in material.measurements:
+        yield _entry(item, "")
+        if isinstance(item, Configuration):
+            name = item.name or _word(item.struct) or "unnamed"
+            yield from (_entry(inner, name) for inner in item.measurements)
+
+
 def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
-    """Yield what differs between two lists of things."""
+    """Yield the differences between two lists of entries."""
     keys: list[Callable[[Entry], Hashable]] = [
-        lambda entry: (entry.loose, tuple(entry.fields.items())),
-        lambda entry: (entry.loose, entry.conditions),
-        lambda entry: entry.loose,
+        lambda entry: (entry.identity, tuple(entry.fields.items())),
+        lambda entry: (entry.identity, entry.conditions),
+        lambda entry: entry.identity,
     ]
     for before, after in pair_items(old, new, keys):
         fields = _differences(before.fields if before else {}, after.fields if after else {})
@@ -176,31 +176,31 @@ def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:
 def pair_items(
     old: Sequence[_T], new: Sequence[_T], keys: Sequence[Callable[[_T], Hashable | None]]
 ) -> list[tuple[_T | None, _T | None]]:
-    """Pair two lists, first by the first key, then what is left by the next one.
+    """Pair the items of two lists by the first key, then the remaining items by the next key.
 
-    What has the same key is paired in order; None is no key. What was removed stands before what
-    follows it, as in the old list; what is new stands at the end.
+    Items with the same key are paired in order; None is no key. Removed items stay at their place
+    in the old list; added items come last.
     """
-    left = dict(enumerate(old))
-    right = dict(enumerate(new))
-    partner: dict[int, int] = {}
+    unpaired = dict(enumerate(new))
+    partners: dict[int, int] = {}
     for key in keys:
-        waiting: dict[Hashable, list[int]] = defaultdict(list)
-        for index, one in right.items():
-            waiting[key(one)].append(index)
-        waiting.pop(None, None)
-        for index, one in list(left.items()):
-            if same := waiting.get(key(one)):
-                partner[index] = same.pop(0)
-                del left[index], right[partner[index]]
+        indexes: dict[Hashable, list[int]] = defaultdict(list)
+        for index, item in unpaired.items():
+            indexes[key(item)].append(index)
+        indexes.pop(None, None)
+        for index, item in enumerate(old):
+            if index not in partners and (matches := indexes.get(key(item))):
+                partners[index] = matches.pop(0)
+                del unpaired[partners[index]]
     pairs: list[tuple[_T | None, _T | None]] = [
-        (one, new[partner[index]] if index in partner else None) for index, one in enumerate(old)
+        (item, new[partners[index]] if index in partners else None)
+        for index, item in enumerate(old)
     ]
-    return [*pairs, *((None, one) for one in right.values())]
+    return [*pairs, *((None, item) for item in unpaired.values())]
 
 
 def _recipe_entries(experiment: Experiment) -> Iterator[Entry]:
-    """Yield what an experiment says of its materials' making and of how they were measured."""
+    """Yield the raw materials, events and descriptions of an experiment."""
     for name, raw in experiment.raw_materials.items():
         yield Entry(f"raw material {name!r}", ("raw", name), (), _fields_of(raw))
     for key, events in experiment.group_items():
@@ -216,45 +216,44 @@ def _recipe_entries(experiment: Experiment) -> Iterator[Entry]:
 
 
 def _entry(item: object, within: str) -> Entry:
-    """Return an item of a material, in a configuration or not."""
+    """Return the entry for an item of a material, or of its configuration `within`."""
     place = f" in {within!r}" if within else ""
     name = type(item).__name__
     if not isinstance(item, Record):
         return Entry(f"{name}{place}", (name, within), (), {"item": _source(item, "", {})})
     fields = _fields_of(item)
-    what, loose = f"{name}{place}", (name, within)
+    what, identity = f"{name}{place}", (name, within)
     conditions: tuple[str, ...] = ()
     match item:
         case Measurement():
             kind = _word(item.kind)
-            given = [(one, fields[one]) for one in _CONDITIONS if one in fields]
-            about = "".join(f", {one.removeprefix('measurement_')} {text}" for one, text in given)
-            what, loose = f"{kind}{place}{about}", (name, f"{within}: {kind}")
-            conditions = tuple(f"{one} {text}" for one, text in given)
+            conditions = tuple(f"{name} {fields[name]}" for name in _CONDITIONS if name in fields)
+            about = "".join(f", {text.removeprefix('measurement_')}" for text in conditions)
+            what, identity = f"{kind}{place}{about}", (name, f"{within}: {kind}")
         case CompMeasurement():
             method = _word(item.method)
             what, conditions = f"composition{place}, method {method}", (method,)
         case GlobalLatticeParam() | Configuration():
-            own = item.name or _word(item.struct)
+            label = item.name or _word(item.struct)
             noun = "configuration" if isinstance(item, Configuration) else "phase"
-            what, loose = f"{noun} {own!r}", (name, own)
-    return Entry(what, loose, conditions, fields)
+            what, identity = f"{noun} {label!r}", (name, label)
+    return Entry(what, identity, conditions, fields)
 
 
 def _fields_of(record: Record) -> dict[str, str]:
-    """Return the fields that are not at their default, as Python source."""
-    left_out = _LEFT_OUT.get(type(record).__name__, frozenset())
-    found = {}
-    for one in dataclasses.fields(record):
-        value = getattr(record, one.name)
-        is_said = not is_default(one, value) or one.name in record.as_printed
-        if is_said and one.name not in left_out:
-            found[one.name] = _source(value, one.name, record.as_printed)
-    return found
+    """Return the fields that differ from their default, as Python source."""
+    omitted = _OMITTED.get(type(record).__name__, frozenset())
+    words = record.as_printed
+    return {
+        field.name: _source(getattr(record, field.name), field.name, words)
+        for field in dataclasses.fields(record)
+        if field.name not in omitted
+        and (field.name in words or not is_default(field, getattr(record, field.name)))
+    }
 
 
 def _source(value: object, place: str, words: Mapping[str, PaperWord]) -> str:
-    """Return a value as Python source, on one line; what cannot be written as Python prints it."""
+    """Return a value as Python source on a single line, or as its `repr` if that is impossible."""
     try:
         return SourceWriter().value(value, place, words).replace("\n", " ")
     except FormatError:
@@ -262,5 +261,5 @@ def _source(value: object, place: str, words: Mapping[str, PaperWord]) -> str:
 
 
 def _word(value: object) -> str:
-    """Return the text of a member of a vocabulary, or free text; nothing for None."""
+    """Return the text of a member of a vocabulary, or free text; empty for None."""
     return "" if value is None else str(getattr(value, "value", value))

@@ -10,30 +10,30 @@ from litx.refactor.comparison import Change, Fields, PaperChange, count
 
 _SIGN = {"added": "+", "removed": "-", "changed": "~"}
 
-_MOST = 60_000  # characters of a comment; the largest that code hosts take is 65,536
+_MOST = 60_000  # characters of a comment; code hosts accept at most 65,536
 
 
-def render(found: Sequence[PaperChange], form: str) -> str:
-    """Return what differs.
+def render(papers: Sequence[PaperChange], form: str) -> str:
+    """Render differences as text, JSON or Markdown.
 
-    Text has a line for each thing, its fields below it, and the counts last; JSON an object with
-    the `papers` that differ and a `summary`; Markdown a table for each paper, in which what does
-    not fit is counted.
+    Text has a line for each item with its fields below, and the counts last; JSON is an object
+    with the changed `papers` and a `summary`; Markdown has a table for each paper, and counts the
+    rows that do not fit.
     """
     if form == "json":
-        return json.dumps({"papers": _as_data(found), "summary": count(found)}, indent=2)
+        return json.dumps({"papers": _as_data(papers), "summary": count(papers)}, indent=2)
     if form == "markdown":
-        return "\n".join(_markdown(found))
-    lines = [on_one_line(line) for paper in found for line in _paper(paper)]
-    return "\n".join([*lines, _summary(found)])
+        return "\n".join(_markdown(papers))
+    lines = [on_one_line(line) for paper in papers for line in _paper(paper)]
+    return "\n".join([*lines, _summary(papers)])
 
 
-def _as_data(found: Sequence[PaperChange]) -> list[dict[str, Any]]:
+def _as_data(papers: Sequence[PaperChange]) -> list[dict[str, Any]]:
     def sides(fields: Fields) -> dict[str, dict[str, str | None]]:
         return {name: {"old": old, "new": new} for name, (old, new) in fields.items()}
 
-    def changes(some: Sequence[Change]) -> list[dict[str, Any]]:
-        return [{"what": o.what, "change": o.change, "fields": sides(o.fields)} for o in some]
+    def changes(items: Sequence[Change]) -> list[dict[str, Any]]:
+        return [{"what": i.what, "change": i.change, "fields": sides(i.fields)} for i in items]
 
     return [
         {
@@ -42,21 +42,21 @@ def _as_data(found: Sequence[PaperChange]) -> list[dict[str, Any]]:
             "recipe": changes(paper.recipe),
             "materials": [
                 {
-                    "material": one.name,
-                    "change": one.change,
-                    "fields": sides(one.fields),
-                    "values": changes(one.values),
+                    "material": material.name,
+                    "change": material.change,
+                    "fields": sides(material.fields),
+                    "values": changes(material.values),
                 }
-                for one in paper.materials
+                for material in paper.materials
             ],
         }
-        for paper in found
+        for paper in papers
     ]
 
 
-def _summary(found: Sequence[PaperChange]) -> str:
-    """Return the counts in one line."""
-    counts = count(found)
+def _summary(papers: Sequence[PaperChange]) -> str:
+    """Return the counts as a line of text."""
+    counts = count(papers)
     parts = [
         f"{name}: " + ", ".join(f"{number} {change}" for change, number in each.items())
         for name, each in counts.items()
@@ -66,7 +66,7 @@ def _summary(found: Sequence[PaperChange]) -> str:
 
 
 def _value(change: Change) -> str:
-    """Return the value and the unit of what is on one side alone, or what stands first in it."""
+    """Return value and unit of an added or removed item, or its first field."""
     sides = {name: old if new is None else new for name, (old, new) in change.fields.items()}
     shown = [sides[name] for name in ("value", "unit") if name in sides]
     named = [f"{name} {text}" for name, text in list(sides.items())[:1]]
@@ -81,17 +81,17 @@ def _paper(paper: PaperChange) -> Iterator[str]:
         yield f"  {_SIGN[material.change]} material {material.name}"
         if material.change == "changed":
             yield from _fields(material.fields, 6)
-        for one in material.values:
-            yield from _change(one, 4)
+        for value in material.values:
+            yield from _change(value, 4)
 
 
-def _change(one: Change, indent: int) -> Iterator[str]:
-    head = f"{' ' * indent}{_SIGN[one.change]} {one.what}"
-    if one.change == "changed":
+def _change(item: Change, indent: int) -> Iterator[str]:
+    head = f"{' ' * indent}{_SIGN[item.change]} {item.what}"
+    if item.change == "changed":
         yield head
-        yield from _fields(one.fields, indent + 4)
+        yield from _fields(item.fields, indent + 4)
     else:
-        yield f"{head}: {_value(one)}"
+        yield f"{head}: {_value(item)}"
 
 
 def _fields(fields: Fields, indent: int) -> Iterator[str]:
@@ -100,21 +100,21 @@ def _fields(fields: Fields, indent: int) -> Iterator[str]:
         yield f"{' ' * indent}{name}: {before} -> {after}"
 
 
-def _markdown(found: Sequence[PaperChange]) -> Iterator[str]:
-    heading = f"**{_summary(found)}**"
+def _markdown(papers: Sequence[PaperChange]) -> Iterator[str]:
+    heading = f"**{_summary(papers)}**"
     yield heading
     room = _MOST - len(heading)
-    left_out = 0
-    for paper in found:
+    omitted = 0
+    for paper in papers:
         head = f"\n### {_code(paper.name)} {paper.change}\n\n| | What | Old | New |\n|-|-|-|-|"
         for line in (head, *_rows(paper)):
             room -= len(line) + 1
             if room > 0:
                 yield line
             else:
-                left_out += not line.startswith("\n")
-    if left_out:
-        yield f"\n{left_out} more rows do not fit; `litx diff` shows them."
+                omitted += not line.startswith("\n")
+    if omitted:
+        yield f"\n{omitted} more rows do not fit; `litx diff` shows them."
 
 
 def _rows(paper: PaperChange) -> Iterator[str]:
@@ -124,22 +124,22 @@ def _rows(paper: PaperChange) -> Iterator[str]:
         yield f"| {material.change} | **material** {_code(material.name)} | | |"
         if material.change == "changed":
             yield from _row(Change("changed", "", material.fields))
-        for one in material.values:
-            yield from _row(one)
+        for value in material.values:
+            yield from _row(value)
 
 
-def _row(one: Change) -> Iterator[str]:
-    if one.change == "changed":
-        what = f"{_code(one.what)}: " if one.what else ""
-        for name, (old, new) in one.fields.items():
+def _row(item: Change) -> Iterator[str]:
+    if item.change == "changed":
+        what = f"{_code(item.what)}: " if item.what else ""
+        for name, (old, new) in item.fields.items():
             yield f"| changed | {what}{name} | {_code(old)} | {_code(new)} |"
         return
-    old, new = ("", _code(_value(one))) if one.change == "added" else (_code(_value(one)), "")
-    yield f"| {one.change} | {_code(one.what)} | {old} | {new} |"
+    old, new = ("", _code(_value(item))) if item.change == "added" else (_code(_value(item)), "")
+    yield f"| {item.change} | {_code(item.what)} | {old} | {new} |"
 
 
 def _code(text: str | None) -> str:
-    """Return text as code in a cell of a table, which nothing in it can end."""
+    """Return text as code for a cell of a table, safely fenced."""
     if not text:
         return ""
     shown = on_one_line(text).replace("|", "\\|")
