@@ -14,8 +14,8 @@ from litx.model import (
     Material,
     Measurement,
 )
-from litx.mpea import PUBLISHED, Error, compare, matching, report
-from litx.mpea.agreement import candidates, mpea_phases, our_phases
+from litx.mpea import PUBLISHED, Error, compare, find_materials, report
+from litx.mpea.agreement import find_values, mpea_phases, our_phases
 from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless
 from tests.mpea_tables import DOI, STEM, write_table
@@ -51,7 +51,7 @@ def compared(rows, *materials):
     return compare({STEM: [Experiment({}, {}, materials)]}, rows)
 
 
-class TestMatching:
+class TestFindMaterials:
     def test_by_fractions(self):
         """Fractions may differ by 1e-4, nested compositions count, other elements do not match."""
         near = alloy(formula={"Fe": 0.50005, "Ni": 0.49995})
@@ -61,7 +61,7 @@ class TestMatching:
         far = alloy(formula={"Fe": 0.502, "Ni": 0.498})
         third = alloy(formula={"Fe": 0.4, "Ni": 0.4, "Cr": 0.2})
         experiment = Experiment({}, {}, [near, nested, far, third])
-        assert [near, nested] == matching([experiment], {"Fe": 0.5, "Ni": 0.5})
+        assert [near, nested] == find_materials([experiment], {"Fe": 0.5, "Ni": 0.5})
 
 
 class TestPhases:
@@ -142,10 +142,10 @@ class TestValues:
             *unfit,
             Configuration(measurements=[grain]),
         )
-        assert [1200, 900] == [round(one[0], 9) for one in candidates("YS", [material])]
-        assert [0.5] == [one[0] for one in candidates("grain size", [material])]
+        assert [1200, 900] == [round(one[0], 9) for one in find_values("YS", [material])]
+        assert [0.5] == [one[0] for one in find_values("grain size", [material])]
         strain = measured(AlloyMeasurementKind.fracture_strain_tension, 0.25, dimensionless)
-        assert [25] == [one[0] for one in candidates("elongation", [alloy(strain)])]
+        assert [25] == [one[0] for one in find_values("elongation", [alloy(strain)])]
 
     def test_closest_counts(self, rows):
         """The closest value of all matching materials decides, up to 5 % of ours."""
@@ -232,7 +232,7 @@ class TestReports:
 
     def test_markdown(self, found):
         """The report is a table a paper; no text of the data breaks it."""
-        text = report.markdown(found)
+        text = report.to_markdown(found)
         (entry,) = [line for line in text.splitlines() if "7 MPa" in line]
         assert 9 == entry.replace(r"\|", "").count("|")
         assert r"Table \| 2 &lt;b&gt;" in entry
@@ -243,7 +243,7 @@ class TestReports:
     def test_table(self, found, capsys, monkeypatch):
         """The table fits 80 columns and shows markup as text."""
         monkeypatch.setenv("COLUMNS", "80")
-        show(*report.parts(found))
+        show(*report.build_report(found))
         text = capsys.readouterr().out
         assert "[bold]" in text
         assert "\x1b" not in text

@@ -33,9 +33,9 @@ def compare_mpea(
         print(json.dumps(data, indent=2, allow_nan=False))
         return
     from litx.display.grid import show
-    from litx.mpea.report import markdown, parts
+    from litx.mpea.report import build_report, to_markdown
 
     if format == "table":
-        show(*parts(comparison))
+        show(*build_report(comparison))
     else:
-        print(markdown(comparison))
+        print(to_markdown(comparison))

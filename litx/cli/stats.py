@@ -15,13 +15,13 @@ def stats(
     """
     import litxalloy
     from litx.dataset import load_paper
-    from litx.statistics import parts, survey
+    from litx.statistics import build_report, survey
 
     stems = with_progress(litxalloy.papers, len(litxalloy.papers), "papers")
-    found = survey({stem: load_paper(stem) for stem in stems})
+    statistics = survey({stem: load_paper(stem) for stem in stems})
     if format == "json":
-        print(json.dumps(found.as_data(), indent=2, allow_nan=False))
+        print(json.dumps(statistics.as_data(), indent=2, allow_nan=False))
         return
     from litx.display.grid import show
 
-    show(*parts(found))
+    show(*build_report(statistics))

@@ -1,8 +1,8 @@
-"""Comparison of the ground truth with MPEA, a table of the same papers made by others.
+"""Comparison of the ground truth with MPEA, a published table of the same papers.
 
 Density, agreement on phases and on values, and the disagreements, by the published rules; phases
-by a rule of our own, too, whose disagreements are listed. An error that several rows make alike is
-counted once, while what is compared is counted by row.
+by an additional rule, too, whose disagreements are listed. Comparisons are counted by row, while an
+error that several rows share is counted a single time.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -18,9 +18,9 @@ from litx.mpea.agreement import (
     KINDS,
     Disagreement,
     Error,
-    candidates,
     compare_phases,
     compare_values,
+    find_values,
 )
 from litx.mpea.table import MpeaRow, count_cells, get_table, read_table
 from litx.statistics import count_values
@@ -32,8 +32,8 @@ __all__ = [
     "MpeaComparison",
     "MpeaRow",
     "compare",
+    "find_materials",
     "get_table",
-    "matching",
     "read_table",
 ]
 
@@ -56,56 +56,62 @@ PUBLISHED: Final[dict[str, float]] = {
 Source: paper and data of the published alloy benchmark, version 0.1.1."""
 
 _TOLERANCE = 1e-4
-"""How far the fraction of each element may differ in equal compositions.
+"""Largest difference of the fraction of each element in equal compositions.
 
 Source: published alloy benchmark, version 0.1.1."""
 
 
 @dataclass(frozen=True)
 class Density:
-    """How many values one paper has."""
+    """Number of values of a paper."""
 
     ours: int  # in the ground truth, by the published rule
-    ours_with_text: int  # the same, every number that is written as text counted
+    ours_with_text: int  # the same, including numbers that are written as text
     mpea: int  # in MPEA
 
 
 @dataclass
 class MpeaComparison:
-    """What the ground truth and MPEA say of the papers that both hold."""
+    """Comparison of the papers that both the ground truth and MPEA hold.
 
-    dataset: Dataset  # name, version and hashes of the ground truth
-    density: dict[str, Density] = field(default_factory=dict)  # values of each paper, by stem
-    rows: int = 0  # how many rows of MPEA are about these papers
-    # those of which we have no material, or whose formula cannot be read
+    Attributes:
+        dataset: Name, version and hashes of the ground truth.
+        density: Number of values of each paper, by stem.
+        rows: Number of rows of MPEA about these papers.
+        unmatched: Rows without a material of ours, or with an unreadable formula.
+        compared: Number of comparisons: of "values", of "phases" by the published rule, and of
+            "named_phases" by ours.
+        phase_errors: Paper and formula of the alloys with a phase error by the published rule.
+        disagreements: Differences, without repetitions.
+        blanks: Paper, formula and column of blanks of MPEA that the ground truth fills.
+    """
+
+    dataset: Dataset
+    density: dict[str, Density] = field(default_factory=dict)
+    rows: int = 0
     unmatched: list[MpeaRow] = field(default_factory=list)
-    # how many rows, or values of rows, were compared, by "values", by "phases" after the published
-    # rule, and by "named_phases" after ours
     compared: Counter[str] = field(default_factory=Counter)
-    # paper and formula of the alloys in whose phases the published rule finds an error
     phase_errors: set[tuple[str, str]] = field(default_factory=set)
-    # where the two differ, each once
     disagreements: list[Disagreement] = field(default_factory=list)
-    # paper, formula and column of what MPEA leaves blank and we have
     blanks: list[tuple[str, str, str]] = field(default_factory=list)
 
     def summary(self) -> dict[str, Any]:
-        """Return the totals by the names of the published ones, and the rates."""
+        """Return the totals by the names of the published totals, and the rates."""
         papers, density = len(self.density), self.density.values()
-        values = [one for one in self.disagreements if one.error is Error.value]
+        wrong_values = sum(d.error is Error.value for d in self.disagreements)
         named = {(d.doi, d.formula) for d in self.disagreements if d.error is not Error.value}
         matched = self.rows - len(self.unmatched)
-        found: dict[str, Any] = {
+        totals: dict[str, Any] = {
             "papers": papers,
-            "our_values": sum(one.ours for one in density),
-            "our_values_with_text": sum(one.ours_with_text for one in density),
-            "mpea_values": sum(one.mpea for one in density),
+            "our_values": sum(paper.ours for paper in density),
+            "our_values_with_text": sum(paper.ours_with_text for paper in density),
+            "mpea_values": sum(paper.mpea for paper in density),
             "phases_compared": self.compared["phases"],
             "phases_agree": self.compared["phases"] - len(self.phase_errors),
             "named_phases_compared": self.compared["named_phases"],
             "named_phases_agree": self.compared["named_phases"] - len(named),
             "values_compared": self.compared["values"],
-            "values_agree": self.compared["values"] - len(values),
+            "values_agree": self.compared["values"] - wrong_values,
             "compositions_compared": matched,
             "compositions_agree": matched,
             "rows": self.rows,
@@ -114,8 +120,8 @@ class MpeaComparison:
             "disagreements": len(self.disagreements),
         }
         for name in ("our_values", "our_values_with_text", "mpea_values"):
-            found[f"{name}_per_paper"] = _ratio(found[name], papers)
-        return found | rates(found)
+            totals[f"{name}_per_paper"] = _ratio(totals[name], papers)
+        return totals | rates(totals)
 
     def as_data(self) -> dict[str, Any]:
         """Return everything as data that JSON can hold."""
@@ -125,10 +131,10 @@ class MpeaComparison:
             "summary": self.summary(),
             "published": {**PUBLISHED, **rates(PUBLISHED)},
             "papers": {
-                stem: {**asdict(one), "hash": dataset.papers[stem]}
-                for stem, one in self.density.items()
+                stem: {**asdict(density), "hash": dataset.papers[stem]}
+                for stem, density in self.density.items()
             },
-            "disagreements": [asdict(one) for one in self.disagreements],
+            "disagreements": list(map(asdict, self.disagreements)),
             "blanks": [
                 {"doi": doi, "formula": formula, "column": column}
                 for doi, formula, column in self.blanks
@@ -140,10 +146,7 @@ class MpeaComparison:
 
 
 def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
-    """Return what share of each that was compared agrees.
-
-    None where nothing was compared.
-    """
+    """Return the share of comparisons that agree, None without a comparison."""
     names = [name.removesuffix("_agree") for name in counts if name.endswith("_agree")]
     return {
         f"{name}_rate": _ratio(counts[f"{name}_agree"], counts[f"{name}_compared"])
@@ -153,41 +156,43 @@ def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
 
 def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow]) -> MpeaComparison:
     """Compare papers, by stem, with the rows of MPEA that are about them."""
-    found = MpeaComparison(describe(papers))
-    repeated: dict[tuple[str, ...], Disagreement] = {}
+    comparison = MpeaComparison(describe(papers))
+    by_identity: dict[tuple[str, ...], Disagreement] = {}
     for stem, experiments in papers.items():
-        own = [row for row in rows if row.stem == stem]
-        if not own:
+        paper_rows = [row for row in rows if row.stem == stem]
+        if not paper_rows:
             continue
-        found.density[stem] = Density(
+        comparison.density[stem] = Density(
             ours=count_values(experiments),
             ours_with_text=count_values(experiments, plain_text=True),
-            mpea=count_cells(own),
+            mpea=count_cells(paper_rows),
         )
-        found.rows += len(own)
-        matched = [(row, matching(experiments, row.fractions or {})) for row in own]
-        found.unmatched += [row for row, materials in matched if not materials]
-        matched = [(row, materials) for row, materials in matched if materials]
-        for row, materials in matched:
-            for one in _disagreements(row, materials, found):
-                first = repeated.setdefault(one.identity, replace(one, lines=()))
-                repeated[one.identity] = replace(first, lines=(*first.lines, row.line))
-        filled = {
-            (row.formula, c) for row, _ in matched for c in KINDS if row.number(c) is not None
-        }
-        blanks = (
-            (row.doi, row.formula, column)
-            for row, materials in matched
-            for column in KINDS
-            if (row.formula, column) not in filled and candidates(column, materials)
-        )
-        found.blanks += dict.fromkeys(blanks)
-    found.disagreements = list(repeated.values())
-    return found
+        comparison.rows += len(paper_rows)
+        filled, blanks = set[tuple[str, str]](), dict[tuple[str, str, str], None]()
+        for row in paper_rows:
+            materials = find_materials(experiments, row.fractions or {})
+            if not materials:
+                comparison.unmatched.append(row)
+                continue
+            for disagreement in _compare_row(row, materials, comparison):
+                first = by_identity.setdefault(
+                    disagreement.identity, replace(disagreement, lines=())
+                )
+                by_identity[disagreement.identity] = replace(first, lines=(*first.lines, row.line))
+            for column in KINDS:
+                if row.number(column) is not None:
+                    filled.add((row.formula, column))
+                elif find_values(column, materials):
+                    blanks[row.doi, row.formula, column] = None
+        comparison.blanks += [blank for blank in blanks if blank[1:] not in filled]
+    comparison.disagreements = list(by_identity.values())
+    return comparison
 
 
-def matching(experiments: Sequence[Experiment], fractions: Mapping[str, float]) -> list[Material]:
-    """Return the materials that have a composition, nested ones included, of these fractions."""
+def find_materials(
+    experiments: Sequence[Experiment], fractions: Mapping[str, float]
+) -> list[Material]:
+    """Return the materials with a composition, nested compositions included, of these fractions."""
 
     def is_equal(item: object) -> bool:
         if not isinstance(item, CompMeasurement):
@@ -197,25 +202,25 @@ def matching(experiments: Sequence[Experiment], fractions: Mapping[str, float]) 
         names = ours.keys() | fractions.keys()
         return all(abs(ours.get(name, 0) - fractions.get(name, 0)) <= _TOLERANCE for name in names)
 
-    materials = [one for experiment in experiments for one in experiment.output_materials]
-    return [one for one in materials if fractions and any(map(is_equal, one.all_items()))]
+    materials = [m for experiment in experiments for m in experiment.output_materials]
+    return [m for m in materials if fractions and any(map(is_equal, m.all_items()))]
 
 
-def _disagreements(
-    row: MpeaRow, materials: Sequence[Material], found: MpeaComparison
+def _compare_row(
+    row: MpeaRow, materials: Sequence[Material], comparison: MpeaComparison
 ) -> Iterator[Disagreement]:
-    """Yield in what a row and its materials differ, and count what was compared."""
+    """Yield the differences of a row and its materials, and count the comparisons."""
     published = compare_phases(row, materials, as_published=True)
-    found.compared["phases"] += published is not None
+    comparison.compared["phases"] += published is not None
     if published:
-        found.phase_errors.add((row.doi, row.formula))
+        comparison.phase_errors.add((row.doi, row.formula))
     phases = compare_phases(row, materials)
-    found.compared["named_phases"] += phases is not None
+    comparison.compared["named_phases"] += phases is not None
     yield from phases or ()
-    for one in compare_values(row, materials):
-        found.compared["values"] += 1
-        if one is not None:
-            yield one
+    for disagreement in compare_values(row, materials):
+        comparison.compared["values"] += 1
+        if disagreement is not None:
+            yield disagreement
 
 
 def _ratio(part: float, whole: float) -> float | None:

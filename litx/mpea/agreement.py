@@ -1,4 +1,4 @@
-"""Where a row of MPEA and our materials of its composition differ, in phases and in values.
+"""Differences of a row of MPEA and the materials of its composition, in phases and in values.
 
 Source of both rules: published alloy benchmark, version 0.1.1.
 """
@@ -38,7 +38,7 @@ _CLASSES: Final = {
 """Class of each structure; any other is "other"."""
 
 _MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}
-"""Class of each word of MPEA's microstructures; other words, such as Laves, are passed over."""
+"""Class of each word of MPEA's microstructures; other words, such as Laves, are ignored."""
 
 _TOLERANCE = 0.05  # largest difference of equal values, relative to ours
 
@@ -52,13 +52,13 @@ KINDS: Final[dict[str, tuple[MeasurementKind, ...]]] = {
     "Young modulus": (Alloy.youngs_modulus,),
     "grain size": (PhaseMeasurementKind.grain_size,),
 }
-"""Kinds of ours that a column of MPEA holds; it does not tell tension from compression."""
+"""Kinds of a column of MPEA, which does not separate tension from compression."""
 
 _Phases = dict[str, GlobalLatticeParam | Configuration]
 
 
 class Error(StrEnum):
-    """In what the two differ."""
+    """Kinds of differences."""
 
     missing_phase = "phase that the row lacks"
     other_phase = "phase that our sample lacks"
@@ -68,23 +68,23 @@ class Error(StrEnum):
 
 @dataclass(frozen=True)
 class Disagreement:
-    """One place where MPEA and the ground truth differ."""
+    """A difference of MPEA and the ground truth."""
 
     doi: str
     formula: str  # the alloy as MPEA prints it
-    error: Error  # in what they differ
+    error: Error
     column: str  # column of MPEA; of a phase, with its class
-    mpea: str  # what MPEA says
-    ours: str  # what the ground truth says
-    material: str  # the material of ours
-    source: str | None  # where ours stands in the paper; None when that is not said
+    mpea: str  # value in MPEA
+    ours: str  # value in the ground truth
+    material: str  # material of the ground truth
+    source: str | None  # location of ours in the paper, if known
     place: str  # file and line of ours
-    difference: float | None = None  # of a value, relative to ours; None where there is none
-    lines: tuple[int, ...] = ()  # lines of MPEA's file that say so
+    difference: float | None = None  # of a value, relative to ours, if defined
+    lines: tuple[int, ...] = ()  # lines of MPEA's file with this error
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """What two rows of MPEA share when they make the same error."""
+        """Key that rows of MPEA with the same error share."""
         return (self.doi, self.formula, self.error, self.column, self.mpea, self.ours)
 
 
@@ -92,7 +92,7 @@ def _disagreement(
     row: MpeaRow,
     material: Material,
     item: GlobalLatticeParam | Configuration | Measurement,
-    **said: Any,
+    **fields: Any,
 ) -> Disagreement:
     """Return a disagreement between a row and an object of a material."""
     origin = item.origin
@@ -103,29 +103,29 @@ def _disagreement(
         source=item.source,
         place=f"{Path(origin.file).name}:{origin.line}" if origin else "",
         lines=(row.line,),
-        **said,
+        **fields,
     )
 
 
 def our_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
-    """Return the classes of a material's phases, each with the first object that says so.
+    """Return the classes of a material's phases, each with its first object.
 
-    An unknown structure names no class; by the published rule it counts as "other".
+    An unknown structure has no class; by the published rule it counts as "other".
     """
-    found: _Phases = {}
+    phases: _Phases = {}
     for item in material.measurements:
         if isinstance(item, (GlobalLatticeParam, Configuration)) and item.struct is not None:
             name = str(getattr(item.struct, "value", item.struct))
             if unknown_counts or name != CrysStruct.Unknown.value:
-                found.setdefault(_CLASSES.get(name, _OTHER), item)
-    return found
+                phases.setdefault(_CLASSES.get(name, _OTHER), item)
+    return phases
 
 
 def mpea_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
     """Return the column that names phases in a row, and their classes.
 
-    The microstructure comes first; without a word that is known the column BCC/FCC/other stands
-    in. No class at all means that the row names no phase.
+    The microstructure comes first; without a known word the column BCC/FCC/other is used. A row may
+    name no phase.
     """
     words = re.split(r"[+,/]", row.cells["microstructure"])
     known = frozenset(_MPEA_CLASSES[w.strip()] for w in words if w.strip() in _MPEA_CLASSES)
@@ -138,14 +138,14 @@ def mpea_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
 def compare_phases(
     row: MpeaRow, materials: Sequence[Material], *, as_published: bool = False
 ) -> list[Disagreement] | None:
-    """Return in what a row and the first material that names a class differ.
+    """Return the differences of a row and the first material that names a class.
 
-    By the published rule it is the first material, with an unknown structure as "other". It is None
-    when no material names one, or the row names no phase.
+    By the published rule it is the first material, with an unknown structure as "other". The result
+    is None if no material names a class, or the row names no phase.
     """
     if as_published:
         materials = materials[:1]
-    named = ((one, our_phases(one, unknown_counts=as_published)) for one in materials)
+    named = ((m, our_phases(m, unknown_counts=as_published)) for m in materials)
     material, ours = next((pair for pair in named if pair[1]), (None, {}))
     column, theirs = mpea_phases(row)
     if material is None or not theirs:
@@ -165,26 +165,26 @@ def compare_phases(
             mpea=row.cells[column],
             ours="+".join(ours),
         )
-        for error, name, item in [*lacking, *((Error.other_phase, one, first) for one in others)]
+        for error, name, item in [*lacking, *((Error.other_phase, name, first) for name in others)]
     ]
 
 
-def candidates(
+def find_values(
     column: str, materials: Sequence[Material]
 ) -> list[tuple[float, Measurement, Material]]:
-    """Return the values of materials, nested ones included, that a column may hold, in its unit."""
+    """Return the values of materials, nested values included, of a column, in its unit."""
     return [
         (value, item, material)
         for material in materials
         for item in material.all_items()
         if isinstance(item, Measurement)
         and item.kind in KINDS[column]
-        and (value := _converted(item, UNITS[column])) is not None
+        and (value := _convert_value(item, UNITS[column])) is not None
     ]
 
 
-def _converted(item: Measurement, unit: Unit) -> float | None:
-    """Return a value in another unit; None when it is no number or of another dimension."""
+def _convert_value(item: Measurement, unit: Unit) -> float | None:
+    """Return a value in another unit; None without a number or with another dimension."""
     if item.numeric_value is None or item.unit is None:
         return None
     try:
@@ -194,16 +194,16 @@ def _converted(item: Measurement, unit: Unit) -> float | None:
 
 
 def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disagreement | None]:
-    """Yield for each column of a row that can be compared the disagreement, None if there is none.
+    """Yield the disagreement, or None, for each comparable column of a row.
 
-    The value of ours that is closest stands against MPEA's, whatever the test temperature; a column
-    that is blank, or for which there is no value of ours, is not compared.
+    The closest value of ours is compared, whatever the test temperature; a column that is blank, or
+    for which the ground truth has no value, is not compared.
     """
     for column in KINDS:
-        theirs, ours = row.number(column), candidates(column, materials)
+        theirs, ours = row.number(column), find_values(column, materials)
         if theirs is None or not ours:
             continue
-        value, item, material = min(ours, key=lambda one: abs(one[0] - theirs))
+        value, item, material = min(ours, key=lambda candidate: abs(candidate[0] - theirs))
         gap = abs(theirs - value)
         if gap <= _TOLERANCE * abs(value):
             yield None

@@ -18,7 +18,7 @@ _ROWS: Final = {
     "compositions_rate": "Agreement on compositions",
     "blanks_filled": "Blanks of MPEA that we fill",
 }
-"""Names of the numbers that are shown, with their labels."""
+"""Labels of numbers by name."""
 
 _INTRODUCTION = (
     "Each entry is a place where the MPEA table and an independent annotation of the same paper "
@@ -29,36 +29,39 @@ _INTRODUCTION = (
 )
 
 
-def parts(comparison: MpeaComparison) -> Iterator[Grid | str]:
+def build_report(comparison: MpeaComparison) -> Iterator[Grid | str]:
     """Yield the totals, the papers and the disagreements, for a terminal."""
-    yield _totals(comparison)
-    density = comparison.density.items()
-    rows = [(short_name(stem), one.ours, one.ours_with_text, one.mpea) for stem, one in density]
+    yield _tabulate_totals(comparison)
+    papers = comparison.density.items()
+    rows = [
+        (short_name(stem), paper.ours, paper.ours_with_text, paper.mpea) for stem, paper in papers
+    ]
     yield Grid("Values of each paper", ("Paper", "Ours", "+text", "MPEA"), rows)
     blocks = [f"{len(comparison.disagreements)} disagreements"]
-    for one in comparison.disagreements:
-        gap = "" if one.difference is None else f", {one.difference:.1%} off"
-        plural = "lines" if len(one.lines) > 1 else "line"
+    for d in comparison.disagreements:
+        gap = "" if d.difference is None else f", {d.difference:.1%} off"
+        plural = "lines" if len(d.lines) > 1 else "line"
         blocks.append(
-            f"{one.formula} ({one.doi})\n"
-            f"  {one.error}, {one.column}: MPEA {one.mpea}, ours {one.ours}{gap}\n"
-            f"  MPEA: {plural} {', '.join(map(str, one.lines))}\n"
-            f"  ours: {one.source or 'no source'}; {one.material}\n"
-            f"  {one.place}"
+            f"{d.formula} ({d.doi})\n"
+            f"  {d.error}, {d.column}: MPEA {d.mpea}, ours {d.ours}{gap}\n"
+            f"  MPEA: {plural} {', '.join(map(str, d.lines))}\n"
+            f"  ours: {d.source or 'no source'}; {d.material}\n"
+            f"  {d.place}"
         )
     yield "\n\n".join(blocks)
 
 
-def markdown(comparison: MpeaComparison) -> str:
+def to_markdown(comparison: MpeaComparison) -> str:
     """Return an errata report that a person can send to MPEA's maintainers."""
     head = f"# Differences between MPEA and the ground truth of litx\n\n{_INTRODUCTION}\n"
-    return f"{head}\n{render([_totals(comparison), *_errata(comparison)], 'markdown')}"
+    grids = [_tabulate_totals(comparison), *_tabulate_errata(comparison)]
+    return f"{head}\n{render(grids, 'markdown')}"
 
 
-def _totals(comparison: MpeaComparison) -> Grid:
+def _tabulate_totals(comparison: MpeaComparison) -> Grid:
     data, dataset = comparison.as_data(), comparison.dataset
     rows = [
-        (label, _figure(data["summary"], name), _figure(data["published"], name))
+        (label, _to_cell(data["summary"], name), _to_cell(data["published"], name))
         for name, label in _ROWS.items()
     ]
     note = (
@@ -69,8 +72,8 @@ def _totals(comparison: MpeaComparison) -> Grid:
     return Grid("Ground truth and MPEA", ("", "Here", "Published"), rows, note, decimals=1)
 
 
-def _figure(counts: dict[str, Any], name: str) -> Measured | float | None:
-    """Return a number; a rate with what it is a rate of."""
+def _to_cell(counts: dict[str, Any], name: str) -> Measured | float | None:
+    """Return a number; a rate is printed with its counts."""
     number: float | None = counts.get(name)
     if number is None or not name.endswith("_rate"):
         return number
@@ -79,16 +82,14 @@ def _figure(counts: dict[str, Any], name: str) -> Measured | float | None:
     return Measured(number, printed=f"{number:.1%} ({agree}/{compared})")
 
 
-def _errata(comparison: MpeaComparison) -> Iterator[Grid]:
-    """Yield where the two differ, paper by paper, then what one of them lacks."""
+def _tabulate_errata(comparison: MpeaComparison) -> Iterator[Grid]:
+    """Yield the differences by paper, then blanks and rows without a material."""
     papers: dict[str, list[tuple[str, ...]]] = {}
-    for one in comparison.disagreements:
-        gap = "" if one.difference is None else f" ({one.difference:.1%})"
-        lines, what = ", ".join(map(str, one.lines)), f"{one.error}: {one.column}{gap}"
-        place = (one.material, one.source or "", one.place)
-        papers.setdefault(one.doi, []).append(
-            (lines, one.formula, what, one.mpea, one.ours, *place)
-        )
+    for d in comparison.disagreements:
+        gap = "" if d.difference is None else f" ({d.difference:.1%})"
+        lines, what = ", ".join(map(str, d.lines)), f"{d.error}: {d.column}{gap}"
+        place = (d.material, d.source or "", d.place)
+        papers.setdefault(d.doi, []).append((lines, d.formula, what, d.mpea, d.ours, *place))
     columns = ("Lines of the table", "Alloy", "What differs", "MPEA", "Ours", "Our sample")
     for doi, rows in papers.items():
         yield Grid(doi, (*columns, "In the paper", "Ours, file and line"), rows)

@@ -1,4 +1,4 @@
-"""Reading of the MPEA table, a CSV file that the user supplies."""
+"""Reader of the MPEA table, a CSV file that the user supplies."""
 
 import csv
 import io
@@ -35,7 +35,7 @@ COLUMNS: Final[dict[str, str]] = {
     "C": "C content",
     "doi": "doi",
 }
-"""What a heading of the table contains, by our name of the column."""
+"""Part of the heading by litx's name of the column."""
 
 UNITS: Final[dict[str, Unit]] = {
     "grain size": Micrometer,
@@ -50,9 +50,11 @@ UNITS: Final[dict[str, Unit]] = {
 """Units of the columns whose values are compared, as the headings of the table print them."""
 
 NUMERIC: Final = (*UNITS, "test temperature", "O", "N", "C")
-"""Columns of numbers; calculated densities and moduli are none that were measured."""
+"""Columns of measured numbers; the table has calculated densities and moduli as well."""
 
-_LARGEST = 100_000_000  # bytes of the largest file that is read; the published one has 0.3 million
+_LARGEST = (
+    100_000_000  # bytes of the largest file that is read; the published table has 0.3 million
+)
 _WHERE = "give the MPEA table as its authors publish it"
 _ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
 
@@ -61,19 +63,18 @@ _ELEMENT = re.compile(r"([A-Z][a-z]?)(\d+(?:\.\d+)?|\.\d+)?\s*")
 class MpeaRow:
     """A row of the table."""
 
-    line: int  # line of the file that it ends on, counted from 1
-    cells: Mapping[str, str]  # text of each column by our name of it, trimmed
-    # its formula as fractions by element; None when it cannot be read
-    fractions: Mapping[str, float] | None
+    line: int  # last line of the row in the file, from 1
+    cells: Mapping[str, str]  # trimmed text by litx's name of the column
+    fractions: Mapping[str, float] | None  # by element; None for an unreadable formula
 
     @property
     def doi(self) -> str:
-        """The paper that it was taken from."""
+        """DOI of the paper."""
         return self.cells["doi"]
 
     @property
     def stem(self) -> str:
-        """Name that the module of this paper has."""
+        """Name of the paper's module."""
         return stem_of(self.doi.lower())
 
     @property
@@ -82,7 +83,7 @@ class MpeaRow:
         return self.cells["formula"]
 
     def number(self, column: str) -> float | None:
-        """Return a cell as number; None when it is empty or no finite number."""
+        """Return a cell as a finite number; None if it holds none."""
         try:
             number = float(self.cells[column])
         except ValueError:
@@ -90,34 +91,34 @@ class MpeaRow:
         return number if math.isfinite(number) else None
 
 
-def get_table(where: str) -> list[MpeaRow]:
-    """Return the rows of a table, given by its path or by the address to download it from.
+def get_table(source: str) -> list[MpeaRow]:
+    """Return the rows of a table by its path or its address.
 
-    What is not to be had is a `DatasetError`.
+    A table that cannot be downloaded is a `DatasetError`.
     """
-    if not where.startswith(("https://", "http://")):
-        return read_table(Path(where))
+    if not source.startswith(("https://", "http://")):
+        return read_table(Path(source))
     with tempfile.TemporaryDirectory(prefix="litx-") as folder:
         file = Path(folder) / "table.csv"
-        download(where, file, _LARGEST, "download it yourself and give the path")
+        download(source, file, _LARGEST, "download it yourself and give the path")
         return read_table(file)
 
 
 def read_table(path: Path) -> list[MpeaRow]:
-    """Return the rows of a table; what is no CSV with our columns is a `FormatError`."""
+    """Return the rows of a table; a CSV file with other columns is a `FormatError`."""
     try:
         text = read_plain_text(path, _LARGEST, "utf-8-sig", newline="")
-        rows = list(_rows(io.StringIO(text, newline=""), path))
+        rows = list(_parse_rows(io.StringIO(text, newline=""), path))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
-        why = getattr(error, "strerror", None) or error
-        raise FormatError("", f"the table {path} cannot be read: {why}", _WHERE) from None
+        reason = getattr(error, "strerror", None) or error
+        raise FormatError("", f"the table {path} cannot be read: {reason}", _WHERE) from None
     if not rows:
         raise FormatError("", f"the table {path} has no rows", _WHERE)
     return rows
 
 
-def _rows(file: Iterable[str], path: Path) -> Iterator[MpeaRow]:
-    """Yield the rows; a short one ends in empty cells."""
+def _parse_rows(file: Iterable[str], path: Path) -> Iterator[MpeaRow]:
+    """Yield the rows; a short row ends in empty cells."""
     lines = csv.reader(file, strict=True)
     head = next(lines, [])
     if not head:
@@ -139,14 +140,14 @@ def _rows(file: Iterable[str], path: Path) -> Iterator[MpeaRow]:
 def read_formula(text: str) -> dict[str, float] | None:
     """Return the fractions by element of a formula such as "Al0.25 Co1 Fe1 Ni1".
 
-    None when it is no list of elements with amounts.
+    They are None unless it is a list of elements with amounts.
     """
     amounts: dict[str, float] = {}
     end = 0
-    while found := _ELEMENT.match(text, end):
-        element, amount = found.groups()
+    while match := _ELEMENT.match(text, end):
+        element, amount = match.groups()
         amounts[element] = amounts.get(element, 0) + float(amount or 1)
-        end = found.end()
+        end = match.end()
     total = sum(amounts.values())
     if end < len(text) or not 0 < total < math.inf:
         return None
@@ -156,9 +157,8 @@ def read_formula(text: str) -> dict[str, float] | None:
 def count_cells(rows: Sequence[MpeaRow]) -> int:
     """Count the values of a paper's rows, by the published rule.
 
-    One for each number that was measured, each structure class, each processing method, and each
-    composition that differs from the other ones. Calculated numbers and microstructures are not
-    counted.
+    Each measured number, structure class, processing method and distinct composition counts 1.
+    Calculated numbers and microstructures do not count.
 
     Source: published alloy benchmark, version 0.1.1.
     """

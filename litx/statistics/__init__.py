@@ -1,4 +1,4 @@
-"""Counts over the ground truth, beside the published ones, as data and as tables."""
+"""Counts over the ground truth, beside the published counts, as data and as tables."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -15,9 +15,9 @@ __all__ = [
     "VALUES_PER_PAPER",
     "PaperCounts",
     "Statistics",
+    "build_report",
     "count",
     "count_values",
-    "parts",
     "survey",
     "vocabularies",
 ]
@@ -45,7 +45,7 @@ PUBLISHED: Final[dict[str, float]] = {
 Source: paper and data of the published alloy benchmark, version 0.1.1."""
 
 VALUES_PER_PAPER: Final = 74.8
-"""Values a paper, averaged over the 18 papers that the MPEA table holds too: 1347 / 18."""
+"""Values per paper, averaged over the 18 papers that MPEA holds too: 1347 / 18."""
 
 _ROWS = {
     "papers": "Papers",
@@ -69,7 +69,7 @@ _ROWS = {
     "optional_facts": "  optional",
     "facts_with_also": "  for which something else counts, too",
 }
-"""What the first table shows: name of a total and its label."""
+"""Labels of the totals in the first table."""
 
 _COLUMNS = {
     "Mat.": "materials",
@@ -80,24 +80,24 @@ _COLUMNS = {
     "Der.": "derived_materials",
     "Kinds": "measurement_kinds",
 }
-"""Headings of the second table, with the counts that they show."""
+"""Counts of the second table by heading."""
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """What the ground truth holds."""
+    """Counts over the ground truth."""
 
-    dataset: Dataset  # name, version and hashes of what was counted
+    dataset: Dataset  # name, version and hashes of the papers
     total: PaperCounts  # all papers together
     papers: Mapping[str, PaperCounts]  # each paper by stem
 
     @property
     def sparse(self) -> list[str]:
-        """Papers with fewer values than the published average, numbers in text counted."""
+        """Papers with fewer values than the published average, including numbers in text."""
         return [s for s, c in self.papers.items() if c.measurements_with_text < VALUES_PER_PAPER]
 
     def summary(self) -> dict[str, Any]:
-        """Return the totals by the names of the published ones, and a few more."""
+        """Return the totals by the names of the published totals, and a few more."""
         counts, papers = self.papers.values(), len(self.papers)
         return {
             "papers": papers,
@@ -127,43 +127,44 @@ class Statistics:
 
 
 def survey(papers: Mapping[str, Sequence[Experiment]]) -> Statistics:
-    """Count what papers hold, each and all together."""
+    """Count the contents of papers, of each and of all together."""
     single = {stem: count({stem: experiments}) for stem, experiments in papers.items()}
     return Statistics(describe(papers), count(papers), single)
 
 
-def parts(statistics: Statistics) -> Iterator[Grid | str]:
-    """Yield the totals beside the published ones, the papers, and what is to be said of them."""
+def build_report(statistics: Statistics) -> Iterator[Grid | str]:
+    """Yield the totals beside the published totals, the papers, and remarks on them."""
     summary, dataset = statistics.summary(), statistics.dataset
     rows = [(label, summary[name], PUBLISHED.get(name)) for name, label in _ROWS.items()]
     yield Grid("All papers", ("", "Here", "Published"), rows)
 
     def row(name: str, counts: PaperCounts, digest: str) -> Sequence[Cell]:
-        return (name, *(getattr(counts, one) for one in _COLUMNS.values()), digest[:8])
+        return (name, *(getattr(counts, column) for column in _COLUMNS.values()), digest[:8])
 
     yield Grid(
         "Each paper",
         ("Paper", *_COLUMNS, "Hash"),
-        [row(short_name(s), one, dataset.papers[s]) for s, one in statistics.papers.items()],
+        [row(short_name(s), c, dataset.papers[s]) for s, c in statistics.papers.items()],
         "Values: by the published rule, which passes over a number written as text without a "
         "qualifier; +text: these counted too. Kinds of all papers are counted once in the last "
         f"line. {dataset.name} {dataset.version} ({dataset.hash})",
         total=row("all", statistics.total, dataset.hash),
         wraps=True,
     )
-    yield _density(statistics, summary)
-    told = [
-        f"  {short_name(stem)}: {one.optional_facts} and {one.facts_with_also} of {one.facts}"
-        for stem, one in statistics.papers.items()
-        if one.optional_facts or one.facts_with_also
+    yield _describe_density(statistics, summary)
+    lines = [
+        f"  {short_name(stem)}: {counts.optional_facts} and {counts.facts_with_also}"
+        f" of {counts.facts}"
+        for stem, counts in statistics.papers.items()
+        if counts.optional_facts or counts.facts_with_also
     ]
     head = "Facts that are optional, and for which something else counts, too:"
-    yield "\n".join((head + ("" if told else " none"), *told))
+    yield "\n".join((head + ("" if lines else " none"), *lines))
 
 
-def _density(statistics: Statistics, summary: Mapping[str, Any]) -> str:
-    """Say how many values a paper has, and which papers stay below the published average."""
-    own, with_text = (
+def _describe_density(statistics: Statistics, summary: Mapping[str, Any]) -> str:
+    """Return the values per paper, and the papers below the published average."""
+    plain, with_text = (
         "-" if number is None else f"{number:.2f}"
         for number in (summary["values_per_paper"], summary["values_per_paper_with_text"])
     )
@@ -173,7 +174,7 @@ def _density(statistics: Statistics, summary: Mapping[str, Any]) -> str:
     ]
     return "\n".join(
         (
-            f"Values a paper: {own} by the published rule, {with_text} with text;",
+            f"Values a paper: {plain} by the published rule, {with_text} with text;",
             f"published: {VALUES_PER_PAPER}, averaged over 18 papers.",
             "Papers below it, numbers in text counted:" + ("" if sparse else " none"),
             *sparse,

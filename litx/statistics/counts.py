@@ -1,4 +1,4 @@
-"""What there is in papers, by the published rules.
+"""Counts over papers, by the published rules.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -34,7 +34,7 @@ _MEASUREMENT_FIELDS = (
     "percentile",
 )
 _UNCOUNTED = (ValueQualifier.EXACT, ValueQualifier.MUCH_ABOVE, ValueQualifier.MUCH_BELOW)
-"""Qualifiers with which the published rule does not count the number of a text."""
+"""Qualifiers of texts whose number the published rule does not count."""
 
 Key = tuple[tuple[str, float], ...]
 """A composition as its fractions by element, rounded and in alphabetical order."""
@@ -42,27 +42,27 @@ Key = tuple[tuple[str, float], ...]
 
 @dataclass(frozen=True)
 class PaperCounts:
-    """What one paper, or all of them, hold.
+    """Counts of a paper, or of all papers.
 
     Attributes:
         experiments: Number of experiments.
         materials: Number of materials.
-        measurements: Number of values by the published rule, which passes over plain text.
-        measurements_with_text: The same, a text that is a number counted as one.
-        unique_compositions: Reduced formulas of materials, each counted once a paper.
-        duplicate_compositions: Reduced formulas that several materials of one experiment share,
+        measurements: Number of values by the published rule, which ignores plain text.
+        measurements_with_text: The same, including texts that are a number.
+        unique_compositions: Reduced formulas of materials, distinct within a paper.
+        duplicate_compositions: Reduced formulas that several materials of an experiment share,
             made by at least two processes.
         derived_materials: Inputs of a process that are another material of the experiment.
         elements_per_material: Mean number of elements of the compositions of materials; None
-            where there is none.
+            without a composition.
         measurement_kinds: Distinct kinds of measurement.
         categorical_values: Distinct values of the vocabularies, added up; see `vocabularies`.
-        top_level_measurements: Measurements of materials, those of configurations left out.
-        grouped_measurements: How many of these belong to a group.
-        measurement_groups: How many groups these make.
-        facts: What the module writes that can be read wrongly; see `litx_validators.facts`.
-        optional_facts: How many of these nobody asks for.
-        facts_with_also: For how many of these something else counts as well.
+        top_level_measurements: Measurements of materials, without those of configurations.
+        grouped_measurements: Number of these that belong to a group.
+        measurement_groups: Number of these groups.
+        facts: Statements that can be read wrongly; see `litx_validators.facts`.
+        optional_facts: Number of these that are optional.
+        facts_with_also: Number of these for which another value counts as well.
     """
 
     experiments: int
@@ -84,14 +84,13 @@ class PaperCounts:
 
 
 def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
-    """Count what papers hold.
+    """Count the contents of papers.
 
-    A kind or a value of a vocabulary that several papers use is counted once, a composition once a
-    paper.
+    Kinds and values of vocabularies are distinct over all papers, compositions within a paper.
     """
-    experiments = [one for paper in papers.values() for one in paper]
-    materials = [one for experiment in experiments for one in experiment.output_materials]
-    top = [[m for m in one.measurements if isinstance(m, Measurement)] for one in materials]
+    experiments = [experiment for paper in papers.values() for experiment in paper]
+    materials = [material for exp in experiments for material in exp.output_materials]
+    top = [[m for m in mat.measurements if isinstance(m, Measurement)] for mat in materials]
     sizes = [
         len(item.composition)
         for material in materials
@@ -99,43 +98,43 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
         if isinstance(item, CompMeasurement)
     ]
     words = vocabularies(experiments)
-    stated = [one for experiment in experiments for one in facts(experiment)]
-    groups = [[m.group_id for m in some if m.group_id is not None] for some in top]
+    stated = [fact for experiment in experiments for fact in facts(experiment)]
+    groups = [[m.group_id for m in values if m.group_id is not None] for values in top]
     return PaperCounts(
         experiments=len(experiments),
         materials=len(materials),
         measurements=sum(map(count_values, papers.values())),
         measurements_with_text=sum(count_values(p, plain_text=True) for p in papers.values()),
         unique_compositions=sum(
-            len(set().union(*(_formulas(m) for one in paper for m in one.output_materials)))
+            len(set().union(*(_formulas(m) for exp in paper for m in exp.output_materials)))
             for paper in papers.values()
         ),
-        duplicate_compositions=sum(map(_duplicates, experiments)),
-        derived_materials=sum(map(_derived, experiments)),
+        duplicate_compositions=sum(map(_count_duplicates, experiments)),
+        derived_materials=sum(map(_count_derived, experiments)),
         elements_per_material=mean(sizes) if sizes else None,
         measurement_kinds=len(words["measurement kinds"]),
         categorical_values=sum(map(len, words.values())),
         top_level_measurements=sum(map(len, top)),
         grouped_measurements=sum(map(len, groups)),
-        measurement_groups=sum(len(set(one)) for one in groups),
+        measurement_groups=sum(len(set(ids)) for ids in groups),
         facts=len(stated),
-        optional_facts=sum(one.is_optional for one in stated),
-        facts_with_also=sum(one.has_also for one in stated),
+        optional_facts=sum(fact.is_optional for fact in stated),
+        facts_with_also=sum(fact.has_also for fact in stated),
     )
 
 
 def vocabularies(experiments: Iterable[Experiment]) -> dict[str, frozenset[str]]:
-    """Return the distinct values that experiments use, by what they name; free text included.
+    """Return the distinct values that experiments use by vocabulary, free text included.
 
-    Qualifiers are those of measurements, "exact" among them. Kinds of events and raw materials are
-    taken as they are written in the groups, templates unfilled.
+    Qualifiers are those of measurements, "exact" included. Kinds of events and raw materials are
+    those of the groups, with unfilled templates.
     """
-    found: dict[str, set[str]] = {name: set() for name in _VOCABULARIES}
+    used: dict[str, set[str]] = {name: set() for name in _VOCABULARIES}
     for experiment in experiments:
         for name, value in _uses(experiment):
             if value is not None:
-                found[name].add(str(value.value if isinstance(value, Enum) else value))
-    return {name: frozenset(values) for name, values in found.items()}
+                used[name].add(str(value.value if isinstance(value, Enum) else value))
+    return {name: frozenset(values) for name, values in used.items()}
 
 
 _VOCABULARIES = (
@@ -156,7 +155,7 @@ def _uses(experiment: Experiment) -> Iterator[tuple[str, object]]:
         yield from (("process kinds", event.kind) for event in events)
     yield from (("raw material kinds", raw.kind) for raw in experiment.raw_materials.values())
     yield from (("methods", group.method) for group in experiment.descriptions)
-    for item in items_of(experiment):
+    for item in iterate_items(experiment):
         if isinstance(item, Measurement):
             yield "measurement kinds", item.kind
             yield "methods", item.measurement_method
@@ -171,23 +170,23 @@ def _uses(experiment: Experiment) -> Iterator[tuple[str, object]]:
 
 
 def _formulas(material: Material) -> set[str]:
-    """Return the reduced formulas of a material's own compositions."""
-    own = (item for item in material.measurements if isinstance(item, CompMeasurement))
-    return {one.composition.reduced_formula for one in own}
+    """Return the reduced formulas of a material's compositions, without nested ones."""
+    items = (item for item in material.measurements if isinstance(item, CompMeasurement))
+    return {item.composition.reduced_formula for item in items}
 
 
-def _duplicates(experiment: Experiment) -> int:
+def _count_duplicates(experiment: Experiment) -> int:
     """Count the formulas that several materials share, made by different processes."""
     made_by: dict[str, set[str]] = {}
     for material in experiment.output_materials:
-        steps = experiment.steps(material)  # which no spelling of the process changes
+        steps = experiment.steps(material)  # the same for all spellings of the process
         inputs = ",".join(name for step in steps for name in step.inputs)
         for formula in _formulas(material):
             made_by.setdefault(formula, set()).add("->".join([inputs, *map(str, steps)]))
     return sum(len(processes) > 1 for processes in made_by.values())
 
 
-def _derived(experiment: Experiment) -> int:
+def _count_derived(experiment: Experiment) -> int:
     """Count the inputs of first steps that are another material of the experiment."""
     names = {material.name for material in experiment.output_materials if material.name}
     return sum(
@@ -201,50 +200,50 @@ def _derived(experiment: Experiment) -> int:
 def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False) -> int:
     """Count the values of a paper, by the published rule.
 
-    One each for: a raw material; a process event of a group, its temperature, its duration, its
-    equipment; the number of a measurement, its uncertainty, method, temperature, pressure,
-    statistic and percentile; the method of a composition; each distinct length of a lattice, and
-    each distinct angle other than 90 degrees; the phase fraction and the structure of a global
-    phase; the structure and each tag of a configuration; each composition that differs from the
-    paper's other ones.
+    Each of these counts 1: a raw material; a process event of a group, its temperature, its
+    duration, its equipment; the number of a measurement, its uncertainty, method, temperature,
+    pressure, statistic and percentile; the method of a composition; each distinct length of a
+    lattice, and each distinct angle other than 90 degrees; the phase fraction and the structure of
+    a global phase; the structure and each tag of a configuration; each distinct composition of the
+    paper.
 
     Args:
-        experiments: What the paper reports.
-        plain_text: Whether every text that is a number counts as one. The published rule counts
-            `"~50"`, but neither `"50"` nor `">>50"`; ground truth that keeps the paper's digits
-            writes some numbers as plain text.
+        experiments: The experiments of the paper.
+        plain_text: Whether every text that is a number counts. The published rule counts `"~50"`,
+            but neither `"50"` nor `">>50"`; ground truth that keeps the paper's digits writes some
+            numbers as plain text.
 
     Source: published alloy benchmark, version 0.1.1.
     """
-    found = 0
+    total = 0
     compositions: set[Key] = set()
     for experiment in experiments:
-        found += len(experiment.raw_materials)
+        total += len(experiment.raw_materials)
         for _, events in experiment.group_items():
-            found += sum(_filled(event, _EVENT_FIELDS) for event in events)
-        for item in items_of(experiment):
-            found += _count_item(item, plain_text=plain_text)
+            total += sum(_count_filled(event, _EVENT_FIELDS) for event in events)
+        for item in iterate_items(experiment):
+            total += _count_item(item, plain_text=plain_text)
             if isinstance(item, CompMeasurement):
                 compositions.add(composition_key(item.composition))
-    return found + len(compositions)
+    return total + len(compositions)
 
 
-def items_of(experiment: Experiment) -> Iterator[object]:
-    """Yield every item of every material, nested ones and those of groups not spread included."""
+def iterate_items(experiment: Experiment) -> Iterator[object]:
+    """Yield every item of every material, including nested items and those of groups."""
     for material in experiment.output_materials:
         for item in material.all_items():
             yield from item if isinstance(item, tuple) else (item,)
 
 
 def composition_key(composition: Composition) -> Key:
-    """Return what two compositions share when their fractions agree to six decimals."""
+    """Return a key that compositions share if their fractions agree to six decimals."""
     total = composition.num_atoms or 1
     amounts = sorted((str(element), amount) for element, amount in composition.items())
     return tuple((element, round(amount / total, _DIGITS)) for element, amount in amounts)
 
 
 def is_counted(measurement: Measurement, *, plain_text: bool) -> bool:
-    """Tell whether the value of a measurement counts as a number; see `count_values`."""
+    """Return whether the value of a measurement counts as a number; see `count_values`."""
     if measurement.numeric_value is None:
         return False
     is_text = isinstance(measurement.value, str)
@@ -252,19 +251,21 @@ def is_counted(measurement: Measurement, *, plain_text: bool) -> bool:
 
 
 def _count_item(item: object, *, plain_text: bool) -> int:
-    """Count the values of one item; what a configuration holds is counted on its own."""
+    """Count the values of an item; items in a configuration are counted separately."""
     match item:
         case Measurement():
-            return is_counted(item, plain_text=plain_text) + _filled(item, _MEASUREMENT_FIELDS)
+            return is_counted(item, plain_text=plain_text) + _count_filled(
+                item, _MEASUREMENT_FIELDS
+            )
         case CompMeasurement():
             return 1
         case LatticeMeasurement():
             return _count_lattice(item)
         case GlobalLatticeParam():
             lattice = _count_lattice(item.lattice) if item.lattice else 0
-            return lattice + _filled(item, ("phase_fraction", "struct"))
+            return lattice + _count_filled(item, ("phase_fraction", "struct"))
         case Configuration():
-            return _filled(item, ("struct",)) + len(item.tags or ())
+            return _count_filled(item, ("struct",)) + len(item.tags or ())
     return 0
 
 
@@ -274,5 +275,5 @@ def _count_lattice(item: LatticeMeasurement) -> int:
     return len(lengths) + len(angles - {90.0})
 
 
-def _filled(owner: object, names: Sequence[str]) -> int:
+def _count_filled(owner: object, names: Sequence[str]) -> int:
     return sum(getattr(owner, name) is not None for name in names)

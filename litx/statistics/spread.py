@@ -1,4 +1,4 @@
-"""How figures are spread: mean and quartiles, quantiles, and bins with as many in each."""
+"""Spread of values: mean and quartiles, quantiles, and bins of equal counts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from statistics import fmean
 
 @dataclass(frozen=True)
 class Spread:
-    """The mean of figures, None of nothing, how many these are, and their quartiles."""
+    """Mean, number and quartiles of values; the mean of no values is None."""
 
     mean: float | None
     n: int
@@ -18,7 +18,7 @@ class Spread:
 
     @classmethod
     def of(cls, values: Iterable[float]) -> "Spread":
-        """Return the mean of values; NaN is passed over."""
+        """Return the spread of values without NaN."""
         known = sorted(value for value in values if not isnan(value))
         if not known:
             return cls(None, 0)
@@ -26,9 +26,9 @@ class Spread:
 
 
 def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
-    """Return a quantile of values in their order, the n-th of so many parts, by interpolation.
+    """Return a quantile of sorted values, `number` of `parts`, by interpolation.
 
-    Whole numbers are given, so that no rounding moves a value.
+    The arguments are integers, so that no rounding moves a value.
     """
     below, rest = divmod(number * (len(ordered) - 1), parts)
     if not rest:
@@ -39,20 +39,20 @@ def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
 def binned(
     pairs: Sequence[tuple[float, float]], most: int
 ) -> list[tuple[float, float, list[float]]]:
-    """Sort figures by length into bins with as many lengths in each, as far as lengths differ.
+    """Sort pairs of length and value into at most `most` bins with equal counts of lengths.
 
-    The limits of each bin that is not empty are returned, the lower one excluded, and its figures.
+    Each bin that is not empty comes with its limits, the lower limit excluded, and its values.
     """
     lengths = sorted(length for length, _ in pairs)
     if not lengths:
         return []
     edges = sorted({quantile(lengths, number, most) for number in range(most + 1)})
-    found = []
+    bins = []
     for low, high in list(pairwise(edges)) or [(edges[0], edges[0])]:
         is_first = low == edges[0]
-        inside = [
+        values = [
             value for length, value in pairs if low < length <= high or (is_first and length == low)
         ]
-        if inside:
-            found.append((low, high, inside))
-    return found
+        if values:
+            bins.append((low, high, values))
+    return bins
