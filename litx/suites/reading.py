@@ -123,7 +123,7 @@ def main() -> None:
         with contextlib.suppress(OSError, ValueError):  # not every system has this limit
             resource.setrlimit(kind, (limit, limit))
     reader_of = lru_cache(1_000)(AnswerReader)
-    reader_of("m").reply("1 m")  # loads now all that the first answer would load
+    reader_of("m").read_reply("1 m")  # loads now all that the first answer would load
     with contextlib.suppress(OSError):  # elsewhere memory, time and files alone are limited
         rights.keep_down()
         seccomp.restrict(Role.worker)
@@ -132,7 +132,7 @@ def main() -> None:
     for line in sys.stdin.buffer:
         text, unit, is_printed, is_below_zero = json.loads(line)
         answers = reader_of(unit, is_below_zero=is_below_zero)
-        values, location = answers.printed(text) if is_printed else answers.reply(text)
+        values, location = answers.read_printed(text) if is_printed else answers.read_reply(text)
         sys.stdout.write(f"{json.dumps([values, location])}\n")
         sys.stdout.flush()
 

@@ -15,7 +15,7 @@ from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.score.evaluator import NOTE, Evaluator, Values
 from litx.suites.curie.score.responses import Response
 from litx.suites.judges import map_concurrently
-from litx_scoring.metrics.judge import Judge, remembering
+from litx_scoring.metrics.judge import Judge, cache_replies
 from litx_scoring.metrics.lm_score import RatingJudge
 from litx_scoring.metrics.outcome import Absent, Unavailable
 
@@ -29,7 +29,7 @@ def create_judge(chat: Chat, response: Response, replies: MutableMapping[str, st
     def ask(prompt: str) -> str:
         return chat.ask([Message(ChatRole.user, prompt)], label).text
 
-    return remembering(ask, replies, chat.name)
+    return cache_replies(ask, replies, chat.name)
 
 
 def create_rater(chat: Chat, response: Response) -> RatingJudge:

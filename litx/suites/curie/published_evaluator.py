@@ -19,10 +19,10 @@ from litx.formats.lenient_json import read_json5
 from litx.suites.curie.data.tasks import BOX, IOU, SIMILARITY
 from litx.suites.curie.score.evaluator import NO_JUDGE, NOTE, Evaluator, Result
 from litx_scoring.metrics.box_overlap import great_circle_km
-from litx_scoring.metrics.dft_program import BARE_NAN, CALL, Annotation, literal
+from litx_scoring.metrics.dft_program import BARE_NAN, CALL, Annotation, evaluate_literal
 from litx_scoring.metrics.fasta import SequenceProgram
 from litx_scoring.metrics.geo_box import SIDES
-from litx_scoring.metrics.item_lists import escaped, property_truths, without_breaks
+from litx_scoring.metrics.item_lists import escape_apostrophes, property_truths, remove_line_breaks
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import (
     INDEX_KEY,
@@ -54,7 +54,7 @@ def cut_items(reference: str, annotation: Annotation) -> list[Any]:
         closing = "')" if "')" in calls[0] else ")"
         pieces = calls[0].partition(closing)[0].split("'")
         if len(pieces) > 1:
-            items.append(literal(BARE_NAN.sub(r'\1"NaN"', pieces[1])))
+            items.append(evaluate_literal(BARE_NAN.sub(r'\1"NaN"', pieces[1])))
     return items
 
 
@@ -71,7 +71,7 @@ def parse_items(items: Sequence[Any], judge: Judge | None) -> list[Any]:
     except ValueError as error:  # malformed JSON, or an integer too long for Python to print
         if judge is None:
             raise FormatError("", f"the truth: the items cannot be read: {error}") from None
-    repaired = _check_list(_parse_answer(without_breaks(judge(REPAIR + text))))
+    repaired = _check_list(_parse_answer(remove_line_breaks(judge(REPAIR + text))))
     if not repaired:
         raise FormatError("", "the truth: the judge finds no item in it")
     return repaired
@@ -79,17 +79,19 @@ def parse_items(items: Sequence[Any], judge: Judge | None) -> list[Any]:
 
 def read_properties(answer: str) -> list[Any]:
     """Return the properties in an answer, which may be cut off."""
-    return _check_list(_parse_answer(without_breaks(answer).removeprefix(" ").removesuffix(" ")))
+    return _check_list(
+        _parse_answer(remove_line_breaks(answer).removeprefix(" ").removesuffix(" "))
+    )
 
 
 def read_parameters(answer: str, judge: Judge | None) -> list[Any]:
     """Return structures or parameters; an empty list if even a judge cannot repair the answer."""
     data: Any = []
     try:
-        data = _parse_answer(without_breaks(answer))
+        data = _parse_answer(remove_line_breaks(answer))
     except FormatError:
         with suppress(FormatError):
-            data = _parse_answer(without_breaks(judge(REPAIR + answer))) if judge else []
+            data = _parse_answer(remove_line_breaks(judge(REPAIR + answer))) if judge else []
     return _check_list(data)
 
 
@@ -99,7 +101,7 @@ def _parse_answer(text: str) -> Any:
         text = text.removeprefix(fence)
     for fence in ("```", "`"):
         text = text.removesuffix(fence)
-    text = escaped(text)
+    text = escape_apostrophes(text)
     return _parse_json5(text) if text else {}
 
 

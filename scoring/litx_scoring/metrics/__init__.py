@@ -1,1 +1,1 @@
-"""Metrics that can be used alone, one in each module."""
+"""Metrics of suites, independent of each other, one per module."""

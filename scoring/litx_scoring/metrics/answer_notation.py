@@ -1,4 +1,4 @@
-"""Answers in one way of writing: symbols, money, groups of digits, quantities of two units."""
+"""Normalization of answers: symbols, money, groups of digits, quantities of two units."""
 
 import re
 
@@ -53,33 +53,33 @@ _BRACKET = re.compile(r"(?P<open>[({\[])|[)}\]]")
 
 
 def plain_answer(text: str) -> str:
-    """Write an answer in one way, without color, size and direction."""
+    """Normalize an answer, without color, size and direction."""
     for pattern, written in _DRESS:
         text = pattern.sub(written, text)
-    plain = _GROUPS.sub(lambda found: found[0].replace(" ", ""), plain_latex(text))
+    plain = _GROUPS.sub(lambda match: match[0].replace(" ", ""), plain_latex(text))
     return _MONEY.sub(r"\2 \1 ", _PROVED.sub("", plain)).strip()
 
 
-def in_one_unit(text: str) -> str:
-    """Write a quantity of two units, such as 20 min 12 s, in the larger one."""
-    found = _COMPOUND.fullmatch(text)
-    if found is None:
+def in_single_unit(text: str) -> str:
+    """Write a quantity of two units, such as 20 min 12 s, in the larger unit."""
+    match = _COMPOUND.fullmatch(text)
+    if match is None:
         return text
-    parts = 12 if found[2].startswith("f") else 60
-    return f"({found[1]}+{found[3]}/{parts}) {found[2]}"
+    parts = 12 if match[2].startswith("f") else 60
+    return f"({match[1]}+{match[3]}/{parts}) {match[2]}"
 
 
 def split_outside(pattern: re.Pattern[str], text: str, most: int = 100) -> list[str]:
-    """Split a text where a pattern is found outside of all brackets."""
+    """Split a text at the matches of a pattern outside of all brackets."""
     pieces: list[str] = []
     start = depth = 0
-    places = [(one.start(), one.end(), bool(one["open"])) for one in _BRACKET.finditer(text)]
+    places = [(m.start(), bool(m["open"])) for m in _BRACKET.finditer(text)]
     at = 0
-    for found in pattern.finditer(text):
-        while at < len(places) and places[at][0] < found.start():
-            depth += 1 if places[at][2] else -1
+    for match in pattern.finditer(text):
+        while at < len(places) and places[at][0] < match.start():
+            depth += 1 if places[at][1] else -1
             at += 1
         if depth == 0 and len(pieces) < most:
-            pieces.append(text[start : found.start()])
-            start = found.end()
+            pieces.append(text[start : match.start()])
+            start = match.end()
     return [*pieces, text[start:]]

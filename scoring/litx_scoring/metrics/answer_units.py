@@ -1,7 +1,7 @@
-"""Units of answers: what the words beside a number are, and the number in the unit that is asked.
+"""Units of answers: the words beside a number, and the number in the requested unit.
 
-Units are those of pint. Words that say how many (million, dozen) are numbers, money is a unit of
-its own, and what is counted (photons) is a label: it changes no value.
+Units are those of pint. Number words (million, dozen) are factors, money is a separate unit, and
+counted things (photons) are labels, which change no value.
 """
 
 import math
@@ -19,7 +19,7 @@ _DEFINITIONS: Final = (
     *("dozen = 12", "dollar = [dollar] = USD = _ = dollars", "cent = 0.01 dollar = _ = cents"),
     *("euro = [euro] = EUR = _ = euros", "pound_sterling = [pound] = GBP", "torr_ = torr = Torr"),
 )
-_OTHERWISE: Final = {
+_RESPELLED: Final = {
     "AU": "au",
     "yr": "year",
     "yrs": "year",
@@ -32,108 +32,96 @@ _OTHERWISE: Final = {
     "\u03a9": "ohm",
     "bu": "bushel",
 }
-"""Spellings that pint does not know, or takes for something else."""
+"""Spellings that pint does not know or misreads."""
 
 _LABELS: Final = {
-    *(
-        "alpha",
-        "atom",
-        "beta",
-        "count",
-        "cycle",
-        "electron",
-        "face",
-        "hand",
-        "ion",
-        "item",
-        "light",
-    ),
-    *("line", "molecule", "neutron", "particle", "photon", "point", "proton", "step", "turn"),
-    "unit",
+    *("alpha", "atom", "beta", "count", "cycle", "electron", "face", "hand", "ion", "item"),
+    *("light", "line", "molecule", "neutron", "particle", "photon", "point", "proton", "step"),
+    *("turn", "unit"),
 }
-"""What is counted; some are units to pint."""
+"""Counted things; some are units to pint."""
 
 _SYMBOLS: Final = {"c", "k", "R", "P", "U", "B", "a", "b", "x"}
-"""Letters that are units or constants to pint, and variables to whoever writes them."""
+"""Letters that are units or constants to pint, but variables in answers."""
 
 _LABEL: Final = re.compile(r"[A-Za-z][a-z]*[aeiouy][a-z]*")
 _SHORTEST_LABEL: Final = 3
 _LONGEST_LABEL: Final = 20
 _ODD: Final = re.compile(r".+(?:at|ct|nt|are|as|in)|r.+|y.+|q.+")
-"""Words that are units by their pieces alone, such as rat of ronto and technical atmosphere."""
+"""Words that are units only by their pieces, such as rat of ronto and technical atmosphere."""
 
 _SHORTEST_NAME: Final = 5
-"""Letters of a word that is a unit only by its name, and not by pieces such as exa and ct."""
+"""Letters from which a word is a unit only by its name, not by pieces such as exa and ct."""
 
 
 @cache
 def _registry() -> "pint.UnitRegistry[float]":
     registry: pint.UnitRegistry[float] = pint.UnitRegistry(cache_folder=None)
-    for one in _DEFINITIONS:
-        registry.define(one)
+    for definition in _DEFINITIONS:
+        registry.define(definition)
     return registry
 
 
 @cache
 def unit_of(word: str) -> pint.Unit | None:
-    """Return the unit that a word is; None when it is none."""
+    """Return the unit that a word names; None if it names none."""
     if word in _SYMBOLS or word.lower().removesuffix("s") in _LABELS:
         return None
-    spellings = [_OTHERWISE.get(word, word)]
+    spellings = [_RESPELLED.get(word, word)]
     if len(word) > 1:
         spellings += [word.lower(), word[0].lower() + word[1:], word[:1] + word[1:].capitalize()]
-    for one in spellings:
+    for spelling in spellings:
         try:
-            found = _registry().parse_units(one)
+            unit = _registry().parse_units(spelling)
         except (pint.PintError, ValueError, AttributeError, TypeError, AssertionError):
             continue
-        is_short = len(word) < _SHORTEST_NAME and not _ODD.fullmatch(one)
-        if is_short or _is_name(one):
-            return found
+        is_short = len(word) < _SHORTEST_NAME and not _ODD.fullmatch(spelling)
+        if is_short or _is_name(spelling):
+            return unit
     return None
 
 
 def _is_name(word: str) -> bool:
-    """Say whether a word has the name of a unit in it, or is one of its spellings."""
+    """Return whether a word contains the name of a unit, or is a spelling of it."""
     parsed = _registry().parse_unit_name(word)
     return any(not prefix or (len(prefix) > 2 and name[:3] in word) for prefix, name, _ in parsed)
 
 
 def is_label(word: str) -> bool:
-    """Say whether a word that is no unit only says what is counted; else it is a symbol."""
+    """Return whether a word that is no unit is a counted thing, not a symbol."""
     return _SHORTEST_LABEL <= len(word) <= _LONGEST_LABEL and _LABEL.fullmatch(word) is not None
 
 
 def in_unit(
-    found: LatexQuantity, goal: Mapping[str, float], *, is_difference: bool = False
+    quantity: LatexQuantity, goal: Mapping[str, float], *, is_difference: bool = False
 ) -> float | None:
-    """Return how much a quantity is in a unit, the asked one; None when it is of another kind.
+    """Return the value of a quantity in the requested unit; None if it is of another kind.
 
-    A quantity without any word is taken to be in the unit, and so is one with labels alone.
+    A quantity without words, or with labels alone, is read as in that unit.
 
     Args:
-        found: What an answer says.
-        goal: The powers of the words of the unit.
-        is_difference: Whether a temperature is one of degrees, and not of a scale.
+        quantity: Quantity of an answer.
+        goal: Powers of the words of the unit.
+        is_difference: Whether a temperature is a difference of degrees.
     """
-    if "e" in found.words and "e" not in goal:
-        number = without_constants(found)
+    if "e" in quantity.words and "e" not in goal:
+        number = without_constants(quantity)
         return in_unit(number, goal, is_difference=is_difference)
-    words = _plain(found.words)
+    words = _plain(quantity.words)
     known = {word: power for word, power in words.items() if unit_of(word) is not None}
     others = {w: power for w, power in words.items() if w not in known and w not in goal}
     is_rate = min(others.values(), default=0) < 0 <= min(known.values(), default=0)
-    if is_rate or not all(map(is_label, others)):  # so much for each photon, or a symbol
+    if is_rate or not all(map(is_label, others)):  # a rate per photon, or a symbol
         return None
     if not known and not any(word in goal for word in words):
-        return found.value
+        return quantity.value
     goal = _plain(goal)
     if (
         len(known) == len(goal) == 1
         and {*known.values(), *goal.values()} == {1.0}
         and (not is_difference)
     ):
-        return _converted(found.value, *known, *goal)
+        return _converted(quantity.value, *known, *goal)
     ratio = dict(known)
     for word, power in goal.items():
         if unit_of(word) is not None:
@@ -141,18 +129,18 @@ def in_unit(
     for forces in (False, True):
         factor = _factor({word: power for word, power in ratio.items() if power}, forces=forces)
         if factor is not None:
-            return found.value * factor
+            return quantity.value * factor
     return None
 
 
 def _plain(words: Mapping[str, float]) -> dict[str, float]:
-    """Return words without points of the compass behind degrees."""
+    """Return words without points of the compass after degrees."""
     is_angle = "deg" in words
     return {word: power for word, power in words.items() if not (is_angle and word in "NESW")}
 
 
 def _converted(value: float, start: str, goal: str) -> float | None:
-    """Return a value of one unit in another; temperatures keep their zero."""
+    """Convert a value from a unit to another; temperatures keep their zero."""
     if start == goal:
         return value
     first, second = unit_of(start), unit_of(goal)
@@ -167,17 +155,17 @@ def _converted(value: float, start: str, goal: str) -> float | None:
 
 
 def _factor(ratio: Mapping[str, float], *, forces: bool) -> float | None:
-    """Return the number that powers of units come to; None where something is left.
+    """Return the product of powers of units; None if it has a dimension.
 
-    Pounds are a mass, or a force, and degrees of a scale are differences.
+    Pounds are a mass or a force, and degrees are differences.
     """
-    found = _registry().Quantity(1.0)
+    product = _registry().Quantity(1.0)
     try:
         for word, power in ratio.items():
             name = {"degC": "kelvin", "degF": "delta_degF"}.get(word, word)
             name = "lbf" if forces and name in {"lb", "lbs", "pound", "pounds"} else name
-            found *= _registry().Quantity(1.0, unit_of(name)) ** power
-        factor = float(found.m_as(""))
+            product *= _registry().Quantity(1.0, unit_of(name)) ** power
+        factor = float(product.m_as(""))
     except (pint.PintError, ArithmeticError, ValueError, TypeError):
         return None
     return factor if math.isfinite(factor) else None

@@ -1,9 +1,9 @@
-"""BERTScore: how near the words of two texts are in a language model's vectors.
+"""BERTScore: similarity of the words of two texts in the vectors of a language model.
 
 Source: Zhang et al., BERTScore (2020), equation 1; parameters of CURIE (Cui et al., arXiv
-2503.13517): English, which means roberta-large, layer 17; no weights by rarity, no rescaling; one
-pair at a time. The library's function `score` loads the model for each pair; its class, which is
-used here, loads it once and gives the same numbers.
+2503.13517): English, which means roberta-large, layer 17; no weights by rarity, no rescaling; a
+single pair at a time. The function `score` of the library loads the model for each pair; its class,
+which is used here, loads it once and gives the same numbers.
 """
 
 import importlib
@@ -15,15 +15,15 @@ from typing import Any
 from litx_scoring.metrics.outcome import Unavailable
 
 _FAULTS = (AttributeError, OSError, OverflowError, RuntimeError, TypeError, ValueError)
-"""What the library raises without weights or memory, or beside versions that it does not know."""
+"""Errors of the library without weights or memory, or with unsupported versions."""
 
 _LOCK = threading.Lock()
-"""The model is loaded once and asked one question at a time."""
+"""The model is loaded once and answers a single question at a time."""
 
 
 @dataclass(frozen=True)
 class BertScore:
-    """Agreement of two texts: mean cosines of the nearest words, near 0.8 for unrelated texts."""
+    """Agreement of two texts: mean cosines of the nearest words, about 0.8 for unrelated texts."""
 
     precision: float
     recall: float
@@ -41,11 +41,11 @@ class BertScore:
 def bert_score(prediction: str, reference: str) -> BertScore | Unavailable:
     """Compare two texts; only their first 512 tokens count.
 
-    If either text is blank, everything is 0, as the library has it.
+    If either text is blank, everything is 0, as in the library.
 
     Returns:
-        The agreement; Unavailable when the library or its weights (1.4 GB) cannot be had, which is
-        tried once. Tell it, and go on without the metric.
+        The agreement; Unavailable if the library or its weights (1.4 GB) are not available, which
+        is tried once. Report it, and continue without the metric.
     """
     with _LOCK:
         model = _model()
@@ -54,15 +54,15 @@ def bert_score(prediction: str, reference: str) -> BertScore | Unavailable:
         if not prediction.strip() or not reference.strip():
             return BertScore(0.0, 0.0, 0.0)
         try:
-            found = model.score([prediction], [reference])
+            scores = model.score([prediction], [reference])
         except _FAULTS as error:
             return _unavailable(error)
-    return BertScore(*(float(values[0]) for values in found))
+    return BertScore(*(float(values[0]) for values in scores))
 
 
 @cache
 def _model() -> Any:
-    """Return the model, or why it is Unavailable."""
+    """Return the model, or the reason why it is unavailable."""
     try:
         return importlib.import_module("bert_score").BERTScorer(lang="en")
     except ImportError as error:

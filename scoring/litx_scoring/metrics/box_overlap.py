@@ -1,4 +1,4 @@
-"""How well a box on the map agrees with the true one: overlap, distance, size.
+"""Agreement of a box on the map with the true box: overlap, distance, size.
 
 Areas are in square degrees, as published, not in square metres.
 
@@ -18,13 +18,13 @@ EARTH_RADIUS_KM: Final = 6371.0
 
 @dataclass(frozen=True)
 class BoxOverlap:
-    """Agreement of two boxes; None where a number is not defined.
+    """Agreement of two boxes; None for numbers that are not defined.
 
     Attributes:
-        iou: Area of the intersection by area of the union, 0 to 1.
-        normalized_distance_error: Distance of the centres by the radius of the true box; 0 is
-            best. None when that radius is 0.
-        relative_box_size: Radius by the radius of the true box; 1 is best. None when that is 0.
+        iou: Area of the intersection over the area of the union, from 0 to 1.
+        normalized_distance_error: Distance of the centres over the radius of the true box; 0 is
+            best. None if that radius is 0.
+        relative_box_size: Radius over the radius of the true box; 1 is best. None if that is 0.
     """
 
     iou: float
@@ -32,7 +32,7 @@ class BoxOverlap:
     relative_box_size: float | None
 
     def published(self) -> dict[str, float]:
-        """Return the numbers that there are, under their published names."""
+        """Return the defined numbers under their published names."""
         numbers = {
             "iou": self.iou,
             "normalized_distance_error": self.normalized_distance_error,
@@ -42,10 +42,10 @@ class BoxOverlap:
 
 
 def box_overlap(prediction: Box, truth: Box) -> BoxOverlap:
-    """Compare two boxes, of which either may cross the antimeridian.
+    """Compare two boxes, which may cross the antimeridian.
 
     Longitudes 360 degrees apart are the same. A box with south above north overlaps with nothing;
-    two boxes without area overlap by 1 if they are equal, else by 0.
+    two boxes without area overlap by 1 if they are equal, otherwise by 0.
     """
     radius = _radius_km(truth)
     centres = [_centre(box) for box in (prediction, truth)]
@@ -56,9 +56,9 @@ def box_overlap(prediction: Box, truth: Box) -> BoxOverlap:
     )
 
 
-def published_overlap(found: BoxOverlap | Unparsed) -> dict[str, float | str]:
-    """Return numbers under their published names, or one word in place of them."""
-    return {"iou": CANNOT_PARSE} if isinstance(found, Unparsed) else dict(found.published())
+def published_overlap(overlap: BoxOverlap | Unparsed) -> dict[str, float | str]:
+    """Return the numbers under their published names, or a text in their place."""
+    return {"iou": CANNOT_PARSE} if isinstance(overlap, Unparsed) else dict(overlap.published())
 
 
 def great_circle_km(
@@ -76,7 +76,7 @@ def great_circle_km(
     a = sin((other_north - north) / 2) ** 2 + (
         cos(north) * cos(other_north) * sin(radians(other_longitude - longitude) / 2) ** 2
     )
-    a = min(max(a, 0.0), 1.0)  # but for rounding it is nothing else
+    a = min(max(a, 0.0), 1.0)  # rounding may leave this range
     return EARTH_RADIUS_KM * 2 * atan2(sqrt(a), sqrt(1 - a))
 
 
@@ -92,7 +92,7 @@ def _centre(box: Box) -> tuple[float, float]:
 
 
 def _iou(a: Box, b: Box) -> float:
-    """Return the overlap on a globe, where longitudes come round."""
+    """Return the overlap on a globe, where longitudes are cyclic."""
     heights = [box.north - box.south for box in (a, b)]
     if min(heights) < 0:
         return 0.0
@@ -112,7 +112,7 @@ def _width(box: Box) -> float:
 
 
 def _shared_width(a: Box, b: Box) -> float:
-    """Return how many degrees of longitude two boxes share; it may be in two pieces."""
+    """Return the shared degrees of longitude of two boxes, which may be in two pieces."""
     start = (b.west - a.west) % 360
     pieces = ((start, start + _width(b)), (start - 360, start - 360 + _width(b)))
     return sum(max(0.0, min(_width(a), end) - max(0.0, begin)) for begin, end in pieces)

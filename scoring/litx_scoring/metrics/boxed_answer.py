@@ -1,4 +1,4 @@
-r"""The boxes in a reply: what it puts into ``\boxed{}``."""
+r"""Boxes in a reply: the contents of ``\boxed{}``."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _BLANK = re.compile(r"\\(?:text|mathrm) ?\{ *\}|\\[,;:! ]|\\q?quad|[\s~${}?.]")
 
 
 class BoxedText(NamedTuple):
-    """A box: its content, and where it begins and ends; one that is cut off has no end."""
+    """Content, start and end of a box; a box that is cut off has no end."""
 
     content: str
     start: int
@@ -18,29 +18,29 @@ class BoxedText(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether it is closed and holds nothing but blanks."""
+        """Whether the box is closed and holds nothing but blanks."""
         return self.end is not None and not _BLANK.sub("", self.content)
 
 
 def boxes(text: str) -> Iterator[BoxedText]:
     r"""Yield the boxes, the last first, in time that is linear in the text.
 
-    A box is ``\boxed{}`` with or without its backslash, ``\fbox{}`` or ``\box{}``; blanks may
-    stand before its brace.
+    A box is ``\boxed{}`` with or without its backslash, ``\fbox{}`` or ``\box{}``, with or without
+    blanks before the brace.
     """
     opened: list[int] = []
     closing: dict[int, int] = {}
-    for found in _BRACE.finditer(text):
-        if found.group() == "{":
-            opened.append(found.start())
-        elif found.group() == "}" and opened:
-            closing[opened.pop()] = found.start()
-    for found in reversed(list(_BOX.finditer(text))):
-        end = closing.get(found.end() - 1)
-        content = "" if end is None else text[found.end() : end]
-        yield BoxedText(content, found.start(), None if end is None else end + 1)
+    for brace in _BRACE.finditer(text):
+        if brace.group() == "{":
+            opened.append(brace.start())
+        elif brace.group() == "}" and opened:
+            closing[opened.pop()] = brace.start()
+    for match in reversed(list(_BOX.finditer(text))):
+        end = closing.get(match.end() - 1)
+        content = "" if end is None else text[match.end() : end]
+        yield BoxedText(content, match.start(), None if end is None else end + 1)
 
 
 def last_box(text: str) -> str:
-    """Return the content of the last box that is closed; an empty text where there is none."""
-    return next((one.content for one in boxes(text) if one.end is not None), "")
+    """Return the content of the last closed box; an empty text if there is none."""
+    return next((box.content for box in boxes(text) if box.end is not None), "")

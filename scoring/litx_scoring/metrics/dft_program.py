@@ -21,11 +21,11 @@ from litx.formats.lenient_json import read_lenient
 
 @dataclass(frozen=True)
 class Annotation:
-    """How one sort of item is written in annotated programs.
+    """Form of a sort of item in annotated programs.
 
     Attributes:
-        prefix: How the name begins that it is assigned to.
-        class_name: What the class that reads it is called.
+        prefix: Prefix of the names that items are assigned to.
+        class_name: Name of the class that reads items.
     """
 
     prefix: str
@@ -36,7 +36,7 @@ STRUCTURE: Final = Annotation("structure_metadata_", "StructureMetadata")
 PARAMETERS: Final = Annotation("dft_params_", "DFTParameters")
 
 MAX_PROGRAM: Final = 1_000_000
-"""Characters of a program that are parsed; the annotated ones have some 20,000."""
+"""Most characters of a program that is parsed; annotated programs have some 20,000."""
 
 CALL: Final = "parse_raw("  # what reads an item
 BARE_NAN: Final = re.compile(r"([:\[,]\s*)NaN(?=(?:\s|\\n)*[,}\]])")
@@ -49,12 +49,12 @@ _ASSIGNED = re.compile(rf"^[ \t]*(\w+)[ \t]*=\s*([\w.]+)\.parse_raw\(\s*({_LITER
 
 @dataclass(frozen=True)
 class Extraction:
-    """What annotated programs hold of one sort.
+    """Items of a sort in annotated programs.
 
     Attributes:
-        items: The items in the order of the program; a bare `NaN` is the text `"NaN"`.
-            `str(items)` is the text that responses are compared with word by word.
-        faults: What could not be read, one line each.
+        items: Items in the order of the program; a bare `NaN` is the text `"NaN"`. Responses are
+            compared word by word with `str(items)`.
+        faults: Items and programs that could not be read, a line for each.
     """
 
     items: list[Any]
@@ -65,27 +65,27 @@ def extract_items(truth: object, annotation: Annotation) -> Extraction:
     """Read the items of annotated programs by parsing the programs; nothing is run.
 
     Args:
-        truth: The record as plain data; every text in it that holds a call is a program. Of one
-            that Python cannot parse, the assignments are looked for line by line.
-        annotation: Which items are wanted, `STRUCTURE` or `PARAMETERS`.
+        truth: The record as plain data; every text in it with a call is a program. In programs
+            that Python cannot parse, the assignments are searched line by line.
+        annotation: Sort of items, `STRUCTURE` or `PARAMETERS`.
     """
-    found = Extraction([], [])
+    extraction = Extraction([], [])
     for program in _texts(truth):
         if len(program) > MAX_PROGRAM:
-            found.faults.append(f"a program of {len(program):,} characters is too long")
+            extraction.faults.append(f"a program of {len(program):,} characters is too long")
             continue
         for name, owner, text in _calls(program):
             if not name.startswith(annotation.prefix) or annotation.class_name not in owner:
                 continue
             try:
-                found.items.append(_nan_as_text(read_lenient(text)))
+                extraction.items.append(_nan_as_text(read_lenient(text)))
             except FormatError as error:
-                found.faults.append(f"{name}: {error}")
-    return found
+                extraction.faults.append(f"{name}: {error}")
+    return extraction
 
 
 def _texts(data: object) -> Iterator[str]:
-    """Yield the texts in plain data that hold a call, in their order."""
+    """Yield the texts in plain data that have a call, in their order."""
     if isinstance(data, str):
         if CALL in data:
             yield data
@@ -95,26 +95,26 @@ def _texts(data: object) -> Iterator[str]:
 
 
 def _calls(program: str) -> Iterator[tuple[str, str, str]]:
-    """Yield name assigned to, what `parse_raw` is called on, and the text it is given."""
+    """Yield the assigned name, the object of the `parse_raw` call, and its argument."""
     try:
         with warnings.catch_warnings(action="ignore"):  # backslashes that escape nothing
             tree = ast.parse(program)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        for found in _ASSIGNED.finditer(program):
-            yield found[1], found[2], str(literal(found[3]))
+        for match in _ASSIGNED.finditer(program):
+            yield match[1], match[2], str(evaluate_literal(match[3]))
         return
     nodes = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AnnAssign))]
     for node in sorted(nodes, key=lambda node: (node.lineno, node.col_offset)):
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         if isinstance(target, ast.Name) and isinstance(node.value, ast.Call):
             owner = _owner(node.value.func)
-            given = node.value.args[0] if node.value.args else None
-            if owner and isinstance(given, ast.Constant) and isinstance(given.value, str):
-                yield target.id, owner, given.value
+            argument = node.value.args[0] if node.value.args else None
+            if owner and isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield target.id, owner, argument.value
 
 
 def _owner(function: ast.expr) -> str:
-    """Return what `parse_raw` is called on, as a name with points; empty for another function."""
+    """Return the dotted name of the object of a `parse_raw` call; empty for another function."""
     names = []
     while isinstance(function, ast.Attribute):
         names.append(function.attr)
@@ -124,8 +124,8 @@ def _owner(function: ast.expr) -> str:
     return ".".join(reversed(names[1:])) if names[:1] == ["parse_raw"] else ""
 
 
-def literal(text: str) -> object:
-    """Evaluate a literal; what is none stays the text it is."""
+def evaluate_literal(text: str) -> object:
+    """Evaluate a literal; return any other text unchanged."""
     try:
         with warnings.catch_warnings(action="ignore"):
             return ast.literal_eval(text)
@@ -134,7 +134,7 @@ def literal(text: str) -> object:
 
 
 def _nan_as_text(data: object) -> object:
-    """Replace NaN, which no two readers write alike, by its name."""
+    """Replace NaN, whose spelling differs between writers, by the text `NaN`."""
     if isinstance(data, dict):
         return {key: _nan_as_text(value) for key, value in data.items()}
     if isinstance(data, list):

@@ -1,6 +1,6 @@
-"""The sequence of residues in a response: FASTA, or a program that finds it.
+"""The sequence of residues in a response: FASTA, or a program that returns it.
 
-Programs are only found here, not run.
+Programs are only extracted here, not run.
 
 Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook.
 """
@@ -13,7 +13,7 @@ from litx_scoring.metrics.outcome import Absent, Unparsed
 _FENCE = "```python"
 _FUNCTION = re.compile(r"\bdef[ \t]+([^\W\d]\w*)")
 _LETTERS = re.compile(r"[ACDEFGHIKLMNPQRSTVWXY*-]+|[A-Z*-]{12,}|[acdefghiklmnpqrstvwxy*-]+")
-"""Residues; letters that stand for rare ones are taken in long lines alone, not in words."""
+"""Residues; letters of rare residues count in long lines only, not in words."""
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class SequenceProgram:
     """A program that reads a structure and returns its sequence.
 
     Attributes:
-        code: The program.
-        function: The function that is to be called; empty when there is none, and then the
-            program counts as one that returns an empty text.
+        code: Source code.
+        function: Name of the function to call; empty if there is none, and then the result is an
+            empty text.
     """
 
     code: str
@@ -31,10 +31,10 @@ class SequenceProgram:
 
 
 def find_program(response: str) -> SequenceProgram | None:
-    """Find the program in a response; None when no fence is tagged `python`.
+    """Find the program in a response; None if no fence is tagged `python`.
 
-    The program ends at the next fence. Without one it ends with the line of its first `return`, or
-    with the text. The function is the first one defined anywhere in the response.
+    The program ends at the next fence; without a fence, at the line of its first `return` or at the
+    end of the text. The function is the first that is defined anywhere in the response.
     """
     _, fence, rest = response.partition(_FENCE)
     if not fence:
@@ -48,7 +48,7 @@ def find_program(response: str) -> SequenceProgram | None:
 
 
 def program_input(prompt: str) -> str | Absent:
-    """Return what a program gets: the prompt from its first `ATOM` on."""
+    """Return the input of a program: the prompt from its first `ATOM` on."""
     start = prompt.find("ATOM")
     return Absent("the prompt holds no ATOM") if start < 0 else prompt[start:]
 
@@ -59,7 +59,7 @@ def read_fasta(response: str) -> str | Unparsed:
     Blanks are removed, lines joined, and small letters made large.
 
     Returns:
-        The sequence, which may be empty; Unparsed when no header has a line below it.
+        The sequence, which may be empty; Unparsed if no header has a line below it.
     """
     lines = [line.strip() for line in response.split("\n")]
     for number, line in enumerate(lines[:-1]):
@@ -69,19 +69,19 @@ def read_fasta(response: str) -> str | Unparsed:
 
 
 def _joined(lines: list[str]) -> str:
-    """Join lines of residues up to the first that is none, or is written in the other case."""
-    found: list[str] = []
+    """Join lines of residues up to the first other line, or line of another case."""
+    residues: list[str] = []
     for line in lines:
         if not _is_residues(line) or line.isupper() != lines[0].isupper():
             break
-        found.append("".join(line.upper().split()).rstrip("*"))
-    return "".join(found)
+        residues.append("".join(line.upper().split()).rstrip("*"))
+    return "".join(residues)
 
 
 def _is_residues(line: str) -> bool:
-    """Say whether a line holds residues; capitals may stand in groups of as many, words do not."""
+    """Return whether a line has residues; capitals may be in groups of equal length."""
     *groups, last = line.split() or [""]
     size = len(groups[0]) if groups else len(last)
-    is_even = len(last) <= size and all(len(one) == size for one in groups)
+    is_even = len(last) <= size and all(len(group) == size for group in groups)
     is_cased = line.isupper() or (line.islower() and not groups)
     return is_even and is_cased and _LETTERS.fullmatch("".join((*groups, last))) is not None

@@ -1,4 +1,4 @@
-"""A box of longitudes and latitudes, and how it is read from a response.
+"""A box of longitudes and latitudes, and the reading of a box from a response.
 
 Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook; boxes across the
 antimeridian as in RFC 7946, section 5.2.
@@ -16,10 +16,10 @@ from litx_scoring.metrics.outcome import Unparsed
 SIDES: Final = ("W", "S", "E", "N")
 
 MAX_DEGREES: Final = 1e6
-"""Larger numbers are no degrees; they would only overflow."""
+"""Largest number of degrees, to avoid an overflow."""
 
 _TRIED = 20
-"""How many objects of a response are tried, from the last."""
+"""Most objects of a response that are tried, from the last."""
 
 _FLAT = re.compile(r"\{[^{}]*\}")
 _NUMBER = re.compile(r"\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?\s*", re.ASCII)
@@ -30,10 +30,10 @@ class Box:
     """A region of the Earth, in degrees of WGS 84.
 
     Attributes:
-        west: Longitude where it begins; larger than `east` when it crosses the antimeridian.
-        south: Latitude below.
-        east: Longitude where it ends.
-        north: Latitude above.
+        west: Western longitude; larger than `east` if the box crosses the antimeridian.
+        south: Southern latitude.
+        east: Eastern longitude.
+        north: Northern latitude.
     """
 
     west: float
@@ -46,8 +46,8 @@ class Box:
         """Build a box from an object with the keys W, S, E and N.
 
         Args:
-            data: The object; further keys are passed over.
-            numbers_as_text: Whether `"12.5"` is a number, too.
+            data: The object; further keys are ignored.
+            numbers_as_text: Whether `"12.5"` is a number too.
 
         Raises:
             FormatError: A side is missing, or is no number of degrees.
@@ -70,7 +70,7 @@ class Box:
 
 
 def read_box(response: str) -> Box | Unparsed:
-    """Read the box in a response: the last object that is one, on Earth; numbers may be quoted."""
+    """Read the last box on Earth in a response; numbers may be quoted."""
     reasons = []
     for text in _objects(response):
         try:
@@ -85,7 +85,7 @@ def read_box(response: str) -> Box | Unparsed:
 
 
 def _objects(response: str) -> Iterator[str]:
-    """Yield what may be an object: the last one without others in it first, the whole last."""
+    """Yield candidates for an object: those without nested objects from the last, then all."""
     yield from reversed(_FLAT.findall(response)[-_TRIED:])
     start, end = response.find("{"), response.rfind("}")
     if 0 <= start < end:
@@ -93,7 +93,7 @@ def _objects(response: str) -> Iterator[str]:
 
 
 def _side(data: Mapping[object, object], side: str, *, numbers_as_text: bool) -> float:
-    """Read one side as a finite number."""
+    """Read a side as a finite number."""
     if side not in data:
         raise FormatError(side, "the box has no such side")
     value = data[side]

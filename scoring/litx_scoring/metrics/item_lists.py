@@ -33,16 +33,15 @@ SPECIFIC_NAMES: Final = (
 
 
 def property_truths(truth: object) -> list[dict[str, Any]]:
-    """Return the true values of properties in the order of `index`, without what is not judged.
+    """Return the true values of properties in the order of `index`.
 
-    `index`, `synonyms` and what names the record are left out of each.
+    `index`, `synonyms` and the names of the record, which are not judged, are omitted.
 
     Args:
         truth: The record as plain data: a list of objects.
 
     Raises:
-        FormatError: It is no such list, or an item has no `index` that the others can be
-            compared with.
+        FormatError: It is no such list, or an item has no `index` to sort by.
     """
     if not isinstance(truth, list):
         raise FormatError("", f"the truth is {type(truth).__name__}, not a list of objects")
@@ -60,56 +59,57 @@ def property_truths(truth: object) -> list[dict[str, Any]]:
 def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the true values of band gaps and refractive indices alone.
 
-    The published evaluator defines this choice for one of its prompts, but never makes it.
+    The published evaluator defines this choice for a prompt, but never uses it.
     """
 
-    def is_wanted(name: str) -> bool:
+    def is_specific(name: str) -> bool:
         return any(word in name for word in SPECIFIC_NAMES)
 
-    return [item for item in truths if is_wanted(str(item.get("property_name", "")).lower())]
+    return [item for item in truths if is_specific(str(item.get("property_name", "")).lower())]
 
 
 def read_parameters(response: str, judge: Judge | None = None) -> list[Any] | Unparsed:
     """Read the structures or the parameters of calculations in a response.
 
-    What cannot be read is given to a judge once, if there is one, who writes it down as JSON.
+    If there is a judge, it repairs a response that cannot be read, once.
     """
-    found = read_items(response)
-    if isinstance(found, list) or judge is None:
-        return found
-    return read_items(judge(REPAIR + response)) or found
+    items = read_items(response)
+    if isinstance(items, list) or judge is None:
+        return items
+    return read_items(judge(REPAIR + response)) or items
 
 
 def read_items(response: str) -> list[Any] | Unparsed:
-    """Read a list of items, wherever it stands in a response.
+    """Read a list of items anywhere in a response.
 
-    The list may stand in a fence or in prose, hold Python's `None`, and break lines inside texts;
-    apostrophes in words are no ends of texts. A list that is cut off loses the item that has no
-    end. Objects in a row are a list, so that a single one is a list of one, unless a list of
-    objects is all it holds; `{}` and a blank response are lists of none.
+    The list may be in a fence or in prose, have Python's `None`, and break lines inside texts;
+    apostrophes in words do not end texts. A list that is cut off loses its last item. Objects in a
+    row are a list, also a single object, unless it has nothing but a list of objects; `{}` and a
+    blank response are empty lists.
     """
     if not response.strip():
         return []
     block = extract_block(response, "json")
-    starts = [one.start() for one in (_OBJECT.search(response), _LIST.search(response)) if one]
+    matches = (_OBJECT.search(response), _LIST.search(response))
+    starts = [match.start() for match in matches if match]
     pieces = dict.fromkeys([response, block, *(response[start:] for start in sorted(starts))])
-    for read in (_items, _cut_off):  # nothing is taken as cut off that can be read whole
+    for read in (_items, _cut_off):  # a list is cut off only if it cannot be read as a whole
         for piece in pieces:
-            found = [items for items in map(read, _forms(piece)) if items is not None]
-            if found:
-                return max(found, key=len)  # an apostrophe may end a row too soon in one form
+            lists = [items for items in map(read, _forms(piece)) if items is not None]
+            if lists:
+                return max(lists, key=len)  # an apostrophe may end a row too soon in a form
     return Unparsed("the response holds no list that can be read as JSON")
 
 
 def _forms(text: str) -> dict[str, None]:
-    """Return a text as it is, without line breaks, and with apostrophes in words escaped."""
-    joined = without_breaks(text)
-    return dict.fromkeys([text, joined, escaped(joined)])
+    """Return a text unchanged, without line breaks, and with apostrophes in words escaped."""
+    joined = remove_line_breaks(text)
+    return dict.fromkeys([text, joined, escape_apostrophes(joined)])
 
 
 def _items(text: str) -> list[Any] | None:
-    """Read the list, or the objects in a row, that a text begins with."""
-    data, _ = _begun(text, 0)
+    """Read the list or the row of objects at the beginning of a text."""
+    data, _ = _read_value(text, 0)
     if isinstance(data, list):
         return data
     row = _row(text, 0)
@@ -117,22 +117,22 @@ def _items(text: str) -> list[Any] | None:
 
 
 def _cut_off(text: str) -> list[Any] | None:
-    """Read the objects of a list that a text begins with, up to the first one without end."""
+    """Read the objects of a list at the beginning of a text, up to the first without an end."""
     return _row(text, 1) or None if text.startswith("[") else None
 
 
 def _row(text: str, start: int) -> list[Any]:
     """Read objects, with or without commas between them."""
-    found = []
-    data, end = _begun(text, start)
+    objects = []
+    data, end = _read_value(text, start)
     while isinstance(data, dict):
-        found.append(data)
-        data, end = _begun(text, end + text.startswith(",", end))
-    return found
+        objects.append(data)
+        data, end = _read_value(text, end + text.startswith(",", end))
+    return objects
 
 
-def _begun(text: str, start: int) -> tuple[Any, int]:
-    """Read the value at a place; None when there is none."""
+def _read_value(text: str, start: int) -> tuple[Any, int]:
+    """Read the value at a place; None if there is none."""
     try:
         return read_prefix(text, start)
     except FormatError:
@@ -140,7 +140,7 @@ def _begun(text: str, start: int) -> tuple[Any, int]:
 
 
 def _unwrapped(items: list[Any]) -> list[Any]:
-    """Return the list of objects that is all a single object holds, or else the items."""
+    """Return the list that is the only value of a single object, otherwise the items."""
     values = list(items[0].values()) if len(items) == 1 else []
     inner = values[0] if len(values) == 1 else None
     if isinstance(inner, list) and inner and all(isinstance(item, dict) for item in inner):
@@ -148,11 +148,11 @@ def _unwrapped(items: list[Any]) -> list[Any]:
     return items
 
 
-def without_breaks(text: str) -> str:
-    """Return a text on one line, with nothing in place of line breaks."""
+def remove_line_breaks(text: str) -> str:
+    """Remove line breaks."""
     return text.replace("\n", "")
 
 
-def escaped(text: str) -> str:
-    """Escape apostrophes that stand in a word or at its end."""
+def escape_apostrophes(text: str) -> str:
+    """Escape apostrophes in a word or at its end."""
     return _APOSTROPHE.sub(r"\\'", text)

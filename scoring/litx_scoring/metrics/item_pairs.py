@@ -1,8 +1,8 @@
-"""How far predicted items say what the true ones do, word by word and without a judge.
+"""Agreement of predicted items with the true items, word by word and without a judge.
 
-Each true item gets at most one prediction, and each prediction at most one true item, so that the
-agreement of all pairs is greatest. Names of fields are left out, since those of annotated programs
-are not those that the prompts ask for. Words are compared, not meanings.
+True items and predictions are paired one to one so that the agreement of all pairs is greatest.
+Names of fields are ignored, since annotated programs and prompts use different names. Words are
+compared, not meanings.
 """
 
 import re
@@ -16,10 +16,10 @@ from litx_scoring.assignment import assign
 from litx_scoring.metrics.outcome import Unavailable
 
 NAMES: Final = ("pairs-Pr", "pairs-Re", "pairs-F1")
-"""Precision, recall and F1; none can be taken for a figure of LLMSim."""
+"""Names of precision, recall and F1, which differ from those of LLMSim."""
 
 MAX_FIELDS: Final = 5_000_000
-"""Fields of true items times fields of predictions; this many take some seconds."""
+"""Most fields of true items times fields of predictions, which take some seconds."""
 
 _WORD = re.compile(r"[0-9]+(?:\.[0-9]+)?|[^\W\d_]+")
 _MISSING = {"", "nan", "none", "null", "unknown"}
@@ -31,8 +31,8 @@ class ItemPairs:
 
     Attributes:
         pairs: Position of the true item, position of the prediction, agreement above 0 to 1.
-        num_ground_truth: How many true items there are.
-        num_model_response: How many predictions there are.
+        num_ground_truth: Number of true items.
+        num_model_response: Number of predictions.
     """
 
     pairs: tuple[tuple[int, int, float], ...]
@@ -60,32 +60,32 @@ class ItemPairs:
         return sum(score for _, _, score in self.pairs)
 
     def named(self) -> dict[str, float]:
-        """Return the figures by `NAMES`."""
+        """Return precision, recall and F1 by `NAMES`."""
         return dict(zip(NAMES, (self.precision, self.recall, self.f1), strict=True))
 
 
 def pair_items(truths: Sequence[object], predictions: Sequence[object]) -> ItemPairs | Unavailable:
     """Pair items so that they agree best.
 
-    Two items agree by the mean, over the fields of the true one that say something, of the best
+    The agreement of two items is the mean, over the filled fields of the true item, of the best
     overlap of words (F1 of the sets) with any field of the prediction. Case and signs between words
-    do not count, `1.0` is `1`. NaN, None, "UNKNOWN" and empty texts say nothing.
+    do not count, `1.0` is `1`. NaN, None, "UNKNOWN" and empty texts are no fields.
     """
-    wanted, given = ([list(_fields(item)) for item in items] for items in (truths, predictions))
-    cells = sum(map(len, wanted)) * sum(map(len, given))
+    ours, theirs = ([list(_fields(item)) for item in items] for items in (truths, predictions))
+    cells = sum(map(len, ours)) * sum(map(len, theirs))
     if cells > MAX_FIELDS:
         return Unavailable(f"{cells:,} pairs of fields are too many to compare")
     if not truths or not predictions:
         return ItemPairs((), len(truths), len(predictions))
-    scores = np.array([[_agreement(one, other) for other in given] for one in wanted])
+    scores = np.array([[_agreement(truth, answer) for answer in theirs] for truth in ours])
     pairs = tuple((i, j, float(scores[i, j])) for i, j in assign(-scores, 0.0) if scores[i, j] > 0)
     return ItemPairs(pairs, len(truths), len(predictions))
 
 
 def _agreement(truth: list[frozenset[str]], prediction: list[frozenset[str]]) -> float:
-    """Return how far the fields of a true item are found among those of a prediction."""
-    found = (max((_overlap(one, other) for other in prediction), default=0.0) for one in truth)
-    return sum(found) / len(truth) if truth else 0.0
+    """Return the agreement of the fields of a true item with those of a prediction."""
+    best = (max((_overlap(a, b) for b in prediction), default=0.0) for a in truth)
+    return sum(best) / len(truth) if truth else 0.0
 
 
 def _overlap(a: frozenset[str], b: frozenset[str]) -> float:
@@ -93,7 +93,7 @@ def _overlap(a: frozenset[str], b: frozenset[str]) -> float:
 
 
 def _fields(item: object) -> Iterator[frozenset[str]]:
-    """Yield the words of each field that says something; lists and inner objects have their own."""
+    """Yield the words of each filled field, also of lists and nested objects."""
     if isinstance(item, dict):
         for value in item.values():
             yield from _fields(value)

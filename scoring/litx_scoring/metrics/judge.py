@@ -1,7 +1,7 @@
-"""A judge is any function from a prompt to a reply; here its replies are kept.
+"""Judges, which are functions from a prompt to a reply, and a cache of their replies.
 
-A reply is kept by the hash of the judge's name and the prompt, and the prompt holds all that the
-judge sees: the instructions, the item of ground truth and the predictions.
+The key of a reply is the hash of the name of the judge and the prompt. The prompt has everything
+that the judge reads: the instructions, the true item and the predictions.
 """
 
 import threading
@@ -9,30 +9,30 @@ from collections.abc import Callable, MutableMapping
 from hashlib import sha256
 
 Judge = Callable[[str], str]
-"""Takes a prompt, gives the reply of a language model. Its errors are its own: none is caught."""
+"""Function from a prompt to the reply of a language model; its errors are not caught."""
 
 _ASKING = [threading.RLock() for _ in range(256)]
-"""One for all keys that begin alike, so that nobody asks what another is just asking."""
+"""A lock for keys with the same beginning, so that no question is asked twice at a time."""
 
 
 def question_key(prompt: str, name: str = "") -> str:
-    """Return the key under which a reply is kept.
+    """Return the key of a stored reply.
 
     Args:
-        prompt: The whole prompt.
-        name: Model and settings of the judge; other judges give other replies.
+        prompt: Complete prompt.
+        name: Model and settings of the judge.
     """
     parts = (name, prompt)
     sized = "".join(f"{len(part)}:{part}" for part in parts)
     return sha256(sized.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def remembering(judge: Judge, replies: MutableMapping[str, str], name: str = "") -> Judge:
-    """Return a judge that is asked every question once, by however many threads.
+def cache_replies(judge: Judge, replies: MutableMapping[str, str], name: str = "") -> Judge:
+    """Return a judge that is asked every question once, by any number of threads.
 
     Args:
-        judge: Who answers.
-        replies: Where replies are kept, such as a dict or a folder that acts like one.
+        judge: The judge.
+        replies: Stored replies, such as a dict or a folder with the interface of a dict.
         name: Model and settings of the judge.
     """
 

@@ -1,4 +1,4 @@
-"""Which prediction a judge names in its reply.
+"""The prediction that a judge names in its reply.
 
 Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook.
 """
@@ -14,22 +14,22 @@ from litx_scoring.metrics.judge_prompts import INDEX_KEY
 from litx_scoring.metrics.outcome import Unparsed
 
 MAX_OBJECTS: Final = 1000
-"""Places in a reply where an object is looked for; an answer has one or two."""
+"""Most places in a reply where an object is searched; an answer has a few."""
 
 _BRACE = re.compile(r"\{")
 _DIGITS = re.compile(r"0*[0-9]{1,9}")
 
 
 def read_choice(reply: str, count: int) -> int | Unparsed | None:
-    """Read which prediction a judge chose: the first object anywhere that names an index counts.
+    """Read the choice of a judge: the first object in the reply that names an index.
 
     Args:
-        reply: What the judge wrote.
-        count: How many predictions it was shown.
+        reply: Reply of the judge.
+        count: Number of predictions in the question.
 
     Returns:
-        The position of the prediction; None if the judge says that there is none; Unparsed if the
-        reply makes no sense or names a prediction that does not exist.
+        Position of the prediction; None if the judge names none; Unparsed if the reply cannot be
+        read or names a prediction that does not exist.
     """
     data = _data(reply)
     if isinstance(data, list):
@@ -45,7 +45,7 @@ def read_choice(reply: str, count: int) -> int | Unparsed | None:
 
 
 def _index(value: object) -> int | None:
-    """Read an index: decimal digits, as a number or as text; `1.0` is one, too."""
+    """Read an index: decimal digits, as a number or as text; or `1.0`."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     text = str(value)
@@ -55,7 +55,7 @@ def _index(value: object) -> int | None:
 def _data(reply: str) -> Any:
     """Parse a reply, or the first object in it that names an index.
 
-    Where none is named at all it is the first object, as `{}` is an answer, too.
+    If no object names an index, it is the first object, since `{}` is an answer too.
     """
     with suppress(FormatError):
         whole = read_lenient(reply)
@@ -66,5 +66,5 @@ def _data(reply: str) -> Any:
         with suppress(FormatError):
             objects.append(read_prefix(reply, brace.start())[0])
     if INDEX_KEY in reply:
-        objects = [one for one in objects if INDEX_KEY in one]
+        objects = [item for item in objects if INDEX_KEY in item]
     return objects[0] if objects else None

@@ -1,16 +1,16 @@
-r"""A number with its unit as LaTeX or plain text writes it, read by a grammar.
+r"""A number with its unit in LaTeX or plain text, read by a grammar.
 
-A text is one expression: numbers, their arithmetic, and words, which are units or nothing that is
-known. ``50.7 \frac{m}{s}`` is 50.7 with the words m and 1/s; ``50.7/n`` is 50.7 with 1/n; what the
-words are is decided by `answer_units`. An expression that mixes sums of different words, or any
-other text, is none. Nothing is worked out but floats, so that ``9^{9^{9^9}}`` takes no time.
+A text is a single expression: numbers, their arithmetic, and words, which may be units.
+``50.7 \frac{m}{s}`` is 50.7 with the words m and 1/s; ``50.7/n`` is 50.7 with 1/n; `answer_units`
+decides which words are units. An expression that adds different words, or any right text, is
+unreadable. Only floats are computed, so that ``9^{9^{9^9}}`` takes no time.
 """
 
 import math
 import operator
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, reduce
 from typing import Any, Final, NamedTuple, cast
 
 from lark import Lark, LarkError, Token, Transformer, v_args
@@ -18,14 +18,14 @@ from lark import Lark, LarkError, Token, Transformer, v_args
 from litx_scoring.metrics.plain_latex import plain_latex
 
 LONGEST: Final = 1_000
-"""Characters of a text that is to be read."""
+"""Most characters of a text that is read."""
 
 _DEEPEST: Final = 40
-"""Brackets in one another."""
+"""Most nested brackets."""
 
 _LARGEST_FACTORIAL: Final = 170
 _LARGEST_SHARE: Final = 0.5
-"""What is off by more of a value than this is a second answer, and no uncertainty."""
+"""Largest uncertainty as a share of the value; anything larger is a second answer."""
 
 _GRAMMAR = r"""
 ?start: sum
@@ -72,7 +72,7 @@ _BINOMIAL.3: /\\binom(?![A-Za-z])/
 
 
 class LatexQuantity(NamedTuple):
-    """A finite number, and the powers of the words that it is multiplied with."""
+    """A finite number, and the powers of the words that it is multiplied by."""
 
     value: float
     words: Mapping[str, float]
@@ -82,9 +82,9 @@ class UnreadableError(ValueError):
     """An expression has no value."""
 
 
-def _repeated(found: re.Match[str]) -> str:
-    """Write the digits of a repeating decimal so often that nothing is missed."""
-    start, *repeated = (one or "" for one in found.groups())
+def _repeated(match: re.Match[str]) -> str:
+    """Write the digits of a repeating decimal often enough for a float."""
+    start, *repeated = (group or "" for group in match.groups())
     return start + ("".join(repeated) * 20)[:20]
 
 
@@ -104,7 +104,7 @@ _REWRITE: Final = [
         (r"\^ ?\{?([0-9]+)\}? ?/ ?_ ?\{?([0-9]+)\}?", r"(\1/\2)"),
         (r"([0-9]*\.[0-9]*)\\(?:overline|bar) ?\{?([0-9]+)\}?", _repeated),
         (r"([0-9]*\.[0-9]*)(?:\\dot ?\{?([0-9])\}?)(?:([0-9]*)\\dot ?\{?([0-9])\}?)?", _repeated),
-        (r"([0-9]*\.[0-9]*)\(([0-9]+)\)", _repeated),  # or the doubt of the last digits
+        (r"([0-9]*\.[0-9]*)\(([0-9]+)\)", _repeated),  # or the uncertainty of the last digits
         (r"\\mu ?(?=[A-Za-z])", "\u00b5"),
         (r"(?<![A-Za-z])([GMkmn\u00b5]) ?\\Omega", r" \1ohm "),
         (r"\\Omega(?![A-Za-z])", " ohm "),
@@ -121,11 +121,11 @@ _REWRITE: Final = [
         (r"(?<=[A-Za-z0-9]) per (?=[A-Za-z])", "/"),
     )
 ]
-"""What the grammar does not know, in what it does; in this order."""
+"""Rewritings into the notation of the grammar, in this order."""
 
 
 def read_quantity(text: str) -> LatexQuantity | None:
-    """Return the number and the words that a text is; None when it is none, or not finite."""
+    """Return the number and the words of a text; None if it is unreadable or not finite."""
     if len(text) > LONGEST:
         return None
     for pattern, written in _REWRITE:
@@ -134,16 +134,16 @@ def read_quantity(text: str) -> LatexQuantity | None:
     if not _is_shallow(text):
         return None
     try:
-        found = cast("LatexQuantity", _parser().parse(text))
+        quantity = cast("LatexQuantity", _parser().parse(text))
     except (LarkError, ValueError, ArithmeticError):
         return None
-    return found if math.isfinite(found.value) else None
+    return quantity if math.isfinite(quantity.value) else None
 
 
 def read_number(text: str) -> float | None:
-    r"""Return the number that a text is, with nothing else, such as "1,000" or ``2\pi/15``."""
-    found = read_quantity(plain_latex(text)) if len(text) <= LONGEST else None
-    return None if found is None or found.words else found.value
+    r"""Return the number of a text that is nothing else, such as "1,000" or ``2\pi/15``."""
+    quantity = read_quantity(plain_latex(text)) if len(text) <= LONGEST else None
+    return None if quantity is None or quantity.words else quantity.value
 
 
 def _is_shallow(text: str) -> bool:
@@ -160,25 +160,26 @@ def _parser() -> Lark:
     return Lark(_GRAMMAR, parser="lalr", transformer=_Evaluation())
 
 
-def _number(one: LatexQuantity) -> float:
-    """Return a pure number; the word e is Euler's."""
-    one = without_constants(one)
-    if one.words:
+def _number(quantity: LatexQuantity) -> float:
+    """Return a pure number; the word e is Euler's number."""
+    quantity = without_constants(quantity)
+    if quantity.words:
         raise UnreadableError
-    return one.value
+    return quantity.value
 
 
-def without_constants(one: LatexQuantity) -> LatexQuantity:
+def without_constants(quantity: LatexQuantity) -> LatexQuantity:
     """Return a quantity with Euler's number for the word e, and radians as numbers."""
-    value = one.value * math.e ** one.words.get("e", 0)
-    return LatexQuantity(value, {w: own for w, own in one.words.items() if w not in {"e", "rad"}})
+    value = quantity.value * math.e ** quantity.words.get("e", 0)
+    words = {word: n for word, n in quantity.words.items() if word not in {"e", "rad"}}
+    return LatexQuantity(value, words)
 
 
-def _product(one: LatexQuantity, other: LatexQuantity, sign: int = 1) -> LatexQuantity:
-    words = dict(one.words)
-    for name, power in other.words.items():
+def _product(left: LatexQuantity, right: LatexQuantity, sign: int = 1) -> LatexQuantity:
+    words = dict(left.words)
+    for name, power in right.words.items():
         words[name] = words.get(name, 0) + sign * power
-    value = one.value * other.value if sign > 0 else one.value / other.value
+    value = left.value * right.value if sign > 0 else left.value / right.value
     return LatexQuantity(value, {name: power for name, power in words.items() if power})
 
 
@@ -195,7 +196,7 @@ _FUNCTIONS: Final[Mapping[str, Callable[[float], float]]] = {
 
 @v_args(inline=True)
 class _Evaluation(Transformer[Any, LatexQuantity]):
-    """Works an expression out while it is parsed; what has no value raises a ValueError."""
+    """Evaluates an expression during parsing; an expression without a value raises a ValueError."""
 
     def number(self, text: Token) -> LatexQuantity:
         return LatexQuantity(float(text), {})
@@ -209,97 +210,94 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
     def euler(self, _: Token) -> LatexQuantity:
         return LatexQuantity(math.e, {})
 
-    def _combined(
-        self, one: LatexQuantity, other: LatexQuantity, rule: Callable[[float, float], float]
+    def _combine(
+        self, left: LatexQuantity, right: LatexQuantity, rule: Callable[[float, float], float]
     ) -> LatexQuantity:
-        if one.words != other.words:
-            one, other = without_constants(one), without_constants(other)
-        if one.words != other.words:
+        if left.words != right.words:
+            left, right = without_constants(left), without_constants(right)
+        if left.words != right.words:
             raise UnreadableError
-        return LatexQuantity(rule(one.value, other.value), one.words)
+        return LatexQuantity(rule(left.value, right.value), left.words)
 
-    def add(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        return self._combined(one, other, operator.add)
+    def add(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        return self._combine(left, right, operator.add)
 
-    def subtract(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        return self._combined(one, other, operator.sub)
+    def subtract(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        return self._combine(left, right, operator.sub)
 
-    def uncertain(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        """Pass over an uncertainty; the unit may stand behind it."""
-        if other.words == {"percent": 1.0} != one.words:
-            other = LatexQuantity(other.value / 100 * one.value, {})
-        if abs(other.value) > _LARGEST_SHARE * abs(one.value) or (
-            one.words and other.words and one.words != other.words
+    def uncertain(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Ignore an uncertainty; the unit may follow it."""
+        if right.words == {"percent": 1.0} != left.words:
+            right = LatexQuantity(right.value / 100 * left.value, {})
+        if abs(right.value) > _LARGEST_SHARE * abs(left.value) or (
+            left.words and right.words and left.words != right.words
         ):
             raise UnreadableError
-        return LatexQuantity(one.value, one.words or other.words)
+        return LatexQuantity(left.value, left.words or right.words)
 
-    def multiply(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        return _product(one, other)
+    def multiply(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        return _product(left, right)
 
-    def follow(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        """Multiply what stands side by side; a number behind a unit is no factor of it."""
-        if one.words and other.value != 1:
+    def follow(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Multiply adjacent factors; a number after a unit is none."""
+        if left.words and right.value != 1:
             raise UnreadableError
-        return _product(one, other)
+        return _product(left, right)
 
-    def divide(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        return _product(one, other, -1)
+    def divide(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        return _product(left, right, -1)
 
-    def negate(self, one: LatexQuantity) -> LatexQuantity:
-        return LatexQuantity(-one.value, one.words)
+    def negate(self, left: LatexQuantity) -> LatexQuantity:
+        return LatexQuantity(-left.value, left.words)
 
     def power(self, base: LatexQuantity, exponent: LatexQuantity) -> LatexQuantity:
         raised = _number(exponent)
         words = {name: power * raised for name, power in base.words.items()}
         return LatexQuantity(math.pow(base.value, raised), words if raised else {})
 
-    def factorial(self, one: LatexQuantity) -> LatexQuantity:
-        number = _number(one)
+    def factorial(self, left: LatexQuantity) -> LatexQuantity:
+        number = _number(left)
         if not 0 <= number <= _LARGEST_FACTORIAL or number != int(number):
             raise UnreadableError
         return LatexQuantity(float(math.factorial(int(number))), {})
 
     def root(self, *arguments: LatexQuantity) -> LatexQuantity:
-        *degree, of = arguments
+        *degree, radicand = arguments
         index = _number(degree[0]) if degree else 2.0
-        if of.value < 0 and index % 2 == 1:
-            return self.negate(self.root(*degree, self.negate(of)))
-        return self.power(of, LatexQuantity(1 / index, {}))
+        if radicand.value < 0 and index % 2 == 1:
+            return self.negate(self.root(*degree, self.negate(radicand)))
+        return self.power(radicand, LatexQuantity(1 / index, {}))
 
-    def binomial(self, one: LatexQuantity, other: LatexQuantity) -> LatexQuantity:
-        upper, lower = _number(one), _number(other)
+    def binomial(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        upper, lower = _number(left), _number(right)
         if not 0 <= lower <= upper <= _LARGEST_FACTORIAL or {upper % 1, lower % 1} != {0}:
             raise UnreadableError
         return LatexQuantity(float(math.comb(int(upper), int(lower))), {})
 
-    def angle(self, one: LatexQuantity, _: Token) -> LatexQuantity:
-        return LatexQuantity(math.radians(_number(one)), {})
+    def angle(self, left: LatexQuantity, _: Token) -> LatexQuantity:
+        return LatexQuantity(math.radians(_number(left)), {})
 
     def function(
         self,
         name: Token,
         base: LatexQuantity | None,
         exponent: LatexQuantity | None,
-        of: LatexQuantity,
+        argument: LatexQuantity,
     ) -> LatexQuantity:
         plain = name.removeprefix("\\")
-        value = math.radians(of.value) if of.words == {"deg": 1} else _number(of)
+        value = math.radians(argument.value) if argument.words == {"deg": 1} else _number(argument)
         raised = 1.0 if exponent is None else _number(exponent)
         if raised == -1 and plain in _INVERSE:
             return LatexQuantity(_INVERSE[plain](value), {"rad": 1.0})
-        found = _FUNCTIONS[plain](value)
+        result = _FUNCTIONS[plain](value)
         if base is not None:
             if plain != "log":
                 raise UnreadableError
-            found = math.log(value, _number(base))
-        return LatexQuantity(found**raised, {"rad": 1.0} if plain.startswith("a") else {})
+            result = math.log(value, _number(base))
+        return LatexQuantity(result**raised, {"rad": 1.0} if plain.startswith("a") else {})
 
     def run(self, *words: LatexQuantity) -> LatexQuantity:
-        found = LatexQuantity(1.0, {})
-        for word in words:
-            found = _product(found, word)
-        return found
+        return reduce(_product, words)
 
     def word(self, name: Token, exponent: LatexQuantity | None) -> LatexQuantity:
         plain = "deg" if name.type == "DEGREE" else str(name)

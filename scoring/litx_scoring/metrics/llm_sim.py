@@ -1,6 +1,6 @@
-"""LLMSim: how many items of ground truth a judge finds again among the predictions.
+"""LLMSim: the share of true items that a judge recognizes among the predictions.
 
-For each true item a judge sees it and all predictions, and names the one that says the same.
+For each true item, a judge reads it and all predictions, and names the prediction that matches it.
 
 Source: CURIE (Cui et al., arXiv 2503.13517), section on evaluation, and its published notebook.
 """
@@ -12,6 +12,7 @@ import numpy as np
 
 from litx.formats.lenient_json import write_lenient
 from litx_scoring.assignment import assign
+from litx_scoring.ledger import Counts
 from litx_scoring.metrics.judge import Judge
 from litx_scoring.metrics.judge_prompts import INDEX_KEY, JudgePrompt
 from litx_scoring.metrics.judge_reply import read_choice
@@ -20,12 +21,12 @@ from litx_scoring.metrics.outcome import Unparsed
 
 @dataclass(frozen=True)
 class LlmSim:
-    """What a judge found.
+    """Matches of a judge.
 
     Attributes:
-        matches: For each true item the position of its prediction, or None.
-        num_model_response: How many predictions there are.
-        num_unreadable: Replies of the judge that say nothing; they count as no match.
+        matches: Position of the prediction for each true item, or None.
+        num_model_response: Number of predictions.
+        num_unreadable: Number of unreadable replies of the judge, which count as no match.
     """
 
     matches: tuple[int | None, ...]
@@ -33,70 +34,48 @@ class LlmSim:
     num_unreadable: int
 
     @property
-    def num_ground_truth(self) -> int:
-        """How many true items there are."""
-        return len(self.matches)
-
-    @property
-    def num_match(self) -> int:
-        """How many true items were found."""
-        return sum(match is not None for match in self.matches)
-
-    @property
-    def precision(self) -> float:
-        """Matches by predictions, of which each is matched once."""
-        return self._share(self.num_model_response)
-
-    @property
-    def recall(self) -> float:
-        """Matches by true items."""
-        return self._share(self.num_ground_truth)
-
-    @property
-    def f1(self) -> float:
-        """Harmonic mean of both; 0 when both are 0."""
-        total = self.precision + self.recall
-        return 2 * self.precision * self.recall / total if total else 0.0
+    def counts(self) -> Counts:
+        """Counts of matches, true items and predictions, with precision, recall and F1."""
+        matched = sum(match is not None for match in self.matches)
+        return Counts(matched, len(self.matches), self.num_model_response, matched)
 
     def published(self) -> dict[str, float]:
-        """Return the numbers under the names that the published tables read."""
+        """Return the numbers under their names in the published tables."""
+        counts = self.counts
         return {
-            "num_match": self.num_match,
-            "num_ground_truth": self.num_ground_truth,
-            "num_model_response": self.num_model_response,
-            "LMSim-Pr": self.precision,
-            "LMSim-Re": self.recall,
-            "LMSim-F1": self.f1,
+            "num_match": counts.tp,
+            "num_ground_truth": counts.target,
+            "num_model_response": counts.extracted,
+            "LMSim-Pr": counts.precision,
+            "LMSim-Re": counts.recall,
+            "LMSim-F1": counts.f1,
         }
-
-    def _share(self, total: int) -> float:
-        return self.num_match / total if total else 0.0
 
 
 def llm_sim(
     truths: Sequence[object], predictions: Sequence[object], judge: Judge, prompt: JudgePrompt
 ) -> LlmSim:
-    """Ask a judge for each true item which prediction says the same, and pair them one to one.
+    """Ask a judge for the prediction that matches each true item, and pair them one to one.
 
-    Of several true items that claim one prediction one gets it. A reply that makes no sense is no
+    If several true items claim a prediction, a single item gets it. An unreadable reply is no
     match, and is counted; errors of the judge are not caught.
 
     Args:
         truths: The true items, as plain data.
         predictions: The predicted items; see `item_lists`.
-        judge: Who is asked, once for each true item; wrap it in `remembering` to ask only once.
-        prompt: What the judge is asked.
+        judge: The judge, asked once for each true item; see `cache_replies`.
+        prompt: Prompt of the judge.
 
     Raises:
         FormatError: An item cannot be written as JSON.
     """
     replies = ask_judge(truths, predictions, judge, prompt)
-    found = [read_choice(reply, len(predictions)) for reply in replies]
-    unreadable = sum(isinstance(answer, Unparsed) for answer in found)
-    claimed = sorted({answer for answer in found if isinstance(answer, int)})
+    choices = [read_choice(reply, len(predictions)) for reply in replies]
+    unreadable = sum(isinstance(choice, Unparsed) for choice in choices)
+    claimed = sorted({choice for choice in choices if isinstance(choice, int)})
     matches: list[int | None] = [None] * len(truths)
     if claimed:
-        costs = np.array([[-float(answer == one) for one in claimed] for answer in found])
+        costs = np.array([[-float(choice == place) for place in claimed] for choice in choices])
         for place, column in assign(costs, 0.0):
             if costs[place, column]:
                 matches[place] = claimed[column]
@@ -106,17 +85,17 @@ def llm_sim(
 def ask_judge(
     truths: Sequence[object], predictions: Sequence[object], judge: Judge, prompt: JudgePrompt
 ) -> list[str]:
-    """Return what a judge says of each true item, who sees it and all predictions.
+    """Return the replies of a judge for each true item, shown with all predictions.
 
-    Without predictions no judge is asked, since nothing can match. Raises as `llm_sim`.
+    Without predictions the judge is not asked, since nothing can match. Raises as `llm_sim`.
     """
     if not predictions:
         return []
     shown = write_lenient([_numbered(item, i) for i, item in enumerate(predictions)], indent=2)
-    return [judge(prompt.filled(write_lenient(truth, indent=2), shown)) for truth in truths]
+    return [judge(prompt.fill(write_lenient(truth, indent=2), shown)) for truth in truths]
 
 
 def _numbered(item: object, index: int) -> dict[object, object]:
-    """Give a prediction its position; what is no object becomes one."""
+    """Add its position to a prediction; a value that is no object becomes the field `value`."""
     fields = item if isinstance(item, dict) else {"value": item}
     return {**fields, INDEX_KEY: index}

@@ -1,4 +1,4 @@
-"""Whether a number that a model gives is the right one, relative to which it may be off."""
+"""Comparison of the number that a model gives with the right number."""
 
 import math
 from enum import StrEnum
@@ -10,7 +10,7 @@ TOLERANCE: Final = 0.05
 """Largest relative difference; from SciBench (Wang et al., arXiv 2307.10635)."""
 
 ZERO: Final = 1e-9
-"""Largest number that is taken for a right answer of zero."""
+"""Largest number that is right if the answer is zero."""
 
 _LONGEST: Final = 1_000
 _SLACK: Final = 1 + 1e-12
@@ -18,27 +18,27 @@ _SLACK: Final = 1 + 1e-12
 
 
 class AnswerForm(StrEnum):
-    """Which value of a problem an answer gives, when its unit carries a power of ten."""
+    """Value of a problem that an answer gives, if its unit has a power of ten."""
 
     value = "value"
-    """The only one there is: the unit carries no power."""
+    """The only value, since the unit has no power."""
     mantissa = "mantissa"
-    """The number that stands before the power."""
+    """The number before the power."""
     full = "full"
     """The number times the power."""
 
 
 def is_close(value: float, gold: float) -> bool:
-    """Say whether a number is right: within 5 % of the gold one, or within 1e-9 of a gold zero."""
+    """Return whether a number is within 5 % of the gold number, or 1e-9 of a gold zero."""
     if not (math.isfinite(value) and math.isfinite(gold)):
         return False
     return abs(value - gold) <= (TOLERANCE * _SLACK * abs(gold) if gold else ZERO)
 
 
 def read_decimal(text: str) -> float | None:
-    """Return the number that data hold as text: a decimal or a fraction, commas in thousands."""
+    """Read a number that data state as text: a decimal or a fraction, with commas in thousands."""
     over, stroke, under = plain_latex(text[:_LONGEST]).strip().partition("/")
-    if "_" in text or not over.isascii():  # which Python would take
+    if "_" in text or not over.isascii():  # which Python would read
         return None
     try:
         value = float(over) / (float(under) if stroke else 1.0)
@@ -50,16 +50,16 @@ def read_decimal(text: str) -> float | None:
 def matched_form(
     value: float, gold: float, exponent: int | None = None, *, has_unit: bool = False
 ) -> AnswerForm | None:
-    """Say in which form a number is right.
+    """Return the form in which a number is right.
 
     Args:
-        value: The number that is given.
-        gold: The right number as it stands before the unit.
-        exponent: Power of ten that the unit carries; None when it carries none.
-        has_unit: Whether the number has its unit with it, and so cannot be the mantissa.
+        value: The number of the answer.
+        gold: The right number, before the unit.
+        exponent: Power of ten of the unit; None if it has none.
+        has_unit: Whether the answer states the unit, so that it cannot be the mantissa.
 
     Returns:
-        The form; None when the number is wrong in each.
+        The form; None if the number is wrong in any form.
     """
     if exponent is None:
         return AnswerForm.value if is_close(value, gold) else None

@@ -1,19 +1,20 @@
-"""Why a metric gives no number: three reasons that must not be confused.
+"""Reasons why a metric gives no number, which must not be confused.
 
-`Unparsed` is the fault of the response and scores 0. `Absent` stands where the published evaluator
-stops with an error and the record goes without the metric. `Unavailable` is our own lack.
+`Unparsed` is a fault of the response and scores 0. `Absent` means that the published evaluator
+stops with an error and the record has no such metric. `Unavailable` means that this installation
+cannot compute the metric.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 CANNOT_PARSE: Final = "Can not parse model response"
-"""What the published evaluator records in place of a number; counted as 0 later."""
+"""Text that the published evaluator records in place of a number; later counted as 0."""
 
 
 @dataclass(frozen=True)
 class Unparsed:
-    """The response is not in the form that the metric reads; this counts as 0."""
+    """The response is not in the form that the metric reads; counts as 0."""
 
     reason: str
 
@@ -27,6 +28,6 @@ class Absent:
 
 @dataclass(frozen=True)
 class Unavailable:
-    """The metric cannot be had here, as when a library is missing; nobody's fault but ours."""
+    """The metric cannot be computed here, for example because a library is missing."""
 
     reason: str

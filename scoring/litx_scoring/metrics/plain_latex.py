@@ -1,4 +1,4 @@
-"""Numbers in Unicode, LaTeX and Markdown, written in one way."""
+"""Normalization of numbers in Unicode, LaTeX and Markdown."""
 
 import re
 
@@ -16,7 +16,7 @@ _SIGNS = {
     "\u2009": "",
     "\u202f": "",
 }
-"""What Unicode writes for LaTeX, and thin blanks, which part thousands."""
+"""Unicode signs in LaTeX, and thin spaces, which separate thousands."""
 
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _STYLES = "text|textbf|textit|textrm|mathrm|mathbf|mathit|mathsf|boldsymbol|underline|mbox|rm|bf"
@@ -29,7 +29,7 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"\\[;: ()\[\]]|~", " "),
     (r"\\(?:hspace|phantom)\*? ?\{[^{}]*\}", " "),
     (_STYLED, r" \1 "),
-    (_STYLED, r" \1 "),  # one in another
+    (_STYLED, r" \1 "),  # nested
     (rf"\\(?:left|right|displaystyle|q?quad|{_STYLES})(?![A-Za-z])", " "),
     (r"\\[dtc]frac(?![A-Za-z])", r"\\frac"),
     (r"(?<=[0-9])\{,\}(?=[0-9])", ","),
@@ -38,7 +38,7 @@ _REWRITTEN: list[tuple[str, str]] = [
     (r"(?<=[0-9}])(?: *[xX] *| +)(?=\{? ?10 ?\}? ?\^)", r"\\times "),
     (r" +", " "),
 ]
-"""Spellings that are made one, in this order; bold type of Markdown goes with its last but two."""
+"""Normalized spellings, in this order; the last rule but two removes bold type of Markdown."""
 
 _REWRITE = [(re.compile(pattern), written) for pattern, written in _REWRITTEN]
 _ARGUMENT = r" ?(?:\[[^\[\]]*\] ?)?\{((?:[^{}]|\{[^{}]*\})*)\}"
@@ -56,25 +56,25 @@ _THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?!,?[0-9])")
 
 
 def plain_latex(text: str) -> str:
-    """Write signs, blanks, styles, powers and thousands in one way."""
+    """Normalize signs, blanks, styles, powers and thousands."""
     for sign, written in _SIGNS.items():
         text = text.replace(sign, written)
-    text = _RAISED_DIGITS.sub(lambda found: f"^{{{found.group().translate(_RAISED)}}}", text)
+    text = _RAISED_DIGITS.sub(lambda match: f"^{{{match.group().translate(_RAISED)}}}", text)
     text = _SIUNITX.sub(_quantity, text)
     for pattern, written in _REWRITE:
         text = pattern.sub(written, text)
-    return _THOUSANDS.sub(lambda found: found.group().replace(",", ""), text)
+    return _THOUSANDS.sub(lambda match: match.group().replace(",", ""), text)
 
 
-def _quantity(found: re.Match[str]) -> str:
-    r"""Write what siunitx typesets: ``\qty{5}{\metre\per\second}`` is ``5 metre second^{-1}``."""
-    number, value, unit, alone = found.groups()
+def _quantity(match: re.Match[str]) -> str:
+    r"""Expand siunitx: ``\qty{5}{\metre\per\second}`` is ``5 metre second^{-1}``."""
+    number, value, unit, alone = match.groups()
     written = _UNIT.sub(_unit, unit or alone or "").replace(".", " ")
     return f" {number or value or ''} {written} "
 
 
-def _unit(found: re.Match[str]) -> str:
-    per, before, prefix, name, after, raised = found.groups()
+def _unit(match: re.Match[str]) -> str:
+    per, before, prefix, name, after, raised = match.groups()
     power = _POWERS.get(before or after, raised or "1")
     name = "degC" if name == "degreeCelsius" else name
     return f" {prefix or ''}{name}^{{{'-' if per else ''}{power}}} "

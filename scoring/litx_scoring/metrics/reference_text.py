@@ -1,4 +1,4 @@
-"""The text that a record of ground truth is compared with.
+"""Text of a record of ground truth, for comparison with a response.
 
 Source: CURIE (Cui et al., arXiv 2503.13517), its published evaluation notebook.
 """
@@ -11,15 +11,15 @@ _REMOVED = ("record_id", "arxiv_id", "paper_id")
 def reference_text(truth: object) -> str:
     r"""Write ground truth on one line, without the keys that name the record.
 
-    `record_id`, `arxiv_id` and `paper_id` are left out of the object, or of each object of the
-    list. Line breaks become backslash and n, other signs that are not ASCII `\uXXXX`; both leak
-    into the words that ROUGE counts, as they do in the published numbers.
+    `record_id`, `arxiv_id` and `paper_id` are omitted from the object, or from each object of the
+    list. Line breaks become backslash and n, other characters that are not ASCII `\uXXXX`; ROUGE
+    counts both in words, as in the published numbers.
 
     Args:
         truth: The record as plain data.
 
     Raises:
-        FormatError: The record holds what JSON cannot.
+        FormatError: The record has values that JSON cannot hold.
     """
     if isinstance(truth, list):
         return write_lenient([_without_names(item) for item in truth])

@@ -1,4 +1,4 @@
-"""ROUGE: how many words, pairs of words and common sequences two texts share.
+"""ROUGE: the words, pairs of words and common sequences that two texts share.
 
 Source: Lin, ROUGE: a package for automatic evaluation of summaries (2004), section 3.2; parameters
 of CURIE (Cui et al., arXiv 2503.13517), whose "ROUGE-L" is `rougeLsum`, not `rougeL`.
@@ -17,10 +17,10 @@ KINDS: Final = ("rouge1", "rouge2", "rougeLsum")
 """Single words, pairs of neighbours, and the longest common sequences line by line."""
 
 MAX_CELLS: Final = 50_000_000
-"""Words of one text times words of the other; this many take about 10 s and up to 2 GB."""
+"""Most words of a text times words of the other, which take about 10 s and up to 2 GB."""
 
-_ONE_TABLE = Lock()
-"""Texts that are compared in several threads take no less time, and the memory of each."""
+_TABLE_LOCK = Lock()
+"""Several threads would take as much time, and the memory of each comparison."""
 
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -35,14 +35,14 @@ class Rouge:
 
 
 def rouge(prediction: str, reference: str) -> dict[str, Rouge] | Unavailable:
-    """Compare two texts, as they are: neither fences nor prose are removed.
+    """Compare two texts unchanged: neither fences nor prose are removed.
 
-    `" . "` ends a line; other sentences do not. Letters outside a to z and digits are no words.
-    If either text has no words, everything is 0, even if both have none.
+    `" . "` ends a line; other sentences do not. Words have only letters from a to z and digits.
+    If either text has no words, everything is 0.
 
     Returns:
-        The agreement by `KINDS`; Unavailable when the library is missing, or when the texts are
-        longer than can be compared.
+        The agreement by `KINDS`; Unavailable if the library is missing, or if the texts are too
+        long.
     """
     cells = _count_words(prediction) * _count_words(reference)
     if cells > MAX_CELLS:
@@ -53,7 +53,7 @@ def rouge(prediction: str, reference: str) -> dict[str, Rouge] | Unavailable:
         scorer = importlib.import_module("rouge_score.rouge_scorer").RougeScorer(list(KINDS))
     except ImportError:
         return Unavailable("ROUGE needs the library rouge-score; pip install 'litx[suites]'")
-    with _ONE_TABLE:
+    with _TABLE_LOCK:
         scores = scorer.score(_with_lines(reference), _with_lines(prediction))
     return {
         kind: Rouge(float(score.precision), float(score.recall), float(score.fmeasure))
@@ -67,7 +67,7 @@ def published_rouge(scores: Mapping[str, Rouge]) -> dict[str, float]:
 
 
 def _with_lines(text: str) -> str:
-    """End a line at each period that stands alone."""
+    """End a line at each separate period."""
     return text.replace(" . ", " .\n")
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from litx.errors import FormatError
 from litx_scoring.metrics import judge_prompts as prompts
-from litx_scoring.metrics.judge import question_key, remembering
+from litx_scoring.metrics.judge import cache_replies, question_key
 from litx_scoring.metrics.judge_prompts import JudgePrompt
 from litx_scoring.metrics.judge_reply import read_choice
 from litx_scoring.metrics.outcome import Unparsed
@@ -20,11 +20,13 @@ class TestRemembering:
     def test_asked_once(self):
         """The same prompt is asked once, another one, or one of another judge, again."""
         asked, replies = [], {}
-        judge = remembering(lambda prompt: asked.append(prompt) or prompt.upper(), replies)
+        judge = cache_replies(lambda prompt: asked.append(prompt) or prompt.upper(), replies)
         assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
         assert ["a", "b"] == asked
         named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
-        found = [remembering(lambda _, told=told: told, replies, name)("a") for told, name in named]
+        found = [
+            cache_replies(lambda _, told=told: told, replies, name)("a") for told, name in named
+        ]
         assert (["one", "two", "one"], 4) == (found, len(replies))
 
     def test_asked_at_once(self):
@@ -38,7 +40,7 @@ class TestRemembering:
 
         def ask(_):
             both.wait()
-            return remembering(slow, replies)("a")
+            return cache_replies(slow, replies)("a")
 
         with ThreadPoolExecutor(2) as pool:
             assert ["1", "1"] == list(pool.map(ask, range(2)))
@@ -55,7 +57,7 @@ class TestPrompts:
     @pytest.mark.parametrize("prompt", [prompts.STRUCTURES, prompts.PARAMETERS, prompts.PROPERTIES])
     def test_contract(self, prompt):
         """A prompt demands index and comparison, shows both texts once, and how to write NaN."""
-        filled = prompt.filled("<the truth>", "<the predictions>")
+        filled = prompt.fill("<the truth>", "<the predictions>")
         assert 1 == filled.count("<the truth>") == filled.count("<the predictions>")
         found = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
         assert (True, True, False) == found
@@ -80,17 +82,17 @@ class TestPrompts:
         """A copy has two marks, of which one is named for the truth; other braces are none."""
         if expected is None:
             with pytest.raises(FormatError, match="must have a mark of the truth and one other"):
-                JudgePrompt.of(text)
+                JudgePrompt.from_text(text)
         else:
-            prompt = JudgePrompt.of(text)
+            prompt = JudgePrompt.from_text(text)
             assert expected == (prompt.truth, prompt.predictions)
 
     def test_marks(self):
         """Marks and backslashes in the data stay; another copy may have other marks."""
         prompt = JudgePrompt("T: {{truth}} P: {{predictions}}")
         expected = r"T: {{predictions}} \1 P: {{truth}}"
-        assert expected == prompt.filled(r"{{predictions}} \1", "{{truth}}")
-        assert "1 2" == JudgePrompt("[a] [b]", truth="[a]", predictions="[b]").filled("1", "2")
+        assert expected == prompt.fill(r"{{predictions}} \1", "{{truth}}")
+        assert "1 2" == JudgePrompt("[a] [b]", truth="[a]", predictions="[b]").fill("1", "2")
 
 
 NONSENSE = "nonsense"

@@ -31,15 +31,15 @@ def fair(prompt):
 
 
 def scores(found):
-    return (found.precision, found.recall, found.f1)
+    return (found.counts.precision, found.counts.recall, found.counts.f1)
 
 
 class TestLlmSim:
     def test_found(self):
         """Precision is by predictions, recall by items; a prediction is found once."""
-        assert 1 == llm_sim(THREE, THREE, fair, PLAIN).f1
+        assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
         found = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
-        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (found.num_match, scores(found))
+        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (found.counts.tp, scores(found))
         found = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
         assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
         assert (None, 1, None) == found.matches
@@ -70,7 +70,7 @@ class TestLlmSim:
     def test_prompt(self):
         """The judge sees one true item and all predictions, each with its position, if any."""
         judge, items = Mock(return_value="{}"), [{"b": "x"}, {}]
-        assert 3 == llm_sim(THREE, [], judge, PLAIN).num_ground_truth
+        assert 3 == llm_sim(THREE, [], judge, PLAIN).counts.target
         llm_sim([{"a": 1}], items, judge, PLAIN)
         ((truth, predictions),) = (call.args[0].split(BETWEEN) for call in judge.mock_calls)
         assert ("{\n  a: 1,\n}", [{"b": "x"}, {}]) == (truth, items)
@@ -82,7 +82,7 @@ class TestLlmSim:
         """Replies without sense are no matches, and are counted; an error is no answer."""
         judge = Mock(side_effect=["null", '{"json_extracted_index": 99}', "{}"])
         found = llm_sim(THREE, THREE, judge, PLAIN)
-        assert (LlmSim((None, None, None), 3, 2), 0.0) == (found, found.f1)
+        assert (LlmSim((None, None, None), 3, 2), 0.0) == (found, found.counts.f1)
         with pytest.raises(ConnectionError, match="no line"):
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
@@ -100,13 +100,13 @@ class TestLlmSim:
         found = llm_sim(truths, predictions, fair, PLAIN)
         assert all(0 <= value <= 1 for value in scores(found))
         named = [one for one in found.matches if one is not None]
-        assert len(set(named)) == len(named) == found.num_match
+        assert len(set(named)) == len(named) == found.counts.tp
 
     @given(st.lists(NAMES, min_size=1, max_size=6, unique=True))
     def test_identity(self, names):
         """The truth as prediction scores 1, whatever its texts."""
         items = [{"name": name} for name in names]
-        assert 1.0 == llm_sim(items, items, fair, PLAIN).f1
+        assert 1.0 == llm_sim(items, items, fair, PLAIN).counts.f1
 
 
 def test_published():

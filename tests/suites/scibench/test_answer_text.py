@@ -43,7 +43,7 @@ HOSTILE = {
 
 def is_right(reply, unit, right):
     """Say whether a reply gives a number, with all that it says."""
-    values = AnswerReader(unit).reply(reply).values
+    values = AnswerReader(unit).read_reply(reply).values
     return bool(values) and all(is_close(one.value, right) for one in values)
 
 
@@ -129,7 +129,9 @@ class TestQuantity:
     def test_reads_what_python_writes(self, value):
         """A number that Python writes is read without loss, in LaTeX dress, too."""
         assert value == read_number(repr(value)) == read_decimal(repr(value))
-        ((read, has_unit),) = AnswerReader("kJ").reply(f"\\boxed{{x = {value!r} \\, kJ}}").values
+        ((read, has_unit),) = (
+            AnswerReader("kJ").read_reply(f"\\boxed{{x = {value!r} \\, kJ}}").values
+        )
         assert (value, True) == (read, has_unit)
 
     @given(
@@ -140,7 +142,11 @@ class TestQuantity:
         found = read_quantity(text)
         assert found is None or math.isfinite(found.value)
         one = AnswerReader("m")
-        for values, _ in (one.reply(f"\\boxed{{{text}}}"), one.reply(text), one.printed(text)):
+        for values, _ in (
+            one.read_reply(f"\\boxed{{{text}}}"),
+            one.read_reply(text),
+            one.read_printed(text),
+        ):
             assert all(math.isfinite(value) for value, _ in values)
 
 
@@ -322,7 +328,7 @@ class TestAnswers:
     )
     def test_printed(self, expected, text):
         """Of what a program printed the last line with a number counts."""
-        values = [one.value for one in AnswerReader(" m").printed(text).values]
+        values = [one.value for one in AnswerReader(" m").read_printed(text).values]
         assert values == ([] if expected is None else [pytest.approx(expected)])
 
 
@@ -339,7 +345,7 @@ def test_labelled(name, answers):
     for one in answers:
         of = problem(one["number"], one["unit"])
         gold, exponent = of.gold.mantissa, of.unit.exponent
-        values = AnswerReader(of.unit.text, is_below_zero=gold < 0).reply(one["reply"]).values
+        values = AnswerReader(of.unit.text, is_below_zero=gold < 0).read_reply(one["reply"]).values
         forms = [matched_form(v.value, gold, exponent, has_unit=v.has_unit) for v in values]
         if (bool(forms) and all(forms)) is not (one["label"] == "right"):
             wrong.append(one["id"])

@@ -128,7 +128,7 @@ class CurieData:
         for file in self.judge_files:
             kinds = (kind for word, kind in _ITEM_KINDS.items() if word in file.name.lower())
             try:
-                prompts[next(kinds, "properties")] = JudgePrompt.of(self._prompt_text(file))
+                prompts[next(kinds, "properties")] = JudgePrompt.from_text(self._prompt_text(file))
             except FormatError as error:
                 raise DatasetError(f"{display_path(file)}: {error.message}", _AGAIN) from error
         return prompts
