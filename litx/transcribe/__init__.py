@@ -1,8 +1,8 @@
-"""From the PDF of a paper to the Markdown that an extraction reads.
+"""Transcription of the PDFs of papers to Markdown, for extractions.
 
-An engine does the reading; each module of `litx.transcribe.engines` is one, found by its name. What
-every engine gives is put together here in one way, behind a comment that says how the text was
-made. That has no date, so that the same file, engine and versions give the same bytes.
+An engine reads the PDF; engines are the modules of `litx.transcribe.engines`, found by their names.
+A transcript begins with a comment on how it was made, without a date, so that the same file,
+engine and versions give the same bytes.
 """
 
 import hashlib
@@ -36,20 +36,20 @@ __all__ = [
     "transcribe",
 ]
 
-MOST_BYTES = 200 * 2**20  # bytes of the largest file that is read; a paper has 1 to 50 MB
+MOST_BYTES = 200 * 2**20  # most bytes of a PDF; a paper has 1 to 50 MB
 MOST_PAGES = 1000  # most pages of a PDF
 
 _MAGIC, _LEAD = b"%PDF-", 1024
-"""How a PDF begins, and in how many bytes; readers allow for a few before it."""
+"""Start of a PDF, and the number of first bytes in which it must stand."""
 
-DEFAULT = "pdfplumber"  # the engine that needs neither weights nor a key
+DEFAULT = "pdfplumber"  # which needs neither weights nor a key
 _IMAGE = re.compile(r"!\[[^\]\n]{0,1000}\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,200}\])")
 _PLACEHOLDER = re.compile(r"<!--\s{0,9}image\s{0,9}-->|<img\b[^<>]{0,2000}>", re.IGNORECASE)
 _BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 _CONTROL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\ufeff\ud800-\udfff]"
 )
-"""Characters that no text needs: controls, zero-width spaces, turns of direction, surrogates."""
+"""Characters that are removed: controls, zero-width spaces, changes of direction, surrogates."""
 _LINE = re.compile(
     r"<!-- litx transcribe: litx=(?P<litx>\S+) engine=(?P<engine>\S+) version=(?P<version>\S+)"
     r" sha256=(?P<sha256>[0-9a-f]{64}) pages=(?P<pages>\d{1,9}) -->(?:\r?\n){0,2}"
@@ -60,15 +60,15 @@ _UNSAFE = re.compile(r"[^\w.+:@/]+")
 
 
 class TranscriptionError(LitxError, ValueError):
-    """A file is not a PDF, cannot be read, or gives no text."""
+    """A file is not a PDF, cannot be read, or has no text."""
 
 
 @dataclass(frozen=True)
 class Pdf:
     """A PDF file."""
 
-    name: str  # the file as a message shows it
-    data: bytes  # what it holds
+    name: str  # the file, for messages
+    data: bytes  # its content
 
     @property
     def sha256(self) -> str:
@@ -77,17 +77,21 @@ class Pdf:
 
     @classmethod
     def read(cls, file: Path) -> "Pdf":
-        """Read a file; what is no PDF, too large or cannot be read is a `TranscriptionError`."""
-        name = on_one_line(
-            str(Path(display_path(file.parent), file.name))
-        )  # of a link its own name
+        """Read a file.
+
+        Raises:
+            TranscriptionError: It is not a PDF, too large, or cannot be read.
+        """
+        name = on_one_line(str(Path(display_path(file.parent), file.name)))  # links are not followed
         try:
             data = read_plain(file, MOST_BYTES)
         except FileNotFoundError:
             raise TranscriptionError(f"{name} does not exist", "name a PDF file") from None
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
-            raise TranscriptionError(f"{name} cannot be read: {why}", "name a PDF file") from None
+            reason = getattr(error, "strerror", None) or error
+            raise TranscriptionError(
+                f"{name} cannot be read: {reason}", "name a PDF file"
+            ) from None
         if not data:
             raise TranscriptionError(f"{name} is empty", "name a PDF file")
         if _MAGIC not in data[:_LEAD]:
@@ -100,21 +104,20 @@ class Pdf:
 
 @dataclass(frozen=True)
 class Pages:
-    """What an engine reads in a PDF."""
+    """The pages of a PDF, as an engine reads them."""
 
     texts: tuple[str, ...]  # the Markdown of each page
-    # what the user should know, such as characters that could not be read; one line each
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # notes for the user, such as on unreadable characters; a line each
 
 
 @dataclass(frozen=True)
 class Engine:
-    """One way to read PDFs."""
+    """An engine, which reads PDFs."""
 
-    name: str  # its name, which is that of its module
-    version: str  # version of the library behind it, or name of the model
-    # returns the pages of a PDF. It raises a TranscriptionError where that cannot be read, and a
-    # ProviderError where the service that reads it cannot be asked.
+    name: str  # name of its module
+    version: str  # version of its library, or name of its model
+    # reads the pages of a PDF; raises a TranscriptionError where the PDF cannot be read, and a
+    # ProviderError where its service is not available
     transcribe: Callable[[Pdf], Pages]
 
 
@@ -125,10 +128,10 @@ def engine_names() -> list[str]:
 
 
 def find_engine(name: str) -> Engine:
-    """Return the engine of a name.
+    """Return the engine with a name.
 
     Raises:
-        TranscriptionError: There is none, or its library is not installed.
+        TranscriptionError: There is no such engine, or its library is not installed.
         ProviderError: Its key is missing.
     """
     names = engine_names()
@@ -140,52 +143,52 @@ def find_engine(name: str) -> Engine:
 
 @dataclass(frozen=True)
 class Header:
-    """How a transcript was made."""
+    """The origin of a transcript."""
 
     litx: str  # version of litx
     engine: str  # name of the engine
     version: str  # version of the engine's library, or name of its model
     sha256: str  # SHA-256 of the PDF, in hexadecimal digits
-    pages: int  # how many pages the PDF has
+    pages: int  # number of pages of the PDF
 
     def __str__(self) -> str:
-        """Return the comment, which ends no comment early."""
-        parts = ((name, _UNSAFE.sub("-", str(one))) for name, one in asdict(self).items())
-        told = " ".join(f"{name}={one or 'unknown'}" for name, one in parts)
-        return f"<!-- litx transcribe: {told} -->"
+        """Return the comment, with no text that could end it early."""
+        fields = {name: _UNSAFE.sub("-", str(value)) for name, value in asdict(self).items()}
+        parts = (f"{name}={value or 'unknown'}" for name, value in fields.items())
+        return f"<!-- litx transcribe: {' '.join(parts)} -->"
 
 
 def read_header(text: str) -> Header | None:
-    """Return the header of a transcript, None where it has none."""
-    found = _LINE.match(text)
-    if found is None:
+    """Return the header of a transcript; None for any other text."""
+    match = _LINE.match(text)
+    if match is None:
         return None
-    litx, engine, version, sha256, pages = found.groups()
+    litx, engine, version, sha256, pages = match.groups()
     return Header(litx, engine, version, sha256, int(pages))
 
 
 def strip_header(text: str) -> str:
     """Return a transcript without its header and the lines that number its pages."""
-    found = _LINE.match(text)
-    return _PAGE.sub("", text[found.end() :] if found else text)
+    match = _LINE.match(text)
+    return _PAGE.sub("", text[match.end() :] if match else text)
 
 
 @dataclass(frozen=True)
 class Transcript:
     """The text of a paper."""
 
-    header: Header  # how it was made
+    header: Header
     pages: tuple[str, ...]  # the Markdown of each page, empty where it has no text
-    notes: tuple[str, ...] = ()  # what the user should know; one line each
+    notes: tuple[str, ...] = ()  # notes for the user; a line each
 
     @property
     def body(self) -> str:
-        """The text alone, pages joined by a blank line."""
+        """The text alone, with pages separated by a blank line."""
         return "\n\n".join(filter(None, self.pages))
 
     @property
     def text(self) -> str:
-        """The whole file: the header, and each page behind a line with its number, from 1."""
+        """The whole file: the header, and each page below a line with its number, from 1."""
         numbered = enumerate(self.pages, 1)
         parts = [f"<!-- page {number} -->\n\n{page}" for number, page in numbered if page]
         return "\n\n".join([str(self.header), *parts]) + "\n"
@@ -196,12 +199,12 @@ def transcribe(pdf: Pdf, engine: Engine) -> Transcript:
 
     Raises:
         TranscriptionError: The PDF cannot be read, has no page, or no text.
-        ProviderError: The service that reads it cannot be asked.
+        ProviderError: The service of the engine is not available.
     """
     pages = engine.transcribe(pdf)
-    texts = [tidy(text) for text in pages.texts]
+    texts = list(map(tidy, pages.texts))
     if not texts:
-        raise TranscriptionError(f"{pdf.name} has no page", "name a PDF that has one")
+        raise TranscriptionError(f"{pdf.name} has no page", "name a PDF with pages")
     if not any(texts):
         message = f"{pdf.name} has no text that {engine.name} can read; it may be scanned"
         hint = "scans need an engine that reads images: --engine docling or --engine mistral"
@@ -211,10 +214,7 @@ def transcribe(pdf: Pdf, engine: Engine) -> Transcript:
 
 
 def tidy(text: str) -> str:
-    """Return the Markdown of a page without references to images and needless blank lines.
-
-    A line that numbers pages goes, too: it is the text of none.
-    """
+    """Remove references to images, needless blank lines and numbers of pages from Markdown."""
     text = _CONTROL.sub("", text.replace("\r\n", "\n"))
     text = _PLACEHOLDER.sub("", _IMAGE.sub("", text))
     text = _PAGE.sub("", "\n".join(line.rstrip() for line in text.split("\n")))

@@ -1,7 +1,7 @@
-"""The process that reads one PDF with pdfplumber; a hostile file harms nothing but it.
+"""The process that reads a PDF with pdfplumber, isolated against hostile files.
 
-It takes the PDF from standard input, and answers with one JSON object: `pages` and `notes`, or an
-`error` with its `hint`.
+It reads the PDF from standard input and writes a JSON object: `pages` and `notes`, or an `error`
+with a `hint`.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ from litx.errors import DATA_ERRORS
 from litx.transcribe import MOST_PAGES
 from litx.transcribe.layout.document import read_pages
 
-MEMORY_BYTES = 2 * 2**30  # most memory that it may use; a paper takes 100 to 300 MB
+MEMORY_BYTES = 2 * 2**30  # most memory of the process; a paper needs 100 to 300 MB
 
 _ENCRYPTED = (PDFPasswordIncorrect, PDFEncryptionError, PDFTextExtractionNotAllowed)
 
@@ -36,11 +36,11 @@ _FAULTS = (
     *(AssertionError, OSError, RuntimeError, struct.error, zlib.error),
     *DATA_ERRORS,
 )
-"""What reading a broken file may raise."""
+"""Exceptions from reading a broken file."""
 
 
 def main() -> None:
-    """Read the PDF and answer."""
+    """Read the PDF and write the result."""
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
     with contextlib.suppress(OSError, ValueError):  # not every system has this limit
@@ -50,11 +50,11 @@ def main() -> None:
 
 
 def read_pdf(data: bytes) -> dict[str, Any]:
-    """Return what a PDF holds, or what is wrong with it."""
+    """Return the pages and notes of a PDF, or an error and a hint."""
     try:
         with pdfplumber.open(io.BytesIO(data)) as pdf:
             if len(pdf.pages) > MOST_PAGES:
-                message = f"has {len(pdf.pages)} pages, and {MOST_PAGES} are read at most"
+                message = f"has {len(pdf.pages)} pages, more than {MOST_PAGES}"
                 return {"error": message, "hint": "split it"}
             pages = read_pages(pdf.pages)
     except _FAULTS as fault:
@@ -69,9 +69,9 @@ def read_pdf(data: bytes) -> dict[str, Any]:
         message = f"needs more than {MEMORY_BYTES // 2**30} GiB of memory"
         return {"error": message, "hint": "split it"}
     reason = " ".join(str(error).split())[:200]
-    told = ": ".join(filter(None, (type(error).__name__, reason)))
-    message = f"is a broken PDF ({told})"
-    return {"error": message, "hint": "print it to a new PDF, or take another engine"}
+    details = ": ".join(filter(None, (type(error).__name__, reason)))
+    message = f"is a broken PDF ({details})"
+    return {"error": message, "hint": "print it to a new PDF, or use another engine"}
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ class TestTranscribe:
     )
     def test_failure(self, made):
         """A failure is one line."""
-        told = "docling cannot read paper.pdf: no model; take another engine"
+        told = "docling cannot read paper.pdf: no model; use another engine"
         with pytest.raises(TranscriptionError, match=f"^{re.escape(told)}$"):
             engine(made).transcribe(PDF)
 

@@ -102,7 +102,7 @@ class TestTranscribe:
         engine, _ = service((status, data))
         with pytest.raises(ProviderError, match=reason) as caught:
             engine.transcribe(PDF)
-        assert not any(one in str(caught.value) for one in (KEY, "\n"))
+        assert not any(part in str(caught.value) for part in (KEY, "\n"))
         assert (status == 401, None) == (caught.value.stops_run, caught.value.__cause__)
 
     def test_no_service(self, service, monkeypatch):
@@ -111,7 +111,7 @@ class TestTranscribe:
             mistral.open_engine("http://127.0.0.1:1").transcribe(PDF)
         monkeypatch.setattr(mistral, "MOST_BYTES", 10)
         engine, requests = service((200, {}))
-        with pytest.raises(TranscriptionError, match="Mistral takes"):
+        with pytest.raises(TranscriptionError, match="Mistral accepts"):
             engine.transcribe(PDF)
         assert [] == requests
 
@@ -127,8 +127,8 @@ class TestOpenEngine:
         ("key", "reason"),
         [
             (" ", "MISTRAL_API_KEY is not set; set"),
-            ("hidden\nword", "characters that no key has"),
-            ("hidden\u2212word", "characters that no key has"),
+            ("hidden\nword", "not allowed in a key"),
+            ("hidden\u2212word", "not allowed in a key"),
         ],
     )
     def test_key(self, monkeypatch, key, reason):

@@ -64,7 +64,7 @@ class TestAnswer:
         expected = {"error": "is encrypted", "hint": hint}
         assert expected == child.read_pdf(pdf(paper(), encrypted=True))
         monkeypatch.setattr(child, "MOST_PAGES", 2)
-        expected = {"error": "has 3 pages, and 2 are read at most", "hint": "split it"}
+        expected = {"error": "has 3 pages, more than 2", "hint": "split it"}
         assert expected == child.read_pdf(pdf(paper(), paper(), paper()))
         assert () == child.read_pdf(pdf())["pages"]
 

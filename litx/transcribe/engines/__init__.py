@@ -1,1 +1,1 @@
-"""Engines: each module of this package is one, and its `open_engine` returns it."""
+"""Engines: the modules of this package, each with a function `open_engine`."""

@@ -12,9 +12,16 @@ from litx.transcribe import MOST_BYTES, MOST_PAGES, Engine, Pages, Pdf, Transcri
 def read(
     pdf: Pdf, converter: Any, stream: Callable[..., Any], faults: tuple[type[Exception], ...]
 ) -> Pages:
-    """Return the pages of a PDF; what docling cannot convert is a `TranscriptionError`.
+    """Return the pages of a PDF.
 
-    `stream` makes a source of a name and a stream of bytes; `faults` is what the converter raises.
+    Args:
+        pdf: The PDF.
+        converter: Converter of docling.
+        stream: Class of docling for a named stream of bytes.
+        faults: Exceptions of the converter.
+
+    Raises:
+        TranscriptionError: docling cannot convert the PDF.
     """
     source = stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
     try:
@@ -44,7 +51,7 @@ def read(
 
 
 def open_engine() -> Engine:
-    """Return the engine; its models are loaded, or downloaded, with the first PDF."""
+    """Return the engine, which loads or downloads its models with the first PDF."""
     try:
         library = importlib.import_module("docling.document_converter")
         streams = importlib.import_module("docling.datamodel.base_models")
@@ -54,13 +61,13 @@ def open_engine() -> Engine:
         raise TranscriptionError(message, "pip install docling") from None
     faults = (errors.BaseError, OSError, RuntimeError, ValueError)
     version = importlib.metadata.version("docling")
-    given = (library.DocumentConverter(), streams.DocumentStream, faults)
-    return Engine("docling", version, lambda pdf: read(pdf, *given))
+    arguments = (library.DocumentConverter(), streams.DocumentStream, faults)
+    return Engine("docling", version, lambda pdf: read(pdf, *arguments))
 
 
 def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:
     reason = " ".join("; ".join(reasons).split())[:200]
     return TranscriptionError(
         f"docling cannot read {pdf.name}" + (f": {reason}" if reason else ""),
-        "take another engine",
+        "use another engine",
     )

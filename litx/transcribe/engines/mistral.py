@@ -10,11 +10,11 @@ from typing import Any
 from litx.errors import ProviderError, require_extra
 from litx.transcribe import Engine, Pages, Pdf, TranscriptionError
 
-MODEL = "mistral-ocr-2512"  # the model that the published benchmark read its papers with
+MODEL = "mistral-ocr-2512"  # the model of the published benchmark
 
-KEY = "MISTRAL_API_KEY"  # the environment variable that holds the key
+KEY = "MISTRAL_API_KEY"  # environment variable with the key
 
-MOST_BYTES = 50 * 2**20  # of a document that the service takes, as its documentation says
+MOST_BYTES = 50 * 2**20  # most bytes of a document, by the documentation of the service
 
 _TIMEOUT_MS = 300_000
 _RETRY_MS = {"initial_interval": 1000, "max_interval": 20_000, "max_elapsed_time": 120_000}
@@ -27,16 +27,23 @@ _HINTS = {
 
 
 def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -> Pages:
-    """Return the pages of a PDF, as the `ocr` of Mistral's client reads it; no message has the key.
+    """Return the pages of a PDF.
 
-    What is too large is a `TranscriptionError`. Where the service cannot be asked, or refuses, the
-    reader raises one of `faults`, which becomes a `ProviderError`.
+    Args:
+        pdf: The PDF.
+        reader: The `ocr` of Mistral's client.
+        key: The key, which no message may show.
+        faults: Exceptions of the reader.
+
+    Raises:
+        TranscriptionError: The PDF is too large.
+        ProviderError: The service is not available, or rejects the PDF.
     """
     if len(pdf.data) > MOST_BYTES:
         raise TranscriptionError(
-            f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, and Mistral takes"
-            f" {MOST_BYTES // 2**20} at most",
-            "split it, or take another engine",
+            f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, more than the"
+            f" {MOST_BYTES // 2**20} that Mistral accepts",
+            "split it, or use another engine",
         )
     url = "data:application/pdf;base64," + base64.b64encode(pdf.data).decode()
     document = {"type": "document_url", "document_url": url}
@@ -47,16 +54,16 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
         reason = " ".join(str(error).split()) or type(error).__name__
         if key:
             reason = reason.replace(key, "...")
-        said = f" (status {status})" if status else ""
+        details = f" (status {status})" if status else ""
         raise ProviderError(
-            f"Mistral did not read {pdf.name}{said}: {reason[:200]}",
-            _HINTS.get(status or 0, "try again, or take another engine"),
+            f"Mistral did not read {pdf.name}{details}: {reason[:200]}",
+            _HINTS.get(status or 0, "try again, or use another engine"),
             stops_run=status in {401, 403},
         ) from None
     texts = []
     for page in sorted(response.pages, key=lambda page: int(page.index)):
         text = str(page.markdown)
-        for table in getattr(page, "tables", None) or ():  # to which the text may only refer
+        for table in getattr(page, "tables", None) or ():  # the text may only refer to them
             text = text.replace(f"[{table.id}]({table.id})", f"\n{table.content}\n")
         texts.append(text)
     return Pages(tuple(texts))
@@ -67,13 +74,13 @@ def open_engine(server_url: str | None = None) -> Engine:
     with require_extra("llm", "the engine mistral", TranscriptionError):
         library = importlib.import_module("mistralai.client")
         faults = importlib.import_module("mistralai.client.errors")
-        http = importlib.import_module("mistralai.client.sdk").httpx  # whichever it uses
+        http = importlib.import_module("mistralai.client.sdk").httpx  # httpx, of whichever version
     key = os.environ.get(KEY, "").strip()
     if not key:
         message = f"the engine mistral needs a key, and {KEY} is not set"
-        raise ProviderError(message, f"set {KEY}, or take another engine", stops_run=True)
+        raise ProviderError(message, f"set {KEY}, or use another engine", stops_run=True)
     if not re.fullmatch(r"[!-~]+", key):
-        message = f"{KEY} holds characters that no key has"
+        message = f"{KEY} has characters that are not allowed in a key"
         raise ProviderError(message, "copy the key again", stops_run=True)
     utils = importlib.import_module("mistralai.client.utils")
     backoff = utils.BackoffStrategy(**_RETRY_MS, exponent=2.0)
@@ -82,7 +89,7 @@ def open_engine(server_url: str | None = None) -> Engine:
         server_url=server_url,
         timeout_ms=_TIMEOUT_MS,
         retry_config=utils.RetryConfig("backoff", backoff, retry_connection_errors=False),
-        debug_logger=logging.Logger("silent", logging.CRITICAL),  # noqa: LOG001 (nobody hears it)
+        debug_logger=logging.Logger("silent", logging.CRITICAL),  # noqa: LOG001 (it logs nothing)
     )
-    known = (faults.MistralError, faults.NoResponseError, http.HTTPError)
-    return Engine("mistral", MODEL, lambda pdf: read(pdf, client.ocr, key, known))
+    exceptions = (faults.MistralError, faults.NoResponseError, http.HTTPError)
+    return Engine("mistral", MODEL, lambda pdf: read(pdf, client.ocr, key, exceptions))

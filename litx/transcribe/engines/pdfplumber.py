@@ -1,4 +1,4 @@
-"""The engine `pdfplumber`: the text that a PDF holds, laid out by rules; no weights, no scans."""
+"""The engine `pdfplumber`: the text of a PDF, laid out by rules; no models, and no scans."""
 
 import importlib.metadata
 import json
@@ -13,25 +13,27 @@ _CHILD = (sys.executable, "-P", "-m", "litx.transcribe.child")
 
 
 def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
-    """Return the pages of a PDF, read in a process of its own, whose time and memory are limited.
+    """Read the pages of a PDF in a separate process with limited time and memory.
 
-    A paper of 15 pages takes about 10 s. What is encrypted, broken or takes too much is a
-    `TranscriptionError`.
+    A paper of 15 pages takes about 10 s.
+
+    Raises:
+        TranscriptionError: The PDF is encrypted or broken, or exceeds a limit.
     """
     try:
-        done = subprocess.run(  # noqa: S603 (our own module)
+        process = subprocess.run(  # noqa: S603 (a module of litx)
             _CHILD, input=pdf.data, capture_output=True, timeout=limit_s, check=False
         )
     except subprocess.TimeoutExpired:
         message = f"{pdf.name} takes longer than {limit_s:g} s"
-        raise TranscriptionError(message, "split it, or take another engine") from None
-    if done.returncode < 0:
-        message = f"reading {pdf.name} was stopped by signal {-done.returncode}"
-        raise TranscriptionError(message, "split it, or take another engine")
-    if done.returncode:
-        reason = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+        raise TranscriptionError(message, "split it, or use another engine") from None
+    if process.returncode < 0:
+        message = f"reading {pdf.name} was stopped by signal {-process.returncode}"
+        raise TranscriptionError(message, "split it, or use another engine")
+    if process.returncode:
+        reason = process.stderr.decode(errors="replace").strip().rpartition("\n")[2]
         raise InfrastructureError(f"{pdf.name} could not be read: {showable(reason)}")
-    answer = json.loads(done.stdout)
+    answer = json.loads(process.stdout)
     if "error" in answer:
         raise TranscriptionError(f"{pdf.name} {showable(answer['error'])}", answer["hint"])
     return Pages(tuple(answer["pages"]), tuple(answer["notes"]))

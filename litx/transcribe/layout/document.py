@@ -1,6 +1,6 @@
 """A PDF as Markdown pages, by the layout of its characters.
 
-What repeats at the edges of pages goes: running heads, feet and page numbers.
+Running heads, feet and page numbers are removed.
 """
 
 import itertools
@@ -16,7 +16,7 @@ from litx.transcribe.layout.columns import (
     Table,
     find_gutter,
     find_lines,
-    in_order,
+    reading_order,
     side_of,
 )
 from litx.transcribe.layout.glyphs import UNREADABLE, read_page
@@ -25,51 +25,54 @@ from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables, find_unruled
 
 _FEW = 200  # fewest letters of a page that is not a scan with a stamp on it
-_EDGE = 0.12  # share of a page's height in which it stands, above and below
+_EDGE = 0.12  # share of a page's height, above and below, with running heads and feet
 _SHORT, _FEWEST = 5, 3
-"""A document of more pages than the first repeats a line on so many pages, a shorter one on two."""
+"""Most pages of a short document, and fewest pages with a running head in a longer document.
+
+In a short document two pages are enough.
+"""
 
 _DIGITS = re.compile(r"(\d{1,9})")
 _MOST_PARTS = 13  # of a line that is cut at its numbers
 
 
 @dataclass(frozen=True)
-class _Read:
-    """What is kept of a page until the whole document is read."""
+class _PageContent:
+    """The content of a page, until the whole document is read."""
 
     height: float
     lines: list[TextSpan]
     tables: list[Table]
-    is_empty: bool  # or the picture of a page with but a stamp of text
+    is_empty: bool  # also for a scan with a stamp of text
     notes: list[str]
 
 
 def read_pages(pages: Iterable[Any]) -> Pages:
     """Return the Markdown of the pages of pdfplumber."""
-    read = [_read(page) for page in pages]
-    if all(page.is_empty for page in read):
-        return Pages(tuple("" for _ in read))
-    every = [line for page in read for line in page.lines]
-    headings, words = find_headings(every), vocabulary(line.text for line in every)
-    kept = _without_furniture([(page.height, page.lines) for page in read])
+    contents = [_read_content(page) for page in pages]
+    if all(page.is_empty for page in contents):
+        return Pages(tuple("" for _ in contents))
+    every_line = [line for page in contents for line in page.lines]
+    headings, words = find_headings(every_line), vocabulary(line.text for line in every_line)
+    lines_by_page = _remove_furniture([(page.height, page.lines) for page in contents])
     texts = [
-        Writer(headings, words).page(in_order([*lines, *page.tables]))
-        for page, lines in zip(read, kept, strict=True)
+        Writer(headings, words).page(reading_order([*lines, *page.tables]))
+        for page, lines in zip(contents, lines_by_page, strict=True)
     ]
-    told: dict[str, list[str]] = defaultdict(list)  # the pages of each note
-    for number, page in enumerate(read, 1):
+    pages_by_note: dict[str, list[str]] = defaultdict(list)
+    for number, page in enumerate(contents, 1):
         for note in page.notes:
-            told[note].append(str(number))
-    notes = (f"page {', '.join(numbers)}: {note}" for note, numbers in told.items())
+            pages_by_note[note].append(str(number))
+    notes = (f"page {', '.join(numbers)}: {note}" for note, numbers in pages_by_note.items())
     return Pages(tuple(texts), tuple(notes))
 
 
-def _read(found: Any) -> _Read:
-    """Take the tables out of a page, find the lines of what is left, and let the page go."""
-    page = read_page(found)
-    found.close()
+def _read_content(plumber_page: Any) -> _PageContent:
+    """Find the tables and lines of a page, and release the page."""
+    page = read_page(plumber_page)
+    plumber_page.close()
     tables = find_tables(page)
-    glyphs = [one for one in page.glyphs if not any(table.box.holds(one) for table in tables)]
+    glyphs = [g for g in page.glyphs if not any(table.box.holds(g) for table in tables)]
     spans = find_spans(glyphs, GAP)
     gutter = find_gutter(spans)
     tables, lines = find_unruled(page, find_lines(spans, gutter), tables)
@@ -81,33 +84,36 @@ def _read(found: Any) -> _Read:
         page.notes.append("no text: blank, or drawn")
     if any(glyph.text == UNREADABLE for glyph in page.glyphs):
         page.notes.append(f"{UNREADABLE} stands for characters without a meaning in the file")
-    placed = [replace(one, side=side_of(one.box.x0, one.box.x1, gutter)) for one in tables]
-    return _Read(page.height, lines, placed, is_scan or not letters, page.notes)
+    placed = [replace(t, side=side_of(t.box.x0, t.box.x1, gutter)) for t in tables]
+    return _PageContent(page.height, lines, placed, is_scan or not letters, page.notes)
 
 
-def _without_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
-    """Return the lines of pages without those that repeat at their edges."""
-    few = _FEWEST if len(pages) > _SHORT else 2
-    read = [
-        [(line, _readings(number, height, line)) for line in lines]
+def _remove_furniture(pages: Sequence[tuple[float, Sequence[TextSpan]]]) -> list[list[TextSpan]]:
+    """Remove the lines that repeat at the edges of pages."""
+    fewest = _FEWEST if len(pages) > _SHORT else 2
+    keyed = [
+        [(line, _furniture_keys(number, height, line)) for line in lines]
         for number, (height, lines) in enumerate(pages)
     ]
-    found = Counter(key for page in read for key in set().union(*(keys for _, keys in page)))
-    return [[line for line, keys in page if all(found[one] < few for one in keys)] for page in read]
+    counts = Counter(key for page in keyed for key in set().union(*(keys for _, keys in page)))
+    return [
+        [line for line, keys in page if all(counts[key] < fewest for key in keys)] for page in keyed
+    ]
 
 
-def _readings(page: int, height: float, line: TextSpan) -> set[tuple[float, str]]:
-    """Return where a line at an edge stands and what it says, its numbers with and without `page`.
+def _furniture_keys(page: int, height: float, line: TextSpan) -> set[tuple[float, str]]:
+    """Return keys that are equal for lines at the edges of pages that differ in page numbers.
 
-    A bare number counts pages, wherever it stands.
+    A key has the place of the line and its text, each number as it is or relative to the page. A
+    bare number is a page number at any height.
     """
     parts = _DIGITS.split(line.text)
     is_inside = _EDGE * height < line.baseline < (1 - _EDGE) * height
     has_letters = any(map(str.isalpha, line.text))
     if is_inside or len(parts) > _MOST_PARTS or not (has_letters or len(parts) == 3):
         return set()
-    counted = [f"#{int(one) - page}" if index % 2 else one for index, one in enumerate(parts)]
+    relative = [f"#{int(part) - page}" if index % 2 else part for index, part in enumerate(parts)]
     if not has_letters:
-        return {(0.0, "".join(counted))}
-    told = itertools.product(*map(set, zip(parts, counted, strict=True)))
-    return {(round(line.baseline, -1), "".join(one)) for one in told}
+        return {(0.0, "".join(relative))}
+    readings = itertools.product(*map(set, zip(parts, relative, strict=True)))
+    return {(round(line.baseline, -1), "".join(reading)) for reading in readings}

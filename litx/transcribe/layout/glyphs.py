@@ -1,7 +1,6 @@
-"""What stands on a page: characters, rules and the cells of ruled grids, as pdfplumber finds them.
+"""The content of a page: characters, rules and the cells of ruled grids, from pdfplumber.
 
-Lengths are in points, from the upper left corner of the page. A page whose text runs sideways is
-turned.
+Lengths are in points, from the upper left corner of the page. A page with sideways text is turned.
 """
 
 import itertools
@@ -20,15 +19,15 @@ from pdfplumber.utils.geometry import merge_bboxes, obj_to_bbox
 
 _BOLD = re.compile(r"bold|black|heavy|demi|cmbx", re.IGNORECASE)
 _UNMAPPED = re.compile(r"\(cid:\d+\)")
-UNREADABLE = "\ufffd"  # what stands for a character whose font does not say what it is
+UNREADABLE = "\ufffd"  # replacement of a character that its font does not map to Unicode
 _NUMBER = re.compile(r"([\d.,]*\d%?)")
-_SYMBOLIC, _LATIN = 4, 32  # flags of fonts whose characters are not, or are, those of Latin text
-_PICTURE = 0.6  # share of a page that pictures cover at least where it may be scanned
+_SYMBOLIC, _LATIN = 4, 32  # flags of fonts with other characters than Latin text, and with those
+_PICTURE = 0.6  # least share of a scanned page that pictures cover
 _THICKEST_RULE, _SHORTEST_RULE, _WIDEST_BREAK = 3.0, 12.0, 4.0
 
 
 class BBox(NamedTuple):
-    """A place on a page, in points, as pdfplumber has it."""
+    """A box on a page, in points, in the order of pdfplumber."""
 
     x0: float
     top: float
@@ -36,19 +35,19 @@ class BBox(NamedTuple):
     bottom: float
 
     def holds(self, glyph: "Glyph") -> bool:
-        """Return whether the middle of a character lies in it."""
+        """Return whether the middle of a character lies in the box."""
         x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
 
 
 def around(boxes: "Iterable[BBox | Glyph]") -> BBox:
-    """Return the smallest place that holds all of some."""
-    return BBox(*merge_bboxes((one.x0, one.top, one.x1, one.bottom) for one in boxes))
+    """Return the smallest box around some boxes."""
+    return BBox(*merge_bboxes((box.x0, box.top, box.x1, box.bottom) for box in boxes))
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A character, or a ligature, in the box of its font, with the line that it stands on."""
+    """A character, or a ligature, with the box of its font and its baseline."""
 
     text: str
     x0: float
@@ -60,7 +59,7 @@ class Glyph:
 
     @property
     def size(self) -> float:
-        """Size of its font."""
+        """Font size."""
         return self.bottom - self.top
 
 
@@ -69,16 +68,15 @@ class Page:
     """A page."""
 
     height: float
-    glyphs: list[Glyph]  # its characters; those that run across its direction are left out
-    rules: list[BBox]  # its horizontal rules from top to bottom, as flat boxes
-    # its ruled grids, by rows; a cell that another one covers is None
-    grids: list[list[list[BBox | None]]]
-    is_picture: bool  # whether pictures cover most of it
-    notes: list[str]  # what the user should know of it
+    glyphs: list[Glyph]  # characters, without those that run across the direction of the page
+    rules: list[BBox]  # horizontal rules from top to bottom, as flat boxes
+    grids: list[list[list[BBox | None]]]  # ruled grids, by rows; a covered cell is None
+    is_picture: bool  # whether pictures cover most of the page
+    notes: list[str]  # notes for the user
 
 
 def read_page(page: Any) -> Page:
-    """Return what stands on a page of pdfplumber."""
+    """Read a page of pdfplumber."""
     turns = Counter(
         0 if char["upright"] else (90 if char["matrix"][1] > 0 else 270) for char in page.chars
     )
@@ -100,31 +98,30 @@ def read_page(page: Any) -> Page:
     rules = [BBox(*obj_to_bbox(edge)) for edge in merged]
     return Page(
         height,
-        [one for one in glyphs if one.text and sheet.holds(one)],
+        [glyph for glyph in glyphs if glyph.text and sheet.holds(glyph)],
         sorted((r for r in rules if r.x1 - r.x0 >= _SHORTEST_RULE), key=lambda box: box.top),
         [
             [[cell and BBox(*map(float, cell)) for cell in row.cells] for row in table.rows]
             for table in page.find_tables()
         ],
         images > _PICTURE * width * height,
-        _trapped(page.chars, _unmapped(page)),
+        _find_doubtful_fonts(page.chars, _unmapped_fonts(page)),
     )
 
 
-def _unmapped(page: Any) -> set[str]:
-    """Return the upright fonts of signs on a page that have no map to Unicode."""
-    fonts = (dict_value(one) for one in dict_value(page.page_obj.resources.get("Font")).values())
-    found = set()
-    for font in fonts:
+def _unmapped_fonts(page: Any) -> set[str]:
+    """Return the upright symbol fonts of a page that have no map to Unicode."""
+    unmapped = set()
+    for font in map(dict_value, dict_value(page.page_obj.resources.get("Font")).values()):
         about = dict_value(font.get("FontDescriptor"))
         is_symbolic = int_value(about.get("Flags")) & (_SYMBOLIC | _LATIN) == _SYMBOLIC
         if is_symbolic and not num_value(about.get("ItalicAngle")) and "ToUnicode" not in font:
-            found.add(str(literal_name(font.get("BaseFont"))))
-    return found
+            unmapped.add(str(literal_name(font.get("BaseFont"))))
+    return unmapped
 
 
-def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
-    """Return which of some fonts write letters before numbers of other fonts, but no words."""
+def _find_doubtful_fonts(chars: list[Any], fonts: set[str]) -> list[str]:
+    """Return notes on fonts that write letters before numbers of other fonts, but no words."""
     examples: dict[str, str] = {}
     for index, (char, after) in enumerate(itertools.pairwise(chars)):
         font, letter, size = char["fontname"], char["text"], char["height"]
@@ -133,7 +130,7 @@ def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
                 fonts = fonts - {font}
             is_next = abs(after["x0"] - char["x1"]) + abs(after["height"] - size) < 0.3 * size
             if is_next and after["fontname"] != font and after["text"].isdecimal():
-                digits = "".join(one["text"] for one in chars[index + 1 : index + 9])
+                digits = "".join(digit["text"] for digit in chars[index + 1 : index + 9])
                 examples.setdefault(font, letter + _NUMBER.split(digits)[1])
     return [
         f"the font {font[:80]} does not say what its characters are, and writes a letter before"
@@ -144,20 +141,20 @@ def _trapped(chars: list[Any], fonts: set[str]) -> list[str]:
 
 def _glyphs(chars: list[Any]) -> list[Glyph]:
     """Return characters with their baselines."""
-    found = [char for char in chars if char["bottom"] > char["top"]]
-    # a font's depth below the baseline is the same for all of its characters but raised ones
+    visible = [char for char in chars if char["bottom"] > char["top"]]
+    # the depth of a font below the baseline is the same for all characters that are not raised
     depths: dict[str, list[float]] = defaultdict(list)
-    for char in found:
+    for char in visible:
         size, depth = char["bottom"] - char["top"], char["matrix"][5] - char["y0"]
         depths[char["fontname"]].append(round(depth / size, 3))
     common = {font: statistics.mode(all_depths) for font, all_depths in depths.items()}
     glyphs = []
-    for char in found:
+    for char in visible:
         box, font, text = BBox(*obj_to_bbox(char)), char["fontname"], char["text"]
         if _UNMAPPED.search(text):
             text = UNREADABLE
-        elif any("\ufb00" <= one <= "\ufb06" for one in text):
-            text = unicodedata.normalize("NFKC", text)  # which spells ligatures out
+        elif any("\ufb00" <= letter <= "\ufb06" for letter in text):
+            text = unicodedata.normalize("NFKC", text)  # spells out ligatures
         text = " " if text.isspace() else text
         baseline = box.bottom - common[font] * (box.bottom - box.top)
         is_bold = _BOLD.search(font) is not None

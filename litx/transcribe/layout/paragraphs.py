@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from litx.transcribe.layout.columns import Table
 from litx.transcribe.layout.spans import TextSpan
 
-_APART = 1.3  # a paragraph begins where lines are further apart than usual by this
+_APART = 1.3  # least distance of lines between paragraphs, relative to the usual distance
 _INDENT = 0.8  # smallest indent of a first line, in font sizes
-_SHORT = 3.0  # how much room the last line of a paragraph leaves, in font sizes
-_LEADING = 1.2  # usual distance of lines, in font sizes, where a column has too few of them to tell
-_FEW = 3  # so many lines of a column do not tell how far apart they usually stand
+_SHORT = 3.0  # least room behind the last line of a paragraph, in font sizes
+_LEADING = 1.2  # usual distance of lines, in font sizes, where a column has too few lines
+_FEW = 3  # most lines of a column without a usual distance
 _SIZE_STEP = 0.07
 CAPTION = re.compile(
     r"(?:(?:Table|TABLE)\s?(?P<table>S?\d+|[IVX]+)|(?:Fig(?:ure)?|FIG(?:URE)?|Scheme)\.?\s*S?\d+)\b"
@@ -25,7 +25,7 @@ _ITEM = re.compile(r"(?:\[\d{1,3}\]|\d{1,3}\.|[•▪◦‣]|\(\d{1,2}\))\s+\S")
 _SENTENCE_END = (".", "!", "?", ":", ".)", "]")
 _MARKED = re.compile(r"(?:#{1,6}\s|\|)")
 
-_LARGER = 1.12  # a heading is this much larger than the text of the document
+_LARGER = 1.12  # least font size of a heading, relative to the text of the document
 _LONGEST, _LONGEST_BOLD = 250, 90  # most characters of a line of a heading
 _LETTERS = re.compile(r"[^\W\d_]{3}")
 _NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+[^\W\d_]")
@@ -38,25 +38,25 @@ _DASHES = "\u2011\u2013"
 _WORD = re.compile(r"[^\W\d_]+(?:[-\u2010][^\W\d_]+)*")
 _BEFORE = re.compile(r"(?<![\w.}$])([^\W\d_]+)[-\u2010\u00ad]$")
 _AFTER = re.compile(r"[^\W\d_]+(?![\w$])")
-_SYMBOL = 2  # most letters of an element's symbol; a capitalised word of so many may be one
+_SYMBOL = 2  # most letters of a symbol of an element
 
 
 def vocabulary(lines: Iterable[str]) -> frozenset[str]:
     """Return the words of lines in lower case, without those that a line break may divide."""
-    words: set[str] = set()
+    vocabulary: set[str] = set()
     for line in lines:
-        found = [word.lower().replace("\u2010", "-") for word in _WORD.findall(line)]
-        if found and line.rstrip().endswith(tuple(_HYPHENS)):
-            found.pop()
-        words.update(found[1:])  # the first may be the end of a divided word
-    return frozenset(words)
+        words = [word.lower().replace("\u2010", "-") for word in _WORD.findall(line)]
+        if words and line.rstrip().endswith(tuple(_HYPHENS)):
+            words.pop()
+        vocabulary.update(words[1:])  # the first may be the end of a divided word
+    return frozenset(vocabulary)
 
 
 def join(before: str, after: str, words: AbstractSet[str]) -> str:
-    """Return a line and the next as one text; a word that the break divides is put together.
+    """Join two lines, and the parts of a word that the line break divides.
 
-    A hyphen goes only where the document shows that the word has none. Numbers and formulas are
-    never joined: 10- and 20 stay 10-20, Al- and Co stay Al-Co.
+    A hyphen is removed only where the document shows that the word has none. Numbers and formulas
+    keep it: 10- and 20 give 10-20, Al- and Co give Al-Co.
     """
     if before.endswith(_SOFT):
         return before[:-1] + after
@@ -68,7 +68,7 @@ def join(before: str, after: str, words: AbstractSet[str]) -> str:
 
 
 def _is_divided(before: str, after: str, words: AbstractSet[str]) -> bool:
-    """Return whether the hyphen stands for the line break alone."""
+    """Return whether the hyphen is only there for the line break."""
     head, tail = _BEFORE.search(before), _AFTER.match(after)
     if head is None or tail is None:
         return False
@@ -87,10 +87,10 @@ def _is_divided(before: str, after: str, words: AbstractSet[str]) -> bool:
 
 @dataclass(frozen=True)
 class Headings:
-    """How headings look in a document."""
+    """The style of headings in a document."""
 
-    body: float
-    sizes: tuple[float, ...]
+    body: float  # font size of the text
+    sizes: tuple[float, ...]  # font sizes of headings, the largest first
 
     def level(self, span: TextSpan, *, is_apart: bool) -> int:
         """Return the level of a heading, from 1; 0 for other text."""
@@ -112,17 +112,17 @@ class Headings:
 
 
 def find_headings(spans: Sequence[TextSpan]) -> Headings:
-    """Return how headings look in a document of these lines."""
+    """Return the style of headings in a document."""
     sizes = Counter[float]()
     for span in spans:
         sizes[round(span.size, 1)] += len(span.glyphs)
     body = max(sizes, key=lambda size: (sizes[size], size), default=0.0)  # of most characters
-    large = (one for one in spans if one.size >= _LARGER * body and _LETTERS.search(one.text))
-    return Headings(body, tuple(sorted({_half(one.size) for one in large}, reverse=True)))
+    large = {_half(s.size) for s in spans if s.size >= _LARGER * body and _LETTERS.search(s.text)}
+    return Headings(body, tuple(sorted(large, reverse=True)))
 
 
 def leading(spans: Sequence[TextSpan]) -> float:
-    """Return the usual distance of the baselines of lines that follow one another, in points."""
+    """Return the usual distance of the baselines of consecutive lines, in points."""
     steps = [after.baseline - before.baseline for before, after in itertools.pairwise(spans)]
     near = [step for step in steps if step > 0]
     return statistics.median_low(near) if near else 0.0
@@ -133,14 +133,14 @@ def _half(size: float) -> float:
 
 
 class Writer:
-    """Writes the blocks of one page."""
+    """A writer of the blocks of a page."""
 
     def __init__(self, headings: Headings, words: AbstractSet[str]) -> None:
-        """Write with what the whole document shows."""
+        """Take the style of headings and the vocabulary of the document."""
         self._headings = headings
         self._words = words
         self._blocks: list[str] = []
-        self._text, self._level = "", 0  # of the paragraph that is open, 0 where it is no heading
+        self._text, self._level = "", 0  # of the open paragraph; level 0 if it is not a heading
         self._last: TextSpan | None = None
 
     def page(self, stretches: Sequence[Sequence[TextSpan | Table]]) -> str:
@@ -162,27 +162,27 @@ class Writer:
     def _line(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> None:
         is_apart = before is None or column.is_apart(before, line)
         level = self._headings.level(line, is_apart=is_apart)
-        last = self._last if self._level else None  # of a heading, which may have several lines
+        last = self._last if self._level else None  # a heading may have several lines
         is_next = last and last.is_bold == line.is_bold and abs(last.size - line.size) < 0.5
         if last and is_next and 0 < line.baseline - last.baseline <= 1.7 * line.size:
-            goes_on = level == self._level or not _LETTERS.search(line.text)
-            level = self._level if goes_on else level
+            continues = level == self._level or not _LETTERS.search(line.text)
+            level = self._level if continues else level
         else:
-            goes_on = not level and self._level == 0 and self._goes_on(line, before, column)
-        if not goes_on:
+            continues = not level and self._level == 0 and self._continues(line, before, column)
+        if not continues:
             self._close()
         self._text, self._level = join(self._text, line.text, self._words), level
         self._last = line
 
-    def _goes_on(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> bool:
-        """Return whether a line belongs to the paragraph that is open."""
+    def _continues(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> bool:
+        """Return whether a line continues the open paragraph."""
         if self._last is None:
             return True
         text, last = line.text, self._last
         is_done = self._text.endswith(_SENTENCE_END)
         if abs(line.size - last.size) > _SIZE_STEP * last.size:
             return False
-        if before is None:  # in the next column, only a sentence that is not done goes on
+        if before is None:  # in the next column, only an unfinished sentence continues
             return not is_done and (text[0].islower() or self._text.endswith("-"))
         item = _ITEM.match(text)  # a bullet may be indented
         begins_item = item and not (column.is_indented(line) and item[0].isascii())
@@ -196,18 +196,19 @@ class Writer:
         return not (is_done and column.is_short(before))
 
     def _close(self) -> None:
-        """Write the paragraph that is open."""
+        """Write the open paragraph."""
         text = self._text
         if text and self._level:
             text = f"{'#' * self._level} {text}"
         elif _MARKED.match(text):
-            text = f"\\{text}"  # what only looks like a heading or a table
-        self._blocks += [text] if text else []
+            text = f"\\{text}"  # it only looks like a heading or a table
+        if text:
+            self._blocks.append(text)
         self._text, self._level, self._last = "", 0, None
 
 
 class _Column:
-    """The edges of a column, and how far its lines stand apart."""
+    """The edges of a column, and the usual distance of its lines."""
 
     def __init__(self, lines: Sequence[TextSpan]) -> None:
         self.leading = leading(lines) if len(lines) > _FEW else 0.0
@@ -216,7 +217,7 @@ class _Column:
         self.right = statistics.quantiles(rights, n=10)[-1] if len(rights) > 1 else 0.0
 
     def is_apart(self, before: TextSpan, line: TextSpan) -> bool:
-        """Return whether more space than usual stands between two lines."""
+        """Return whether the space between two lines is larger than usual."""
         step = line.baseline - before.baseline
         usual = max(self.leading, _LEADING * line.size)
         return not 0 < step <= _APART * usual

@@ -1,4 +1,4 @@
-"""Spans: characters linked to stretches of one line, with sub- and superscripts in their place."""
+"""Spans: characters linked to parts of a line, with sub- and superscripts in their place."""
 
 import functools
 import re
@@ -11,19 +11,19 @@ from typing import TypeVar
 
 from litx.transcribe.layout.glyphs import Glyph
 
-_SAME_LINE = 0.1  # how far baselines of characters of one line differ at most, in font sizes
+_SAME_LINE = 0.1  # greatest difference of the baselines of a line, in font sizes
 _SPACE = 0.16  # narrowest space between words, in font sizes; tight settings have 0.2
-_SMALLER = 0.92  # scripts are smaller than this share of the text that they belong to
+_SMALLER = 0.92  # greatest size of scripts, relative to their text
 _RAISED, _LOWERED = (0.1, 0.7), (0.05, 0.5)
-"""How far superscripts are raised and subscripts lowered, in sizes of that text."""
+"""Range of the heights of superscripts and of the depths of subscripts, in sizes of their text."""
 
-_TOUCHING = 0.35  # how far a script stands from that text at most, in its sizes
+_TOUCHING = 0.35  # greatest distance of a script from its text, in sizes of that
 _LATE_END = re.compile(r" +\}\$")
 _POWER = re.compile(r"(?<![\w.,])10\$\^\{([-+\u2212\u2013]?\d+)\}\$")
 
 
 class Side(IntEnum):
-    """Where something stands on a page of two columns; what is read first comes first."""
+    """The column of an item, in reading order."""
 
     both = 0
     left = 1
@@ -32,7 +32,7 @@ class Side(IntEnum):
 
 @dataclass(frozen=True)
 class TextSpan:
-    """A stretch of a line, or a whole one, in order; its size is that without scripts."""
+    """A part of a line, or a whole line, in order; its size is that of the text without scripts."""
 
     glyphs: tuple[Glyph, ...]
     baseline: float
@@ -56,7 +56,7 @@ class TextSpan:
 
     @cached_property
     def text(self) -> str:
-        """Its text, scripts as ``$_{...}$`` and ``$^{...}$``."""
+        """Text, with scripts as ``$_{...}$`` and ``$^{...}$``."""
         parts: list[str] = []
         script, before = "", None
         for glyph in self.glyphs:
@@ -76,24 +76,24 @@ class TextSpan:
             parts.append(glyph.text)
             script, before = kind, glyph
         text = "".join(parts) + ("}$" if script else "")
-        text = _LATE_END.sub("}$ ", text)  # a space belongs behind a script, not into it
+        text = _LATE_END.sub("}$ ", text)  # a space belongs behind a script, not inside
         return _POWER.sub(r"$10^{\1}$", " ".join(text.split()))
 
     @cached_property
     def is_bold(self) -> bool:
-        """Whether its letters and digits are bold, but for a sign or a script."""
+        """Whether its letters and digits are bold, except for a few such as scripts."""
         letters = [glyph.is_bold for glyph in self.glyphs if glyph.text.isalnum()]
         return sum(letters) >= 0.9 * len(letters)
 
-    def joined(self, other: "TextSpan") -> "TextSpan":
-        """Return this span and another of the same line as one."""
+    def join(self, other: "TextSpan") -> "TextSpan":
+        """Return a span of this and another span of the same line."""
         glyphs = sorted((*self.glyphs, *other.glyphs), key=lambda glyph: glyph.x0)
         main = max(self, other, key=lambda span: (round(span.size), len(span.glyphs)))
         return TextSpan(tuple(glyphs), main.baseline, main.size)
 
 
 def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
-    """Link characters to spans, in which a space is `gap` font sizes wide at most."""
+    """Link characters to spans with spaces of at most `gap` font sizes."""
     pieces = [span for row in by_baseline(glyphs, _SAME_LINE) for span in _split(row, gap)]
     return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
 
@@ -102,57 +102,57 @@ _T = TypeVar("_T", Glyph, TextSpan)
 
 
 def by_baseline(items: Iterable[_T], reach: float) -> list[list[_T]]:
-    """Group what stands on one line, from left to right, the lines from top to bottom.
+    """Group items by lines from top to bottom, each from left to right.
 
-    Baselines that follow one another differ by `reach` font sizes at most.
+    Consecutive baselines of a line differ by at most `reach` font sizes.
     """
     rows: list[list[_T]] = []
-    for item in sorted(items, key=lambda one: one.baseline):
+    for item in sorted(items, key=lambda item: item.baseline):
         last = rows[-1][-1] if rows else None
         if last and item.baseline - last.baseline <= reach * min(item.size, last.size):
             rows[-1].append(item)
         else:
             rows.append([item])
-    return [sorted(row, key=lambda one: one.x0) for row in rows]
+    return [sorted(row, key=lambda item: item.x0) for row in rows]
 
 
 def _split(row: list[Glyph], gap: float) -> list[TextSpan]:
-    """Split the characters of a baseline where they stand apart; blanks at the ends go."""
-    found: list[list[Glyph]] = []
+    """Split the characters of a baseline at wide spaces; blanks at the ends are dropped."""
+    pieces: list[list[Glyph]] = []
     right, blanks = 0.0, list[Glyph]()
     for glyph in row:
         if glyph.text == " ":
             blanks.append(glyph)
             continue
-        if not found or glyph.x0 - right > gap * glyph.size:
-            found.append([])
+        if not pieces or glyph.x0 - right > gap * glyph.size:
+            pieces.append([])
             right = glyph.x1
         else:
-            found[-1] += blanks
+            pieces[-1] += blanks
         blanks = []
-        found[-1].append(glyph)
+        pieces[-1].append(glyph)
         right = max(right, glyph.x1)
     spans = []
-    for one in found:
-        sizes = Counter(round(glyph.size, 1) for glyph in one)
+    for piece in pieces:
+        sizes = Counter(round(glyph.size, 1) for glyph in piece)
         size = max(sizes, key=lambda size: (sizes[size], size))
-        spans.append(TextSpan(tuple(one), one[0].baseline, size))
+        spans.append(TextSpan(tuple(piece), piece[0].baseline, size))
     return spans
 
 
 def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:
     """Join each script with the spans that it touches."""
-    found: dict[int, TextSpan] = {}
+    spans: dict[int, TextSpan] = {}
     for piece in sorted(pieces, key=lambda span: -span.size):
-        near = [one for one in found.values() if abs(piece.baseline - one.baseline) < one.size]
-        hosts = [one for one in near if _is_script_of(piece, one)]
-        best = min((abs(piece.baseline - one.baseline) for one in hosts), default=0.0)
-        own = [one for one in hosts if abs(piece.baseline - one.baseline) <= best + 0.05 * one.size]
-        for one in own:
-            del found[id(one)]
-        whole = functools.reduce(TextSpan.joined, own, piece)
-        found[id(whole)] = whole
-    return list(found.values())
+        distances = [(abs(piece.baseline - span.baseline), span) for span in spans.values()]
+        hosts = [(d, span) for d, span in distances if d < span.size and _is_script_of(piece, span)]
+        least = min((distance for distance, _ in hosts), default=0.0)
+        nearest = [span for distance, span in hosts if distance <= least + 0.05 * span.size]
+        for span in nearest:
+            del spans[id(span)]
+        whole = functools.reduce(TextSpan.join, nearest, piece)
+        spans[id(whole)] = whole
+    return list(spans.values())
 
 
 def _is_script_of(piece: TextSpan, host: TextSpan) -> bool:

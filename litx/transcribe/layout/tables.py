@@ -14,47 +14,47 @@ from litx.transcribe.layout.glyphs import BBox, Glyph, Page, around
 from litx.transcribe.layout.paragraphs import CAPTION, leading
 from litx.transcribe.layout.spans import Side, TextSpan, by_baseline, find_spans
 
-_GAP = 0.7  # widest space within a cell, in font sizes; columns of a table stand close
-_SAME_EDGE = 5.0  # how far the ends of a table's rules differ at most, in points
+_GAP = 0.7  # widest space within a cell, in font sizes; columns of a table are close
+_SAME_EDGE = 5.0  # greatest difference of the ends of a table's rules, in points
 _LONGEST_CELL = 40  # most characters of an ordinary cell; lines of running text have more
-_MOST_WRAPPED = 4  # most lines of one row
+_MOST_WRAPPED = 4  # most lines of a row
 _NUMBER = re.compile(r"[-+\u2212\u2013~<>≤≥±]?\s?\d")
-_FULL = 0.5  # smallest share of the cells of a grid that hold text; frames of figures have less
-_CROSSED = 0.1  # share of a table's lines that may cross the space between two columns
+_FULL = 0.5  # least share of the cells of a table that hold text; frames of figures have less
+_CROSSED = 0.1  # greatest share of a table's lines that cross the space between two columns
 _NARROWEST = 2.0  # narrowest space between columns, in points
 
 
 def find_tables(page: Page) -> list[Table]:
     """Return the tables of a page, from top to bottom."""
     rules: list[Any] = page.rules
-    groups = (  # of rules that begin and end alike
+    groups = (  # of rules with the same ends
         group
         for alike in cluster_objects(rules, lambda rule: rule.x0, _SAME_EDGE)
         for group in cluster_objects(alike, lambda rule: rule.x1, _SAME_EDGE)
     )
-    ruled = [table for some in groups if len(some) > 2 for table in _between(page, some)]
+    ruled = [table for group in groups if len(group) > 2 for table in _between(page, group)]
     grids = [table for cells in page.grids if (table := _grid(page, cells))]
-    # where rules reach beyond a grid, its outer columns are open; else its cells are told better
-    widths = [(one.box.x1 - one.box.x0 + 2 * _SAME_EDGE, one) for one in grids]
-    widths += [(one.box.x1 - one.box.x0, one) for one in ruled]
-    kept: list[Table] = []
+    # grids have the better cells, unless rules beyond their edges show open outer columns
+    widths = [(table.box.x1 - table.box.x0 + 2 * _SAME_EDGE, table) for table in grids]
+    widths += [(table.box.x1 - table.box.x0, table) for table in ruled]
+    selected: list[Table] = []
     for _, table in sorted(widths, key=lambda pair: -pair[0]):
-        if not any(get_bbox_overlap(table.box, one.box) for one in kept):
-            kept.append(table)
-    return sorted(kept, key=lambda table: table.top)
+        if not any(get_bbox_overlap(table.box, wider.box) for wider in selected):
+            selected.append(table)
+    return sorted(selected, key=lambda table: table.top)
 
 
 def find_unruled(
     page: Page, lines: Sequence[TextSpan], ruled: Sequence[Table]
 ) -> tuple[list[Table], list[TextSpan]]:
-    """Return all tables of a page, with those that have but a caption above, and other lines."""
-    tables, others = list(ruled), sorted(lines, key=lambda one: one.baseline)
+    """Find tables without rules below captions; return all tables, and the other lines."""
+    tables, others = list(ruled), sorted(lines, key=lambda line: line.baseline)
     for caption in lines:
-        found = CAPTION.match(caption.text)
-        if not (found and found["table"] and caption in others):
+        match = CAPTION.match(caption.text)
+        if not (match and match["table"] and caption in others):
             continue
         sides = (caption.side, max(caption.side, Side.left))
-        column = [one for one in others if one.side in sides]
+        column = [line for line in others if line.side in sides]
         place = column.index(caption) + 1
         above = column[place - 2].baseline if place > 1 else 0.0
         is_apart = caption.baseline - above > 1.5 * caption.size
@@ -62,32 +62,32 @@ def find_unruled(
             place += place < len(column) and not _has_cells(column[place])
         rows = list(itertools.takewhile(_has_cells, column[place:]))
         beside = [  # cells of the same rows beyond the gutter
-            one
-            for one in others
-            if one.side is Side.right > caption.side
-            and any(abs(one.baseline - row.baseline) < 0.2 * row.size for row in rows)
-            and (_has_cells(one) or len(one.text) <= _LONGEST_CELL)
+            line
+            for line in others
+            if line.side is Side.right > caption.side
+            and any(abs(line.baseline - row.baseline) < 0.2 * row.size for row in rows)
+            and (_has_cells(line) or len(line.text) <= _LONGEST_CELL)
         ]
         rows += beside if len(beside) == len(rows) else []
         box = around(glyph for line in rows for glyph in line.glyphs) if rows else None
         if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
             tables.append(table)
-            others = [one for one in others if one not in rows]
-        elif is_apart and found["mark"]:
-            near = (caption.top - 3 * caption.size, caption.top + 9 * caption.size)
-            if not any(one.box.bottom > near[0] and one.top < near[1] for one in ruled):
-                page.notes.append(f"the rows of Table {found['table']} may run into one line")
+            others = [line for line in others if line not in rows]
+        elif is_apart and match["mark"]:
+            low, high = caption.top - 3 * caption.size, caption.top + 9 * caption.size
+            if not any(table.box.bottom > low and table.top < high for table in ruled):
+                page.notes.append(f"the rows of Table {match['table']} may run into one line")
     return tables, others
 
 
 def _has_cells(line: TextSpan) -> bool:
     """Return whether a line has spaces as wide as those between columns."""
-    glyphs = [one for one in line.glyphs if one.text != " "]
+    glyphs = [glyph for glyph in line.glyphs if glyph.text != " "]
     return any(b.x0 - a.x1 > _GAP * line.size for a, b in itertools.pairwise(glyphs))
 
 
 def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
-    """Return the table in a ruled grid, None where it is no table."""
+    """Return the table in a ruled grid; None where it is not a table."""
     boxes = [cell for row in cells for cell in row if cell]
     if len(cells) < 2 or max(map(len, cells)) < 2 or not boxes:
         return None
@@ -102,13 +102,13 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
 
 
 def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
-    """Return what stands in a place, line by line."""
+    """Return the spans in a box, line by line."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
     return by_baseline(find_spans(inside, _GAP), 0.4)
 
 
 class _Area:
-    """What stands between two rules that follow one another: its place, and its cells by lines."""
+    """The area between two consecutive rules: its box, and its cells by lines."""
 
     def __init__(self, page: Page, above: BBox, below: BBox) -> None:
         x0, _, x1, _ = around((above, below))
@@ -116,12 +116,12 @@ class _Area:
         self.lines = _lines(page.glyphs, self.box)
         lengths = [len(cell.text) for line in self.lines for cell in line]
         is_split = 2 * sum(len(line) > 1 for line in self.lines) >= len(self.lines)
-        # cells, and no running text
+        # whether it holds cells, and no running text
         self.is_tabular = bool(lengths) and (
             is_split and statistics.median(lengths) <= _LONGEST_CELL
         )
-        # it is empty, or one short line, and so may stand between areas that hold cells
-        self.may_be_inside = not lengths or (
+        # whether it may stand between areas with cells: it is empty, or a short line
+        self.can_be_inside = not lengths or (
             len(self.lines) == 1
             and max(lengths) <= 2 * _LONGEST_CELL
             and not CAPTION.match(self.lines[0][0].text)
@@ -129,27 +129,27 @@ class _Area:
 
 
 def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
-    """Return the tables between rules of one width."""
-    found: list[list[_Area]] = [[]]
+    """Return the tables between rules of the same width."""
+    runs: list[list[_Area]] = [[]]
     for above, below in itertools.pairwise(rules):
         area = _Area(page, above, below)
-        if area.is_tabular or (found[-1] and area.may_be_inside):
-            found[-1].append(area)
-        elif found[-1]:
-            found.append([])
-    for run in found:
+        if area.is_tabular or (runs[-1] and area.can_be_inside):
+            runs[-1].append(area)
+        elif runs[-1]:
+            runs.append([])
+    for run in runs:
         while run and not run[-1].is_tabular:
             run.pop()
-    return [table for run in found if run and (table := _ruled(run))]
+    return [table for run in runs if run and (table := _ruled(run))]
 
 
 def _ruled(areas: Sequence[_Area]) -> Table | None:
-    """Return the table that areas make up, None where they have but one column or row."""
+    """Return the table of some areas; None where they have a single column or row."""
     lines = [line for area in areas for line in area.lines]
     head = 1
-    if len(areas) > 1:  # the first area holds it, to a line of numbers; its lines make one row
-        numbers = [[bool(_NUMBER.match(one.text)) for one in line[1:]] for line in areas[0].lines]
-        ends = (n for n, some in enumerate(numbers) if n and 2 * sum(some) > len(some))
+    if len(areas) > 1:  # the head is the first area, up to a line of numbers; its lines are a row
+        numbers = [[bool(_NUMBER.match(s.text)) for s in line[1:]] for line in areas[0].lines]
+        ends = (n for n, cells in enumerate(numbers) if n and 2 * sum(cells) > len(cells))
         head = next(ends, len(numbers))
     rows = [lines[:head], *_wrapped(areas[0].lines[head:])]
     for area in areas[1:]:
@@ -161,7 +161,7 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
 
 
 def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
-    """Group lines to rows: a line close under another, without a first cell, goes on with it."""
+    """Group lines to rows: a line without a first cell, close under another, continues its row."""
     usual = leading([line[0] for line in lines])
     left = min((line[0].x0 for line in lines), default=0.0)
     rows: list[list[list[TextSpan]]] = []
@@ -178,7 +178,7 @@ def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
 def _by_columns(
     rows: Sequence[Sequence[Sequence[TextSpan]]], typical: Sequence[Sequence[TextSpan]]
 ) -> list[list[str]]:
-    """Return the texts of rows by columns."""
+    """Split rows into the texts of their columns, by the spaces in typical lines."""
     allowed = int(_CROSSED * len(typical))
     events = sorted(
         event for line in typical for span in line for event in ((span.x0, 1), (span.x1, -1))
@@ -197,7 +197,7 @@ def _by_columns(
         texts: list[list[str]] = [[] for _ in range(len(edges) + 1)]
         for span in (span for line in lines for span in line):
             reach = [span.x0, *(edge for edge in edges if span.x0 < edge < span.x1), span.x1]
-            middle = (reach[0] + reach[1]) / 2  # of the first column, where it has several
+            middle = (reach[0] + reach[1]) / 2  # in the first of several columns
             texts[sum(edge <= middle for edge in edges)].append(span.text)
         table.append([" ".join(parts) for parts in texts])
     return table
@@ -205,6 +205,9 @@ def _by_columns(
 
 def _as_markdown(rows: Sequence[Sequence[str]]) -> str:
     """Return rows as a Markdown table, whose head is the first row."""
-    lines = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
-    escaped = ([one.replace("\\", "\\\\").replace("|", "\\|") for one in line] for line in lines)
-    return "\n".join(f"| {' | '.join(' '.join(one.split()) for one in line)} |" for line in escaped)
+    escaped = [
+        [" ".join(cell.replace("\\", "\\\\").replace("|", "\\|").split()) for cell in row]
+        for row in rows
+    ]
+    escaped.insert(1, ["---"] * len(rows[0]))
+    return "\n".join(f"| {' | '.join(row)} |" for row in escaped)
