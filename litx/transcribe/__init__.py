@@ -82,7 +82,9 @@ class Pdf:
         Raises:
             TranscriptionError: It is not a PDF, too large, or cannot be read.
         """
-        name = on_one_line(str(Path(display_path(file.parent), file.name)))  # links are not followed
+        name = on_one_line(
+            str(Path(display_path(file.parent), file.name))
+        )  # links are not followed
         try:
             data = read_plain(file, MOST_BYTES)
         except FileNotFoundError:
