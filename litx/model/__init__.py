@@ -1,4 +1,4 @@
-"""The typed objects: experiments, materials, measurements, and what they are made of."""
+"""The typed objects: experiments, materials, measurements and their parts."""
 
 from litx.model.chemistry import Composition, Lattice
 from litx.model.composition import (

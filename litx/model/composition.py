@@ -1,4 +1,4 @@
-"""What a material consists of, and helpers: weight percent to compositions, formulas as typeset."""
+"""Compositions, and helpers for weight percent and typeset formulas."""
 
 import math
 import re
@@ -12,18 +12,18 @@ from litx.model.record import Record, record
 from litx_ontology import MeasurementMethod
 
 PERCENT_SUM_TOLERANCE = 0.2001
-"""How far a sum in percent may be from 100: 0.2, and slack for float sums.
+"""Largest deviation of a sum in percent from 100: 0.2, with slack for rounding of floats.
 
 Source: published alloy benchmark, version 0.1.1."""
 
 RATIO_SUM_LIMIT = 50
-"""A sum above this is read as percent, at or below it as a ratio.
+"""Largest sum that is a ratio; larger sums are percent.
 
 Source: published alloy benchmark, version 0.1.1."""
 
 _NOMINAL = frozenset({MeasurementMethod.Balance, MeasurementMethod.Unspecified})
 
-_SURELY_FINITE = 1e300  # no amount is infinite or not a number where their sum is below this
+_SURELY_FINITE = 1e300  # all amounts are finite if their sum is below this
 
 _SUBSCRIPT = re.compile(r"_\{([^{}]*)\}")
 _PLAIN = str.maketrans(
@@ -43,14 +43,14 @@ class CompMeasurement(Record):
 
     Attributes:
         composition: Amounts by element; a formula or a map is converted by pymatgen.
-        method: How it was measured; `Balance` is weighed in, that is nominal.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
-        validate_composition: False where the paper's own percentages do not sum to 100.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        method: Method of measurement; `Balance` means weighed in, that is nominal.
+        description: Details that have no field.
+        source: Location in the paper.
+        validate_composition: False if the percentages in the paper do not sum to 100.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
 
     Raises:
-        ModelError: CMP001 when pymatgen cannot read it, CMP003 when it is empty, CMP002 when
+        ModelError: CMP001 if pymatgen cannot read it, CMP003 if it is empty, CMP002 if
             percentages do not sum to 100.
     """
 
@@ -61,7 +61,7 @@ class CompMeasurement(Record):
     validate_composition: bool = True
     optional: str | None = None
 
-    if TYPE_CHECKING:  # the constructor takes more than the field holds
+    if TYPE_CHECKING:  # the constructor accepts more types than the field
 
         def __init__(
             self,
@@ -77,23 +77,23 @@ class CompMeasurement(Record):
 
     @property
     def is_nominal(self) -> bool:
-        """Whether it was weighed in, or nothing says how it was measured."""
+        """Whether the composition was weighed in, or has no method."""
         return self.method is None or (isinstance(self.method, str) and self.method in _NOMINAL)
 
     def _check(self) -> None:
-        given: object = self.composition
-        if not isinstance(given, Composition):
-            object.__setattr__(self, "composition", read_composition(given))
-        # the sum is at hand, while pymatgen is slow to look single amounts up
+        composition: object = self.composition
+        if not isinstance(composition, Composition):
+            object.__setattr__(self, "composition", read_composition(composition))
+        # the sum is cached, while pymatgen is slow to look up single amounts
         is_small = self.composition.num_atoms < _SURELY_FINITE
         if not is_small and not all(map(math.isfinite, self.composition.values())):
-            message = f"composition {given!r:.80} has an amount that is not finite"
+            message = f"composition {composition!r:.80} has an amount that is not finite"
             raise ModelError("CMP001", message, "write a number")
         if not self.validate_composition:
             return
         total = float(self.composition.num_atoms)
         if total == 0:
-            message = f"composition {given!r} is empty"
+            message = f"composition {composition!r} is empty"
             raise ModelError("CMP003", message, "give at least one element")
         if total > RATIO_SUM_LIMIT and not abs(total - 100) <= PERCENT_SUM_TOLERANCE:
             message = f"composition {self.composition.formula} sums to {total:.10g}, not 100"
@@ -104,16 +104,16 @@ class CompMeasurement(Record):
 CompositionMeasurement = CompMeasurement
 
 
-def read_composition(given: object) -> Composition:
+def read_composition(value: object) -> Composition:
     """Read a formula or a map of amounts.
 
     Raises:
-        ModelError: CMP001, with pymatgen's own message.
+        ModelError: CMP001, with the message of pymatgen.
     """
     try:
-        return Composition(given)
+        return Composition(value)
     except (ValueError, TypeError, AttributeError, KeyError, ArithmeticError) as error:
-        message = f"composition {given!r:.80} cannot be read: {error}"
+        message = f"composition {value!r:.80} cannot be read: {error}"
         hint = "write a formula such as 'Fe50Ni50' or a map such as {'Fe': 50, 'Ni': 50}"
         raise ModelError("CMP001", message, hint) from None
 
@@ -145,12 +145,12 @@ def composition_with_weight_additions(
     """Return `base` with `additions` mixed in at a given mass per mass of `base`.
 
     CoCrFeNi with 10 wt.% WC: the base weighs 225.48 g/mol, so 22.548 g of WC go in; WC weighs
-    195.85 g/mol, hence 22.548 / 195.85 = 0.1151 of W and of C beside one each of Co, Cr, Fe, Ni.
+    195.85 g/mol, hence 22.548 / 195.85 = 0.1151 of W and of C beside 1 each of Co, Cr, Fe, Ni.
     The result is not renormalised.
 
     Args:
-        base: What is added to; its amounts stay.
-        additions: What is added, amounts in moles.
+        base: Base composition; its amounts stay.
+        additions: Added composition, amounts in moles.
         addition_wt_frac: Mass of the additions over mass of the base, a fraction: 5 wt.% is 0.05.
     """
     start, extra = Composition(unwrap(base)), Composition(unwrap(additions))
@@ -160,8 +160,8 @@ def composition_with_weight_additions(
 def clean_formula(text: str) -> str:
     """Return a formula without typesetting: "Al_{0.5}CoCrFeNi" becomes "Al0.5CoCrFeNi".
 
-    Subscript braces give their content; other braces and underscores go; subscript digits become
-    digits, and a one-dot leader, which some papers set in subscripts, becomes a full stop.
+    Subscript braces give their content; other braces and underscores are removed; subscript digits
+    become digits, and a one-dot leader, which some papers use in subscripts, becomes a full stop.
 
     Source: published alloy benchmark, version 0.1.1.
     """

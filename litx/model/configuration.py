@@ -10,22 +10,22 @@ from litx.model.record import Record, record, require_sequence, salvage_items
 from litx_ontology import ConfigTag, CrysStruct
 
 Nested = Measurement | LatticeMeasurement | CompMeasurement
-"""What a configuration may hold; nesting of configurations is said by `within` alone."""
+"""Items of a configuration; only `within` expresses nesting of configurations."""
 
 
 @record(kw_only=True)
 class Configuration(Record):
-    """A feature of the microstructure, with what was measured on it.
+    """A feature of the microstructure, with its measurements.
 
     Attributes:
-        name: The paper's name for it.
-        within: Name of the configuration of the same material that it lies in.
-        struct: Its crystal structure.
-        tags: What kind of feature it is; given as any collection, kept without repeats.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
-        measurements: What was measured on it.
+        name: Name of the feature in the paper.
+        within: Name of the configuration of the same material that contains it.
+        struct: Crystal structure.
+        tags: Kinds of feature, as any collection; repeats are dropped.
+        description: Details that have no field.
+        source: Location in the paper.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        measurements: Measurements of the feature.
     """
 
     name: str | None = None
@@ -37,7 +37,7 @@ class Configuration(Record):
     optional: str | None = None
     measurements: tuple[Nested, ...] = ()
 
-    if TYPE_CHECKING:  # the constructor takes more than the fields hold
+    if TYPE_CHECKING:  # the constructor accepts more types than the fields
 
         def __init__(
             self,
@@ -53,10 +53,10 @@ class Configuration(Record):
         ) -> None: ...
 
     def __post_init__(self) -> None:
-        """Take tags in any collection; a set, so that a paper's word is kept by tag."""
-        given: object = self.tags
-        if isinstance(given, (list, tuple)):
-            object.__setattr__(self, "tags", frozenset(given))
+        """Turn a list of tags into a set, so that the paper's words are stored by tag."""
+        tags: object = self.tags
+        if isinstance(tags, (list, tuple)):
+            object.__setattr__(self, "tags", frozenset(tags))
         super().__post_init__()
 
     @classmethod

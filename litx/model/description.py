@@ -9,14 +9,14 @@ _About = type | MeasurementKind | ProcessKind | MeasurementMethod | str
 
 @record()
 class DescriptionGroup(Record):
-    """How some measurements or events were done: instrument, load, strain rate. Never scored.
+    """Context of measurements or events: instrument, load, strain rate. Never scored.
 
     Attributes:
-        kinds: What it is about: classes of measurement, measurement kinds, process kinds, methods.
-        method: The one method it is about.
-        group_name: The `group_name` of the measurements it is about.
-        desc: The text.
-        source: Where it stands in the paper.
+        kinds: Subjects: classes of measurement, measurement kinds, process kinds, methods.
+        method: Method of measurement as subject.
+        group_name: `group_name` of the measurements as subject.
+        desc: Text of the description.
+        source: Location in the paper.
     """
 
     kinds: tuple[_About, ...] | list[_About] = ()
@@ -34,11 +34,11 @@ class Machine(Record):
     """An instrument.
 
     Attributes:
-        methods: What it measures.
-        model: Its model.
-        company: Its maker.
-        location: Where it stands.
-        source: Where it stands in the paper.
+        methods: Methods of measurement.
+        model: Name of the model.
+        company: Name of the maker.
+        location: Location of the instrument.
+        source: Location in the paper.
     """
 
     methods: tuple[MeasurementMethod, ...] | list[MeasurementMethod] = ()

@@ -15,7 +15,7 @@ from litx.model.record import Record, Shown, record, require_sequence, salvage_i
 from litx.model.walk import collect_records
 
 SHARED_GROUP = "default"
-"""Name of the one group that synthesis_groups given as a list makes."""
+"""Name of the group for synthesis_groups in the form of a list."""
 
 
 @record()
@@ -24,13 +24,13 @@ class Experiment(Shown):
 
     Attributes:
         raw_materials: Starting materials by name.
-        synthesis_groups: Events by group key, such as "anneal[T]"; or one list of events that
+        synthesis_groups: Events by group key, such as "anneal[T]"; or a single list of events that
             makes every material.
-        output_materials: What was made.
-        descriptions: Context that belongs to several measurements or events.
+        output_materials: Materials that were made.
+        descriptions: Context of several measurements or events.
 
     Raises:
-        ArgumentError: A field holds something else than a map or a list of the right objects.
+        ArgumentError: A field is not a map or list of the right objects.
     """
 
     raw_materials: Mapping[str, RawMaterial]
@@ -76,44 +76,44 @@ class Experiment(Shown):
 
     @property
     def records(self) -> list[Record]:
-        """This experiment and each object in it, in the order of `litx.model.walk.walk`."""
+        """The experiment and each object in it, in the order of `litx.model.walk.walk`."""
         return [self, *self._inner]
 
     @cached_property
     def _inner(self) -> list[Record]:
-        """All but itself: what holds itself is not let go of at once."""
+        """The objects without the experiment itself, which would make a reference cycle."""
         return collect_records(self)[1:]
 
     @property
     def has_shared_recipe(self) -> bool:
-        """Whether `synthesis_groups` is one list of events that makes every material."""
+        """Whether `synthesis_groups` is a single list of events that makes every material."""
         return not isinstance(self.synthesis_groups, Mapping)
 
     def group_items(self) -> Iterator[tuple[str, tuple[ProcessEvent, ...]]]:
-        """Yield each group key as given, with its events."""
+        """Yield each group key with its events."""
         groups = self.synthesis_groups
         keyed = groups if isinstance(groups, Mapping) else {SHARED_GROUP: groups}
         yield from cast("Mapping[str, tuple[ProcessEvent, ...]]", keyed).items()
 
     @cached_property
     def synthesis_group_map(self) -> dict[str, SynthesisGroup]:
-        """The groups by base name.
+        """Groups by base name.
 
-        Of two keys with one base name the later wins; a malformed key has no group.
+        If two keys have the same base name, the later wins; a malformed key has no group.
 
         Source: published alloy benchmark, version 0.1.1. Rules GRP007 and GRP001 report both cases.
         """
-        found = {}
+        groups = {}
         for key, events in self.group_items():
             try:
                 read = parse_group_key(key)
             except NotationError:  # rule GRP001 reports it
                 continue
-            found[read.base_name] = SynthesisGroup(key, read.base_name, read.variables, events)
-        return found
+            groups[read.base_name] = SynthesisGroup(key, read.base_name, read.variables, events)
+        return groups
 
     def steps(self, material: Material) -> tuple[ProcessStep, ...]:
-        """Return the steps of a material of this experiment: its own, or the shared recipe."""
+        """Return the steps of a material, from its process or the shared recipe."""
         if material.process_steps is not None:
             return material.process_steps
         if self.has_shared_recipe:
@@ -121,24 +121,24 @@ class Experiment(Shown):
         return ()
 
     def own_events(self, material: Material) -> list[ProcessEvent]:
-        """Return the events of a material's own steps, templates filled in.
+        """Return the events of the steps of a material, templates filled in.
 
-        A step that names no group is skipped, and events of the material it starts from are not
-        repeated here. Inputs of the process text are added to those of the first event. A variable
-        without a value keeps its placeholder.
+        Steps without a group are skipped, and events of starting materials are not included. Inputs
+        of the process text are added to those of the first event. A variable without a value keeps
+        its placeholder.
 
         Source: published alloy benchmark, version 0.1.1.
         """
-        found: list[ProcessEvent] = []
+        events: list[ProcessEvent] = []
         for step in self.steps(material):
-            events = self.filled(step)
-            if events and step.inputs:
-                events[0] = events[0].evolve(inputs=(*events[0].inputs, *step.inputs))
-            found += events
-        return found
+            filled = self.filled(step)
+            if filled and step.inputs:
+                filled[0] = filled[0].evolve(inputs=(*filled[0].inputs, *step.inputs))
+            events += filled
+        return events
 
     def filled(self, step: ProcessStep) -> list[ProcessEvent]:
-        """Return the events of a step as its group has them, templates filled in."""
+        """Return the events of a step from its group, templates filled in."""
         group = self.synthesis_group_map.get(step.base_name)
         if not group or not group.template_vars or not step.variables:
             return list(group.process_events) if group else []
@@ -150,14 +150,14 @@ class Experiment(Shown):
 
     @cached_property
     def _filled(self) -> dict[object, list[ProcessEvent]]:
-        """The events of steps that materials share."""
+        """Cache of the events of steps."""
         return {}
 
 
 def _take_groups(
     groups: Mapping[Any, Any], note: Callable[[BaseException, str], None]
 ) -> dict[str, Any]:
-    """Return the groups that have a name, each with its events."""
+    """Return the groups with valid names and their events."""
     taken = {}
     for key, events in groups.items():
         if not isinstance(unwrap(key), str):

@@ -1,4 +1,4 @@
-"""Containers that cannot change, made from the lists, maps and sets that a constructor is given."""
+"""Immutable containers for the lists, maps and sets that constructors receive."""
 
 import functools
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from litx.model.normalize import Marked, PaperWord, unwrap
 
 
 class FrozenDict(dict[Any, Any]):
-    """A dict that refuses changes and can be hashed; it compares equal to a plain dict."""
+    """An immutable, hashable dict that compares equal to a plain dict."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("this map belongs to an immutable object; build a new object instead")
@@ -18,7 +18,7 @@ class FrozenDict(dict[Any, Any]):
     __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = __ior__ = _refuse
 
     def __hash__(self) -> int:  # type: ignore[override]
-        """Hash the items without their order, as equality ignores it too."""
+        """Hash the items in any order, since equality ignores the order."""
         return hash(frozenset(self.items()))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -27,14 +27,14 @@ class FrozenDict(dict[Any, Any]):
 
 
 PLAIN = frozenset({NoneType, bool, int, float, str})
-"""The classes of most values; such a value holds no other and is never replaced."""
+"""Classes of most values, which hold no other values and are never replaced."""
 
 
 def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
-    """Return `value` with markers unwrapped and lists, maps and sets replaced by immutable ones.
+    """Return `value` with markers unwrapped, and lists, maps and sets replaced by immutable ones.
 
-    `words` collects the paper's word for each place where a marker stood. A path is that of a
-    field, or ``tags[matrix]``, ``inputs[0]``, ``raw_materials.elements``.
+    `words` collects the paper's word for each place with a marker. A path is a field, or
+    ``tags[matrix]``, ``inputs[0]``, ``raw_materials.elements``.
     """
     kind = type(value)
     if kind in PLAIN or not _may_change(kind):  # type: ignore[arg-type]  # classes are hashable
@@ -59,9 +59,9 @@ def freeze(value: Any, path: str, words: dict[str, PaperWord]) -> Any:
     )
 
 
-# Asking whether a class is a Mapping is slow, and the classes are few; a program can make more.
+# Finding the class is slow and classes are few, but a program can create more.
 @functools.lru_cache(maxsize=256)
 def _may_change(kind: type) -> bool:
-    """Tell whether values of a class are markers, lists, maps or sets."""
+    """Return whether values of a class are markers, lists, maps or sets."""
     containers = (Marked, list, tuple, set, frozenset, Mapping)
     return issubclass(kind, containers) and not issubclass(kind, Composition)

@@ -1,4 +1,4 @@
-"""Lattice parameters, and what diffraction says of a material as a whole."""
+"""Lattice parameters, and phases of a material as a whole from diffraction."""
 
 from litx.errors import ModelTypeError
 from litx.model.chemistry import Lattice
@@ -13,8 +13,8 @@ class LatticeMeasurement(Record):
 
     Attributes:
         lattice: pymatgen lattice; lengths in Å, angles in degrees.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
+        description: Details that have no field.
+        source: Location in the paper.
     """
 
     lattice: Lattice
@@ -24,19 +24,19 @@ class LatticeMeasurement(Record):
 
 @record()
 class GlobalLatticeParam(Record):
-    """What diffraction says of one phase of the material as a whole.
+    """A phase of the material as a whole, from diffraction.
 
     Attributes:
-        lattice: Its lattice parameters.
-        struct: Its crystal structure.
-        name: The paper's name for the phase, unset when that is only its structure.
-        description: Anything that has no field.
-        phase_fraction: Its share of the material.
-        source: Where it stands in the paper.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
+        lattice: Lattice parameters.
+        struct: Crystal structure.
+        name: Name of the phase in the paper; unset if it only repeats the structure.
+        description: Details that have no field.
+        phase_fraction: Share of the material.
+        source: Location in the paper.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
 
     Raises:
-        ModelTypeError: LAT001, when `phase_fraction` is not a `Quantity`.
+        ModelTypeError: LAT001, if `phase_fraction` is not a `Quantity`.
     """
 
     lattice: LatticeMeasurement | None = None
@@ -48,9 +48,9 @@ class GlobalLatticeParam(Record):
     optional: str | None = None
 
     def _check(self) -> None:
-        given: object = self.phase_fraction
-        if given is not None and not isinstance(given, Quantity):
+        fraction: object = self.phase_fraction
+        if fraction is not None and not isinstance(fraction, Quantity):
             phase = self.name or getattr(self.struct, "value", self.struct)
             message = f"phase_fraction of the phase {phase} is the "
-            message += f"{type(given).__name__} {given!r}"
+            message += f"{type(fraction).__name__} {fraction!r}"
             raise ModelTypeError("LAT001", message, "write Quantity(value=..., unit=percent)")

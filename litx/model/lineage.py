@@ -1,4 +1,4 @@
-"""The graph of what was made from what."""
+"""The graph of materials and their starting materials."""
 
 import networkx as nx
 
@@ -6,12 +6,12 @@ from litx.model.experiment import Experiment
 
 
 def lineage(experiment: Experiment) -> "nx.DiGraph[str]":
-    """Return the graph of an experiment: an edge from each input to the material made from it.
+    """Return the graph of an experiment, with an edge from each input to its product.
 
     Nodes are names of raw materials (attribute ``raw`` true) and of materials; an unnamed material
-    is a node ``material[i]``. Attribute ``record`` holds the object, None where a name is not
-    defined. Attribute ``steps`` of an edge holds the steps between the two, the one that takes the
-    input first.
+    is a node ``material[i]``. Attribute ``record`` holds the object, or None for an undefined
+    name. Attribute ``steps`` of an edge holds the steps between the two, starting with the step of
+    the input.
     """
     graph: nx.DiGraph[str] = nx.DiGraph()
     for name, raw in experiment.raw_materials.items():

@@ -1,4 +1,4 @@
-"""A material: all samples with one processing history, and what was measured on them."""
+"""A material: all samples with the same processing history, and their measurements."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -13,22 +13,22 @@ from litx.model.notation import ProcessStep, parse_group_key, parse_process
 from litx.model.record import Shown, record, require_sequence, salvage_items
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
-"""What a material's measurements may be; anything else is kept, and ground truth has none."""
+"""Items of a material; other values are stored, but not allowed in ground truth."""
 
 
 @record(kw_only=True)
 class Material(Shown):
-    """All samples with one processing history.
+    """All samples with the same processing history.
 
     Attributes:
-        process: Its history in process notation (`litx.model.notation`); None when one shared
-            recipe makes all.
-        name: Name for other materials' processes to refer to.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
-        measurements: What was measured, microstructure included.
+        process: History in process notation (`litx.model.notation`); None if a shared recipe makes
+            all materials.
+        name: Name, for references in the processes of other materials.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        measurements: Measurements, including those of the microstructure.
 
     Raises:
-        NotationError: PRC002, when `process` is malformed.
+        NotationError: PRC002, if `process` is malformed.
     """
 
     process: str | None = None
@@ -46,23 +46,23 @@ class Material(Shown):
 
     def _check(self) -> None:
         require_sequence(self, "measurements")
-        given: object = self.process
-        if given is not None and not isinstance(given, str):
-            message = f"Material.process is the {type(given).__name__} {given!r:.80}"
+        process: object = self.process
+        if process is not None and not isinstance(process, str):
+            message = f"Material.process is the {type(process).__name__} {process!r:.80}"
             raise ArgumentError(message, "write text such as 'elements->melt'")
-        steps = None if given is None else parse_process(given)
+        steps = None if process is None else parse_process(process)
         object.__setattr__(self, "_steps", steps)
         object.__setattr__(self, "measurements", _numbered(self.measurements, {}))
 
     @property
     def process_steps(self) -> tuple[ProcessStep, ...] | None:
-        """The steps of `process`; None when there is no process text."""
+        """Steps of `process`; None without a process."""
         steps: tuple[ProcessStep, ...] | None = self.__dict__["_steps"]
         return steps
 
     @property
     def label(self) -> str:
-        """What to call the material in a message: its name, else its process."""
+        """Label of the material in messages: its name, or else its process."""
         return repr(self.name) if self.name else f"(unnamed, {self.process!r})"
 
     def configurations(self) -> Iterator[Configuration]:
@@ -70,7 +70,7 @@ class Material(Shown):
         return (item for item in self.measurements if isinstance(item, Configuration))
 
     def all_items(self) -> Iterator[Any]:
-        """Yield every measurement and, after each configuration, what it holds."""
+        """Yield every item and, after each configuration, its items."""
         for item in self.measurements:
             yield item
             if isinstance(item, Configuration):
@@ -78,11 +78,11 @@ class Material(Shown):
 
 
 AlloyMaterial = Material
-"""Published name of the class. That its items are of the known classes is rule MAT002."""
+"""Published name of the class. Rule MAT002 checks the classes of its items."""
 
 
 def _take_process(text: str, note: Callable[[BaseException, str], None]) -> Any:
-    """Return the part of a process text that can be read; None where too little can."""
+    """Return the readable part of a process text; None if too little is readable."""
     try:
         parse_process(text)
     except NotationError as error:
@@ -103,13 +103,13 @@ def _is_step(text: str) -> bool:
 
 
 def _numbered(item: Any, numbers: dict[Any, int]) -> Any:
-    """Replace group ids by the groups' indices, so that materials built alike are equal."""
+    """Replace group ids by indices, so that materials with the same groups are equal."""
     if isinstance(item, Measurement) and item.group_id is not None:
         number = numbers.setdefault(item.group_id, len(numbers))
         is_numbered = type(item.group_id) is int and item.group_id == number  # read from JSON
         return item if is_numbered else item.evolve(group_id=number)
     if isinstance(item, tuple):  # all items, or a group that was not spread
-        return tuple(_numbered(one, numbers) for one in item)
+        return tuple(_numbered(part, numbers) for part in item)
     if isinstance(item, Configuration) and isinstance(item.measurements, tuple):
         inner = _numbered(item.measurements, numbers)
         if any(a is not b for a, b in zip(inner, item.measurements, strict=True)):

@@ -1,4 +1,4 @@
-"""One measured value, and groups of values that belong together."""
+"""Measured values, and groups of values that belong together."""
 
 import uuid
 from collections.abc import Mapping, Sequence
@@ -21,15 +21,15 @@ MeasurementKind = AlloyMeasurementKind | PhaseMeasurementKind
 
 @record(kw_only=True)
 class CoreMeasurementValue(Record):
-    """One value of a group: the part that differs from the group's other values.
+    """A value of a group: the fields that differ between the values of the group.
 
     Attributes:
-        statistic: What the value is of the whole, such as the lower bound.
-        value: Number, or text that keeps the paper's digits and qualifier.
-        uncertainty: In the unit of the group; instead of the group's own.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
-        percentile: From 0 to 100, with the statistic `percentile` alone.
+        statistic: Statistic of the value, such as the lower bound.
+        value: Number, or text with the paper's digits and qualifier.
+        uncertainty: Half width, in the unit of the group; replaces that of the group.
+        description: Details that have no field.
+        source: Location in the paper.
+        percentile: Percentile from 0 to 100; only with the statistic `percentile`.
     """
 
     statistic: MeasurementStatistic | str
@@ -42,29 +42,29 @@ class CoreMeasurementValue(Record):
 
 @record(kw_only=True)
 class Measurement(Shown, Qualified):
-    """One value that the authors measured, or derived from what they measured.
+    """A value that the authors measured, or derived from a measurement.
 
     Attributes:
-        kind: What was measured; a free string is kept, but ground truth has none.
-        value: Number, or text that keeps the paper's digits and qualifier.
-        unit: Unit the paper prints.
+        kind: Measured quantity; free text is allowed, but not in ground truth.
+        value: Number, or text with the paper's digits and qualifier.
+        unit: Unit in the paper.
         uncertainty: Half width, in `unit`.
-        measurement_method: How it was measured.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
-        temperature: Temperature of the test; None means that the paper does not say.
-        pressure: Pressure of the test; None means that the paper does not say.
-        measurement_statistic: What the value is of the whole, such as the mean.
-        percentile: From 0 to 100, with the statistic `percentile` alone.
-        group_name: Name shared by values that belong together, for description groups to point at.
-        group_id: Tells the group; inside a material it is the group's index in order of appearance.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
-        also: What a careful reader may write instead: maps of `kind`, `value`, `unit` and
-            `statistic`; what one leaves out is as recorded. Ground truth alone has it.
+        measurement_method: Method of measurement.
+        description: Details that have no field.
+        source: Location in the paper.
+        temperature: Temperature of the test; None if the paper does not state it.
+        pressure: Pressure of the test; None if the paper does not state it.
+        measurement_statistic: Statistic of the value, such as the mean.
+        percentile: Percentile from 0 to 100; only with the statistic `percentile`.
+        group_name: Name that related values share, for references in description groups.
+        group_id: Identifier of the group; inside a material the index in order of appearance.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        also: Alternatives that a careful reader may write: maps of `kind`, `value`, `unit` and
+            `statistic`; omitted fields are as recorded. Only in ground truth.
 
     Raises:
-        ModelError: MEA001 to MEA003, when percentile and statistic do not fit.
-        ArgumentError: `also` holds something else.
+        ModelError: MEA001 to MEA003, if percentile and statistic do not fit.
+        ArgumentError: `also` holds a value of another type.
     """
 
     kind: MeasurementKind | str
@@ -84,7 +84,7 @@ class Measurement(Shown, Qualified):
     also: Sequence[Mapping[str, Any]] = ()
 
     def __class_getitem__(cls, _method_enum: object) -> type[Self]:
-        """Take the spelling `Measurement[MeasurementMethod](...)`, which says nothing more."""
+        """Accept the spelling `Measurement[MeasurementMethod](...)`, which means the same."""
         return cls
 
     def _check(self) -> None:
@@ -118,23 +118,23 @@ class Measurement(Shown, Qualified):
     ) -> "list[Measurement]":
         """Return a measurement for each value of a group: a range, a median with quartiles.
 
-        The list is meant to be spread into the measurements of a material:
-        `*Measurement.group_measurements(...)`. A value's own uncertainty comes before the shared
-        one; descriptions and sources are joined by a line break.
+        Spread the list into the measurements of a material:
+        `*Measurement.group_measurements(...)`. The uncertainty of a value replaces that of the
+        group; descriptions and sources are joined with a line break.
 
         Raises:
-            ModelError: MEA004, when there are fewer than two values.
+            ModelError: MEA004, if there are fewer than two values.
         """
-        given, values = values or (), []
-        for item in given:
+        members = []
+        for item in values or ():
             if isinstance(item, CoreMeasurementValue):
-                values.append(item)
+                members.append(item)
             else:
                 message = f"values of a group hold the {type(item).__name__} {item!r:.80}"
                 hint = "write a CoreMeasurementValue there"
                 raise_or_record(ArgumentError(message, hint), "it is left out")
-        if len(values) < 2:
-            message = f"group of {getattr(kind, 'value', kind)} has {len(values)} values"
+        if len(members) < 2:
+            message = f"group of {getattr(kind, 'value', kind)} has {len(members)} values"
             error = ModelError(
                 "MEA004", message, "a group has at least two; use Measurement for one"
             )
@@ -143,24 +143,24 @@ class Measurement(Shown, Qualified):
         return [
             Measurement(
                 kind=kind,
-                value=one.value,
+                value=member.value,
                 unit=unit,
-                uncertainty=uncertainty if one.uncertainty is None else one.uncertainty,
+                uncertainty=uncertainty if member.uncertainty is None else member.uncertainty,
                 measurement_method=measurement_method,
-                description=_joined(description, one.description),
-                source=_joined(source, one.source),
+                description=_joined(description, member.description),
+                source=_joined(source, member.source),
                 temperature=temperature,
                 pressure=pressure,
-                measurement_statistic=one.statistic,
-                percentile=one.percentile,
+                measurement_statistic=member.statistic,
+                percentile=member.percentile,
                 group_name=group_name,
                 group_id=group_id,
             )
-            for one in values
+            for member in members
         ]
 
 
-def _joined(shared: str | None, own: str | None) -> str | None:
-    """Return the shared text and the value's own, on two lines when there are both."""
-    given = [text for text in (shared, own) if text is not None]
-    return "\n".join(given) if given else None
+def _joined(shared: str | None, specific: str | None) -> str | None:
+    """Join the text of a group and that of a value with a line break; None if both are None."""
+    texts = [text for text in (shared, specific) if text is not None]
+    return "\n".join(texts) if texts else None

@@ -1,4 +1,4 @@
-"""A canonical value together with the word that the paper used for it."""
+"""A canonical value together with the word of the paper for it."""
 
 import operator
 from collections.abc import Callable
@@ -11,11 +11,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class PaperWord:
-    """What the paper wrote where the object holds a canonical value.
+    """The word of a paper for a canonical value.
 
     Attributes:
-        word: The paper's own short term.
-        source: Where it stands, such as "Section 2.1".
+        word: Short term in the paper.
+        source: Location in the paper, such as "Section 2.1".
     """
 
     word: str
@@ -23,14 +23,14 @@ class PaperWord:
 
 
 class Marked:
-    """What `normalize` returns: a value with the paper's word, unwrapped by constructors."""
+    """A value with the paper's word, which `normalize` returns and constructors unwrap."""
 
-    value: Any  # the canonical value, without the mark
+    value: Any  # canonical value without the mark
     paper_word: PaperWord
 
 
 class MarkedText(Marked, str):  # noqa: SLOT000 (it holds the mark)
-    """A marked text; it is that text wherever text is wanted."""
+    """A marked text, which can be used as text."""
 
 
 class MarkedFloat(Marked, float):
@@ -42,28 +42,28 @@ class MarkedInt(Marked, int):
 
 
 class Normalized(Marked):
-    """A marked value of any other type, which it stands in for."""
+    """A marked value of any other type, which behaves like the value."""
 
     def __init__(self, value: object) -> None:
-        """Stand in for `value`."""
+        """Wrap `value`."""
         self.value = value
 
     def __eq__(self, other: object) -> bool:
-        """Compare as the value does."""
+        """Compare by value."""
         return bool(self.value == (other.value if isinstance(other, Normalized) else other))
 
     def __hash__(self) -> int:
-        """Hash as the value does, so that a set of markers is a set of values."""
+        """Hash by value, so that a set of markers is a set of values."""
         return hash(self.value)
 
     def __getattr__(self, name: str) -> Any:
-        """Reach through to the value, so that a marked member still has its label."""
+        """Return an attribute of the value, so that a marked member has its label."""
         if name.startswith("__") or name in {"value", "paper_word"}:
             raise AttributeError(name)
         return getattr(self.value, name)
 
     def __repr__(self) -> str:
-        """Show the call that made the marker."""
+        """Return the call that creates the marker."""
         return f"normalize({self.value!r}, {self.paper_word.word!r})"
 
 
@@ -79,14 +79,14 @@ _OPERATIONS: dict[str, Callable[..., Any]] = {
     "__rtruediv__": lambda value, other: other / value,
     "__pow__": operator.pow,
 }
-"""What is done with a marker is done with its value, such as multiplying a unit."""
+"""Operations of a marker, which apply to its value, such as multiplying a unit."""
 
 for _name, _operation in _OPERATIONS.items():
     setattr(Normalized, _name, lambda self, *args, _do=_operation: _do(self.value, *args))
 
 
 def unwrap(value: T) -> T:
-    """Return a value without the mark of `normalize`; of a map, its entries too."""
+    """Return a value without the mark of `normalize`, also inside a map."""
     bare: Any = value.value if isinstance(value, Marked) else value
     if type(bare) is dict:
         bare = {unwrap(key): unwrap(item) for key, item in bare.items()}
@@ -94,16 +94,16 @@ def unwrap(value: T) -> T:
 
 
 def normalize(val: T, val_in_paper: str, source: str | None = None) -> T:
-    """Say that the paper's word `val_in_paper` was read as the canonical value `val`.
+    """Mark the canonical value `val` with the paper's word `val_in_paper`.
 
-    The result is equal to `val` and is taken wherever `val` is. The object that gets it holds the
-    canonical value in its field and keeps the paper's word beside it (`Record.as_printed`), in JSON
-    and source, not in equality or scores.
+    The result is equal to `val` and can be used in its place. The object that receives it holds the
+    canonical value in its field, and stores the paper's word beside it (`Record.as_printed`) in
+    JSON and source, but not in equality or scores.
 
     Args:
         val: Canonical value: an enum member, a quantity, a composition.
-        val_in_paper: The paper's own short term.
-        source: Where the term stands.
+        val_in_paper: Short term in the paper.
+        source: Location in the paper.
     """
     bare: Any = unwrap(val)
     marked: Any = Normalized(bare)

@@ -5,10 +5,10 @@ from litx_ontology.value_qualifier import PREFIXES
 
 
 def read_number(value: object) -> tuple[float | int | None, ValueQualifier]:
-    """Return the number in `value` and how it is qualified.
+    """Return the number in `value` and its qualifier.
 
-    A number is itself, exact. Text is a number after an optional prefix; a number that cannot be
-    read gives None, and then the qualifier is `EXACT` whatever the prefix said. Nothing raises.
+    A number is exact. Text is a number after an optional prefix; unreadable text gives None with
+    the qualifier `EXACT`, whatever the prefix. The function never raises.
 
     Source: published alloy benchmark, version 0.1.1.
     """

@@ -12,19 +12,19 @@ class Paper(Shown):
 
     Attributes:
         doi: Digital object identifier, such as "10.3390/e18050189".
-        title: Its title.
-        authors: Their names in order, as the paper prints them, without marks of footnotes.
+        title: Title.
+        authors: Names of the authors in order, as printed, without footnote marks.
         year: Year of publication.
-        journal: Where it was published.
+        journal: Name of the journal.
         volume: Volume of the journal, as printed.
         pages: First and last page, such as "292-298".
-        article: Number of the article in the volume, where the journal has that in place of pages.
-        licence: Licence of the paper's text, as an SPDX identifier where one fits.
-        notes: What a user of the data should know, such as a published correction.
-        experiments: What it reports.
+        article: Number of the article in the volume, for journals without page numbers.
+        licence: Licence of the paper's text, as an SPDX identifier if possible.
+        notes: Notes for users of the data, such as a published correction.
+        experiments: Experiments that the paper reports.
 
     Raises:
-        ArgumentError: `authors` is no list of names.
+        ArgumentError: `authors` is not a list of names.
     """
 
     doi: str

@@ -16,7 +16,7 @@ Fractions = tuple[tuple[str, float], ...]
 """Atomic fractions by element symbol, sorted, rounded to 0.001."""
 
 LARGEST_RATIO = 60
-"""Amounts inside a configuration that sum to this or less are a formula, not percent."""
+"""Largest sum of amounts in a configuration that is a formula, not percent."""
 
 _PARTS = re.compile(r"[\s\-\u2010-\u2015/,()\[\]{}]+")
 _SUBSCRIPT = re.compile(r"_\{?([\d.]+)\}?")
@@ -28,20 +28,20 @@ _PAIRS_WITH_CAPITALS = frozenset("CNOB")
 
 
 def atomic_fractions(amounts: Mapping[object, float], digits: int = 3) -> Fractions:
-    """Return atomic fractions to some decimals; none where there is nothing to divide by."""
+    """Return atomic fractions, rounded; empty if the amounts do not sum to a positive number."""
     by_symbol: dict[str, float] = {}
-    for element, given in amounts.items():
+    for element, amount in amounts.items():
         symbol = str(getattr(element, "symbol", element))
-        by_symbol[symbol] = by_symbol.get(symbol, 0.0) + float(given)
+        by_symbol[symbol] = by_symbol.get(symbol, 0.0) + float(amount)
     total = sum(by_symbol.values())
     if not total > 0:
         return ()
-    shares = ((symbol, round(given / total, digits)) for symbol, given in by_symbol.items())
+    shares = ((symbol, round(amount / total, digits)) for symbol, amount in by_symbol.items())
     return tuple(sorted((symbol, share) for symbol, share in shares if share))
 
 
 def is_formula(item: object) -> TypeGuard[CompMeasurement]:
-    """Tell whether something in a configuration is the formula of a phase and no analysis."""
+    """Return whether an item of a configuration is the formula of a phase, not a measurement."""
     return (
         isinstance(item, CompMeasurement)
         and item.is_nominal
@@ -51,15 +51,15 @@ def is_formula(item: object) -> TypeGuard[CompMeasurement]:
 
 @lru_cache(maxsize=16384)
 def find_formula(name: str | None) -> Fractions:
-    """Return the formula that a name holds, as atomic fractions; empty where it holds none.
+    """Return the formula in a name as atomic fractions; empty if there is none.
 
-    It is the first word of element symbols and numbers alone, of two elements or more: Ni3Al, TiC,
-    LiAl. FCC, A2 and TWINS are words.
+    The formula is the first word of only element symbols and numbers, of two elements or more:
+    Ni3Al, TiC, LiAl. FCC, A2 and TWINS are words.
     """
     for word in _PARTS.split(_SUBSCRIPT.sub(r"\1", name or "")):
         if not _FORMULA.fullmatch(word) or word in STRUCTURES or _THREE_DIGITS.search(word):
             continue
-        # capitals alone are a formula where they are one and C, N, O or B, such as WC
+        # capitals are a formula only for two elements with C, N, O or B last, such as WC
         is_pair = len(word) == 2 and word[1] in _PAIRS_WITH_CAPITALS
         if _CAPITALS.fullmatch(word) and not is_pair:
             continue

@@ -1,4 +1,4 @@
-"""What objects say in a few words, as people read them: "annealing at 900 °C for 50 h"."""
+"""Short phrases for objects, such as "annealing at 900 °C for 50 h"."""
 
 from litx.display.text import is_given
 from litx.model.composition import CompMeasurement
@@ -10,8 +10,8 @@ from litx_ontology.units import Unit
 
 
 def present_texts(*values: object) -> list[str]:
-    """Return those values that are given, as text; a field keeps whatever it was given."""
-    return [str(one) for one in values if one is not None and is_given(one)]
+    """Return the values that are set, as text; fields may hold values of any type."""
+    return [str(value) for value in values if value is not None and is_given(value)]
 
 
 def format_with_unit(value: object, unit: object = None, uncertainty: object = None) -> str:
@@ -21,18 +21,18 @@ def format_with_unit(value: object, unit: object = None, uncertainty: object = N
     return f"{number} {symbol.replace('Δ°C', '°C')}".rstrip()
 
 
-def quantity_phrase(given: object) -> str:
-    """Return a quantity with its unit; anything else, as where nobody validated it, as text."""
-    return format_with_unit(given.value, given.unit) if isinstance(given, Quantity) else str(given)
+def quantity_phrase(value: object) -> str:
+    """Return a quantity with its unit, or the text of an invalid value."""
+    return format_with_unit(value.value, value.unit) if isinstance(value, Quantity) else str(value)
 
 
 def label_of(value: object) -> str:
-    """Return the label of a canonical value, such as "vickers hardness"; other text as it is."""
+    """Return the label of a canonical value, such as "vickers hardness", or free text as it is."""
     return str(getattr(value, "label", value))
 
 
 def event_phrase(event: ProcessEvent) -> str:
-    """Return what was done, at what temperature and for how long."""
+    """Return kind, temperature and duration of an event."""
     words = label_of(event.kind)
     for before, quantity in ((" at ", event.temperature), (" for ", event.duration)):
         words += "" if quantity is None else before + quantity_phrase(quantity)
@@ -40,10 +40,10 @@ def event_phrase(event: ProcessEvent) -> str:
 
 
 def step_phrases(experiment: Experiment, step: ProcessStep) -> list[str]:
-    """Return what a step of a process does, event by event.
+    """Return a phrase for each event of a step of a process.
 
-    A variable that no temperature or duration tells stands behind, such as "mixing (WC = 10)". A
-    step without events is told as the process writes it.
+    A variable that is in no temperature or duration follows, such as "mixing (WC = 10)". A step
+    without events is written as in the process.
     """
     phrases = [event_phrase(event) for event in experiment.filled(step)]
     if not phrases:
@@ -53,13 +53,13 @@ def step_phrases(experiment: Experiment, step: ProcessStep) -> list[str]:
         place = f"[{name}]"
         if not any(place in event_phrase(event) for event in templates):
             texts = [str(event.texts()) for event in templates]
-            takes = (index for index, text in enumerate(texts) if place in text)
-            phrases[next(takes, -1)] += f" ({name}={value})"
+            holders = (index for index, text in enumerate(texts) if place in text)
+            phrases[next(holders, -1)] += f" ({name}={value})"
     return phrases
 
 
 def composition_phrase(item: CompMeasurement) -> str:
-    """Return a composition as a formula, such as "Al0.5NbTiMoV"; fractions of one as percent."""
+    """Return a composition as a formula, such as "Al0.5NbTiMoV"; fractions of 1 as percent."""
     amounts = item.composition.items()
     total = sum(amount for _, amount in amounts)
     scale = 100 if abs(total - 1) < 0.01 and len(amounts) > 1 else 1

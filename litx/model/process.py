@@ -1,4 +1,4 @@
-"""What was done: starting materials, events and named groups of events."""
+"""Processing: starting materials, events and named groups of events."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ class RawMaterial(Record):
     """A starting material.
 
     Attributes:
-        kind: Its form.
+        kind: Form of the material.
         description: Purity, particle size, supplier.
-        source: Where it stands in the paper.
+        source: Location in the paper.
     """
 
     kind: RawMaterialKind | str
@@ -27,19 +27,18 @@ class RawMaterial(Record):
 
 @record(kw_only=True)
 class ProcessEvent(Record):
-    """One thing done to a material.
+    """A treatment of a material.
 
     Attributes:
-        kind: What was done; a free string is kept, but ground truth has none.
-        description: Anything that has no field.
-        temperature: At what temperature; a template placeholder such as "[T]" may stand as its
-            value.
-        duration: For how long, likewise.
-        equipment: With what.
-        source: Where it stands in the paper.
-        inputs: Names of raw materials and materials that go in here.
-        optional: Reason and place why a careful reader may leave it out; ground truth alone has it.
-        also: What a careful reader may write instead: maps of `kind`. Ground truth alone has it.
+        kind: Kind of treatment; free text is allowed, but not in ground truth.
+        description: Details that have no field.
+        temperature: Temperature; its value may be a template placeholder such as "[T]".
+        duration: Duration; its value may be a template placeholder.
+        equipment: Equipment.
+        source: Location in the paper.
+        inputs: Names of the raw materials and materials that go in.
+        optional: Reason and place why a careful reader may omit it; only ground truth has it.
+        also: Alternatives that a careful reader may write: maps of `kind`. Only in ground truth.
     """
 
     kind: ProcessKind | str
@@ -54,23 +53,23 @@ class ProcessEvent(Record):
 
     def _check(self) -> None:
         require_also(self, ("kind",))
-        if not isinstance(self.inputs, str):  # the rules tell of a text, letter by letter
+        if not isinstance(self.inputs, str):  # the rules report text in place of a list
             require_sequence(self, "inputs")
 
     def texts(self) -> dict[str, Any]:
-        """Return the fields that a placeholder may stand in, as text or list of text.
+        """Return the fields that may hold a placeholder, as text or list of text.
 
-        Enum members give their canonical text and quantities their value; empty fields are left
-        out.
+        Enum members give their canonical text and quantities their value; empty fields are
+        omitted.
         """
-        found: dict[str, Any] = {}
+        texts: dict[str, Any] = {}
         for name in _TEXTS:
             value = getattr(self, name)
             if value is not None:
-                found[name] = str(getattr(value, "value", value))
+                texts[name] = str(getattr(value, "value", value))
         if self.inputs:
-            found["inputs"] = [str(name) for name in self.inputs]
-        return found
+            texts["inputs"] = [str(name) for name in self.inputs]
+        return texts
 
     def substitute(self, values: Mapping[str, str]) -> "ProcessEvent":
         """Return the event with each placeholder `[Var]` replaced by the variable's value.
@@ -83,11 +82,11 @@ class ProcessEvent(Record):
         return self.evolve(**changes) if changes else self
 
     def filled(self, name: str, values: Mapping[str, str]) -> Any:
-        """Return one field as `substitute` leaves it, the field itself when nothing changes.
+        """Return a single field with placeholders replaced, or the same object if nothing changes.
 
         Args:
-            name: A field that a placeholder may stand in, such as "inputs".
-            values: The variables' values.
+            name: Field that may hold a placeholder, such as "inputs".
+            values: Values of the variables.
 
         Raises:
             ArgumentError: A text would have more than `LONGEST_FILLED` characters.
@@ -96,32 +95,32 @@ class ProcessEvent(Record):
         if old is None or (name == "inputs" and not old):
             return old
         if name == "inputs":
-            texts = tuple([str(one) for one in old])
-            several = tuple([fill(one, values) for one in texts])
-            return old if several == texts else several
+            texts = tuple([str(text) for text in old])
+            filled_texts = tuple([fill(text, values) for text in texts])
+            return old if filled_texts == texts else filled_texts
         text = str(getattr(old, "value", old))
-        replaced = fill(text, values)
-        if replaced == text:
+        filled_text = fill(text, values)
+        if filled_text == text:
             return old
-        return old.evolve(value=replaced) if isinstance(old, Quantity) else replaced
+        return old.evolve(value=filled_text) if isinstance(old, Quantity) else filled_text
 
 
 _TEXTS = ("kind", "description", "temperature", "duration", "equipment", "source")
-"""The fields that are one text each for placeholders, but for `inputs`."""
+"""Fields with a single text for placeholders; `inputs` has several."""
 
 
 LONGEST_FILLED = 200_000
-"""Characters of a text with its placeholders replaced; the longest in a paper has some 1,000."""
+"""Most characters of a text with placeholders replaced; the longest in a paper has some 1,000."""
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
-    """Return a text with each placeholder `[Var]` replaced, one variable after another.
+    """Return a text with each placeholder `[Var]` replaced, variable by variable.
 
-    A value may bring placeholders of later variables, each of which may double the text, so its
-    length is known before each step.
+    A value may contain placeholders of later variables, which could double the text each time, so
+    the length is checked before each replacement.
 
     Raises:
-        ArgumentError: It would have more than `LONGEST_FILLED` characters.
+        ArgumentError: The text would have more than `LONGEST_FILLED` characters.
     """
     if "[" not in text:
         return text
@@ -142,10 +141,10 @@ class SynthesisGroup:
     """A named list of events, as a material's process text refers to it.
 
     Attributes:
-        name: The whole key, such as "anneal[T]".
-        base_name: The key without its bracket.
+        name: Key of the group, such as "anneal[T]".
+        base_name: Key without its bracket.
         template_vars: Variables that the key declares.
-        process_events: The events, placeholders in place.
+        process_events: Events with placeholders.
     """
 
     name: str

@@ -14,11 +14,11 @@ from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS, Celsius, Unit, ureg
 
 Number = float | int | str
-"""A value as the paper prints it: text keeps digits and qualifier ("3.20", "~50")."""
+"""A value as the paper prints it; text preserves digits and qualifier ("3.20", "~50")."""
 
 
 class Qualified(Record):
-    """What has a `value` that may be qualified."""
+    """Base of objects with a `value` that may be qualified."""
 
     value: Number
     unit: Unit | str | None
@@ -29,12 +29,12 @@ class Qualified(Record):
 
     @property
     def numeric_value(self) -> float | int | None:
-        """The number in `value`, or None when it cannot be read."""
+        """Number in `value`; None if it is unreadable."""
         return self._read[0]
 
     @property
     def value_qualifier(self) -> ValueQualifier:
-        """How `value` is qualified; `EXACT` when it has no prefix or cannot be read."""
+        """Qualifier of `value`; `EXACT` without a prefix or if it is unreadable."""
         return self._read[1]
 
     def magnitude_in(self, unit: Unit | str) -> float:
@@ -43,40 +43,42 @@ class Qualified(Record):
         1.2 GPa in MPa: 1200. Degrees Celsius become kelvin by adding 273.15.
 
         Raises:
-            UnitError: The value is no number, a unit is none, or the two measure different things.
+            UnitError: The value is not a number, a unit is invalid, or the dimensions differ.
         """
-        number, own, wanted = self.numeric_value, _unit(self.unit), _unit(unit)
-        what = f"{type(self).__name__} of {self.value!r:.80} {own:~}"
+        number, unit_here, unit_wanted = self.numeric_value, _unit(self.unit), _unit(unit)
+        label = f"{type(self).__name__} of {self.value!r:.80} {unit_here:~}"
         if number is None:
             raise UnitError(
-                f"{what} has a value that cannot be read as a number", "give one such as '~50'"
+                f"{label} has a value that cannot be read as a number", "give one such as '~50'"
             )
-        if not own.is_compatible_with(wanted):
-            message = f"{what} is {_measures(own)}, which cannot be given in {wanted:~}"
-            raise UnitError(message, f"that is a unit of {_measures(wanted)}")
+        if not unit_here.is_compatible_with(unit_wanted):
+            message = f"{label} is {_measures(unit_here)}, which cannot be given in {unit_wanted:~}"
+            raise UnitError(message, f"that is a unit of {_measures(unit_wanted)}")
         try:
-            return float(f"{ureg.convert(float(number), own, wanted):.12g}")  # the rest is error
+            return float(
+                f"{ureg.convert(float(number), unit_here, unit_wanted):.12g}"
+            )  # further digits are rounding errors
         except (pint.PintError, ArithmeticError) as error:
-            raise UnitError(f"{what} cannot be given in {wanted:~}: {error}") from None
+            raise UnitError(f"{label} cannot be given in {unit_wanted:~}: {error}") from None
 
 
-def _unit(given: Unit | str | None) -> Unit:
-    """Return a unit, given as one or as text.
+def _unit(unit: Unit | str | None) -> Unit:
+    """Return a unit, or the unit that a text names.
 
     Raises:
-        UnitError: It is none.
+        UnitError: The value is not a unit.
     """
-    found = read_unit_text(given) if isinstance(given, str) else given
-    if isinstance(found, Unit):
-        return found
-    close = nearest(str(given), {f"{unit:~}" for unit in NAMED_UNITS.values()})
+    parsed = read_unit_text(unit) if isinstance(unit, str) else unit
+    if isinstance(parsed, Unit):
+        return parsed
+    close = nearest(str(unit), {f"{unit:~}" for unit in NAMED_UNITS.values()})
     raise UnitError(
-        f"{given!r:.80} is not a unit", offer_names(map(repr, close)) or 'write one like "MPa"'
+        f"{unit!r:.80} is not a unit", offer_names(map(repr, close)) or 'write one like "MPa"'
     )
 
 
 def _measures(unit: Unit) -> str:
-    """Return what a unit measures, in a word where there is one."""
+    """Return the dimension of a unit, in a word if there is one."""
     names = ("temperature", "time", "length", "mass", "pressure", "energy", "density", "velocity")
     known = {ureg.get_dimensionality(f"[{name}]"): f"a {name}" for name in names}
     known[ureg.dimensionless.dimensionality] = "a pure number"
@@ -88,10 +90,10 @@ class Quantity(Qualified):
     """A number with its unit: a temperature, a duration, a pressure, a phase fraction.
 
     Attributes:
-        value: Number, or text that keeps the paper's digits and qualifier.
-        unit: Unit the paper prints.
-        description: Anything that has no field.
-        source: Where it stands in the paper.
+        value: Number, or text with the paper's digits and qualifier.
+        unit: Unit in the paper.
+        description: Details that have no field.
+        source: Location in the paper.
     """
 
     value: Number
@@ -100,7 +102,7 @@ class Quantity(Qualified):
     source: str | None = None
 
     def to(self, unit: Unit | str) -> "Quantity":
-        """Return the quantity in another unit, its qualifier kept: "~1.2" GPa is "~1200" MPa.
+        """Return the quantity in another unit with its qualifier: "~1.2" GPa is "~1200" MPa.
 
         Raises:
             UnitError: As `magnitude_in`.
@@ -112,15 +114,15 @@ class Quantity(Qualified):
 
 
 ROOM_TEMPERATURE = Quantity("~23", Celsius)
-"""What "room temperature" means when the paper gives no number."""
+"""Value of "room temperature" without a number."""
 
 
 def convert_value_between_units(value: float, from_unit: Unit | str, to_unit: Unit | str) -> float:
-    """Return a number of one unit in another, by pint's rules.
+    """Convert a number between units, by pint's rules.
 
     1200 MPa in GPa: 1200 x 1e6 / 1e9 = 1.2. Celsius to kelvin adds 273.15.
 
     Raises:
-        pint.DimensionalityError: The units measure different things.
+        pint.DimensionalityError: The units have different dimensions.
     """
     return float(ureg.convert(unwrap(value), unwrap(from_unit), unwrap(to_unit)))

@@ -1,8 +1,8 @@
-"""What all objects share: they are immutable, exact about arguments and know their origin.
+"""Common base of all objects: immutable, strict about arguments, aware of their origin.
 
-Fields keep what they are given. A free string as kind, None as unit or a bare number as
-temperature stays as it came; the validation engine complains where it matters. Only lists, maps
-and sets are replaced by immutable ones, and markers of `normalize` by their values.
+Fields accept any value. Free text as kind, None as unit or a bare number as temperature stays
+unchanged; the validation engine reports it if necessary. Only lists, maps and sets are replaced by
+immutable containers, and markers of `normalize` by their values.
 """
 
 import dataclasses
@@ -41,20 +41,20 @@ class Record:
 
     @property
     def origin(self) -> Origin | None:
-        """The place that built this object; None when it was read from data that names none."""
-        found = self.__dict__.get("_origin")
-        if isinstance(found, tuple):
-            found = origin_at(*found)
-            object.__setattr__(self, "_origin", found)
-        return found
+        """Place in a file that built this object; None for objects from data."""
+        origin = self.__dict__.get("_origin")
+        if isinstance(origin, tuple):
+            origin = origin_at(*origin)
+            object.__setattr__(self, "_origin", origin)
+        return origin
 
     @property
     def as_printed(self) -> FrozenDict:
-        """The paper's own words, by the field whose canonical value stands for them."""
+        """Words of the paper, by the field with the canonical value."""
         return FrozenDict(self._as_printed)
 
     def __post_init__(self) -> None:
-        """Make the fields immutable, then check what this class checks when it is built."""
+        """Make the fields immutable, and check the rules of the class."""
         words: dict[str, PaperWord] = {}
         fields = self.__dict__
         for name in self.__dataclass_fields__:
@@ -68,31 +68,31 @@ class Record:
         self._check()
 
     def _check(self) -> None:
-        """Raise if the object breaks a rule that is checked when it is built."""
+        """Raise an error if the object breaks a rule."""
 
     _MENDED: ClassVar[Mapping[str | None, Mapping[str, Any]]] = {}
-    """By code of a broken rule, the fields with which the object stays as it is when salvaged."""
+    """By code of a broken rule, the fields that let a salvaged object stay as it is."""
 
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
-        """Return what a salvaged object takes of the value of a field, noting what it drops."""
+        """Return the usable part of a field's value for a salvaged object, and note the rest."""
         del cls, name, note
         return value
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle the place as lines and columns, since code objects cannot be pickled."""
+        """Pickle the origin as lines and columns, since code objects cannot be pickled."""
         return {**self.__dict__, "_origin": self.origin}
 
     def evolve(self, **changes: Any) -> Self:
-        """Return a copy with some fields changed, the paper's words and the place kept."""
+        """Return a copy with changed fields, and the same origin and words of the paper."""
         fields = {name: self.__dict__[name] for name in self.__dataclass_fields__}
         copy = type(self)(**{**fields, **changes})
-        kept = {k: w for k, w in self._as_printed.items() if field_of(k) not in changes}
-        return attach(copy, self.__dict__.get("_origin"), {**kept, **copy._as_printed})
+        words = {k: w for k, w in self._as_printed.items() if field_of(k) not in changes}
+        return attach(copy, self.__dict__.get("_origin"), {**words, **copy._as_printed})
 
 
 class Shown(Record):
-    """What is too large to be shown as the call that makes it: a line, in notebooks a tree."""
+    """Base of large objects, shown as a line of text, and as a tree in notebooks."""
 
     def __repr__(self) -> str:
         from litx.model.tree import short_text  # noqa: PLC0415 (it knows all classes)
@@ -108,7 +108,7 @@ class Shown(Record):
 def attach(
     record: "_R", origin: Origin | tuple[CodeType, int] | None, words: dict[str, PaperWord]
 ) -> "_R":
-    """Give `record`, just built from data, the place and the paper's words that the data name."""
+    """Set the origin and the paper's words of a record that was just built from data."""
     object.__setattr__(record, "_origin", origin)
     object.__setattr__(record, "_as_printed", words)
     return record
@@ -117,70 +117,70 @@ def attach(
 _R = TypeVar("_R", bound=Record)
 
 
-def from_data(cls: type[_R], given: dict[str, Any], words: dict[str, PaperWord]) -> _R:
-    """Return an object of fields that data give, which are immutable already; it has no place.
+def from_data(cls: type[_R], values: dict[str, Any], words: dict[str, PaperWord]) -> _R:
+    """Build an object without an origin from immutable fields.
 
     Raises:
-        LitxError: As its constructor.
+        LitxError: The constructor would raise it.
     """
     defaults, required = _FIELDS[cls]
-    if not required <= given.keys() <= defaults.keys() or salvage.current():
-        return attach(cls(**given), None, words)  # which tells what is wrong
-    made = object.__new__(cls)
-    fields = {**defaults, **given, "_as_printed": words, "_origin": None}
-    object.__setattr__(made, "__dict__", fields)
-    made._check()
-    return made
+    if not required <= values.keys() <= defaults.keys() or salvage.current():
+        return attach(cls(**values), None, words)  # raises the error
+    instance = object.__new__(cls)
+    fields = {**defaults, **values, "_as_printed": words, "_origin": None}
+    object.__setattr__(instance, "__dict__", fields)
+    instance._check()
+    return instance
 
 
 class _Shape(NamedTuple):
-    """What `salvage.Shape` asks for."""
+    """Implementation of `salvage.Shape`."""
 
     defaults: dict[str, Any]
     positional: tuple[str, ...]
 
 
 _FIELDS: dict[type[Record], tuple[dict[str, Any], frozenset[str]]] = {}
-"""The fields of each class with their defaults, and those that must be given."""
+"""Fields of each class with their defaults, and names of the required fields."""
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
 def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
-    """Make a class an immutable dataclass, exact about arguments, with an origin.
+    """Turn a class into an immutable dataclass, strict about arguments, with an origin.
 
-    pydantic would have nothing to check, since fields keep what they are given.
+    pydantic would have nothing to check, because fields accept any value.
     """
 
     def decorate(cls: _C) -> _C:
         is_shown = issubclass(cls, Shown)
-        made = dataclasses.dataclass(frozen=True, kw_only=kw_only, repr=not is_shown)(cls)
-        defaults = {field.name: field.default for field in dataclasses.fields(made)}
+        record_cls = dataclasses.dataclass(frozen=True, kw_only=kw_only, repr=not is_shown)(cls)
+        defaults = {field.name: field.default for field in dataclasses.fields(record_cls)}
         required = frozenset(n for n, value in defaults.items() if value is dataclasses.MISSING)
         positional = () if kw_only else tuple(defaults)
-        _FIELDS[made] = defaults, required
+        _FIELDS[record_cls] = defaults, required
         shape = _Shape(defaults, positional)
 
-        @functools.wraps(made.__init__)
+        @functools.wraps(record_cls.__init__)
         def init(self: Record, *args: Any, **kwargs: Any) -> None:
             collector = salvage.current()
             if collector is not None:
                 salvage.construct(self, shape, args, kwargs, collector)
             else:
-                given = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
-                fields = {**defaults, **given}
-                fits = len(given) == len(args) + len(kwargs) and len(fields) == len(defaults)
-                if not fits or not required <= given.keys():
-                    raise _misfit(made, args, kwargs, positional)
+                values = {**dict(zip(positional, args, strict=False)), **kwargs} if args else kwargs
+                fields = {**defaults, **values}
+                fits = len(values) == len(args) + len(kwargs) and len(fields) == len(defaults)
+                if not fits or not required <= values.keys():
+                    raise _misfit(record_cls, args, kwargs, positional)
                 object.__setattr__(self, "__dict__", fields)
                 self.__post_init__()
-            frame: FrameType | None = sys._getframe(1)  # the nearest outside the object model
+            frame: FrameType | None = sys._getframe(1)  # the nearest frame outside the object model
             while frame and frame.f_globals.get("__name__", "").startswith("litx.model"):
                 frame = frame.f_back
             place = (frame.f_code, frame.f_lasti) if frame else None
-            object.__setattr__(self, "_origin", place)  # lines are looked up when asked for
+            object.__setattr__(self, "_origin", place)  # lines are looked up on demand
 
-        made.__init__ = init  # type: ignore[assignment, method-assign]
-        return made  # type: ignore[return-value]
+        record_cls.__init__ = init  # type: ignore[assignment, method-assign]
+        return record_cls  # type: ignore[return-value]
 
     return decorate
 
@@ -188,9 +188,9 @@ def record(*, kw_only: bool = False) -> Callable[[_C], _C]:
 def _misfit(
     cls: type["Record"], args: tuple[Any, ...], kwargs: dict[str, Any], positional: tuple[str, ...]
 ) -> ArgumentError:
-    """Return what is wrong with the arguments of a constructor; a wrong name comes first."""
+    """Return the error for wrong arguments of a constructor; a wrong name comes first."""
     fields = cls.__dataclass_fields__
-    given = {*positional[: len(args)], *kwargs}
+    names = {*positional[: len(args)], *kwargs}
     for name in kwargs:
         if name not in fields:
             return ArgumentError(f"{cls.__name__} has no argument {name!r}", suggest(name, fields))
@@ -201,7 +201,7 @@ def _misfit(
     for name in positional[: len(args)]:
         if name in kwargs:
             return ArgumentError(f"{cls.__name__} got the argument {name!r} twice", "give it once")
-    name = next(n for n, f in fields.items() if f.default is dataclasses.MISSING and n not in given)
+    name = next(n for n, f in fields.items() if f.default is dataclasses.MISSING and n not in names)
     return ArgumentError(f"{cls.__name__} needs the argument {name!r}", f"add {name}=...")
 
 
@@ -210,15 +210,15 @@ _latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
 
 
 def origin_at(code: CodeType, instruction: int) -> Origin:
-    """Return lines and columns of an instruction, given by its offset in bytes, two a code unit."""
-    # A program's objects ask one after the other, and the list takes long to make, so that of the
-    # latest code is kept; no `lru_cache`, which would hash the whole code each time.
+    """Return lines and columns of an instruction by its offset in bytes (two per code unit)."""
+    # The list is slow to build and objects of a program come in order, so the latest is cached; an
+    # `lru_cache` would hash the whole code each time.
     if _latest[0][0] is not code:
         _latest[0] = code, tuple(code.co_positions())
     positions = _latest[0][1]
     index = instruction // 2
-    found = positions[index] if index < len(positions) else (None,) * 4
-    line, end_line, column, end_column = found
+    place = positions[index] if index < len(positions) else (None,) * 4
+    line, end_line, column, end_column = place
     start = line or code.co_firstlineno
     return Origin(
         code.co_filename, start, (column or 0) + 1, end_line or start, (end_column or 0) + 1
@@ -226,12 +226,12 @@ def origin_at(code: CodeType, instruction: int) -> Origin:
 
 
 def field_of(path: str) -> str:
-    """Return the field that a place of `as_printed` belongs to."""
+    """Return the field of a place in `as_printed`."""
     return path.split("[", 1)[0].split(".", 1)[0]
 
 
 def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
-    """Raise `ArgumentError` unless a field, already frozen, is a sequence of items of a class."""
+    """Raise `ArgumentError` unless a frozen field is a sequence of items of a class."""
     value = getattr(owner, field)
     what = f"{type(owner).__name__}.{field}"
     if not isinstance(value, tuple):
@@ -245,7 +245,7 @@ def require_sequence(owner: Record, field: str, of: type | None = None) -> None:
 def salvage_items(
     name: str, value: Any, kind: type, note: Callable[[BaseException, str], None]
 ) -> Any:
-    """Return the items of a sequence that a salvaged object takes: a lone one makes a list."""
+    """Return the valid items of a sequence for a salvaged object; a single item becomes a list."""
     if not isinstance(value, (list, tuple)):
         is_item = isinstance(value, Record) and isinstance(value, kind)
         message = f"{name} is the {type(value).__name__} {value!r:.80}"
@@ -261,17 +261,17 @@ def salvage_items(
 
 
 TRUTH_FIELDS = ("optional", "also")
-"""Fields that a truth may set and a prediction may not."""
+"""Fields that only a truth may set."""
 
 
 def require_also(owner: Record, fields: tuple[str, ...]) -> None:
-    """Raise `ArgumentError` unless `also` is a list of maps, each of one field or several."""
-    given: object = getattr(owner, "also")  # noqa: B009 (not every record has it)
+    """Raise `ArgumentError` unless `also` is a list of non-empty maps of the fields."""
+    also: object = getattr(owner, "also")  # noqa: B009 (not every record has it)
     what = f"{type(owner).__name__}.also"
-    if not isinstance(given, tuple):
-        message = f"{what} is the {type(given).__name__} {given!r:.80}"
+    if not isinstance(also, tuple):
+        message = f"{what} is the {type(also).__name__} {also!r:.80}"
         raise ArgumentError(message, f"write a list of maps of {', '.join(fields)}")
-    for index, one in enumerate(given):
-        if not isinstance(one, FrozenDict) or not one or not one.keys() <= set(fields):
-            message = f"{what}[{index}] is {one!r:.80}"
+    for index, change in enumerate(also):
+        if not isinstance(change, FrozenDict) or not change or not change.keys() <= set(fields):
+            message = f"{what}[{index}] is {change!r:.80}"
             raise ArgumentError(message, f"write a map of {', '.join(fields)}")

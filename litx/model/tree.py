@@ -1,4 +1,4 @@
-"""An object as a tree of short texts, which a terminal, a notebook or a message can show."""
+"""Objects as trees of short texts, for terminals, notebooks and messages."""
 
 import html
 from collections.abc import Iterable, Iterator
@@ -31,12 +31,12 @@ _LONGEST = 160
 """Characters of a `repr`."""
 
 _MOST = 200
-"""Branches of one that a notebook shows."""
+"""Most branches of a branch in a notebook."""
 
 
 @dataclass(frozen=True)
 class Branch:
-    """A short text, where the paper says it, and what belongs below it."""
+    """A short text with its source and its branches."""
 
     text: str
     source: str | None = None
@@ -47,8 +47,8 @@ def build_tree(record: Any, experiment: Experiment | None = None) -> Branch:
     """Return an object as a tree.
 
     Args:
-        record: A paper, an experiment, a material or what a material holds.
-        experiment: The experiment that a material belongs to, whose process is then in words.
+        record: Paper, experiment, material or an item of a material.
+        experiment: Experiment of the material; with it, the process is written in words.
     """
     text = on_one_line(_text_of(record))
     source = getattr(record, "source", None)
@@ -57,7 +57,7 @@ def build_tree(record: Any, experiment: Experiment | None = None) -> Branch:
 
 
 def _text_of(record: Any) -> str:
-    """Return what stands for an object itself."""
+    """Return the text of an object without its parts."""
     match record:
         case Paper():
             text = [*present_texts(record.title, record.doi), "paper without a title"][0]
@@ -75,8 +75,8 @@ def _text_of(record: Any) -> str:
         case CompMeasurement():
             text = f"composition {composition_phrase(record)}{_by(record.method)}"
         case LatticeMeasurement():
-            own = record.lattice
-            text = _lattice(own) if isinstance(own, Lattice) else f"lattice {own}"
+            lattice = record.lattice
+            text = _lattice(lattice) if isinstance(lattice, Lattice) else f"lattice {lattice}"
         case GlobalLatticeParam() | Configuration():
             text = _feature(record)
         case _:
@@ -89,55 +89,59 @@ def _of(material: Material, kind: type) -> Iterator[Any]:
 
 
 def _measured(item: Measurement) -> str:
-    """Return what a measurement says: kind, value, statistic, conditions and method."""
+    """Return kind, value, statistic, conditions and method of a measurement."""
     statistic = item.measurement_statistic
     conditions = (item.temperature, item.pressure)
     return "".join(
         (
             f"{label_of(item.kind)} {format_with_unit(item.value, item.unit, item.uncertainty)}",
             "" if statistic is None else f" ({label_of(statistic)})",
-            *(f" at {quantity_phrase(one)}" for one in conditions if one is not None),
+            *(
+                f" at {quantity_phrase(quantity)}"
+                for quantity in conditions
+                if quantity is not None
+            ),
             _by(item.measurement_method),
         )
     )
 
 
 def _by(method: Any) -> str:
-    is_told = method is not None and method != MeasurementMethod.Unspecified
-    return f" by {label_of(method)}" if is_told else ""
+    is_known = method is not None and method != MeasurementMethod.Unspecified
+    return f" by {label_of(method)}" if is_known else ""
 
 
 def _lattice(lattice: Lattice) -> str:
-    """Return lengths in ångström and angles in degrees, equal ones once."""
+    """Return lengths in ångström and angles in degrees, without repeats."""
     lengths, angles = (
         [f"{number:.4g}" for number in numbers] for numbers in (lattice.abc, lattice.angles)
     )
-    told = " x ".join(lengths if len(set(lengths)) > 1 else lengths[:1])
+    edges = " x ".join(lengths if len(set(lengths)) > 1 else lengths[:1])
     is_right = set(angles) == {"90"}
-    return f"lattice {told} Å" + ("" if is_right else f", {', '.join(angles)}°")
+    return f"lattice {edges} Å" + ("" if is_right else f", {', '.join(angles)}°")
 
 
 def _feature(item: GlobalLatticeParam | Configuration) -> str:
-    """Return what a phase or a feature of the microstructure is called, and its structure."""
-    told = present_texts(item.name, getattr(item.struct, "value", item.struct))
+    """Return name and structure of a phase or a feature of the microstructure."""
+    parts = present_texts(item.name, getattr(item.struct, "value", item.struct))
     if isinstance(item, Configuration):
-        told += sorted(map(label_of, item.tags or ()))
-        told += [f"in {host}" for host in present_texts(item.within)]
+        parts += sorted(map(label_of, item.tags or ()))
+        parts += [f"in {host}" for host in present_texts(item.within)]
     elif item.phase_fraction is not None:
-        told.append(quantity_phrase(item.phase_fraction))
-    what = "feature" if isinstance(item, Configuration) else "phase"
-    return f"{what}: {', '.join(told) or 'without a name'}"
+        parts.append(quantity_phrase(item.phase_fraction))
+    noun = "feature" if isinstance(item, Configuration) else "phase"
+    return f"{noun}: {', '.join(parts) or 'without a name'}"
 
 
 def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
-    """Yield what belongs below an object."""
+    """Yield the branches of an object."""
     match record:
         case Paper():
             yield from _of_paper(record)
         case Experiment():
             for name, raw in record.raw_materials.items():
-                found = build_tree(raw)
-                yield Branch(f"raw material {on_one_line(str(name))}: {found.text}", found.source)
+                tree = build_tree(raw)
+                yield Branch(f"raw material {on_one_line(str(name))}: {tree.text}", tree.source)
             for material in record.output_materials:
                 yield build_tree(material, record)
         case Material():
@@ -156,18 +160,18 @@ def _of_paper(paper: Paper) -> Iterator[Branch]:
     for note in present_texts(paper.notes):
         yield Branch(on_one_line(f"note: {note}"))
     for number, experiment in enumerate(paper.experiments, 1):
-        found = build_tree(experiment)
+        tree = build_tree(experiment)
         if len(paper.experiments) == 1:
-            yield from found.branches
+            yield from tree.branches
         else:
-            yield Branch(f"experiment {number}: {found.text}", None, found.branches)
+            yield Branch(f"experiment {number}: {tree.text}", None, tree.branches)
 
 
 def _history(material: Material, experiment: Experiment | None) -> Iterator[Branch]:
     """Yield the process of a material: in words, step by step, where its experiment is known."""
     steps = experiment.steps(material) if experiment else ()
     if experiment and steps:
-        phrases = (one for step in steps for one in step_phrases(experiment, step))
+        phrases = (phrase for step in steps for phrase in step_phrases(experiment, step))
         events = experiment.own_events(material)
         inputs = dict.fromkeys(
             [*steps[0].inputs, *(str(name) for e in events for name in e.inputs)]
@@ -181,22 +185,23 @@ def _history(material: Material, experiment: Experiment | None) -> Iterator[Bran
 def format_reference(paper: Paper) -> str:
     """Return who wrote a paper and where it stands, as far as it says so."""
     year = [f"({year})" for year in present_texts(paper.year)]
-    told = [
+    location = [
         *present_texts(paper.journal, paper.volume),
         *year,
         *present_texts(paper.pages, paper.article),
     ]
     doi = [f"doi {doi}" for doi in present_texts(paper.doi)]
-    return ", ".join(present_texts(join_first(paper.authors, 3), " ".join(told), *doi))
+    return ", ".join(present_texts(join_first(paper.authors, 3), " ".join(location), *doi))
 
 
 def short_text(record: Any) -> str:
-    """Return what stands for an object in a notebook or a message, on one line."""
+    """Return a short text for an object on a single line."""
     counts = ""
     experiments = getattr(record, "experiments", (record,))
     if isinstance(record, (Paper, Experiment)):
-        materials = [one for experiment in experiments for one in experiment.output_materials]
-        values = sum(isinstance(i, Measurement) for one in materials for i in one.all_items())
+        materials = [m for experiment in experiments for m in experiment.output_materials]
+        items = [item for material in materials for item in material.all_items()]
+        values = sum(isinstance(item, Measurement) for item in items)
         counts = f", {counted(values, 'value')}"
         if isinstance(record, Paper):
             counts = f": {counted(len(materials), 'material')}{counts}"
@@ -209,22 +214,22 @@ def short_text(record: Any) -> str:
 
 
 def as_html(record: Any) -> str:
-    """Return an object as HTML that a notebook shows: nested lists, which open with a click."""
+    """Return an object as HTML for a notebook, in nested lists that open with a click."""
     return f'<div class="litx-record">{_html([build_tree(record)], is_open=True)}</div>'
 
 
 def _html(branches: Iterable[Branch], *, is_open: bool = False) -> str:
-    """Write branches as a list; what has branches itself opens and closes."""
+    """Return branches as an HTML list; nested lists open and close."""
     parts = []
-    left = iter(branches)
-    for one in islice(left, _MOST):
-        text = html.escape(one.text)
-        text += f" <small>[{html.escape(one.source)}]</small>" if one.source else ""
-        if one.branches:
+    remaining = iter(branches)
+    for branch in islice(remaining, _MOST):
+        text = html.escape(branch.text)
+        text += f" <small>[{html.escape(branch.source)}]</small>" if branch.source else ""
+        if branch.branches:
             opened = " open" if is_open else ""
-            inner = _html(one.branches)
+            inner = _html(branch.branches)
             text = f"<details{opened}><summary>{text}</summary>{inner}</details>"
         parts.append(f"<li>{text}</li>")
-    rest = sum(1 for _ in left)
+    rest = sum(1 for _ in remaining)
     parts += [f"<li>and {rest} more</li>"] if rest else []
     return f"<ul>{''.join(parts)}</ul>"

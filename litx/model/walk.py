@@ -1,4 +1,4 @@
-"""Every object inside an object, each with its path."""
+"""Iteration over all objects inside an object, with their paths."""
 
 import functools
 import operator
@@ -10,20 +10,20 @@ from litx.model.frozen import PLAIN
 from litx.model.record import Record
 
 _LONGEST_KEY = 200
-"""Characters of a key in a path: each object below it repeats them."""
+"""Most characters of a key in a path, since each object below repeats them."""
 
 
 def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
-    """Yield each object in `value` with its path, outer before inner.
+    """Yield each object in `value` with its path, outer objects first.
 
     A path looks like ``experiments[0].output_materials[2].measurements[1]``; an entry of a map is
-    ``.key``, of which 200 characters are shown.
+    ``.key``, cut at 200 characters.
     """
     if isinstance(value, Record):
         yield path, value
         for name in value.__dataclass_fields__:
             inner = getattr(value, name)
-            if type(inner) not in PLAIN:  # else it holds none, and its path need not be written
+            if type(inner) not in PLAIN:  # skip plain values, which hold no object
                 yield from walk(inner, f"{path}.{name}")
     elif isinstance(value, (tuple, list)):
         for index, item in enumerate(value):
@@ -34,27 +34,27 @@ def walk(value: Any, path: str) -> Iterator[tuple[str, Record]]:
 
 
 def collect_records(value: Any) -> list[Record]:
-    """Return each object in `value` in the order of `walk`, without the paths, which take time."""
-    found: list[Record] = []
-    _collect([value], found)
-    return found
+    """Return each object in `value` in the order of `walk`, without the slow paths."""
+    records: list[Record] = []
+    _collect([value], records)
+    return records
 
 
-def _collect(parts: Iterable[Any], found: list[Record]) -> None:
+def _collect(parts: Iterable[Any], records: list[Record]) -> None:
     for part in parts:
         if type(part) in PLAIN:
             continue
         inner = _inner(type(part))  # type: ignore[arg-type]  # classes are hashable
         if inner is not None:
             if isinstance(part, Record):
-                found.append(part)
-            _collect(inner(part), found)
+                records.append(part)
+            _collect(inner(part), records)
 
 
-# Asking which class fits is slow, and the classes are few; a program can make more.
+# Finding the class is slow and classes are few, but a program can create more.
 @functools.lru_cache(maxsize=256)
 def _inner(kind: type) -> Callable[[Any], Iterable[Any]] | None:
-    """Return what gives the parts of values of a class; None where these hold no object."""
+    """Return a function that lists the parts of values of a class; None if they hold no object."""
     if issubclass(kind, Record):
         names = tuple(kind.__dataclass_fields__)
         return lambda value: [getattr(value, name) for name in names]

@@ -1,10 +1,10 @@
-"""Canonical values of the field: one enum per file, each member with its meaning beside its name.
+"""Canonical values of the field: an enum per file, with the meaning beside the name of each member.
 
-The units stand in `litx_ontology.units` and are not imported here, because pint costs 0.3 s at
+The units are in `litx_ontology.units` and are not imported here, because pint costs 0.3 s at
 start-up and most callers of a vocabulary need no unit: ``from litx_ontology.units import HV``.
 A kind of measurement therefore names its dimension and unit as text.
 
-A member says in `since` which version of the vocabulary introduced it. Version 0.1 is the
+`since` of a member is the version of the vocabulary that introduced it. Version 0.1 is the
 vocabulary of the published benchmark (version 0.1.1); this project added what came later.
 """
 
@@ -36,4 +36,4 @@ __all__ = [
 ]
 
 VOCABULARY_VERSION: Final = "0.2"
-"""Version of the vocabulary, raised whenever members are added; 0.1 is the published one."""
+"""Version of the vocabulary, raised whenever members are added; 0.1 is the published vocabulary."""

@@ -1,16 +1,16 @@
-"""The shape of every canonical value: an enum member that carries its meaning beside its name."""
+"""Base classes of canonical values: enum members with their meaning beside their name."""
 
 from litx.display.labels import Labelled
 
 
 class Described(Labelled):
-    """A labelled enum member with aliases and the vocabulary version it came with.
+    """A labelled enum member with aliases and the vocabulary version that introduced it.
 
-    A member is written as one tuple: value, label, description, aliases, since. The last two may
-    be left out.
+    A member is written as a tuple: value, label, description, aliases, since. The last two are
+    optional.
 
     Attributes:
-        aliases: Words that papers use for the same thing.
+        aliases: Words of papers with the same meaning.
         since: Vocabulary version that introduced the member.
     """
 
@@ -25,24 +25,24 @@ class Described(Labelled):
         aliases: tuple[str, ...] = (),
         since: str = "0.1",
     ) -> None:
-        """Keep what the member's tuple says about it."""
+        """Store the entries of the member's tuple."""
         super().__init__(value, label, description)
         self.aliases = aliases
         self.since = since
 
 
 class Canonical(str, Described):  # noqa: SLOT000 (an enum)
-    """A described member that is also its canonical text: it compares and hashes equal to it."""
+    """A described member that is also its canonical text, with the same equality and hash."""
 
 
 class MeasurementKind(Canonical):
-    """A canonical quantity to measure: a described member with the dimension of its values.
+    """A canonical quantity to measure, with the dimension of its values.
 
     A member is written as value, label, description, aliases, dimension, unit, since.
 
     Attributes:
         dimension: Dimension as pint writes it, such as ``"[pressure]"``; empty for a pure number.
-        unit: Unit that the field prints it in, as pint text.
+        unit: Usual unit in the field, as pint text.
     """
 
     dimension: str
@@ -58,7 +58,7 @@ class MeasurementKind(Canonical):
         unit: str,
         since: str = "0.1",
     ) -> None:
-        """Keep what the member's tuple says about it."""
+        """Store the entries of the member's tuple."""
         super().__init__(value, label, description, aliases, since)
         self.dimension = dimension
         self.unit = unit

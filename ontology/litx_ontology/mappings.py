@@ -1,8 +1,8 @@
-"""What members are called in other ontologies: the table `mappings.sssom.tsv`, read.
+"""Names of members in other ontologies, from the table `mappings.sssom.tsv`.
 
 The table follows the Simple Standard for Sharing Ontological Mappings (SSSOM): a header of comments
-in YAML, then one row per member. The object ``sssom:NoTermFound`` says that no term is known for
-certain, and `comment` why. Vocabularies without a row have no ontology to be mapped to.
+in YAML, then a row per member. The object ``sssom:NoTermFound`` means that no certain term is
+known, and `comment` gives the reason. Vocabularies without rows have no matching ontology.
 """
 
 import csv
@@ -21,25 +21,25 @@ TABLE: Final = "mappings.sssom.tsv"
 """Name of the table, beside this module."""
 
 NO_TERM: Final = "sssom:NoTermFound"
-"""Object of a row that maps a member to nothing."""
+"""Object of a row without a term."""
 
 NO_ONTOLOGY: Final = "no ontology chosen"
-"""Why a member without a row is mapped to nothing."""
+"""Reason for members without a row."""
 
 _PREFIX = re.compile(r"#  (?P<prefix>\w+): (?P<iri>\S+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Mapping:
-    """Where a member stands in another ontology, or why it stands in none.
+    """The term of another ontology for a member, or the reason for none.
 
     Attributes:
-        object_id: Short identifier of the term, such as ``CHMO:0000684``; None where there is none.
-        iri: The identifier in full.
-        object_label: What the other ontology calls the term.
+        object_id: Short identifier of the term, such as ``CHMO:0000684``; None without a term.
+        iri: Full identifier of the term.
+        object_label: Label of the term.
         predicate: ``skos:exactMatch`` or ``skos:closeMatch``.
-        source: The other ontology, also where no term of it is known; empty without an ontology.
-        reason: Why there is no term; empty where there is one.
+        source: Ontology, even if it has no known term; empty without an ontology.
+        reason: Reason for no term; empty with a term.
     """
 
     object_id: str | None
@@ -51,13 +51,13 @@ class Mapping:
 
 
 def find_mapping(member: Described) -> Mapping:
-    """Return the term of another ontology that a member means, or the reason for none."""
+    """Return the term of another ontology for a member, or the reason for none."""
     unmapped = Mapping(None, None, "", "", "", NO_ONTOLOGY)
     return _mappings().get(subject_id(member), unmapped)
 
 
 def subject_id(member: Described) -> str:
-    """Return the identifier of a member, made of its value, which outlives a change of name."""
+    """Return the identifier of a member, from its value, which stays when names change."""
     return f"litx:{type(member).__name__}.{member.value.replace(' ', '_')}"
 
 
@@ -68,15 +68,15 @@ def read_rows() -> Iterator[dict[str, str]]:
 
 
 def read_prefixes() -> dict[str, str]:
-    """Read what the prefixes of the table's identifiers stand for."""
-    return {found["prefix"]: found["iri"] for found in _PREFIX.finditer(_text())}
+    """Read the full forms of the prefixes in the table."""
+    return {match["prefix"]: match["iri"] for match in _PREFIX.finditer(_text())}
 
 
 def expand_identifier(identifier: str) -> str:
-    """Write an identifier of the table in full.
+    """Return the full form of an identifier in the table.
 
     Raises:
-        FormatError: The table does not explain its prefix.
+        FormatError: The table does not define its prefix.
     """
     prefix, _, rest = identifier.partition(":")
     if prefix not in read_prefixes():
@@ -89,17 +89,19 @@ def _mappings() -> dict[str, Mapping]:
     """Return each mapping by its subject.
 
     Raises:
-        FormatError: A row has no member, or a member two rows.
+        FormatError: A row names no member, or a member has two rows.
     """
     known = {subject_id(member) for member in all_members()}
-    found: dict[str, Mapping] = {}
+    mappings: dict[str, Mapping] = {}
     for row in read_rows():
         subject = row["subject_id"]
-        if subject not in known or subject in found:
-            fault = "stands there twice" if subject in found else "is not a member of a vocabulary"
+        if subject not in known or subject in mappings:
+            fault = (
+                "stands there twice" if subject in mappings else "is not a member of a vocabulary"
+            )
             raise FormatError(TABLE, f"{subject!r} {fault}", "mend its row")
-        found[subject] = _read(row)
-    return found
+        mappings[subject] = _read(row)
+    return mappings
 
 
 def _read(row: dict[str, str]) -> Mapping:

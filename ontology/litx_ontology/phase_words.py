@@ -1,4 +1,4 @@
-"""Crystal structures in one form, and what a name says of one.
+"""Crystal structures in a single form, and structures in names.
 
 Source: specification of profile litx-1, section 3.7.
 """
@@ -23,7 +23,7 @@ WORDS = (
     "C15",
     "C36",
 )
-"""Structures that names hold; A1, A2 and A3 are not among them."""
+"""Structures to look for in names; A1, A2 and A3 are excluded."""
 
 _SAME = {"do3": "d03"}
 _WORD = re.compile(rf"({'|'.join(map(str.lower, (*WORDS, 'DO3')))})\d?")
@@ -34,39 +34,36 @@ _NO_PHASE = ("bound", "twin", "interface")
 
 
 @lru_cache(maxsize=4096)
-def phase_structure(given: object, name: str | None) -> str | None:
-    """Return the structure of a phase: the field, else what its name says; None for neither.
-
-    Unknown says nothing.
-    """
-    if given is not None and given is not CrysStruct.Unknown:
-        told = " ".join(split_words(str(getattr(given, "value", given))))
-        if told and told != "unknown":
-            return _by_name().get(told, told)
-    found = (match for word in split_words(name or "") if (match := _WORD.fullmatch(word)))
-    first = next(found, None)
+def phase_structure(struct: object, name: str | None) -> str | None:
+    """Return the structure of a phase from its field, or else from its name; None if unknown."""
+    if struct is not None and struct is not CrysStruct.Unknown:
+        text = " ".join(split_words(str(getattr(struct, "value", struct))))
+        if text and text != "unknown":
+            return _by_name().get(text, text)
+    matches = (match for word in split_words(name or "") if (match := _WORD.fullmatch(word)))
+    first = next(matches, None)
     return None if first is None else _SAME.get(first[1], first[1])
 
 
 @lru_cache(maxsize=16384)
 def phase_name(name: str | None) -> tuple[str, ...]:
-    """Return the words of a name that tell a phase, sorted: gamma and prime of γ′.
+    """Return the sorted words of a name that identify a phase: gamma and prime of γ′.
 
-    None where it is a boundary, a twin or an interface, or where prime or double alone are left.
+    The result is empty for a boundary, a twin or an interface, and for only prime or double.
     """
-    given = split_words(name or "")
-    if any(word.startswith(_NO_PHASE) for word in given):
+    every_word = split_words(name or "")
+    if any(word.startswith(_NO_PHASE) for word in every_word):
         return ()
-    found = sorted({word for word in given if word in _NAMES or _NUMBERED.fullmatch(word)})
-    return () if _PRIMES.issuperset(found) else tuple(found)
+    names = sorted({word for word in every_word if word in _NAMES or _NUMBERED.fullmatch(word)})
+    return () if _PRIMES.issuperset(names) else tuple(names)
 
 
 @cache
 def _by_name() -> dict[str, str]:
-    """Return the value of each structure by the words of each of its names."""
-    found: dict[str, str] = {}
+    """Return the value of each structure, by the words of its names."""
+    structures: dict[str, str] = {}
     for member in CrysStruct:
         value = " ".join(split_words(member.value))
         for name in (member.value, member.name, member.label, *member.aliases):
-            found.setdefault(" ".join(split_words(name)), _SAME.get(value, value))
-    return found
+            structures.setdefault(" ".join(split_words(name)), _SAME.get(value, value))
+    return structures

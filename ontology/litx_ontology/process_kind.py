@@ -6,11 +6,11 @@ from litx_ontology.canonical import Canonical
 
 
 class Family(NamedTuple):
-    """Kinds that name one thing more or less exactly.
+    """Kinds that name the same treatment more or less exactly.
 
     Attributes:
-        name: What they name; kinds without a family have none.
-        is_unspecific: Whether the kind says no more than that.
+        name: Name of the family; empty for kinds without a family.
+        is_unspecific: Whether the kind is no more specific than the family.
     """
 
     name: str = ""
@@ -19,7 +19,7 @@ class Family(NamedTuple):
 
 NONE: Final = Family()
 PREPARATION: Final = Family("preparation of specimens")
-"""What papers tell or leave out as they please; `litx-1` neither asks for it nor charges it."""
+"""Steps that papers may mention or omit; `litx-1` neither requires nor charges them."""
 
 
 class ProcessKind(Canonical):

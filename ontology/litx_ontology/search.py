@@ -1,4 +1,4 @@
-"""Search of the vocabularies for words as a paper writes them."""
+"""Search of the vocabularies for words of a paper."""
 
 import functools
 import re
@@ -14,22 +14,22 @@ from litx_ontology.vocabularies import all_members
 _M = TypeVar("_M", bound=Described)
 
 LEAST_SCORE: Final = 65.0
-"""Score below which a member is not worth showing; 100 is the same words.
+"""Least score of a useful result; 100 means the same words.
 
-Above it lie words of which half are the same, and short names with one letter of three changed.
+It includes words of which half are the same, and short names with a changed letter of three.
 """
 
 LONGEST: Final = 200
-"""Most characters of a search that count, because comparing takes time that grows with them."""
+"""Most characters of a search, because the time of comparing grows with them."""
 
 EXACT: Final = 99.9
-"""Score from which on a name, label or alias has the same words."""
+"""Least score of a name, label or alias with the same words."""
 
 _FARTHER: Final = 10.0
-"""By how much the score of what is offered, too, may be below that of the best."""
+"""Largest difference to the best score within suggestions."""
 
 MOST_MEANT: Final = 3
-"""How many members a question names."""
+"""Most members in a suggestion."""
 
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SEPARATOR = re.compile(r"[\s_\-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{MINUS SIGN}]+")
@@ -37,12 +37,12 @@ _SEPARATOR = re.compile(r"[\s_\-\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{M
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A member that a search found.
+    """A result of a search.
 
     Attributes:
-        member: What was found.
-        score: How near it is, from 0 to 100.
-        matched: Its name, value, label or alias that is nearest.
+        member: Member of a vocabulary.
+        score: Similarity, from 0 to 100.
+        matched: Most similar name, value, label or alias of the member.
     """
 
     member: Described
@@ -57,13 +57,13 @@ def find(
     among: Iterable[Described] | None = None,
     least: float = LEAST_SCORE,
 ) -> list[Hit]:
-    """Return the members that words may mean, the nearest first; a search takes milliseconds.
+    """Return the members that words may mean, the most similar first; it takes milliseconds.
 
     Args:
-        words: What a paper writes; case, hyphens and underscores do not matter.
-        limit: The most to return; None for all.
-        among: The members to search; by default those of every vocabulary.
-        least: Score below which a member is left out.
+        words: Words of a paper; case, hyphens and underscores do not matter.
+        limit: Most members to return; None for all.
+        among: Members to search; by default those of every vocabulary.
+        least: Least score of a result.
     """
     wanted = fold(words[:LONGEST])
     searched = all_members() if among is None else among
@@ -72,48 +72,48 @@ def find(
 
 
 def find_by_name(words: str, *vocabularies: type[_M]) -> _M | None:
-    """Return the one member that words are a name of: its value, label, name or an alias.
+    """Return the only member whose value, label, name or alias the words are.
 
-    Case, hyphens and underscores do not matter. None where the words name none, or several.
+    Case, hyphens and underscores do not matter. The result is None if no member or several match.
 
     Args:
-        words: What stands where a member should.
-        vocabularies: Those that have the member.
+        words: Words in place of a member.
+        vocabularies: Vocabularies that may have the member.
     """
     wanted = fold(words[:LONGEST])
-    found = [
+    matches = [
         member
         for vocabulary in vocabularies
-        for member in _members_called(vocabulary).get(wanted, ())
+        for member in _members_by_name(vocabulary).get(wanted, ())
     ]
-    return found[0] if len(found) == 1 else None
+    return matches[0] if len(matches) == 1 else None
 
 
 @functools.cache
-def _members_called(vocabulary: type[_M]) -> dict[str, list[_M]]:
+def _members_by_name(vocabulary: type[_M]) -> dict[str, list[_M]]:
     """Return the members by each of their names, folded."""
-    found: dict[str, list[_M]] = {}
+    by_name: dict[str, list[_M]] = {}
     for member in vocabulary:
         for name in dict.fromkeys(_names(member).values()):
-            found.setdefault(name, []).append(member)
-    return found
+            by_name.setdefault(name, []).append(member)
+    return by_name
 
 
 @functools.lru_cache(maxsize=1024)
 def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
-    """Return the question which members were meant by a word; empty where none is near.
+    """Return a question that suggests members for a word; empty if none is similar.
 
-    Those of which it is another name come first, then the nearest of the vocabularies.
+    Members with the word as a name come first, then the most similar in the vocabularies.
 
     Args:
-        word: What stands where a member of the vocabularies should.
-        vocabularies: Those that have a member to offer; none for all of them.
+        word: Word in place of a member.
+        vocabularies: Vocabularies to search; all of them if none is specified.
     """
-    own = find(word, among=(one for enum in vocabularies for one in enum)) if vocabularies else []
-    others = find(word, least=EXACT if vocabularies else LEAST_SCORE)
-    hits = sorted([*own, *others], key=lambda hit: hit.score < EXACT)
+    members = [member for enum in vocabularies for member in enum]
+    hits = find(word, among=members) + find(word, least=EXACT if members else LEAST_SCORE)
+    hits.sort(key=lambda hit: hit.score < EXACT)
     near = [hit.member for hit in hits if hit.score >= hits[0].score - _FARTHER]
-    names = dict.fromkeys(f"{type(one).__name__}.{one.name}" for one in near)
+    names = dict.fromkeys(f"{type(member).__name__}.{member.name}" for member in near)
     return offer_names(list(names)[:MOST_MEANT])
 
 
@@ -125,22 +125,22 @@ def _hit(wanted: str, member: Described) -> Hit:
 
 @functools.lru_cache(maxsize=None, typed=True)  # members of two vocabularies may be equal texts
 def _names(member: Described) -> dict[str, str]:
-    """Return all that a member is called, each folded."""
+    """Return all names of a member with their folded forms."""
     called = (member.label, *member.aliases, str(member.value), member.name)
     return {name: fold(name) for name in called}
 
 
 def fold(text: str) -> str:
-    """Fold what papers and programs write in several ways: case, width, subscripts, hyphens."""
+    """Fold variants of spelling: case, width, subscripts, hyphens."""
     apart = _CAPITAL.sub(" ", unicodedata.normalize("NFKC", text))
     return _SEPARATOR.sub(" ", apart.casefold()).strip()
 
 
 def _score(wanted: str, name: str) -> float:
-    """Compare letters, or words where one text has more of them.
+    """Return the similarity of two texts, by letters or by words.
 
-    A name that holds all the words has two thirds for that and a third for having few others, so
-    that "density" is nearer to "bulk density" than to "corrosion current density".
+    A name with all the wanted words scores two thirds for these and a third for few other words, so
+    that "density" is more similar to "bulk density" than to "corrosion current density".
     """
     from rapidfuzz import fuzz  # noqa: PLC0415 (slow to import, and for searches alone)
 

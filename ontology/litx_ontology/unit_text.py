@@ -1,4 +1,4 @@
-"""Units from text that nobody vouches for."""
+"""Units from untrusted text."""
 
 import ast
 import functools
@@ -14,7 +14,7 @@ from litx_ontology.units import Unit, exponents_of, ureg
 _LONGEST = 100
 _LARGEST_EXPONENT = 100
 
-# Signs that papers and TeX print: pint knows one minus and one space, and drops $ and braces.
+# Signs of papers and TeX: pint knows a single minus and space, and no $ or braces.
 _PLAIN = str.maketrans(
     {
         "\N{MINUS SIGN}": "-",
@@ -29,12 +29,12 @@ _PLAIN = str.maketrans(
     }
 )
 
-# What may stand in a unit at all.
+# Characters of a unit.
 _UNIT_TEXT = re.compile(r"[A-Za-zµμÅÅΩΔ°%·⋅⁻⁰¹²³⁴-⁹0-9_ ./*^()-]*")
 _NAME = re.compile(r"\b[^\W\d]\w*")
 _UNCERTAIN = re.compile(r"\d *\(")  # 5(2) would be an uncertainty
 
-# What pint lets through when text is no unit.
+# Exceptions of pint for invalid text.
 _REFUSALS = (
     pint.PintError,
     ArithmeticError,
@@ -50,36 +50,36 @@ _REFUSALS = (
 
 
 def read_unit_text(text: str) -> Unit | None:
-    """Return the unit that pint reads in a text; empty text is dimensionless.
+    """Return the unit that pint reads from a text; empty text is dimensionless.
 
-    None when it names no unit, is longer than 100 characters, or would keep pint computing.
+    None if the text names no unit, has more than 100 characters, or would take pint very long.
     """
-    return _read(text) if len(text) <= _LONGEST else None  # the cache keeps no long text
+    return _read(text) if len(text) <= _LONGEST else None  # so that the cache holds no long text
 
 
-def as_unit(given: object) -> Unit | None:
-    """Return the unit that a unit or its text means; None when it means none."""
-    if isinstance(given, Unit):
-        return given
-    return read_unit_text(given) if isinstance(given, str) else None
+def as_unit(value: object) -> Unit | None:
+    """Return a unit, or the unit that a text names; None for any other value."""
+    if isinstance(value, Unit):
+        return value
+    return read_unit_text(value) if isinstance(value, str) else None
 
 
-def convert(number: float, given: object, wanted: object) -> float | None:
-    """Return a number of one unit in another; None when that cannot be worked out.
+def convert(number: float, unit: object, target: object) -> float | None:
+    """Convert a number to another unit; None if that is impossible.
 
     Args:
-        number: The number.
-        given: Its unit, of whatever type a program gave.
-        wanted: The other unit, or its text.
+        number: Number to convert.
+        unit: Unit of the number, or its text; other types are allowed.
+        target: Unit of the result, or its text.
     """
-    unit, other = as_unit(given), as_unit(wanted)
-    if unit is None or other is None:
+    source, destination = as_unit(unit), as_unit(target)
+    if source is None or destination is None:
         return None
     try:
-        found = float(ureg.convert(number, unit, other))
+        result = float(ureg.convert(number, source, destination))
     except (pint.PintError, ArithmeticError, ValueError):
         return None
-    return found if math.isfinite(found) else None
+    return result if math.isfinite(result) else None
 
 
 @functools.lru_cache(maxsize=4096)
@@ -100,11 +100,11 @@ def _read(text: str) -> Unit | None:
 
 
 def _is_quick(text: str) -> bool:
-    """Tell whether pint, which computes what it parses, has nothing large to compute.
+    """Return whether pint, which evaluates what it parses, has nothing large to compute.
 
-    9**9**9 would take hours. So an exponent has no power in it, and what is raised to a power has
-    no number in it but 1 and its own exponents. Words such as "cubic" are powers too, which is why
-    the text is looked at as pint rewrites it.
+    9**9**9 would take hours. So an exponent must have no power in it, and the base of a power no
+    number but 1 and exponents. Words such as "cubic" are powers too, so the text is checked as pint
+    rewrites it.
     """
     for rewrite in ureg.preprocessors:
         text = rewrite(text)
@@ -126,7 +126,7 @@ def _has_power(node: ast.AST) -> bool:
 
 
 def _is_bare(node: ast.AST) -> bool:
-    """Tell whether an expression holds no number but 1, exponents apart."""
+    """Return whether an expression has no number but 1 outside of exponents."""
     if isinstance(node, ast.Constant):
         return bool(node.value == 1)
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):

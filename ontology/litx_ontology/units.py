@@ -1,6 +1,6 @@
-"""The one unit registry, and the units that papers of the field print.
+"""The unit registry, and the units of papers in the field.
 
-pint's default registry with one addition: the Vickers number, written ``HV`` or
+The registry is the default of pint with the Vickers number, written ``HV`` or
 ``vickers_hardness``.
 """
 
@@ -44,7 +44,7 @@ __all__ = [
 
 ureg: pint.UnitRegistry[float] = pint.UnitRegistry()
 # A Vickers number is a load in kilogram-force over an indent area in mm², hence 9.807 MPa.
-# Source: published alloy benchmark, version 0.1.1 (four digits, kept so that scores agree).
+# Source: published alloy benchmark, version 0.1.1 (four digits, so that scores agree).
 ureg.define("HV = 9.807 * megapascal = _ = vickers_hardness")
 
 GigaPascal: Unit = ureg.gigapascal
@@ -73,7 +73,7 @@ RevolutionsPerMinute: Unit = ureg.revolutions_per_minute
 NAMED_UNITS: dict[str, Unit] = {
     name: unit for name, unit in list(globals().items()) if isinstance(unit, Unit)
 }
-"""Every named unit of this module, by the name that a paper module or a program may use."""
+"""Every named unit of this module, by the name in paper modules and programs."""
 
 
 def unit_from(exponents: Mapping[str, float]) -> Unit:
@@ -83,12 +83,12 @@ def unit_from(exponents: Mapping[str, float]) -> Unit:
         pint.UndefinedUnitError: The registry does not know a name.
     """
     unit = ureg.Unit(UnitsContainer(exponents))
-    ureg.get_root_units(unit)  # looks every name up
+    ureg.get_root_units(unit)  # looks up every name
     return unit
 
 
 def exponents_of(unit: Unit) -> dict[str, float]:
-    """Return the exponents of a unit's named parts; `unit_from` takes them back."""
+    """Return the exponents of a unit's named parts, as `unit_from` accepts them."""
     return cast("dict[str, float]", dict(unit._units.unit_items()))
 
 
@@ -96,6 +96,5 @@ def _reduce(unit: Unit) -> tuple[object, ...]:
     return unit_from, (exponents_of(unit),)
 
 
-# pint restores a pickled unit into a registry of its own choice, where it cannot be compared with
-# ours.
+# pint would restore a pickled unit into another registry, where it cannot be compared.
 copyreg.pickle(ureg.Unit, _reduce)  # type: ignore[arg-type]

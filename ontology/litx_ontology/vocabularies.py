@@ -10,26 +10,26 @@ from litx.errors import LitxError
 from litx_ontology.canonical import Described
 
 VOCABULARIES: Final[dict[str, type[Described]]] = {
-    name: found
+    name: enum
     for name in litx_ontology.__all__
-    if isinstance(found := getattr(litx_ontology, name), EnumType) and issubclass(found, Described)
+    if isinstance(enum := getattr(litx_ontology, name), EnumType) and issubclass(enum, Described)
 }
-"""The enums that the package offers, by name and in its order."""
+"""The enums of the package, by name and in its order."""
 
 
 def all_members() -> Iterator[Described]:
-    """Go through the members of every vocabulary, in their order."""
+    """Yield the members of every vocabulary, in their order."""
     for vocabulary in VOCABULARIES.values():
         yield from vocabulary
 
 
 def find_vocabulary(name: str) -> type[Described]:
-    """Return a vocabulary by its name, whatever the case.
+    """Return a vocabulary by its name in any case.
 
     Raises:
         LitxError: There is no such vocabulary.
     """
-    found = {known.casefold(): enum for known, enum in VOCABULARIES.items()}.get(name.casefold())
-    if found is None:
+    by_folded_name = {known.casefold(): enum for known, enum in VOCABULARIES.items()}
+    if name.casefold() not in by_folded_name:
         raise LitxError(f"unknown vocabulary {name!r}", suggest(name, VOCABULARIES))
-    return found
+    return by_folded_name[name.casefold()]

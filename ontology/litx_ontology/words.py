@@ -1,4 +1,4 @@
-"""Text in one form: words without case, plural, punctuation or script.
+"""Words of a text, without case, plural, punctuation or script.
 
 Source: specification of profile litx-1, section 3.1.
 """
@@ -14,7 +14,7 @@ _SEPARATORS = re.compile(r"[\s\-‐-―_/,;:()\[\]{}]+")
 _MICROMETRE = re.compile(r"(?<=\d)\s?μm\b")
 _FIRST_GREEK, _LAST_GREEK = 0x391, 0x3C9
 _LONGEST = 10_000
-"""Letters of a text that are read; no name or kind of the field comes near."""
+"""Most letters of a text that are read; names and kinds are far shorter."""
 
 _PLAIN_GREEK = {"lamda": "lambda", "final sigma": "sigma"}
 
@@ -41,18 +41,18 @@ _FILLERS = frozenset(
         "zone",
     }
 )
-"""Words that tell no feature of a microstructure from another."""
+"""Words that do not distinguish features of a microstructure."""
 
 
 def _greek() -> dict[int, str]:
-    """Return the name of each Greek letter, as a word of its own."""
-    found = {}
+    """Return the name of each Greek letter, as a separate word."""
+    names = {}
     for code in range(_FIRST_GREEK, _LAST_GREEK + 1):
         name = unicodedata.name(chr(code), "").lower()
         if " letter " in name and " with " not in name:
             word = name.partition(" letter ")[2]
-            found[code] = f" {_PLAIN_GREEK.get(word, word)} "
-    return found
+            names[code] = f" {_PLAIN_GREEK.get(word, word)} "
+    return names
 
 
 _GREEK = _greek()
@@ -65,7 +65,7 @@ def split_words(text: str) -> tuple[str, ...]:
     """Return the words of a text, in order.
 
     γ′-phases gives gamma, prime, phase; Al_{2}O_{3} gives al2o3. The sign of micro in a length is
-    no Greek letter: 31 μm gives 31, um.
+    not a Greek letter: 31 μm gives 31, um.
     """
     plain = _MICROMETRE.sub(" um", unicodedata.normalize("NFKC", text[:_LONGEST]))
     plain = _SUBSCRIPT.sub(r"\1", plain).translate(_GREEK)
@@ -75,7 +75,7 @@ def split_words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=65536)
 def feature_words(text: str | None) -> frozenset[str]:
-    """Return the words by which a feature or phase is told, as a set."""
+    """Return the words that identify a feature or phase, as a set."""
     return frozenset(split_words(text or "")) - _FILLERS
 
 
