@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from litx.adapters.conversion import (
     Conversion,
     convert_papers,
@@ -39,6 +41,7 @@ from litx.adapters.materials import (
     read_formula,
 )
 from litx.errors import FormatError
+from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.formats.extraction_json.node import Node
 from litx.model import Experiment, ProcessEvent, Quantity
@@ -63,34 +66,9 @@ _UNITS = {"temperature": ("temp_unit", TEMPERATURE_UNITS), "duration": ("time_un
 
 SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another step
 
-KINDS: dict[str, ProcessKind] = {
-    "arc melt": ProcessKind.ArcMelting,
-    "anneal": ProcessKind.Annealing,
-    "homogenize": ProcessKind.Homogenization,
-    "ball milling": ProcessKind.MechanicalAlloying,
-    "mill": ProcessKind.MechanicalAlloying,
-    "mix": ProcessKind.Mixing,
-    "hot roll": ProcessKind.HotRolling,
-    "roll": ProcessKind.ColdRolling,
-    "extrude": ProcessKind.HotExtrusion,
-    "forge": ProcessKind.ColdForging,
-    "quench": ProcessKind.WaterQuenching,
-    "cool": ProcessKind.WaterQuenching,
-    "spark plasma sintering": ProcessKind.SparkPlasmaSintering,
-    "sinter": ProcessKind.SparkPlasmaSintering,
-    "compress": ProcessKind.Press,
-    "consolidate": ProcessKind.HotPressingSintering,
-    "atomize": ProcessKind.GasAtomization,
-    "friction stir process": ProcessKind.FrictionStirProcessing,
-    "machine": ProcessKind.ElectricalDischargeMachining,
-    "grind": ProcessKind.Grinding,
-    "clean": ProcessKind.UltrasonicBath,
-    "pour": ProcessKind.GravityCasting,
-    "solidify": ProcessKind.AsCast,
-    "melt": ProcessKind.ArcMelting,
-    "cast": ProcessKind.AsCast,
-    "heat": ProcessKind.Annealing,
-}
+_TABLES = read_toml("litx.adapters", "lemat_synth")
+
+KINDS = {action: ProcessKind(kind) for action, kind in _TABLES["kinds"].items()}
 """Kinds of actions without a clue."""
 
 
@@ -104,26 +82,7 @@ class Clue:
     equipment: bool = True  # whether the words may occur in the equipment, too
 
 
-CLUES: dict[str, tuple[Clue, ...]] = {
-    "melt": (Clue(("induction",), ProcessKind.InductionMelting),),
-    "cast": (
-        Clue(("suction",), ProcessKind.SuctionCasting, equipment=False),
-        Clue(("drop",), ProcessKind.DropCasting, equipment=False),
-        Clue(("gravity",), ProcessKind.GravityCasting, equipment=False),
-    ),
-    "heat": (
-        Clue(("arc",), ProcessKind.ArcMelting),
-        Clue(("induction",), ProcessKind.InductionMelting),
-        Clue(("melt",), ProcessKind.ArcMelting),
-        Clue(("sinter", "sps"), ProcessKind.HotPressingSintering, further="hot press"),
-        Clue(("sinter", "sps"), ProcessKind.SparkPlasmaSintering),
-        Clue(("roll",), ProcessKind.ColdRolling, further="cold"),
-        Clue(("roll",), ProcessKind.HotRolling),
-        Clue(("bridgman", "directional"), ProcessKind.DirectionalSolidification),
-        Clue(("homogeniz",), ProcessKind.Homogenization),
-        Clue(("extru",), ProcessKind.HotExtrusion),
-    ),
-}
+CLUES = TypeAdapter(dict[str, tuple[Clue, ...]]).validate_python(_TABLES["clues"])
 """Clues by action; the first match counts."""
 
 _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")

@@ -9,6 +9,7 @@ from litx.display.text import short_name, showable
 from litx.errors import DATA_ERRORS
 from litx.evaluation.memory import bounded_growth
 from litx.evaluation.pairing import Pairing
+from litx.files.package_data import read_toml
 from litx.refactor.programs import load_experiments
 from litx_scoring.process_match import ProcessComparison, compare_processes, summarise
 
@@ -45,23 +46,6 @@ def score_processes(pairing: Pairing) -> ProcessScores:
     return scores
 
 
-_LABELS = {
-    "f1": "F1, mean of the pairs (published figure)",
-    "precision": "Precision, mean of the pairs",
-    "recall": "Recall, mean of the pairs",
-    "macro_f1": "F1, mean of the papers",
-    "exact_compositions": "Pairs of equal composition",
-    "mean_distance": "Distance of the compositions, mean",
-    "mean_edit_distance": "Edit distance of the processes, mean",
-    "temperatures": "Temperatures that agree",
-    "durations": "Durations that agree",
-    "pairs": "Pairs",
-    "targets": "Materials of the truth",
-    "extracted": "Materials of the extraction",
-}
-"""Labels of the metrics."""
-
-
 def build_grids(scores: ProcessScores) -> tuple[Grid, Grid]:
     """Return a table of papers, each with the F1 of its pooled pairs, and a table of metrics."""
     papers = [
@@ -69,7 +53,10 @@ def build_grids(scores: ProcessScores) -> tuple[Grid, Grid]:
         for stem, paper in scores.papers.items()
     ]
     summary = summarise(list(scores.papers.values()))
-    metrics = [(label, getattr(summary, name)) for name, label in _LABELS.items()]
+    metrics = [
+        (label, getattr(summary, name))
+        for name, label in read_toml("litx.adapters", "process_scores").items()
+    ]
     return (
         Grid("", ("Paper", "Pairs", "Truth", "Extr.", "F1"), papers, decimals=4),
         Grid("", ("All papers", ""), metrics, decimals=4),

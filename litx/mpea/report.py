@@ -1,24 +1,13 @@
 """A comparison with MPEA for readers: tables, or an errata report in Markdown to send on."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from litx.display.cells import Measured
 from litx.display.grid import Grid, render
 from litx.display.text import short_name
+from litx.files.package_data import read_toml
 from litx.mpea import MpeaComparison
-
-_ROWS: Final = {
-    "our_values_per_paper": "Values a paper, ours by the published rule",
-    "our_values_with_text_per_paper": "Values a paper, ours with numbers in text",
-    "mpea_values_per_paper": "Values a paper, MPEA",
-    "phases_rate": "Agreement on phases, published rule",
-    "named_phases_rate": "Agreement on phases, first that is named",
-    "values_rate": "Agreement on values",
-    "compositions_rate": "Agreement on compositions",
-    "blanks_filled": "Blanks of MPEA that we fill",
-}
-"""Labels of numbers by name."""
 
 _INTRODUCTION = (
     "Each entry is a place where the MPEA table and an independent annotation of the same paper "
@@ -62,7 +51,7 @@ def _tabulate_totals(comparison: MpeaComparison) -> Grid:
     data, dataset = comparison.as_data(), comparison.dataset
     rows = [
         (label, _to_cell(data["summary"], name), _to_cell(data["published"], name))
-        for name, label in _ROWS.items()
+        for name, label in read_toml("litx.mpea", "tables")["labels"].items()
     ]
     note = (
         f"{len(comparison.density)} papers and {comparison.rows} rows of MPEA; "

@@ -12,29 +12,12 @@ from typing import Final
 
 from litx.errors import FormatError
 from litx.files.download import download
+from litx.files.package_data import read_toml
 from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
 from litx_ontology.units import HV, GigaPascal, MegaPascal, Micrometer, Unit, gram_per_cm3, percent
 
-COLUMNS: Final[dict[str, str]] = {
-    "formula": "FORMULA",
-    "microstructure": "Microstructure",
-    "processing": "Processing method",
-    "phase": "BCC/FCC/other",
-    "grain size": "grain size",
-    "density": "Exp. Density",
-    "HV": "HV",
-    "test temperature": "Test temperature",
-    "YS": "YS",
-    "UTS": "UTS",
-    "elongation": "Elongation (%)",
-    "plastic elongation": "Elongation plastic",
-    "Young modulus": "Exp. Young modulus",
-    "O": "O content",
-    "N": "N content",
-    "C": "C content",
-    "doi": "doi",
-}
+COLUMNS: Final[dict[str, str]] = read_toml("litx.mpea", "tables")["columns"]
 """Part of the heading by litx's name of the column."""
 
 UNITS: Final[dict[str, Unit]] = {

@@ -7,6 +7,7 @@ from typing import Any, Final
 from litx.dataset import Dataset, describe
 from litx.display.grid import Cell, Grid
 from litx.display.text import short_name
+from litx.files.package_data import read_toml
 from litx.model import Experiment
 from litx.statistics.counts import PaperCounts, count, count_values, vocabularies
 
@@ -22,65 +23,15 @@ __all__ = [
     "vocabularies",
 ]
 
-PUBLISHED: Final[dict[str, float]] = {
-    "papers": 19,
-    "experiments": 19,
-    "materials": 101,
-    "measurements": 1426,
-    "unique_compositions": 68,
-    "duplicate_compositions": 12,
-    "papers_with_duplicates": 8,
-    "derived_materials": 26,
-    "papers_with_derived_materials": 6,
-    "elements_per_material": 5.35,
-    "measurement_kinds": 43,
-    "categorical_values": 134,
-    "top_level_measurements": 317,
-    "grouped_measurements": 18,
-    "measurement_groups": 8,
-    "papers_with_groups": 3,
-}
+_TABLES: Final = read_toml("litx.statistics", "tables")
+
+PUBLISHED: Final[dict[str, float]] = _TABLES["published"]
 """Counts over the 19 published papers, by the names that `litx stats` prints.
 
 Source: paper and data of the published alloy benchmark, version 0.1.1."""
 
 VALUES_PER_PAPER: Final = 74.8
 """Values per paper, averaged over the 18 papers that MPEA holds too: 1347 / 18."""
-
-_ROWS = {
-    "papers": "Papers",
-    "experiments": "Experiments",
-    "materials": "Materials",
-    "measurements": "Values, by the published rule",
-    "measurements_with_text": "Values, numbers written as text counted",
-    "unique_compositions": "Unique compositions",
-    "duplicate_compositions": "Compositions made in several ways",
-    "papers_with_duplicates": "  papers with such",
-    "derived_materials": "Derived materials",
-    "papers_with_derived_materials": "  papers with such",
-    "elements_per_material": "Elements per material, mean",
-    "measurement_kinds": "Kinds of measurement",
-    "categorical_values": "Categorical values",
-    "top_level_measurements": "Measurements of materials themselves",
-    "grouped_measurements": "  in groups",
-    "measurement_groups": "  groups",
-    "papers_with_groups": "  papers with such",
-    "facts": "Facts",
-    "optional_facts": "  optional",
-    "facts_with_also": "  for which something else counts, too",
-}
-"""Labels of the totals in the first table."""
-
-_COLUMNS = {
-    "Mat.": "materials",
-    "Values": "measurements",
-    "+text": "measurements_with_text",
-    "Comp.": "unique_compositions",
-    "Dup.": "duplicate_compositions",
-    "Der.": "derived_materials",
-    "Kinds": "measurement_kinds",
-}
-"""Counts of the second table by heading."""
 
 
 @dataclass(frozen=True)
@@ -135,15 +86,21 @@ def survey(papers: Mapping[str, Sequence[Experiment]]) -> Statistics:
 def build_report(statistics: Statistics) -> Iterator[Grid | str]:
     """Yield the totals beside the published totals, the papers, and remarks on them."""
     summary, dataset = statistics.summary(), statistics.dataset
-    rows = [(label, summary[name], PUBLISHED.get(name)) for name, label in _ROWS.items()]
+    rows = [
+        (label, summary[name], PUBLISHED.get(name)) for name, label in _TABLES["labels"].items()
+    ]
     yield Grid("All papers", ("", "Here", "Published"), rows)
 
     def row(name: str, counts: PaperCounts, digest: str) -> Sequence[Cell]:
-        return (name, *(getattr(counts, column) for column in _COLUMNS.values()), digest[:8])
+        return (
+            name,
+            *(getattr(counts, column) for column in _TABLES["columns"].values()),
+            digest[:8],
+        )
 
     yield Grid(
         "Each paper",
-        ("Paper", *_COLUMNS, "Hash"),
+        ("Paper", *_TABLES["columns"], "Hash"),
         [row(short_name(s), c, dataset.papers[s]) for s, c in statistics.papers.items()],
         "Values: by the published rule, which passes over a number written as text without a "
         "qualifier; +text: these counted too. Kinds of all papers are counted once in the last "

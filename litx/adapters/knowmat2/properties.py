@@ -7,7 +7,10 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from pydantic import TypeAdapter
+
 from litx.adapters.materials import LONGEST, plain, read_finite
+from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
 from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement, Quantity
 from litx.model.number import read_number
@@ -72,82 +75,12 @@ class NameRule:
     unit: str = ""  # unit that the symbol requires, such as percent for A
     unless: tuple[str, ...] = ()  # words that the name does not contain
     compressed: bool = False  # whether condition or name must contain "compress"
-    measured_in: Unit | None = None  # unit that the property must be given in
+    measured_in: str = ""  # unit that the property must be given in
 
 
-RULES = (
-    NameRule(
-        Alloy.yield_strength_tension,
-        parts=("yield", "proof"),
-        symbols=("Rp0.2", "\N{GREEK SMALL LETTER SIGMA}y"),
-    ),
-    NameRule(Alloy.elastic_limit_tension, parts=("elastic limit",)),
-    NameRule(Alloy.ultimate_tensile_strength, parts=("tensile strength",), symbols=("Rm", "UTS")),
-    NameRule(
-        Alloy.ultimate_compressive_strength, parts=("compressive strength",), symbols=("UCS",)
-    ),
-    NameRule(
-        Alloy.fracture_strength_tension,
-        parts=("fracture strength", "breaking strength", "rupture strength"),
-    ),
-    NameRule(Alloy.fracture_strain_compression, parts=("fracture strain",), compressed=True),
-    NameRule(
-        Alloy.fracture_strain_tension,
-        names=(
-            "elongation",
-            "total elongation",
-            "tensile elongation",
-            "elongation to failure",
-            "elongation to fracture",
-            "elongation at failure",
-            "elongation at fracture",
-            "elongation at break",
-            "fracture elongation",
-            "fracture strain",
-            "strain to failure",
-            "strain to fracture",
-            "strain at fracture",
-            "failure strain",
-            "ductility",
-            "tensile ductility",
-        ),
-        symbols=("A",),
-        unit="%",
-    ),
-    NameRule(Alloy.fracture_strain_tension, parts=("elongation",), unless=("uniform",)),
-    NameRule(
-        Alloy.ultimate_strain_tension,
-        parts=("ultimate strain", "compressive ductility"),
-    ),
-    NameRule(
-        Alloy.strain_hardening_exponent_tension,
-        parts=("strain hardening", "strain-hardening"),
-    ),
-    NameRule(Alloy.poissons_ratio_tension, parts=("poisson",)),
-    NameRule(Alloy.fracture_energy_tension, parts=("fracture energy",)),
-    NameRule(Alloy.true_stress_tension, parts=("true stress",)),
-    NameRule(
-        Alloy.youngs_modulus,
-        parts=("youngs modulus", "young modulus", "elastic modulus"),
-        symbols=("E",),
-        unit="GPa",
-    ),
-    NameRule(Alloy.berkovich_hardness, parts=("berkovich",)),
-    NameRule(Alloy.vickers_hardness, parts=("vickers", "hardness")),
-    NameRule(Alloy.pugh_ductility_ratio, parts=("pugh",)),
-    NameRule(Alloy.fracture_toughness, parts=("fracture toughness",), symbols=("KIC", "KIc")),
-    NameRule(Alloy.work_of_fracture, parts=("work of fracture",)),
-    NameRule(Alloy.density, names=("density",), measured_in=gram_per_cm3),
-    NameRule(Phase.grain_size, parts=("grain size",)),
-    NameRule(Phase.phase_size, parts=("phase size", "precipitate size")),
-    NameRule(Phase.length, parts=("length", "thickness")),
-    NameRule(Phase.volume_fraction, parts=("volume fraction",)),
-    NameRule(Alloy.crystallite_size, parts=("crystallite size",)),
-    NameRule(Alloy.lattice_strain, parts=("lattice strain",)),
-    NameRule(Alloy.melting_point, parts=("melting point", "melting temperature")),
-    NameRule(Alloy.solidus, parts=("solidus",)),
-    NameRule(Alloy.liquidus, parts=("liquidus",)),
-)
+_NAMES = read_toml("litx.adapters", "knowmat2")["names"]
+
+RULES = TypeAdapter(tuple[NameRule, ...]).validate_python(_NAMES)
 """The rules for properties without a standard name; the first match counts."""
 
 STRUCTURES = (("bcc", CrysStruct.BCC), ("fcc", CrysStruct.FCC), ("hcp", CrysStruct.HCP))
@@ -293,7 +226,7 @@ def find_kind(name: str, symbol: str, unit_text: str, unit: Unit | None, about: 
     for rule in RULES:
         if rule.compressed and not is_compressed:
             continue
-        if rule.measured_in is not None and unit != rule.measured_in:
+        if rule.measured_in and unit != read_unit(rule.measured_in):
             continue
         is_named = name in rule.names or any(part in name for part in rule.parts)
         has_name = is_named and not any(word in name for word in rule.unless)

@@ -7,43 +7,16 @@ import re
 from collections.abc import Sequence
 
 from litx.adapters.materials import check_length, complete_events, plain
+from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
 from litx.model import Configuration, GlobalLatticeParam, ProcessEvent, Quantity
 from litx_ontology import ConfigTag, CrysStruct, ProcessKind
 from litx_ontology.units import Celsius, Hour, Kelvin, Minute, Second, Unit
 from litx_scoring.alignment import scored_events
 
-KEYWORDS: tuple[tuple[str, ProcessKind], ...] = (
-    ("arc melt", ProcessKind.ArcMelting),
-    ("induction melt", ProcessKind.InductionMelting),
-    ("suction cast", ProcessKind.SuctionCasting),
-    ("drop cast", ProcessKind.DropCasting),
-    ("gravity cast", ProcessKind.GravityCasting),
-    ("cold roll", ProcessKind.ColdRolling),
-    ("cold forg", ProcessKind.ColdForging),
-    ("hot roll", ProcessKind.HotRolling),
-    ("non-isothermal anneal", ProcessKind.NonIsothermalAnnealing),
-    ("anneal", ProcessKind.Annealing),
-    ("homogeniz", ProcessKind.Homogenization),
-    ("water quench", ProcessKind.WaterQuenching),
-    ("ice water", ProcessKind.WaterQuenching),
-    ("ball mill", ProcessKind.MechanicalAlloying),
-    ("planetary mill", ProcessKind.MechanicalAlloying),
-    ("mechanical alloying", ProcessKind.MechanicalAlloying),
-    ("spark plasma sinter", ProcessKind.SparkPlasmaSintering),
-    ("sps", ProcessKind.SparkPlasmaSintering),
-    ("gas atomiz", ProcessKind.GasAtomization),
-    ("hot extru", ProcessKind.HotExtrusion),
-    ("hot compress", ProcessKind.HotPressingSintering),
-    ("hot press", ProcessKind.HotPressingSintering),
-    ("friction stir", ProcessKind.FrictionStirProcessing),
-    ("bridgman", ProcessKind.DirectionalSolidification),
-    ("directional solidif", ProcessKind.DirectionalSolidification),
-    ("edm", ProcessKind.ElectricalDischargeMachining),
-    ("electrical discharge", ProcessKind.ElectricalDischargeMachining),
-    ("sinter", ProcessKind.SparkPlasmaSintering),
-    ("cast", ProcessKind.AsCast),
-)
+_TABLES = read_toml("litx.adapters", "knowmat2")
+
+KEYWORDS = tuple((word, ProcessKind(kind)) for word, kind in _TABLES["processing"].items())
 """Kinds of events by a keyword in a clause, in small letters; the first match counts."""
 
 _NUMBER = r"(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*"
@@ -67,15 +40,7 @@ STRUCTURES = [
 ]
 """The structures that a text may name, in any case, in the order of results."""
 
-TAGS = (
-    ("dendrit", ConfigTag.Dendrite),
-    ("lamellar", ConfigTag.Lamellar),
-    ("equiaxed", ConfigTag.Equiaxed),
-    ("columnar", ConfigTag.Columnar),
-    ("eutectic", ConfigTag.Eutectic),
-    ("twin", ConfigTag.Twin),
-    ("lath", ConfigTag.Lath),
-)
+TAGS = tuple((word, ConfigTag(tag)) for word, tag in _TABLES["tags"].items())
 """Tags by a word in the text, in small letters.
 
 Precipitates are excluded on purpose: they would need a host, which the text does not name.

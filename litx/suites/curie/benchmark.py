@@ -8,6 +8,7 @@ from types import MappingProxyType
 from litx.display.grid import Grid
 from litx.display.suggestions import suggest
 from litx.errors import ArgumentError, DatasetError, FormatError, PromptTooLongError, QuestionError
+from litx.files.package_data import read_toml
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.fetching import Download
@@ -21,7 +22,6 @@ from litx.suites.curie.report import published, tables
 from litx.suites.curie.score import responses
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.evaluator import Evaluator
-from litx.suites.published import load_published
 
 
 class Curie(Benchmark):
@@ -32,7 +32,7 @@ class Curie(Benchmark):
     variable = "LITX_CURIE_DATA"
     figure = "Figures are means of each task's primary metric, 0 to 1."
     settings = MappingProxyType({task.name: task.title for task in TASKS.values()})
-    downloads = (Download(**load_published("curie", "known")["download"]),)
+    downloads = (Download(**read_toml("litx.suites.curie", "known")["download"]),)
 
     def check(self, data: Path) -> Sequence[CopyFinding]:
         """Return faults and oddities of a copy."""

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 from litx.display.suggestions import join_first
 from litx.errors import DatasetError, FormatError
+from litx.files.package_data import read_toml
 from litx.harness.benchmark import CopyFinding
 from litx.suites.curie.data.files import LEVELS, CurieData
 from litx.suites.curie.data.tasks import DOMAINS, TASKS
-from litx.suites.published import load_published
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, extract_items
 from litx_scoring.metrics.geo_box import Box
 from litx_scoring.metrics.item_lists import property_truths
 
-_KNOWN: Final = load_published("curie", "known")
+_KNOWN: Final = read_toml("litx.suites.curie", "known")
 
 IDS: Final = {domain: frozenset(names.split()) for domain, names in _KNOWN["records"].items()}
 """The names of the records of three domains."""

@@ -9,11 +9,11 @@ from litx.display.grid import Grid
 from litx.display.suggestions import suggest
 from litx.display.text import sendable
 from litx.errors import ArgumentError, DatasetError, ProviderError
+from litx.files.package_data import read_toml
 from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_answered
-from litx.suites.published import load_published
 from litx.suites.scibench.ask.questions import Prompt, Questions
 from litx.suites.scibench.ask.ways import ASKED, find_way
 from litx.suites.scibench.check.findings import check_copy
@@ -26,7 +26,7 @@ from litx.suites.scibench.score.replies import EXPLANATION, read_replies
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
 
 _ATTEMPTS = 3  # questions to a model that does not reply; the published script has no limit
-_PROMPTS: Final = load_published("scibench", "prompts")
+_PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")
 
 
 class Scibench(Benchmark):

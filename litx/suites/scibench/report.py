@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from litx.display.grid import Cell, Grid
-from litx.suites.published import load_published
+from litx.files.package_data import read_toml
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import BOOKS, DEFECTS, SUBJECTS, UNFAIR, Part
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, JudgedReply
@@ -28,7 +28,7 @@ _NOTE: Final = (
     "cannot be answered. All: over all problems, as published averages are; mean of books: not."
 )
 
-_NUMBERS: Final = load_published("scibench")
+_NUMBERS: Final = read_toml("litx.suites.scibench", "published")
 
 PROBLEMS: Final[Mapping[str, int]] = _NUMBERS["problems"]
 """Test problems of each textbook in the version of the publication, in the order of its columns."""

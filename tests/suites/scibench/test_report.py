@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from litx.suites.published import load_published
+from litx.files.package_data import read_toml
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import BOOKS, Key, Part
 from litx.suites.scibench.report import (
@@ -19,7 +19,7 @@ from litx.suites.scibench.report import (
 from tests.suites.scibench import copies
 from tests.suites.scibench.copies import ZERO
 
-SCORES = load_published("scibench")["scores"]
+SCORES = read_toml("litx.suites.scibench", "published")["scores"]
 OFF = {
     ("zero", "LLaMA-2-70B"): 1.54,
     ("zero", "Mistral-7B"): 5.83,
@@ -143,7 +143,9 @@ class TestPublished:
         assert (583, 580) == (sum(PROBLEMS.values()), sum(TODAY.values()))
         assert list(BOOKS) == list(PROBLEMS)
         is_board = table == "board"
-        rows = load_published("scibench")["board"] if is_board else SCORES[table]
+        rows = (
+            read_toml("litx.suites.scibench", "published")["board"] if is_board else SCORES[table]
+        )
         problems = TODAY if is_board else PROBLEMS
         for model, (*books, average) in rows.items():
             again = 100 * sum(count_right(books, problems)) / sum(problems.values())

@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from litx.suites.published import load_published
+from litx.files.package_data import read_toml
 from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, Annotation
 
 ROUGE: Final = "rougeLsum"  # every published table calls it ROUGE-L
@@ -61,7 +61,7 @@ _ANNOTATIONS: Final = {kind.class_name: kind for kind in (STRUCTURE, PARAMETERS)
 
 TASKS: Final = {
     name: CurieTask(name, **fields | {"annotation": _ANNOTATIONS.get(fields.get("annotation", ""))})
-    for name, fields in load_published("curie", "known")["tasks"].items()
+    for name, fields in read_toml("litx.suites.curie", "known")["tasks"].items()
 }
 """Every task by its name."""
 

@@ -6,6 +6,7 @@ from statistics import fmean
 from typing import Final, TypeAlias
 
 from litx.display.grid import Cell, Grid
+from litx.files.package_data import read_toml
 from litx.suites.curie.data.tasks import (
     BERT,
     BOX,
@@ -19,12 +20,13 @@ from litx.suites.curie.data.tasks import (
     CurieTask,
 )
 from litx.suites.notebook import notebook_grids
-from litx.suites.published import load_published
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 SOURCE: Final = "CURIE (Cui et al., arXiv 2503.13517)"
 
-NUMBERS: Final[Mapping[str, Mapping[str, Sequence[float]]]] = load_published("curie")
+NUMBERS: Final[Mapping[str, Mapping[str, Sequence[float]]]] = read_toml(
+    "litx.suites.curie", "published"
+)
 """Numbers of each table by model, in the order of its columns."""
 
 Columns: TypeAlias = Mapping[str, tuple[tuple[CurieTask, ...], str]]
@@ -99,7 +101,7 @@ def build_tables(reference: Path | None = None) -> list[Grid]:
 
     Other figures are read from a notebook, or listed as not at hand.
     """
-    texts, grids = load_published("curie"), []
+    texts, grids = read_toml("litx.suites.curie", "published"), []
     notes = {name: f"{note} Source: {SOURCE}." for name, note in texts["notes"].items()}
     for name, headings in COLUMNS.items():
         rows: list[list[Cell]] = [[model, *numbers] for model, numbers in NUMBERS[name].items()]

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from litx.display.text import sendable, showable
 from litx.errors import DatasetError, FormatError
+from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.harness.benchmark import Ask
 from litx.providers import ChatRole, Message
-from litx.suites.published import load_published
 from litx.suites.scibench.ask.published_prompts import PublishedWords, read_words
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData
@@ -28,7 +28,7 @@ CAPTIONS: Final = "captions.json"
 SHOWN: Final = 3
 """Solved problems before a question; the published script intends four programs and loads three."""
 
-_PROMPTS: Final = load_published("scibench", "prompts")
+_PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")
 
 DRIFTED: Final[Mapping[str, str]] = _PROMPTS["drifted"]
 """Published programs, such as ``atkins_0``, that do not print the answer of their record."""

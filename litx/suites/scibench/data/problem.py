@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from litx.files.package_data import read_toml
 from litx.providers import Image
-from litx.suites.published import load_published
 from litx.suites.scibench.published_evaluator import UnitForm, read_gold_value, split_unit
 from litx_scoring.metrics.numeric_answer import read_decimal
 
@@ -30,7 +30,7 @@ class Book(NamedTuple):
 
 SUBJECTS: Final = ("chem", "phys", "math")
 
-KNOWN: Final[Mapping[str, Any]] = load_published("scibench", "known")
+KNOWN: Final[Mapping[str, Any]] = read_toml("litx.suites.scibench", "known")
 """Counts and defects of the published data; `check` compares them."""
 
 BOOKS: Final[Mapping[str, Book]] = {name: Book(**counts) for name, counts in KNOWN["books"].items()}

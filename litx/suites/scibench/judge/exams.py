@@ -14,11 +14,11 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from litx.display.grid import Cell, Grid
 from litx.display.text import showable
 from litx.errors import DatasetError, FormatError, ProviderError
+from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.harness.benchmark import Choice, Output, SuiteScores, Verdict
 from litx.providers import Chat, ChatRole, Message
 from litx.suites.judges import ask_about_each, ask_until_answered
-from litx.suites.published import load_published
 from litx.suites.reading import reader
 from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
@@ -32,7 +32,7 @@ EXAMS: Final = "exams.json"
 GRADES: Final = "exam_grades.json"
 """The file in the folder of the data with points by hand, which precede those of a model."""
 
-_PROMPTS: Final = load_published("scibench", "prompts")["exams"]
+_PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")["exams"]
 
 EXAM_SETTINGS: Final[Mapping[str, str]] = _PROMPTS["settings"]
 """Settings of exams; the published study has both."""

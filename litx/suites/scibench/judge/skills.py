@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
+from litx.files.package_data import read_toml
 from litx.providers import Chat, ChatRole, Message
 from litx.report.chart import chart
 from litx.suites.judges import ask_about_each, ask_until_answered
-from litx.suites.published import load_published
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE
 from litx.suites.scibench.score.verdicts import JudgedReply
@@ -33,7 +33,7 @@ _LABEL = re.compile(
     r"(?:category\s+)?(10|[1-9])(?:\s*[.:\-\u2013]?\s+[A-Za-z][A-Za-z ,.-]*|[.:])?", re.IGNORECASE
 )
 
-_PROMPTS: Final = load_published("scibench", "prompts")
+_PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")
 
 SKILLS: Final[Mapping[str, str]] = _PROMPTS["skills"]
 """Description of each skill; the verifier identifies them by number, from 1."""
