@@ -34,14 +34,12 @@ def annotate_module(source: str, audit: Audit) -> str:
         return source
     lines: list[str | None] = [*source.split("\n")]
     for token in tokens:
-        if token.type == tokenize.COMMENT:
-            rest = _COMMENT.sub("", token.string)
-            if rest != token.string:
-                row, column = token.start
-                line = lines[row - 1] or ""
-                bare = (line[:column] + rest).removesuffix("  ")
-                ending = "\r" if line.endswith("\r") else ""
-                lines[row - 1] = bare + ending if bare.strip() else None
+        if token.type == tokenize.COMMENT and _COMMENT.search(token.string):
+            row, column = token.start
+            before = lines[row - 1] or ""
+            bare = (before[:column] + _COMMENT.sub("", token.string)).removesuffix("  ")
+            ending = "\r" if before.endswith("\r") else ""
+            lines[row - 1] = bare + ending if bare.strip() else None
     ends = [token.start[0] for token in tokens if token.type in (tokenize.NEWLINE, tokenize.NL)]
     evidence_by_row: dict[int, list[Evidence]] = {}
     for evidence in audit.evidence:

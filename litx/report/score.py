@@ -164,11 +164,11 @@ def _summary(lost: "Iterable[Sequence[Loss]]") -> Grid:
 
 def _list_losses(stem: str, losses: "Sequence[Loss]", most: int | None = None) -> Grid:
     """List the losses of a paper, or the largest ones."""
-    rows = []
     if most:
         listed = sorted(losses, key=lambda loss: -loss.recall - loss.precision)[:most]
     else:
-        listed = losses
+        listed = list(losses)
+    rows = []
     for loss in listed:
         what = f"{loss.category}: {loss.material}: {loss.what}{_where(loss)}"
         rows.append((loss.level, loss.recall, loss.precision, what))

@@ -23,11 +23,11 @@ from litx.model import Paper
 from litx.model.chemistry import Element
 from litx.report.page import Markup, body
 from litx.report.score import page_parts
-from litx.site.content import MOST_ROWS, Content, Row, spread, strips
+from litx.site.content import MOST_ROWS, Content, spread, strips
 from litx.site.paper_pages import filter_data, filters, pages_of_paper
 from litx.site.plots import scatter
 from litx.site.rendering import Page, Pages, file_name, renderer, script
-from litx.tables import TABLES
+from litx.tables import TABLES, Row
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import find_mapping
 from litx_ontology.units import NAMED_UNITS

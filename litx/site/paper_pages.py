@@ -15,8 +15,9 @@ from litx.graph.formats import described, svg
 from litx.model import Experiment, Paper
 from litx.refactor.disputes import find_disputes
 from litx.report.page import Markup
-from litx.site.content import MOST_MATERIALS, Content, Row
+from litx.site.content import MOST_MATERIALS, Content
 from litx.site.rendering import Page, Pages, file_name, script
+from litx.tables import Row
 
 _MOST_LINES, _LONGEST_LINE = 20_000, 400
 """Most lines of a module that are shown, and most characters of each."""

@@ -1,5 +1,6 @@
 """Rows of all tables from the papers of a dataset."""
 
+import itertools
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -102,9 +103,10 @@ class _ExperimentRows:
         self._inputs: dict[str, list[str]] = {}
         self._parents: dict[str, list[str]] = {}
         for name, steps in self._steps.items():
-            notation = experiment.steps(self._materials[name])
-            given = [source for step in (*notation, *steps) for source in map(str, step.inputs)]
-            inputs = list(dict.fromkeys(by_name.get(source, source) for source in given))
+            sources = [step.inputs for step in experiment.steps(self._materials[name])]
+            sources += [step.inputs for step in steps]
+            named = map(str, itertools.chain.from_iterable(sources))
+            inputs = list(dict.fromkeys(by_name.get(source, source) for source in named))
             self._inputs[name] = inputs
             self._parents[name] = [n for n in inputs if n in self._materials and n != name]
 

@@ -110,8 +110,8 @@ def check(folder: Path, text=TEXT, module=MODULE):
     return audit_paper(Paper(doi=DOI, experiments=experiments_of(file)), file, folder)
 
 
-def own(folder, text=PAGES, module=MODULE, name="mine"):
-    """Write a module of one's own and its text, and return the audit."""
+def audit_text(folder, text=PAGES, module=MODULE, name="mine"):
+    """Write a module of the user and its text, and return the audit."""
     (folder / f"{name}.md").write_text(text, encoding="utf-8")
     file = folder / f"{name}.py"
     file.write_text(module, encoding="utf-8")

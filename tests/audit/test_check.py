@@ -1,4 +1,4 @@
-"""One paper against its text, in both directions."""
+"""A paper against its text, in both directions."""
 
 import pytest
 
@@ -37,19 +37,19 @@ class TestStates:
         """A value with the wrong locator is elsewhere, and its place is known."""
         audit = check(tmp_path, module=MODULE.replace('source="Table 2"', 'source="Table 1"'))
         assert "elsewhere" == states(audit)[("1200", "value")]
-        one = next(item for item in audit.evidence if item.value.written == "1200")
-        line = TEXT.splitlines()[audit.text.line(one.spans[0].start) - 1]
+        item = next(item for item in audit.evidence if item.value.written == "1200")
+        line = TEXT.splitlines()[audit.text.line(item.spans[0].start) - 1]
         assert "| ingot | 1,200 ± 13 |" == line
-        lines = MODULE.splitlines()[one.value.line - 1 : one.value.end_line]
+        lines = MODULE.splitlines()[item.value.line - 1 : item.value.end_line]
         assert '        value="1200",' in lines
 
     def test_also(self, tmp_path):
-        """What counts as well as a value is looked up too, in a unit of its own."""
+        """Alternatives of a value are searched too, each in its unit."""
         values = '{"value": 333}, {"value": 334}, {"value": 14.2, "unit": percent}, {"unit": HV}'
         audit = check(tmp_path, module=MODULE.replace('"~4.50",', f'"~4.50", also=[{values}],'))
         also = [item for item in audit.evidence if "also" in item.value.path]
-        found = {one.value.written: one.state.name for one in also}
-        assert {"333": "at_locator", "334": "missing", "14.2": "elsewhere"} == found
+        states = {item.value.written: item.state.name for item in also}
+        assert {"333": "at_locator", "334": "missing", "14.2": "elsewhere"} == states
         assert () == audit.omitted
 
 
@@ -71,16 +71,16 @@ class TestWaiver:
         assert ([], []) == apply_waivers([], find_waivers(module), "m.py")
 
 
-class TestLeftOut:
+class TestOmitted:
     def test_results(self, tmp_path):
         """A number of results or of a table that the module does not mention has its place."""
-        found = [(number.number, number.place) for number in check(tmp_path).omitted]
-        assert [("333", "3.1. Structure and strength")] == found
+        (omitted,) = check(tmp_path).omitted
+        assert ("333", "3.1. Structure and strength") == (omitted.number, omitted.place)
         long = "Structure and strength of all the ingots that anybody ever made"
         text = TEXT.replace("Structure and strength", long).replace("| 92.5 |", "| 92.5 / 61 |")
-        found = [(number.number, number.place) for number in check(tmp_path, text).omitted]
+        omitted = [(number.number, number.place) for number in check(tmp_path, text).omitted]
         place = "3.1. Structure and strength of all the ingots that..."
-        assert [("61", "Table 1"), ("333", place)] == found
+        assert [("61", "Table 1"), ("333", place)] == omitted
 
     def test_comment(self, tmp_path):
         """A comment covers a number, though not as a part of another."""
@@ -91,7 +91,7 @@ class TestLeftOut:
 
 class TestText:
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             (None, f"{STEM} has no text"),
             (TEXT.replace(DOI, "10.9999/other.7"), r"has the DOI 10\.9999/other\.7"),
@@ -102,13 +102,13 @@ class TestText:
             (b"5 \xb1 1", "can't decode byte 0xb1 in position 2"),
         ],
     )
-    def test_unfit(self, tmp_path, text, told):
-        """A text that is missing, empty, cut short, not UTF-8 or another paper's is told so."""
-        with pytest.raises(TextError, match=told):
+    def test_unfit(self, tmp_path, text, message):
+        """A text that is missing, empty, cut short, not UTF-8 or of another paper is an error."""
+        with pytest.raises(TextError, match=message):
             check(tmp_path, text)
 
     def test_doi_in_references(self, tmp_path):
-        """DOIs of its references say nothing of a text that gives none of its own."""
+        """DOIs of references do not count for a text without a DOI."""
         text = TEXT.replace(f"doi: {DOI}", "").replace("23-29.", "23-29. 10.9999/other.7")
         assert 15 == check(tmp_path, text).counts()["values"]
 
@@ -120,7 +120,7 @@ class TestText:
         assert "at_locator" == states(check(tmp_path, module=corrected))[("5", "value")]
 
     def test_remarks(self, tmp_path):
-        """A table without rows and a locator that names nothing are remarks."""
+        """Tables without rows and unknown locators give remarks."""
         rows = "| Alloy | HV |\n| --- | --- |\n| ingot | 1,200 ± 13 |"
         audit = check(tmp_path, TEXT.replace(rows, "ingot 1,200 ± 13"))
         assert "at_locator" == states(audit)[("1200", "value")]

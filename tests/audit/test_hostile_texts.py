@@ -39,7 +39,7 @@ def searched(text):
 class TestText:
     @pytest.mark.parametrize("name", BOMBS)
     def test_is_searched_in_time_that_grows_with_its_length(self, name):
-        """A long text takes a second, where the same one took hours."""
+        """A long text takes a second, not hours."""
         with backstop():
             assert {} == searched(BOMBS[name])._formulas
 
@@ -66,7 +66,7 @@ class TestText:
 
     @pytest.mark.parametrize("text", ["10⁻", "2 × 10⁻⁺", "1e" + "9" * 5_000, "9" * 5_000])
     def test_numbers_that_nobody_wrote(self, text):
-        """What Python cannot read as a number is none, or one without its power."""
+        """A number that is too large for Python is dropped, or read without its power."""
         assert all(number.value in {1, 2, 10} for number in find_numbers(text))
 
 
@@ -79,8 +79,8 @@ class TestText:
         + "\nCompMeasurement(f(a60))",
     ],
 )
-def test_constants_that_name_one_another(text):
-    """What names itself, or others over and over, is not followed for ever."""
+def test_constants_in_a_cycle(text):
+    """Constants that refer to themselves, or to others very often, end with an error."""
     source = ModuleSource(text)
     call = next(call for place, call in source._calls.items() if place[1] == 1)
     with backstop(), pytest.raises(ValueError, match="refer to each other too often"):

@@ -47,7 +47,7 @@ thanks
 """
 
 
-def found(locator, text=TEXT):
+def resolved_text(locator, text=TEXT):
     """Return the text that a locator names."""
     layout = with_run_ins(read_layout(text), [locator])
     return "\n".join(text[span.start : span.end] for span in resolve(layout, locator))
@@ -68,30 +68,35 @@ class TestResolve:
         ],
     )
     def test_has_its_words_alone(self, locator, has, lacks):
-        """A locator names the stretch that has its words, and nothing of the next one."""
-        assert has in found(locator)
-        assert lacks not in found(locator)
+        """A locator resolves to the stretch with its words, and nothing of the next stretch."""
+        assert has in resolved_text(locator)
+        assert lacks not in resolved_text(locator)
 
     def test_caption(self):
-        """A caption is told from a sentence and from its table; a locator may name nothing."""
-        assert "Table 1. Numbers." == found("Table 1 caption")
-        assert "Figure 1. (a) A picture." == found("Fig. 1 caption")
-        assert "" == found("Table 2 caption") == found("Fig. 2 caption") == found("Table 9")
+        """A caption is not a sentence and not its table; a locator may resolve to nothing."""
+        assert "Table 1. Numbers." == resolved_text("Table 1 caption")
+        assert "Figure 1. (a) A picture." == resolved_text("Fig. 1 caption")
+        assert (
+            ""
+            == resolved_text("Table 2 caption")
+            == resolved_text("Fig. 2 caption")
+            == resolved_text("Table 9")
+        )
 
     def test_several(self):
         """Several locators with a semicolon, a comma or "and" name several stretches."""
         for between in (";", ",", " and"):
-            lines = found(f"Table 1{between} Fig. 1 caption").split("\n")
+            lines = resolved_text(f"Table 1{between} Fig. 1 caption").split("\n")
             assert {"| 1 | 2 |", "Figure 1. (a) A picture."} <= set(lines)
 
     def test_run_in_title(self):
         """A title of a locator may open its paragraph, and ends at the next heading."""
         text = "# Results\nHow it went. Well.\n\nmore\n# Methods\nHow it was done. With 5.\n"
-        assert "more" in found("Results, How it went", text)
-        assert "5" not in found("Results, How it went", text)
-        assert "With 5." in found("Methods, How it was done", text)
+        assert "more" in resolved_text("Results, How it went", text)
+        assert "5" not in resolved_text("Results, How it went", text)
+        assert "With 5." in resolved_text("Methods, How it was done", text)
 
     def test_what_is_lost(self):
-        """Results without a heading stand before the discussion; tables without bars are told."""
-        assert "words" in found("Results", "# Title\nwords\n# Discussion\ntalk\n")
+        """Results without a heading stand before the discussion; tables without bars are read."""
+        assert "words" in resolved_text("Results", "# Title\nwords\n# Discussion\ntalk\n")
         assert ("4",) == read_layout(TEXT).broken

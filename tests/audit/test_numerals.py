@@ -12,8 +12,8 @@ from litx.audit.texts import find_formulas, read_formula
 
 def numbers(text, *, in_formula=False):
     """Return the numbers of a text as text, those of formulas or the others."""
-    found = find_numbers(clean(text))
-    return [f"{one.value.normalize():f}" for one in found if one.in_formula is in_formula]
+    numbers = find_numbers(clean(text))
+    return [f"{n.value.normalize():f}" for n in numbers if n.in_formula is in_formula]
 
 
 class TestFindNumbers:
@@ -76,13 +76,13 @@ class TestFindNumbers:
         ],
     )
     def test_formula(self, text):
-        """A number in a formula is one of a composition and nothing else."""
+        """A number in a formula belongs to a composition, and is no other value."""
         assert ["0.25"] == numbers(text, in_formula=True)
         assert [] == numbers(text)
 
     @given(st.integers(0, 999), st.integers(0, 999))
     def test_never_a_part(self, whole, part):
-        """A decimal number is one number, whatever its digits."""
+        """A decimal number is a single number, whatever its digits."""
         number = f"{whole}.{part}"
         assert [f"{Decimal(number).normalize():f}"] == numbers(f"it is {number} mm")
 
@@ -108,7 +108,7 @@ class TestFindFormulas:
         assert [read_formula("Al0.5CoCr")] == [amounts for amounts, _ in find_formulas(text)]
 
     def test_what_is_none(self):
-        """Words and single elements are no formulas, nor is a part of one with more elements."""
+        """Words, single elements and parts of formulas are not formulas."""
         for text in ("In SEM it shows", "Fig. 5", "Co", "MPa"):
             assert [] == find_formulas(text)
         assert read_formula("CoCr") not in [amounts for amounts, _ in find_formulas("CoCrFe")]
@@ -118,4 +118,4 @@ def test_to_decimal():
     """A qualifier is no part of the number."""
     given = ("~50", ">= 1.20", 3.208, "-1e-3", "nan")
     expected = ["50", "1.20", "3.208", "-0.001", "None"]
-    assert expected == [str(to_decimal(one)) for one in given]
+    assert expected == [str(to_decimal(value)) for value in given]

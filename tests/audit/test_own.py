@@ -1,4 +1,4 @@
-"""Papers of one's own: modules of anybody's, and what is written into them."""
+"""Modules of the user: their audit, and the comments that it writes into them."""
 
 import ast
 from dataclasses import replace
@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from litx.audit import TextError, annotate_module, audit_module
-from tests.audit.invented import MODULE, PAGES, STEM, TEXT, experiments_of, own
+from tests.audit.invented import MODULE, PAGES, STEM, TEXT, audit_text, experiments_of
 
 HARD = 'value=5, unit=HV, source="Section 3.2")'
 
 
-def found(audit):
-    """Return finding and page of each value that the module writes, the last of several."""
+def findings_by_value(audit):
+    """Return finding and page of each value; of repeated values the last."""
     return {item.value.written: (item.finding, item.page) for item in audit.evidence}
 
 
@@ -23,48 +23,50 @@ def emptied(audit):
 
 class TestModule:
     def test_findings(self, tmp_path):
-        """A value is found, derived or not found, and has the page that the transcript tells."""
-        audit = own(tmp_path)
-        told = found(audit)
+        """A value is found, derived or not found, and has the page of the transcript."""
+        audit = audit_text(tmp_path)
+        findings = findings_by_value(audit)
         assert [("found", 1), ("found", 2), ("derived", 2), ("not found", None)] == [
-            told[name] for name in ("14.2", "1200", "2.87", "5")
+            findings[name] for name in ("14.2", "1200", "2.87", "5")
         ]
         assert {"found": 11, "derived": 3, "not found": 1} == audit.findings()
         assert ("", ()) == (audit.doubt, audit.remarks)
-        assert {None} == {item.page for item in own(tmp_path, TEXT).evidence}
+        assert {None} == {item.page for item in audit_text(tmp_path, TEXT).evidence}
 
-    def test_numbers_of_pages_are_no_numbers_of_the_text(self, tmp_path):
-        """None is found as a value, none is listed as left out."""
+    def test_page_numbers(self, tmp_path):
+        """Numbers of pages are not values, and are not omitted."""
         text = PAGES.replace("page 2", "page 777")
-        audit = own(tmp_path, text, MODULE.replace(HARD, HARD.replace("5", "777", 1)))
-        assert ("not found", None) == found(audit)["777"]
+        audit = audit_text(tmp_path, text, MODULE.replace(HARD, HARD.replace("5", "777", 1)))
+        assert ("not found", None) == findings_by_value(audit)["777"]
         assert ["333"] == [number.number for number in audit.omitted]
-        assert ("found", 777) == found(audit)["1200"]
+        assert ("found", 777) == findings_by_value(audit)["1200"]
 
     def test_covered(self, tmp_path):
-        """What a quote or a comment of ours has in passing is no value of the module."""
+        """Numbers in a quote or in a comment of the audit are not values of the module."""
         module = MODULE.replace('"Section 3.1"', '"Section 3.1: 4.5 GPa, a further one 333 GPa"')
         text = PAGES.replace("page 2", "page 61").replace("7.5", "7.5, or 61")
-        audit = own(tmp_path, text, module)
+        audit = audit_text(tmp_path, text, module)
         assert {"333", "61"} == {number.number for number in audit.omitted}
         module = annotate_module(module, audit)
-        again = own(tmp_path, text, module)
+        again = audit_text(tmp_path, text, module)
         assert ("p. 61" in module, audit.omitted) == (True, again.omitted)
 
     def test_doubt(self, tmp_path):
-        """The text of another paper is told in one line, and the audit still comes."""
-        audit = own(tmp_path, "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n")
+        """The text of another paper gives a remark, and the audit continues."""
+        audit = audit_text(
+            tmp_path, "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n"
+        )
         assert "mine: 0 of 15 values are in its text" == audit.doubt
         assert ("its text has the DOI 10.1234/other, not 10.9999/invented.1",) == audit.remarks[:1]
 
     def test_text(self, tmp_path):
-        """It is named by the module, by its DOI, or is the file that was given."""
-        audit = own(tmp_path)
+        """The text is a file, or is named by the module or its DOI in a folder."""
+        audit = audit_text(tmp_path)
         for name in (f"{STEM}.md", "x.txt"):
             (tmp_path / "mine.md").rename(tmp_path / name)
-            given = tmp_path if name.endswith(".md") else tmp_path / name
+            text = tmp_path if name.endswith(".md") else tmp_path / name
             module = tmp_path / "mine.py"
-            assert audit.counts() == audit_module(module, experiments_of(module), given).counts()
+            assert audit.counts() == audit_module(module, experiments_of(module), text).counts()
             (tmp_path / name).rename(tmp_path / "mine.md")
         (tmp_path / "mine.md").unlink()
         with pytest.raises(TextError, match=r"mine has no text .*mine\.md"):
@@ -81,45 +83,44 @@ class TestQuote:
             ("<i>further</i> one $\\\\mathrm{333}$ ºGPa", "333 GPa"),
         ],
     )
-    def test_tells_the_place(self, tmp_path, quote, place):
+    def test_place(self, tmp_path, quote, place):
         """A value is where its quote stands; spaces, hyphens and glyphs do not matter."""
         text = PAGES.replace("# References", "Not 333 HV, or 333.\n\n# References")
         source = f"Section 3.1: {quote}".replace("\n", " ")
         module = MODULE.replace(HARD, f'value=333, unit=GigaPascal, source="{source}")')
-        audit = own(tmp_path, text, module)
-        one = next(item for item in audit.evidence if item.value.written == "333")
-        assert ("at_locator", "Section 3.1") == (one.state.name, one.value.locator)
-        assert audit.text.text[one.spans[0].start :].startswith(place)
+        audit = audit_text(tmp_path, text, module)
+        item = next(item for item in audit.evidence if item.value.written == "333")
+        assert ("at_locator", "Section 3.1") == (item.state.name, item.value.locator)
+        assert audit.text.text[item.spans[0].start :].startswith(place)
         assert () == audit.remarks
 
     def test_comes_before_the_locator(self, tmp_path):
-        """Where the place of the source does not tell it, the quote does."""
+        """Where the source has no locator, the quote gives the place."""
         module = MODULE.replace('source="Table 2"', 'source="Hardness: | ingot | 1,200 ± 13 |"')
-        told = {
-            item.value.written: item.state.name for item in own(tmp_path, module=module).evidence
-        }
-        assert ("at_locator", "at_locator") == (told["1200"], told["13"])
+        evidence = audit_text(tmp_path, module=module).evidence
+        states = {item.value.written: item.state.name for item in evidence}
+        assert ("at_locator", "at_locator") == (states["1200"], states["13"])
 
-    def test_is_told(self, tmp_path):
-        """A quote that the text does not have is told, and one of too many words."""
+    def test_remarks(self, tmp_path):
+        """A quote that is not in the text, or has too many words, gives a remark."""
         long = "At room temperature the strength is 4.5 GPa, a further one 333 GPa."
         module = MODULE.replace('GigaPascal, source="Section 3.1', f'GigaPascal, source="A: {long}')
         module = module.replace("Section 3.2", "Section 3.2: as soft as butter")
-        audit = own(tmp_path, module=module)
-        told = [remark.split(": ", 1)[1] for remark in audit.remarks if "quote" in remark]
-        assert f"the quote {long!r} has more than 12 words; cut it" in told
-        assert "the quote 'as soft as butter' is not in the text" in told
+        audit = audit_text(tmp_path, module=module)
+        remarks = [remark.split(": ", 1)[1] for remark in audit.remarks if "quote" in remark]
+        assert f"the quote {long!r} has more than 12 words; cut it" in remarks
+        assert "the quote 'as soft as butter' is not in the text" in remarks
         assert [False] == [item.is_quoted for item in audit.evidence if item.value.written == "5"]
 
 
-class TestAnnotated:
+class TestAnnotateModule:
     def test_each_value_has_its_comment(self, tmp_path):
-        """It stands on the line that writes the number, and names values that differ."""
+        """A comment stands on the line of the number, and names values that differ."""
         two = 'value=1200, uncertainty=5, unit=HV, source="Table 2")'
         module = MODULE.replace(HARD, two).replace("value=5", "value=6")
-        lines = annotate_module(module, own(tmp_path, module=module)).splitlines()
+        lines = annotate_module(module, audit_text(tmp_path, module=module)).splitlines()
         comments = {line.strip().partition("  # litx: ")[0]: line for line in lines}
-        for written, told in {
+        for written, comment in {
             'value="1200",': "found, p. 2",
             "temperature=ROOM_TEMPERATURE,": "derived, p. 2",
             "duration=Quantity(2, Hour),": "found, p. 1",
@@ -127,18 +128,18 @@ class TestAnnotated:
                 "found (1200), p. 2; not found (5)"
             ),
         }.items():
-            assert f"  # litx: {told}" == comments[written].rpartition(written)[2]
+            assert f"  # litx: {comment}" == comments[written].rpartition(written)[2]
 
     def test_again(self, tmp_path):
-        """Its own comments are replaced, and nothing else changes, not even spaces."""
+        """Comments of an earlier audit are replaced; nothing else changes, not even spaces."""
         module = MODULE.replace("unit=HV,\n", "unit=HV,  # mine \n").replace(
             "uncertainty=13,", "uncertainty=13, \t# hers"
         )
-        audit = own(tmp_path, module=module)
+        audit = audit_text(tmp_path, module=module)
         once = annotate_module(module, audit)
         assert "uncertainty=13, \t# hers  # litx: found, p. 2\n" in once
         assert once == annotate_module(once, audit)
-        later = own(tmp_path, TEXT.replace("1,200", "1,300"), once)
+        later = audit_text(tmp_path, TEXT.replace("1,200", "1,300"), once)
         twice = annotate_module(once, later)
         assert ("# litx: not found\n" in twice, "p. 2" in twice) == (True, False)
         assert module == annotate_module(twice, emptied(audit))
@@ -147,7 +148,7 @@ class TestAnnotated:
 
     def test_comment_on_a_line_of_its_own(self, tmp_path):
         """One that a formatter has moved goes; what is not quite ours stays."""
-        audit = emptied(own(tmp_path))
+        audit = emptied(audit_text(tmp_path))
         assert "a = 1\n" == annotate_module("# litx: found, p. 1\na = 1\n", audit)
         for text in ("a = 1  # litx: found, but I doubt it\n", "a = '# litx: found'\n", "a = (\n"):
             assert text == annotate_module(text, audit)
@@ -156,9 +157,9 @@ class TestAnnotated:
     def test_line_that_goes_on(self, tmp_path, text):
         """Where no comment can stand behind a value, it stands behind what follows."""
         module = MODULE.replace('"Section 3.2"', f'"Section 3.2", description={text}')
-        told = annotate_module(module, own(tmp_path, module=module))
-        assert ast.dump(ast.parse(module)) == ast.dump(ast.parse(told))
-        assert f"{text})]  # litx: not found\n" in told
+        annotated = annotate_module(module, audit_text(tmp_path, module=module))
+        assert ast.dump(ast.parse(module)) == ast.dump(ast.parse(annotated))
+        assert f"{text})]  # litx: not found\n" in annotated
 
 
 class TestAccepted:
@@ -168,23 +169,25 @@ class TestAccepted:
         module = MODULE.replace(
             f"{HARD}]", f"{HARD}]{comment}  # litx: allow[AUD001] read off a figure"
         )
-        audit = own(tmp_path, module=module)
-        one = audit.evidence[-2]
+        audit = audit_text(tmp_path, module=module)
+        item = audit.evidence[-2]
         is_ours = comment != "  # mine"
-        assert ("not found", "read off a figure" * is_ours) == (one.finding, one.reason)
+        assert ("not found", "read off a figure" if is_ours else "") == (item.finding, item.reason)
         text = annotate_module(module, audit)
         assert ("figure  # litx: not found, accepted\n" in text) is is_ours
-        assert text == annotate_module(text, own(tmp_path, module=text))
+        assert text == annotate_module(text, audit_text(tmp_path, module=text))
 
     def test_one_of_several(self, tmp_path):
-        """Beside a number that is not found it accepts that one, elsewhere all of its object."""
+        """Beside a missing number a waiver accepts that number, elsewhere all of its object."""
         module = MODULE.replace("uncertainty=13", "uncertainty=14").replace('"1200"', '"1201"')
         for line, accepted in (('"1201",', {"1201"}), ("unit=HV,", {"1201", "14"})):
             text = module.replace(f"{line}\n", f"{line}  # litx: allow[AUD001] seen\n", 1)
-            audit = own(tmp_path, module=text)
+            audit = audit_text(tmp_path, module=text)
             assert accepted == {item.value.written for item in audit.evidence if item.reason}
 
     def test_needless(self, tmp_path):
-        """A waiver that nothing needs is told."""
+        """A waiver that no value needs is reported."""
         module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] why not')
-        assert ["why not"] == [waiver.reason for waiver in own(tmp_path, module=module).needless]
+        assert ["why not"] == [
+            waiver.reason for waiver in audit_text(tmp_path, module=module).needless
+        ]

@@ -9,7 +9,7 @@ import pytest
 
 from litx.audit.report import as_data, report_parts, review_page
 from litx.display.grid import show
-from tests.audit.invented import MODULE, STEM, TEXT, check, own
+from tests.audit.invented import MODULE, STEM, TEXT, audit_text, check
 from tests.html_reader import Reader
 
 ATTRIBUTES = {"charset", "class", "content", "data-best", "data-value", "href", "id", "lang"}
@@ -44,7 +44,7 @@ class TestTable:
         assert "" == printed([]).strip()
 
     def test_missing(self, printed, tmp_path):
-        """What is missing, or in another unit, is told with line, locator and both units."""
+        """A value that is missing, or in another unit, is listed with line, locator and units."""
         module = MODULE.replace("unit=GigaPascal", "unit=MegaPascal")
         shown = " ".join(printed([check(tmp_path, module=module)], width=200).split())
         line = next(n for n, text in enumerate(MODULE.splitlines(), 1) if "value=5" in text)
@@ -54,7 +54,7 @@ class TestTable:
         assert f"= 4.50 is in megapascal, but line {line} has '4.5 GPa, a" in shown
 
     def test_explain(self, printed, audit):
-        """With the explanation each number left out has its context, in the terminal's width."""
+        """With `explain` each omitted number has its context, in the terminal's width."""
         assert "a further one 333 GPa" in printed([audit], width=200, explain=True)
         assert 80 >= max(map(len, printed([audit], explain=True).splitlines()))
 
@@ -70,19 +70,19 @@ class TestJson:
         assert {0} == set(as_data([])["summary"].values())
 
     def test_alike(self, audit):
-        """Modules of one stem go by their paths, and none is lost."""
+        """Modules with the same stem go by their paths."""
         data = as_data([audit, replace(audit, module="other.py")])
         assert {audit.module, "other.py"} == set(data["papers"])
 
     def test_value(self, audit):
         """A value has its path, its state and the lines of both files."""
         data = as_data([audit])["papers"][STEM]
-        found = next(value for value in data["values"] if value["written"] == "4.50")
-        assert "experiments[0].output_materials[0].measurements[5].value" == found["path"]
-        assert ("at_locator", "Section 3.1") == (found["state"], found["locator"])
-        assert "4.5 GPa" in TEXT.splitlines()[found["text_line"] - 1]
+        value_data = next(value for value in data["values"] if value["written"] == "4.50")
+        assert "experiments[0].output_materials[0].measurements[5].value" == value_data["path"]
+        assert ("at_locator", "Section 3.1") == (value_data["state"], value_data["locator"])
+        assert "4.5 GPa" in TEXT.splitlines()[value_data["text_line"] - 1]
         assert [("333", "3.1. Structure and strength")] == [
-            (one["number"], one["place"]) for one in data["left_out"]
+            (number["number"], number["place"]) for number in data["left_out"]
         ]
 
 
@@ -102,15 +102,15 @@ class TestHtml:
     def test_paths(self, audit, monkeypatch, tmp_path):
         """Module and text below the working folder are named from there."""
         monkeypatch.chdir(tmp_path)
-        told = [as_data([audit])["papers"][STEM]["text"], review_page([audit])]
+        outputs = [as_data([audit])["papers"][STEM]["text"], review_page([audit])]
         assert [True, False] == [
-            Path(told[0]) == audit.text.file.relative_to(tmp_path),
-            str(tmp_path / audit.text.file.name) in told[1],
+            Path(outputs[0]) == audit.text.file.relative_to(tmp_path),
+            str(tmp_path / audit.text.file.name) in outputs[1],
         ]
 
     def test_halves_of_characters(self, tmp_path):
         """No file holds them; the page has a question mark in their place."""
-        page = review_page([own(tmp_path, module=MODULE.replace('"ingot"', '"\\ud800"', 1))])
+        page = review_page([audit_text(tmp_path, module=MODULE.replace('"ingot"', '"\\ud800"', 1))])
         assert "?" in page.encode().decode()
 
     def test_escaped(self, tmp_path):
@@ -122,7 +122,7 @@ class TestHtml:
         folder = tmp_path / "<b>"
         folder.mkdir()
         text = f"{TEXT}\n{bad} 77\n\n# Results {bad}\n\n{bad} 78\n"
-        audit = own(folder, text, module, name="t0-1'\"<b>")
+        audit = audit_text(folder, text, module, name="t0-1'\"<b>")
         page = review_page([audit], ["<b>"])
         read = Reader(page)
         attributes = {name for _, attributes in read.tags for name in attributes}

@@ -71,13 +71,13 @@ class TestPrintedUnit:
     @example("5," * 60)
     def test_of_any_text(self, text):
         """Whatever stands there, there is a unit or none."""
-        found = printed_unit(text, 0)
-        assert found is None or is_same(found, found)
+        unit = printed_unit(text, 0)
+        assert unit is None or is_same(unit, unit)
 
 
 class TestIsSame:
     def test_names_do_not_matter(self):
-        """Two names of one unit are the same, and so are degrees in a rate."""
+        """Names of the same unit are equal, and so are degrees in a rate."""
         assert is_same(HV, ureg.kilogram_force / ureg.millimeter**2)
         assert is_same(CelsiusPerMinute, Kelvin / Minute)
         assert all(is_same(unit, unit) for unit in NAMED_UNITS.values())
@@ -87,8 +87,8 @@ class TestIsSame:
         assert not is_same(MegaPascal, GigaPascal)
         assert not is_same(MegaPascal, HV)
         assert not is_same(percent, dimensionless)
-        for one, other in ((Celsius, Kelvin), (Kelvin, Celsius), (Hour, Minute), (Hour, Celsius)):
-            assert not is_same(one, other)
+        for left, right in ((Celsius, Kelvin), (Kelvin, Celsius), (Hour, Minute), (Hour, Celsius)):
+            assert not is_same(left, right)
 
 
 class TestOtherUnit:

@@ -35,18 +35,17 @@ def folder(tables, tmp_path_factory):
     return folder
 
 
-def same(rows, found):
-    """Tell whether rows that were loaded are those of a table, a missing cell being None."""
-    told = [
-        {key: None if isinstance(cell, float) and math.isnan(cell) else cell for key, cell in row}
-        for row in (one.items() for one in found)
+def without_nan(rows):
+    """Return loaded rows with None for missing cells."""
+    return [
+        {key: None if isinstance(c, float) and math.isnan(c) else c for key, c in row.items()}
+        for row in rows
     ]
-    return rows == told
 
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_file_carries_the_canary(folder, form):
-    """So that training data can be searched for each of them."""
+    """Every file can be found in training data."""
     files = sorted((folder / form).iterdir())
     assert files
     assert [] == [file.name for file in files if litxalloy.CANARY.encode() not in file.read_bytes()]
@@ -55,9 +54,9 @@ def test_every_file_carries_the_canary(folder, form):
 @pytest.mark.parametrize("name", TABLES)
 class TestLoading:
     def test_parquet(self, folder, tables, name):
-        """Pandas and DuckDB read what was written, and columns have their meanings."""
+        """Pandas and DuckDB read the files, and columns have their meanings."""
         file = folder / "parquet" / f"{name}.parquet"
-        assert same(tables[name], pq.read_table(file).to_pylist())
+        assert tables[name] == without_nan(pq.read_table(file).to_pylist())
         frame = pd.read_parquet(file)
         assert list(TABLES[name].columns) == list(frame.columns)
         assert {"litxalloy"} == set(frame["dataset"])
@@ -69,21 +68,21 @@ class TestLoading:
 
     @pytest.mark.parametrize("form", ["csv", "jsonl"])
     def test_text(self, folder, tables, name, form):
-        """Text forms load in both, the canary in a column of its own."""
+        """Text formats load in both, with the canary in a separate column."""
         file = folder / form / f"{name}.{form}"
-        read = pd.read_csv if form == "csv" else lambda one: pd.read_json(one, lines=True)
+        read = pd.read_csv if form == "csv" else lambda path: pd.read_json(path, lines=True)
         frame = read(file)
         assert [*TABLES[name].columns, "canary"] == list(frame.columns)
         assert [litxalloy.CANARY] == list(frame["canary"].dropna())
         function = "read_csv" if form == "csv" else "read_json"
-        found = duckdb.execute(f"SELECT * FROM {function}(?)", [str(file)])
-        assert set(frame.columns) == {column[0] for column in found.description}
-        assert len(tables[name]) == len(frame) == len(found.fetchall())
+        result = duckdb.execute(f"SELECT * FROM {function}(?)", [str(file)])
+        assert set(frame.columns) == {column[0] for column in result.description}
+        assert len(tables[name]) == len(frame) == len(result.fetchall())
 
 
 @pytest.mark.parametrize("form", ["csv", "croissant"])
 def test_card(folder, tables, form):
-    """The card counts the rows of each table, and says what each of its columns is."""
+    """The card counts the rows of each table, and describes its columns."""
     text = (folder / form / "README.md").read_text()
     for name, rows in tables.items():
         assert f"| `{name}` | {len(rows)} |" in text
@@ -95,11 +94,11 @@ def test_card(folder, tables, form):
 
 
 def test_readme_of_others_stays(tmp_path):
-    """A README.md that is no card is kept, and nothing is written beside it."""
+    """A README.md that is not a card is kept, and nothing is written beside it."""
     (tmp_path / "README.md").write_text("mine")
     status, _, err = here("export", tmp_path)
-    told = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
-    assert (2, told) == (status, err)
+    message = f"litx: {tmp_path / 'README.md'} is not a card of an export; name another folder\n"
+    assert (2, message) == (status, err)
     assert ["README.md"] == [path.name for path in tmp_path.iterdir()]
 
 
@@ -109,15 +108,15 @@ def test_bibtex(folder):
 
 
 def test_json(folder, tables):
-    """One file has all tables, and says what they are."""
-    told = json.loads((folder / "json" / "litxalloy.json").read_text())
-    assert tables == told["tables"]
+    """A single file has all tables, with dataset, version and canary."""
+    data = json.loads((folder / "json" / "litxalloy.json").read_text())
+    assert tables == data["tables"]
     assert ("litxalloy", litxalloy.VERSION, litxalloy.CANARY) == tuple(
-        told[name] for name in ("dataset", "version", "canary")
+        data[name] for name in ("dataset", "version", "canary")
     )
 
 
-@pytest.mark.filterwarnings("ignore")  # mlcroissant's own
+@pytest.mark.filterwarnings("ignore")  # of mlcroissant
 def test_croissant(folder, tables):
     """Mlcroissant finds no error in the description, and loads every table by it."""
     mlcroissant = pytest.importorskip("mlcroissant")
@@ -125,14 +124,13 @@ def test_croissant(folder, tables):
     assert not dataset.metadata.issues.errors
     assert litxalloy.VERSION == dataset.metadata.version
     for name, rows in tables.items():
-        found = list(dataset.records(name))
-        assert len(rows) == len(found)
-        for row, record in zip(rows, found, strict=True):
+        records = list(dataset.records(name))
+        for row, record in zip(rows, records, strict=True):
             for column, cell in record.items():
-                given = row[column.split("/")[1]]
-                told = cell.decode() if isinstance(cell, bytes) else cell
-                is_empty = given is None and pd.isna(told)
-                assert is_empty or given == told, (column, given, told)
+                expected = row[column.split("/")[1]]
+                loaded = cell.decode() if isinstance(cell, bytes) else cell
+                is_empty = expected is None and pd.isna(loaded)
+                assert is_empty or expected == loaded, (column, expected, loaded)
 
 
 @pytest.mark.law
@@ -164,14 +162,14 @@ class TestCommand:
     def test_writes_the_same_again(self, tmp_path):
         """Two exports are the same bytes, and other files of the folder stay."""
         (tmp_path / "notes.txt").write_text("mine")
-        told = []
+        exports = []
         for _ in range(2):
             status, out, _ = here("export", tmp_path)
             assert 0 == status
             assert "11 files" in out
-            told.append({path.name: path.read_bytes() for path in tmp_path.iterdir()})
-        assert told[0] == told[1]
-        assert b"mine" == told[0]["notes.txt"]
+            exports.append({path.name: path.read_bytes() for path in tmp_path.iterdir()})
+        assert exports[0] == exports[1]
+        assert b"mine" == exports[0]["notes.txt"]
 
     def test_file_in_place_of_the_folder(self, tmp_path):
         """A file is not written into."""

@@ -15,6 +15,7 @@ from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 
+LATTICE = {"lattice_parameter_a", "lattice_parameter_b", "lattice_parameter_c"}
 _TYPES = {"text": str, "integer": int, "number": (int, float), "boolean": bool}
 
 
@@ -23,8 +24,8 @@ def tables():
     return build(litxalloy.papers, litxalloy.NAME)
 
 
-def made(*materials, raw=("elements",), groups=None):
-    """Return the tables of one paper with these materials."""
+def build_tables(*materials, raw=("elements",), groups=None):
+    """Return the tables of a paper with these materials."""
     experiment = Experiment(
         raw_materials={name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw},
         synthesis_groups=groups or {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
@@ -52,7 +53,7 @@ class TestDescriptions:
         json.dumps(tables, allow_nan=False)
 
     def test_every_table_names_its_dataset_first(self):
-        """Rows of several datasets can stand in one table."""
+        """Rows of several datasets can share a table."""
         assert {"dataset"} == {next(iter(table.columns)) for table in TABLES.values()}
 
     def test_columns_say_what_they_hold(self):
@@ -66,21 +67,18 @@ class TestDescriptions:
         """Ground truth has canonical values alone where a column names vocabularies."""
         for name, rows in tables.items():
             for column in TABLES[name].columns.values():
-                known = {str(one.value) for v in column.vocabularies for one in VOCABULARIES[v]}
-                known |= {f"lattice_parameter_{one}" for one in "abc"}
-                told = (
-                    {part for row in rows for part in (row[column.name] or "").split("+")}
-                    if (known and column.vocabularies)
-                    else set()
-                )
-                assert told - {""} <= known, (name, column.name)
+                if column.vocabularies:
+                    members = [m for v in column.vocabularies for m in VOCABULARIES[v]]
+                    known = {str(member.value) for member in members} | LATTICE
+                    parts = {p for row in rows for p in (row[column.name] or "").split("+")}
+                    assert parts - {""} <= known, (name, column.name)
 
     def test_every_column_is_filled(self, tables):
         """No column is empty in all rows of the ground truth, but for what no paper says."""
         never = {"optional", "percentile", "group_name", "pressure_Pa"}
-        never |= {one.value for one in AlloyMeasurementKind}  # columns of the features
+        never |= {kind.value for kind in AlloyMeasurementKind}  # columns of the features
         for name, rows in tables.items():
-            empty = {one for one in rows[0] if all(row[one] is None for row in rows)}
+            empty = {cell for cell in rows[0] if all(row[cell] is None for row in rows)}
             assert empty <= never, name
 
     def test_every_measurement_and_material_has_its_row(self, tables):
@@ -112,8 +110,8 @@ class TestValues:
             temperature=Quantity(25, Celsius),
             source="Table 1",
         )
-        row = made(material(measured))["values"][0]
-        told = {
+        row = build_tables(material(measured))["values"][0]
+        expected = {
             "value": 1.1,
             "low": 1.1,
             "high": None,
@@ -125,7 +123,7 @@ class TestValues:
             "subject": "whole",
             "source": "Table 1",
         }
-        assert told == {name: row[name] for name in told}
+        assert expected == {name: row[name] for name in expected}
 
     @pytest.mark.parametrize(
         ("value", "unit"),
@@ -140,11 +138,11 @@ class TestValues:
     def test_what_has_no_canonical_value_has_none(self, value, unit):
         """Text, another dimension and what is no unit leave the cell empty."""
         kind = AlloyMeasurementKind.yield_strength_tension
-        row = made(material(Measurement(kind=kind, value=value, unit=unit)))["values"][0]
+        row = build_tables(material(Measurement(kind=kind, value=value, unit=unit)))["values"][0]
         assert (None, None) == (row["canonical_value"], row["canonical_unit"])
 
     def test_units_can_be_read_back(self, tables):
-        """What a column says of a unit is one to the registry, too."""
+        """The registry can read the units in a column."""
         units = {row["unit"] for row in tables["values"]}
         units |= {unit_text(unit) for unit in NAMED_UNITS.values()}
         assert [] == [unit for unit in units if read_unit_text(unit) is None]
@@ -162,32 +160,32 @@ class TestValues:
             ],
         )
         alone = Measurement(kind=kind, value=7.5, unit=gram_per_cm3, uncertainty=0.1)
-        rows = made(material(*group, alone))["values"]
+        rows = build_tables(material(*group, alone))["values"]
         assert [(7, 8), (7, 8), (7.4, 7.6)] == [(row["low"], row["high"]) for row in rows]
         assert {"g/cm³"} == {row["unit"] for row in rows}
 
     def test_of_a_phase(self):
-        """Phase fractions and lattice parameters are values of their phase, equal edges one."""
+        """Phase fractions and lattice parameters are values of their phase; equal edges are one."""
         cell = LatticeMeasurement(Lattice.hexagonal(3.2, 5.1))
         share = Quantity("~30", percent)
         phase = GlobalLatticeParam(lattice=cell, struct=CrysStruct.HCP, phase_fraction=share)
         other = Configuration(struct=CrysStruct.BCC, tags=[ConfigTag.Matrix])
         size = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
-        rows = made(material(phase, other, size))["values"]
-        told = [(row["kind"], row["value"], row["subject"], row["structure"]) for row in rows]
+        rows = build_tables(material(phase, other, size))["values"]
+        cells = [(row["kind"], row["value"], row["subject"], row["structure"]) for row in rows]
         expected = [
             ("volume_fraction", 30, "HCP", "HCP"),
             ("lattice_parameter_a", 3.2, "HCP", "HCP"),
             ("lattice_parameter_c", 5.1, "HCP", "HCP"),
             ("density", 7, "whole", "HCP+BCC"),
         ]
-        assert expected == told
+        assert expected == cells
 
 
 class TestMaterials:
     def test_ids_are_unique(self):
         """What has no name is called by its process, and what occurs again gets a number."""
-        rows = made(material(), material(name=None), material())["materials"]
+        rows = build_tables(material(), material(name=None), material())["materials"]
         assert ["a", "elements->melt", "a #2"] == [row["material"] for row in rows]
 
     def test_history_goes_back_to_the_starting_materials(self):
@@ -195,7 +193,7 @@ class TestMaterials:
         melt = ProcessEvent(kind=ProcessKind.ArcMelting)
         anneal = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
         roll = ProcessEvent(kind=ProcessKind.ColdRolling, description="to [R] %")
-        tables = made(
+        tables = build_tables(
             material(name="cast"),
             material(name="rolled", process="cast->roll[R=50,T=800]"),
             groups={"melt": [melt], "roll[R,T]": [roll, anneal]},
@@ -222,7 +220,9 @@ class TestMaterials:
 
     def test_made_in_a_circle(self):
         """Materials that are made from each other end their histories."""
-        rows = made(material(process="b->melt"), material(name="b", process="a->melt"))["materials"]
+        rows = build_tables(material(process="b->melt"), material(name="b", process="a->melt"))[
+            "materials"
+        ]
         assert ["arc melting; arc melting"] * 2 == [row["process"] for row in rows]
 
     @pytest.mark.law
@@ -232,7 +232,7 @@ class TestMaterials:
             material(name="0"),
             *(material(name=str(n), process=f"{n - 1}->melt") for n in range(1, 10_000)),
         ]
-        rows = made(*chain)["materials"]
+        rows = build_tables(*chain)["materials"]
         assert 10_000 == len(rows)
         assert rows[-1]["process"].startswith("earlier steps; arc melting")
         assert len(rows[-1]["process"]) < 2_000
@@ -241,22 +241,24 @@ class TestMaterials:
 class TestFeatures:
     def hardness(self, value, temperature=None):
         """Return a hardness, at a temperature in degrees Celsius."""
-        told = None if temperature is None else Quantity(temperature, Celsius)
+        quantity = None if temperature is None else Quantity(temperature, Celsius)
         kind = AlloyMeasurementKind.vickers_hardness
-        return Measurement(kind=kind, value=value, unit=HV, temperature=told)
+        return Measurement(kind=kind, value=value, unit=HV, temperature=quantity)
 
     def test_row_for_each_material_and_temperature(self):
-        """Values at a temperature are one mean; bounds and values of a part are left out."""
+        """Values at a temperature are averaged; bounds and values of a part are omitted."""
         part = Configuration(name="grain", measurements=[self.hardness(900)])
         values = [(200, 20), ("~300", 20), (">700", 20), (150, 600), (100, None)]
         other = Measurement(kind=AlloyMeasurementKind.density, value=7000, unit="kg/m^3")
-        rows = made(material(*(self.hardness(*value) for value in values), part, other))["features"]
-        found = [(row["temperature_K"], row["vickers_hardness"], row["density"]) for row in rows]
-        assert [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)] == found
+        rows = build_tables(material(*(self.hardness(*value) for value in values), part, other))[
+            "features"
+        ]
+        cells = [(row["temperature_K"], row["vickers_hardness"], row["density"]) for row in rows]
+        assert [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)] == cells
 
     def test_composition(self):
         """Fractions, and what follows from them, are those worked out by hand."""
-        (row,) = made(material(CompMeasurement("AlNi"), self.hardness(200)))["features"]
+        (row,) = build_tables(material(CompMeasurement("AlNi"), self.hardness(200)))["features"]
         expected = {
             "x_Al": 0.5,
             "x_Ni": 0.5,
@@ -268,9 +270,9 @@ class TestFeatures:
             "electronegativity_spread": 0.15,  # 1.61 and 1.91
         }
         assert expected == {name: row[name] for name in expected}
-        (row,) = made(material(CompMeasurement("AuAl3"), self.hardness(200)))["features"]
+        (row,) = build_tables(material(CompMeasurement("AuAl3"), self.hardness(200)))["features"]
         assert (0.75, 0.25) == (row["x_Al"], row["x_other"])
-        (row,) = made(material(self.hardness(200)))["features"]
+        (row,) = build_tables(material(self.hardness(200)))["features"]
         assert None is row["x_Al"] is row["mixing_entropy"]
 
     def test_process(self):
@@ -286,7 +288,7 @@ class TestFeatures:
                 ProcessEvent(kind=ProcessKind.Mixing, duration=Quantity(1, "hour")),
             ],
         }
-        rows = made(
+        rows = build_tables(
             material(name="cast"),
             material(name="hot", process="cast->heat[T=900]"),
             material(self.hardness(200), name="aged", process="hot->heat[T=500]"),
@@ -298,14 +300,14 @@ class TestFeatures:
         assert expected == tuple(rows[0][name] for name in names)
 
     def test_every_hardness_of_the_ground_truth(self, tables):
-        """Each material whose hardness is told has its row, with composition and process."""
-        told = {
+        """Each material with a hardness has a row, with composition and process."""
+        expected = {
             (row["paper"], row["material"])
             for row in tables["values"]
             if "vickers_hardness" == row["kind"] and "whole" == row["subject"]
         }
         rows = [row for row in tables["features"] if row["vickers_hardness"] is not None]
-        assert told == {(row["paper"], row["material"]) for row in rows}
+        assert expected == {(row["paper"], row["material"]) for row in rows}
         assert all(row["mixing_entropy"] and row["steps"] for row in rows)
 
 
@@ -339,6 +341,6 @@ class TestToFrame:
         assert float(done.stdout) < 1
 
     def test_tables_load_without_pandas(self):
-        """Who wants rows alone needs no extra."""
+        """Rows need no extra."""
         code = "import sys, litx.tables; sys.exit('pandas' in sys.modules)"
         assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
