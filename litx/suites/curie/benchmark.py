@@ -18,7 +18,7 @@ from litx.suites.curie.data.files import CurieData
 from litx.suites.curie.data.tasks import DOMAINS, TASKS, CurieTask
 from litx.suites.curie.judge import TRUTH, Scorer
 from litx.suites.curie.published_evaluator import PublishedEvaluator
-from litx.suites.curie.report import published, tables
+from litx.suites.curie.report import build_tables, draw_plots, published_tables, summarise
 from litx.suites.curie.score import responses
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.evaluator import Evaluator
@@ -112,17 +112,17 @@ class Curie(Benchmark):
             problems.append(str(error))
         scores = aggregate(scored, levels)
         expected = {domain: len(copy.truth_names(domain)) for domain in DOMAINS}
-        summary = tables.summarise(scores, expected, lacks)
-        grids = tables.build_tables(scores, summary)
+        summary = summarise(scores, expected, lacks)
+        grids = build_tables(scores, summary)
         return SuiteScores([verdict for _, verdict in scored], summary, grids, problems)
 
     def published(self) -> Sequence[Grid]:
         """Return the published tables, and the average score that follows from them."""
-        return published.build_tables()
+        return published_tables()
 
     def published_beside(self, reference: Path) -> Sequence[Grid]:
         """Return the published tables, completed by those of a notebook."""
-        return published.build_tables(reference)
+        return published_tables(reference)
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
         """Return responses, or figures without them, in the published layout."""
@@ -145,7 +145,7 @@ class Curie(Benchmark):
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
         """Return radar, bars, difficulty and sequences as SVG."""
-        return tables.draw_plots(scores.summary)
+        return draw_plots(scores.summary)
 
 
 def _find_task(name: str) -> CurieTask:

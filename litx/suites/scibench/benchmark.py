@@ -16,7 +16,7 @@ from litx.sandbox import Outcome, Runner
 from litx.suites.judges import ask_until_answered
 from litx.suites.scibench.ask.questions import Prompt, Questions
 from litx.suites.scibench.ask.ways import ASKED, find_way
-from litx.suites.scibench.check.findings import check_copy
+from litx.suites.scibench.check import check_copy
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.judge.exams import EXAM_SETTINGS, read_exams, score_exams

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from litx.suites.curie.report.published import NUMBERS, average, build_tables, primary
+from litx.suites.curie.report import NUMBERS, average, primary, published_tables
 from tests.suites.curie.copies import write
 
 
@@ -48,7 +48,7 @@ class TestAverage:
 
 def test_tables():
     """Each table says where its numbers are from; other benchmarks stand beside the average."""
-    *grids, missing = build_tables()
+    *grids, missing = published_tables()
     *_, scores, others = grids
     assert 7 == len(grids)
     assert all("arXiv 2503.13517" in grid.note for grid in grids)

@@ -6,8 +6,14 @@ import shutil
 import pytest
 
 from litx.errors import DatasetError
-from litx.suites.scibench.check.findings import check_copy, check_programs
-from litx.suites.scibench.check.oddities import UnitKind, find_respelt, printed_values, unit_kind
+from litx.suites.scibench.check import (
+    UnitKind,
+    check_copy,
+    check_programs,
+    find_respelt,
+    printed_values,
+    unit_kind,
+)
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part, read_unit
 from litx.suites.scibench.published_evaluator import UnitForm

@@ -1,13 +1,17 @@
 r"""Questions for a model: the messages of every setting.
 
 Roles and order are those of the published script. By default the system prompts and the clause
-before a box have other words than the published ones, with the same meaning.
+before a box have other words than the published ones, with the same meaning. The published words
+come from the scripts in the user's copy, which are parsed and never run.
 """
 
+import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from litx.display.text import sendable, showable
 from litx.errors import DatasetError, FormatError
@@ -15,12 +19,54 @@ from litx.files.package_data import read_toml
 from litx.files.paths import display_path
 from litx.harness.benchmark import Ask
 from litx.providers import ChatRole, Message
-from litx.suites.scibench.ask.published_prompts import PublishedWords, read_words
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData
 from litx.suites.scibench.data.problem import Part, Problem
 from litx.suites.scibench.score.programs import VARIABLE, find_kernel
-from litx.suites.user_files import read_data
+from litx.suites.user_files import read_data, read_text
+
+_MOST_FILES = 200
+_BOXED = "\\boxed{"
+_PURPOSES: Final = {Setting.python: "Python", Setting.wolfram: "Wolfram", Setting.zero: _BOXED}
+"""Word that shows the purpose of a system prompt; `zero` stands for all that ask for a box."""
+
+
+class PublishedWords(NamedTuple):
+    """Texts of the scripts: system prompts by purpose, and the clause before a box."""
+
+    system: dict[Setting, str]
+    clause: str
+
+
+def read_words(folder: Path) -> PublishedWords:
+    """Return the texts in the scripts of a copy; without scripts there is no system prompt."""
+    nodes = [node for tree in _trees(folder) for node in ast.walk(tree)]
+    tables = [node for node in nodes if isinstance(node, ast.Dict)]
+    pairs = (pair for table in tables for pair in zip(table.keys, table.values, strict=True))
+    prompts = {_text(key): _text(value) for key, value in pairs}
+    keys = {_text(node.slice) for node in nodes if isinstance(node, ast.Subscript)} - {""}
+    used = [prompts[key] for key in prompts if key in keys]
+    system = {kind: text for text in used for kind, word in _PURPOSES.items() if word in text}
+    texts = [text for text in map(_text, nodes) if _BOXED in text and text not in prompts.values()]
+    clauses = (text.partition(_BOXED)[0].rpartition("\n")[2] for text in texts)
+    answers = (clause for clause in clauses if clause.startswith("The answer"))
+    return PublishedWords(system, next(answers, "The answer is "))
+
+
+def _trees(folder: Path) -> Iterator[ast.Module]:
+    files = sorted(file for file in folder.rglob("*.py") if file.is_file())
+    for file in islice(files, _MOST_FILES):
+        try:
+            yield ast.parse(read_text(file))
+        except (FormatError, SyntaxError, ValueError, RecursionError, MemoryError):
+            continue  # no published script is malformed
+
+
+def _text(node: ast.AST | None) -> str:
+    """Return the value of a text constant; empty for any other node."""
+    value = node.value if isinstance(node, ast.Constant) else ""
+    return value if isinstance(value, str) else ""
+
 
 CAPTIONS: Final = "captions.json"
 """The file in the folder of the data: an object of captions by problem, such as img/fund/30."""

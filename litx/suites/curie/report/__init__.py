@@ -1,1 +1,0 @@
-"""Reports for people: tables, plots, and the published numbers."""

@@ -1,1 +1,0 @@
-"""Check of a copy of the data: faults and oddities."""
