@@ -57,10 +57,16 @@ RULES = {
     "phone": {"preload": False, "resultTypes": ["violations"]},
     "dark": {"preload": False, "runOnly": ["color-contrast"]},  # nothing else is another
 }
-"""What axe-core looks at; it fetches no style sheets, which pages forbid."""
+"""Options of axe-core, which may not fetch style sheets."""
 
 LOADED = "Object.keys(litx.waiting).every((name) => name in litx.loaded)"
-"""Whether all data are there that a page has asked for."""
+"""Whether all data of a page are loaded."""
+
+
+def record_errors(page, errors):
+    """Add the errors of a page to a list."""
+    page.on("console", lambda m: errors.append(m.text) if m.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
 
 
 @pytest.fixture(scope="module")
@@ -81,26 +87,25 @@ def site(tmp_path_factory):
 
 @pytest.fixture
 def open_page(browser, site):
-    """Return a function that opens a page; in the end nothing may have gone wrong on any."""
-    contexts, wrong = [], []
+    """Return a function that opens a page; no page may have an error in the end."""
+    contexts, errors = [], []
 
-    def call(path, folder=site, **told):
-        context = browser.new_context(**LOOKS["light"] | told)
+    def call(path, folder=site, **options):
+        context = browser.new_context(**LOOKS["light"] | options)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
-        page.on("pageerror", lambda one: wrong.append(str(one)))
-        page.on("dialog", lambda one: (wrong.append(one.message), one.dismiss()))
-        page.on("request", lambda one: one.url.startswith(folder.as_uri()) or wrong.append(one.url))
+        record_errors(page, errors)
+        page.on("dialog", lambda dialog: (errors.append(dialog.message), dialog.dismiss()))
+        page.on("request", lambda r: r.url.startswith(folder.as_uri()) or errors.append(r.url))
         page.goto(f"{folder.as_uri()}/{path}")
-        if told.get("java_script_enabled", True):
+        if options.get("java_script_enabled", True):
             page.wait_for_function(LOADED)
         return page
 
     yield call
     for context in contexts:
         context.close()
-    assert [] == [one for one in wrong if not one.startswith("data:")]
+    assert [] == [error for error in errors if not error.startswith("data:")]
 
 
 class TestEveryPage:
@@ -109,30 +114,27 @@ class TestEveryPage:
         """Nothing on any kind of page is out of reach, by the rules of axe-core, or off screen."""
         context = browser.new_context(**LOOKS[look])
         context.add_init_script(path=AXE)
-        page, found, wrong = context.new_page(), [], []
-        page.on("console", lambda one: wrong.append(one.text) if one.type == "error" else None)
-        page.on("pageerror", lambda one: wrong.append(str(one)))
+        page, violations, errors = context.new_page(), [], []
+        record_errors(page, errors)
         for path in PAGES:
-            page.goto("about:blank")  # else a new place on the same page loads nothing
+            page.goto("about:blank")  # otherwise a new anchor on the same page loads nothing
             page.goto(f"{site.as_uri()}/{path}")
             page.wait_for_function(LOADED)
-            page.evaluate(
-                "document.querySelectorAll('details').forEach((one) => (one.open = true))"
-            )
-            told = page.evaluate("(options) => axe.run(document, options)", RULES[look])
-            found += [
+            page.evaluate("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            result = page.evaluate("(options) => axe.run(document, options)", RULES[look])
+            violations += [
                 (path, violation["id"], node["target"])
-                for violation in told["violations"]
+                for violation in result["violations"]
                 for node in violation["nodes"][:3]
             ]
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                found.append((path, "wider than the screen"))
+                violations.append((path, "wider than the screen"))
         context.close()
-        assert [] == found
-        assert [] == wrong
+        assert [] == violations
+        assert [] == errors
 
     def test_without_scripts(self, open_page):
-        """Tables and pictures are there, and nothing that would do nothing."""
+        """Tables and pictures are there, and no controls without effect."""
         page = open_page(PAPER, java_script_enabled=False)
         assert page.locator(".graph svg").is_visible()
         assert 5 == page.locator("section.material:visible").count()
@@ -141,7 +143,7 @@ class TestEveryPage:
         assert 19 == page.locator("#papers tbody tr:visible").count()
 
     def test_keys(self, open_page):
-        """The first key goes past the head, and what has the focus is seen."""
+        """The first key skips the head, and the focus is visible."""
         page = open_page("index.html")
         page.keyboard.press("Tab")
         assert "To the content" == page.evaluate("document.activeElement.textContent")
@@ -153,7 +155,7 @@ class TestEveryPage:
 
 class TestSearch:
     def test_keys(self, open_page):
-        """A slash goes there; arrows choose, Enter goes, Escape closes."""
+        """A slash opens the search; arrows select, Enter follows, Escape closes."""
         page = open_page("index.html")
         page.keyboard.press("/")
         page.keyboard.type("yield")
@@ -168,7 +170,7 @@ class TestSearch:
         page.wait_for_url("**/properties/yield_strength_tension.html")
 
     def test_click(self, open_page):
-        """From a page of a folder a material is found by its name and its paper."""
+        """A page in a folder finds a material by its name and its paper."""
         page = open_page("rules/CMP002.html")
         page.locator(".search input").fill("DPHL700 lamellae")
         page.get_by_role("option", name="DPHL700").click()
@@ -176,7 +178,7 @@ class TestSearch:
         assert page.get_by_role("heading", name="DPHL700").is_visible()
 
     def test_nothing(self, open_page):
-        """What is not there is told."""
+        """Without a match the search says so."""
         page = open_page("index.html")
         page.locator(".search input").fill("unobtainium")
         expect(page.locator(".hits")).to_have_text("Nothing found")
@@ -184,47 +186,47 @@ class TestSearch:
 
 class TestPapers:
     def test_filters(self, open_page):
-        """Filters go together, are in the address, and are taken back one by one."""
+        """Filters combine, are in the address, and are undone separately by Back."""
         page = open_page("papers.html")
-        told, rows = page.locator("#matches"), page.locator("#papers tbody tr:visible")
+        status, rows = page.locator("#matches"), page.locator("#papers tbody tr:visible")
         page.get_by_label("Al", exact=True).check(force=True)
         page.locator("[name=phase]").select_option("BCC")
         assert "element=Al" in page.url
         assert "phase=BCC" in page.url
         both = rows.count()
         assert 0 < both < 19
-        assert told.inner_text().startswith(f"{both} of 19 papers")
+        assert status.inner_text().startswith(f"{both} of 19 papers")
         page.go_back()
         expect(rows).not_to_have_count(both)
         assert both < rows.count() < 19
         page.go_back()
-        expect(told).to_have_text("19 papers")
+        expect(status).to_have_text("19 papers")
 
     def test_words(self, open_page):
-        """Back takes back what was typed into a field, as a whole and alone."""
+        """Back undoes the text of a field as a whole."""
         page = open_page("papers.html")
-        told, words = page.locator("#matches"), page.locator("[name=q]")
+        status, words = page.locator("#matches"), page.locator("[name=q]")
         page.locator("[name=phase]").select_option("BCC")
-        before = told.inner_text()
+        before = status.inner_text()
         words.press_sequentially("liaw")
-        expect(told).not_to_have_text(before)
+        expect(status).not_to_have_text(before)
         page.go_back()
-        expect(told).to_have_text(before)
+        expect(status).to_have_text(before)
         expect(words).to_have_value("")
         words.press_sequentially("qqq")
-        expect(told).to_have_text("0 of 19 papers, 0 of their materials fit")
+        expect(status).to_have_text("0 of 19 papers, 0 of their materials fit")
         page.go_back()
-        expect(told).to_have_text(before)
+        expect(status).to_have_text(before)
 
     def test_temperature(self, open_page):
-        """A paper stays that has a test of the property within the temperatures."""
+        """Papers with a test of the property within the temperatures remain."""
         page = open_page("papers.html#property=yield_strength_compression&from=1300&to=1500")
         rows = page.locator("#papers tbody tr:visible")
         assert 1 == rows.count()
         assert "Effects of Mo, Nb, Ta, Ti, and Zr" in rows.first.inner_text()
 
     def test_words_and_clear(self, open_page):
-        """Authors and materials are found; Clear shows all again."""
+        """Words match authors and materials; Clear shows all again."""
         page = open_page("papers.html")
         page.get_by_label("Words").fill("senkov nothing")
         assert 0 == page.locator("#papers tbody tr:visible").count()
@@ -236,13 +238,13 @@ class TestPapers:
 
 class TestPaper:
     def test_graph(self, open_page):
-        """A click on a material shows it; back shows the one before."""
+        """A click on a material shows it; Back shows the previous material."""
         page = open_page(PAPER)
         shown = page.locator("section.material:visible h2")
         assert "as-cast" in shown.inner_text()
         for name in ("DPHL660", "cold-rolled"):
             place = page.evaluate(
-                "(name) => litx.graph.nodes().filter((one) => one.data('name') === name)"
+                "(name) => litx.graph.nodes().filter((node) => node.data('name') === name)"
                 ".renderedPosition()",
                 name,
             )
@@ -268,7 +270,7 @@ class TestPaper:
         assert 5 == page.locator("section.material:visible").count()
 
     def test_phone(self, open_page):
-        """A phone has the picture that scrolls; a tap on it chooses, too."""
+        """A phone has the scrolling picture, in which a tap selects too."""
         page = open_page(PAPER, **LOOKS["phone"])
         page.locator(".drawn .node[data-anchor=m2]").click()
         page.wait_for_url("**#m2")
@@ -300,7 +302,7 @@ class TestProperty:
 
 class TestHostileData:
     def test_nothing_runs(self, open_page, tmp_path):
-        """Whatever names hold, pages show it as text, also where scripts put it there."""
+        """Names are shown as text, also by scripts."""
         build_site(tmp_path / "out", hostile())
         page = open_page("papers.html#q=alert", tmp_path / "out")
         files = list((tmp_path / "out").rglob("*.html"))

@@ -18,7 +18,7 @@ experiments.append(last.evolve(output_materials=[*last.output_materials, another
 def corrected_checkout(folder: Path) -> Path:
     """Copy this checkout into a new folder, correct its ground truth, and return the folder.
 
-    Every paper has another number; one has another material; one paper is gone, and one is new.
+    Every paper has a changed number; a paper has another material, a paper is gone, another new.
     """
     unwanted = shutil.ignore_patterns(".[!g]*", ".git", "__pycache__", "_build", "dist")
     shutil.copytree(ROOT, folder, ignore=unwanted)

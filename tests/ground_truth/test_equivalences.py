@@ -1,4 +1,4 @@
-"""What says the same as a paper in other words scores the same; one with `pytest -k <stem>`."""
+"""Equivalent forms of a paper score the same; a single paper with `pytest -k <stem>`."""
 
 import pytest
 
@@ -17,6 +17,6 @@ def test_equivalences(stem):
     assert 1 == f1(truth, truth)
     changed = {name: change(truth) for name, change in EQUIVALENCES.items()}
     changed["all together"] = all_together(truth)
-    scores = {name: f1(truth, one) for name, one in changed.items() if one != truth}
+    scores = {name: f1(truth, form) for name, form in changed.items() if form != truth}
     low = [f"{stem}, {name}: {score:.4f}" for name, score in scores.items() if score < LEAST]
     assert [] == low

@@ -1,4 +1,4 @@
-"""Every paper of the ground truth; one alone with `pytest -k <stem>`."""
+"""Every paper of the ground truth; a single paper with `pytest -k <stem>`."""
 
 import re
 from pathlib import Path
@@ -47,7 +47,7 @@ class TestPaper:
             pytest.fail(f"\n{render(report)}", pytrace=False)
 
     def test_is_laid_out(self, stem):
-        """The module stands in the one layout: `litx fmt` would not change a byte."""
+        """The module has the layout of `litx fmt`, byte for byte."""
         file = litxalloy.papers.path(stem)
         script = Script.read(file)
         assert file.read_bytes() == script.encoded(format_script(script))
@@ -118,7 +118,7 @@ class TestPaper:
             pytest.skip("the paper's text is not here")
         audit = audit_paper(paper, litxalloy.papers.path(stem), TEXTS)
         missing = [item.value for item in audit.evidence if item.is_unexplained]
-        assert [] == [(one.line, one.label, one.written) for one in missing]
+        assert [] == [(value.line, value.label, value.written) for value in missing]
 
 
 class TestPapers:

@@ -15,13 +15,13 @@ WAY_OUT = "if that is meant, `make snapshots` pins what there is now"
 def test_is_as_pinned():
     """Counts and hashes of each paper, and of all, are those of the file."""
     papers = {stem: paper.experiments for stem, paper in litxalloy.papers.items()}
-    found = survey(papers).as_data()
-    found["dataset"]["version"] = litxalloy.VERSION
+    measured = survey(papers).as_data()
+    measured["dataset"]["version"] = litxalloy.VERSION
     pinned = json.loads(PINNED.read_text(encoding="utf-8"))
-    stems = sorted(found["papers"].keys() | pinned["papers"].keys())
-    changed = [s for s in stems if found["papers"].get(s) != pinned["papers"].get(s)]
+    stems = sorted(measured["papers"].keys() | pinned["papers"].keys())
+    changed = [s for s in stems if measured["papers"].get(s) != pinned["papers"].get(s)]
     assert [] == changed, f"other papers than pinned: {', '.join(changed)}; {WAY_OUT}"
-    assert pinned == found, WAY_OUT
+    assert pinned == measured, WAY_OUT
 
 
 def test_version_says_what_changed():

@@ -11,7 +11,7 @@ SIGNS = "TestPi-One"  # a font of signs that does not say what its characters me
 
 def width(text, size):
     """Return the width of a text, in points."""
-    return sum(0.25 if one == " " else 0.5 for one in text) * size
+    return sum(0.25 if letter == " " else 0.5 for letter in text) * size
 
 
 @dataclass

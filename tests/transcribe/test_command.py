@@ -22,10 +22,10 @@ def run(litx, working_folder):
 
 @pytest.fixture
 def papers(tmp_path):
-    """Return the folder of two papers, a scan, an encrypted file and one that is none."""
+    """Return a folder with two papers, a scan, an encrypted PDF and other files."""
     folder = tmp_path / "papers"
     folder.mkdir()
-    for name in ("one", "two"):
+    for name in ("steel", "copper"):
         page = Page()
         page.text(60, 100, f"Paper {name}.")
         (folder / f"{name}.pdf").write_bytes(pdf(page, Page()))
@@ -33,29 +33,29 @@ def papers(tmp_path):
     (folder / "none.pdf").write_bytes(pdf())
     (folder / "locked.pdf").write_bytes(pdf(Page(), encrypted=True))
     (folder / "page.pdf").write_text("<html>")
-    (folder / "there.pdf").symlink_to("one.pdf")
+    (folder / "there.pdf").symlink_to("steel.pdf")
     return folder
 
 
 class TestTranscribe:
     def test_one_file(self, run, papers, tmp_path):
-        """The transcript goes to the working folder, under the name of the PDF, each time alike."""
-        status, out, err = run(papers / "one.pdf")
-        assert (0, "one.md\n") == (status, out)
-        assert "one.pdf: page 2: no text" in err
-        text = (tmp_path / "one.md").read_text()
-        assert "Paper one.\n" == strip_header(text)
+        """The transcript is written to the working folder, under the name of the PDF."""
+        status, out, err = run(papers / "steel.pdf")
+        assert (0, "steel.md\n") == (status, out)
+        assert "steel.pdf: page 2: no text" in err
+        text = (tmp_path / "steel.md").read_text()
+        assert "Paper steel.\n" == strip_header(text)
         header = read_header(text)
-        assert (Pdf.read(papers / "one.pdf").sha256, 2) == (header.sha256, header.pages)
-        assert 0 == run(papers / "one.pdf", "--output", "b.md")[0]
+        assert (Pdf.read(papers / "steel.pdf").sha256, 2) == (header.sha256, header.pages)
+        assert 0 == run(papers / "steel.pdf", "--output", "b.md")[0]
         assert text == (tmp_path / "b.md").read_text()
 
     @pytest.mark.law
     def test_bad_files(self, run, papers, tmp_path):
-        """Each bad file is one line, and the others are transcribed."""
+        """Each bad file gives a line, and the others are transcribed."""
         status, out, err = run(*sorted(papers.iterdir()), "gone.pdf", "--output", "texts")
         assert 2 == status
-        assert "texts/one.md\ntexts/two.md\n" == out
+        assert "texts/copper.md\ntexts/steel.md\n" == out
         lines = [line for line in err.splitlines() if "page 2: no text" not in line]
         reasons = [
             "papers/locked.pdf is encrypted; remove its password",
@@ -65,43 +65,50 @@ class TestTranscribe:
             "papers/there.pdf cannot be read: it is a link",
             "gone.pdf does not exist",
         ]
-        cut = [line[6 : 6 + len(told)] for told, line in zip(reasons, lines, strict=True)]
+        cut = [line[6 : 6 + len(r)] for r, line in zip(reasons, lines, strict=True)]
         assert reasons == cut
-        assert ["one.md", "two.md"] == sorted(file.name for file in (tmp_path / "texts").iterdir())
+        assert ["copper.md", "steel.md"] == sorted(
+            file.name for file in (tmp_path / "texts").iterdir()
+        )
 
     def test_json(self, run, papers):
-        """JSON tells of each file, and sums up."""
-        files = (papers / "one.pdf", papers / "scan.pdf")
+        """JSON has each file, and a summary."""
+        files = (papers / "steel.pdf", papers / "scan.pdf")
         status, out, _ = run(*files, "--format", "json", "--output", "texts")
         data = json.loads(out)
         done, failed = data["files"]
         assert (2, "failed") == (status, failed["outcome"])
-        expected = {"file": str(files[0]), "outcome": "ok", "message": "", "output": "texts/one.md"}
-        expected |= {"sha256": Pdf.read(files[0]).sha256, "pages": 2, "characters": 10}
+        expected = {
+            "file": str(files[0]),
+            "outcome": "ok",
+            "message": "",
+            "output": "texts/steel.md",
+        }
+        expected |= {"sha256": Pdf.read(files[0]).sha256, "pages": 2, "characters": 12}
         assert expected | {"notes": ["page 2: no text: blank, or drawn"]} == done
         assert done.keys() == failed.keys()
         expected = {"engine": "pdfplumber", "files": 2, "transcribed": 1, "failed": 1, "pages": 2}
         expected["same"] = []
         assert expected | {"version": data["summary"]["version"]} == data["summary"]
 
-    def test_one_paper_under_two_names(self, run, tmp_path):
-        """Files of the same text are told."""
+    def test_same_paper(self, run, tmp_path):
+        """Files with the same text are reported."""
         for name in ("a.pdf", "b.pdf"):
             (tmp_path / name).write_bytes(made_papers()["supplement"].data)
         status, out, err = run("a.pdf", "b.pdf", "--format", "json", "--output", "texts")
-        told = "a.pdf, b.pdf have the same text; are they one paper?"
-        assert (0, [told]) == (status, json.loads(out)["summary"]["same"])
-        assert f"litx: {told}\n" in err
+        message = "a.pdf, b.pdf have the same text; are they one paper?"
+        assert (0, [message]) == (status, json.loads(out)["summary"]["same"])
+        assert f"litx: {message}\n" in err
 
     def test_nothing_is_overwritten(self, run, papers, tmp_path):
-        """A file that is there stays, and several files need a folder."""
-        (tmp_path / "one.md").write_text("mine")
-        status, _, err = run(papers / "one.pdf")
-        assert (2, "mine") == (status, (tmp_path / "one.md").read_text())
-        assert "one.md exists; name another file with --output" in err
-        status, _, err = run(papers / "one.pdf", papers / "two.pdf", "--output", "one.md")
+        """Existing files stay, and several files need a folder."""
+        (tmp_path / "steel.md").write_text("mine")
+        status, _, err = run(papers / "steel.pdf")
+        assert (2, "mine") == (status, (tmp_path / "steel.md").read_text())
+        assert "steel.md exists; name another file with --output" in err
+        status, _, err = run(papers / "steel.pdf", papers / "copper.pdf", "--output", "steel.md")
         assert 2 == status
-        assert 2 == err.count("one.md is not a folder to write to: File exists; name another")
+        assert 2 == err.count("steel.md is not a folder to write to: File exists; name another")
 
     @pytest.mark.parametrize(
         ("engine", "reason"),
@@ -111,9 +118,9 @@ class TestTranscribe:
         ],
     )
     def test_engines(self, run, papers, monkeypatch, engine, reason):
-        """An engine that cannot be had is one line."""
+        """An unknown or missing engine gives a single line."""
         monkeypatch.setitem(sys.modules, "docling", None)
-        status, out, err = run(papers / "one.pdf", "--engine", engine)
+        status, out, err = run(papers / "steel.pdf", "--engine", engine)
         assert (2, "") == (status, out)
         assert err.startswith(f"litx: {reason}")
         assert 1 == err.count("\n")

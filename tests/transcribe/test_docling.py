@@ -26,19 +26,19 @@ def document(*texts):
 
 def result(document, status="success", *errors):
     """Return a result, as `ConversionResult`."""
-    told = [SimpleNamespace(error_message=error) for error in errors]
-    return SimpleNamespace(document=document, status=status, errors=told)
+    items = [SimpleNamespace(error_message=error) for error in errors]
+    return SimpleNamespace(document=document, status=status, errors=items)
 
 
-def converter(made):
-    """Return what converts every PDF to the same, or raises it, as `DocumentConverter`."""
+def converter(outcome):
+    """Return a converter that gives a result or raises it, as `DocumentConverter`."""
 
     def convert(source, *, raises_on_error, max_num_pages, max_file_size):
         assert (False, True, True) == (raises_on_error, max_num_pages > 0, max_file_size > 0)
         assert ("paper.pdf", PDF.data) == source
-        if isinstance(made, Exception):
-            raise made
-        return made
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
 
     return SimpleNamespace(convert=convert)
 
@@ -48,34 +48,35 @@ def stream(name, stream):
     return name, stream.read()
 
 
-def engine(made):
-    """Return the engine with a result to come."""
-    given = (converter(made), stream, (RuntimeError,))
-    return Engine("docling", "2.1", lambda pdf: docling.read(pdf, *given))
+def engine(outcome):
+    """Return the engine with a result of its converter."""
+    arguments = (converter(outcome), stream, (RuntimeError,))
+    return Engine("docling", "2.1", lambda pdf: docling.read(pdf, *arguments))
 
 
 class TestTranscribe:
     def test_pages(self):
-        """Pages come in their order, without their pictures."""
+        """Pages are in order and without pictures."""
         pages = document("# One\n\n<image>\n\n| a |\n| --- |", "Two.")
-        made = transcribe(PDF, engine(result(pages)))
-        assert "# One\n\n| a |\n| --- |\n\nTwo." == made.body
-        assert ("docling", "2.1", 2) == (made.header.engine, made.header.version, made.header.pages)
+        transcript = transcribe(PDF, engine(result(pages)))
+        header = transcript.header
+        assert "# One\n\n| a |\n| --- |\n\nTwo." == transcript.body
+        assert ("docling", "2.1", 2) == (header.engine, header.version, header.pages)
 
     def test_part(self):
-        """What docling could not read is told."""
+        """Notes name the parts that docling could not read."""
         partial = result(document("One."), "partial_success", "page 2\nis odd")
         notes = transcribe(PDF, engine(partial)).notes
         assert ("docling: page 2 is odd", "docling read only a part of it") == notes
 
     @pytest.mark.parametrize(
-        "made", [result(document(), "failure", "no\nmodel"), RuntimeError("no\nmodel")]
+        "outcome", [result(document(), "failure", "no\nmodel"), RuntimeError("no\nmodel")]
     )
-    def test_failure(self, made):
-        """A failure is one line."""
-        told = "docling cannot read paper.pdf: no model; use another engine"
-        with pytest.raises(TranscriptionError, match=f"^{re.escape(told)}$"):
-            engine(made).transcribe(PDF)
+    def test_failure(self, outcome):
+        """The message of a failure is a single line."""
+        message = "docling cannot read paper.pdf: no model; use another engine"
+        with pytest.raises(TranscriptionError, match=f"^{re.escape(message)}$"):
+            engine(outcome).transcribe(PDF)
 
 
 class TestOpenEngine:
@@ -86,13 +87,13 @@ class TestOpenEngine:
             docling.open_engine()
 
     def test_library(self, monkeypatch):
-        """The names of the library are those of its public interface."""
-        made = result(document("One."))
+        """The engine uses the public interface of the library."""
+        outcome = result(document("One."))
         for name, contents in {
             "docling": {},
             "docling.datamodel": {},
             "docling.datamodel.base_models": {"DocumentStream": stream},
-            "docling.document_converter": {"DocumentConverter": lambda: converter(made)},
+            "docling.document_converter": {"DocumentConverter": lambda: converter(outcome)},
             "docling.exceptions": {"BaseError": RuntimeError},
         }.items():
             monkeypatch.setitem(sys.modules, name, SimpleNamespace(**contents))
@@ -103,7 +104,7 @@ class TestOpenEngine:
 
 
 def test_a_real_document():
-    """A document of docling itself is exported page by page."""
+    """A real document of docling is exported page by page."""
     core = pytest.importorskip("docling_core.types.doc")
     real = core.DoclingDocument(name="paper")
     for number in (1, 2):

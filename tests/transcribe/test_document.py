@@ -109,7 +109,7 @@ class TestColumns:
 
 class TestScripts:
     def test_subscripts_and_superscripts(self):
-        """Scripts stand where they belong, told by size and place or by their rise."""
+        """Scripts are recognised by size and place, or by their rise."""
         page = Page()
         page.runs(60, 100, "Al", ("_", "0.5"), "CoCrFeNi", ("_", "2.1"), " was strained.")
         page.runs(60, 130, "The rate was 5 × 10", ("^", "−4"), " s", ("^", "−1"), " here.")
@@ -153,7 +153,7 @@ class TestTables:
         assert [expected] == markdown(page)
 
     def test_table_in_a_column(self):
-        """A table in one column leaves the other alone."""
+        """A table in a column leaves the other column alone."""
         page = paper()
         add_table(page, 62, 200, self.ROWS, (0, 90, 170), (0, 1, 3))
         page.lines(310, 166, [*RIGHT, *RIGHT])
@@ -166,7 +166,7 @@ class TestTables:
         "caption", ["Table 1. Wide.", "Table 1. " + "As wide as both of them. " * 5]
     )
     def test_wide_table_without_rules(self, caption):
-        """Rows of cells over both columns are one table, below a caption over one or both."""
+        """Rows of cells over both columns are a single table, below a caption over one or both."""
         page = paper()
         page.text(60, 300, caption)
         for y, row in zip((320, 332, 344), self.ROWS, strict=True):
@@ -296,20 +296,20 @@ class TestNotes:
         scan = Page()
         scan.picture()
         scan.text(60, 800, "Downloaded by a library")
-        found = read_pdf(pdf(paper(), Page(), scan))
-        assert [EMPTY, f"page 3: {SCAN}"] == list(found["notes"])
+        result = read_pdf(pdf(paper(), Page(), scan))
+        assert [EMPTY, f"page 3: {SCAN}"] == list(result["notes"])
         assert [EMPTY.replace("2", "2, 4")] == list(
             read_pdf(pdf(paper(), Page(), paper(), Page()))["notes"]
         )
         assert ["", ""] == markdown(scan, scan)
 
     def test_characters_without_meaning(self):
-        """A character that the font does not explain is shown as such, and told with its page."""
+        """A character that the font does not map is marked, and noted with its page."""
         page = Page()
         page.text(60, 100, "The \uffff was hard")  # beyond the map of the font
-        found = read_pdf(pdf(page))
-        told = "page 1: \ufffd stands for characters without a meaning in the file"
-        assert (["The \ufffd was hard"], [told]) == (list(found["pages"]), list(found["notes"]))
+        result = read_pdf(pdf(page))
+        note = "page 1: \ufffd stands for characters without a meaning in the file"
+        assert (["The \ufffd was hard"], [note]) == (list(result["pages"]), list(result["notes"]))
 
     @pytest.mark.parametrize(
         ("parts", "example"),
@@ -331,16 +331,16 @@ class TestNotes:
         ],
     )
     def test_letters_before_numbers(self, parts, example):
-        """A lone letter of a font that does not say what it means is told before a number."""
+        """A lone letter of a font without a map is noted before a number."""
         page, x = Page(), 60
         for index, part in enumerate(parts):
-            for one in part if index % 2 == 0 else ():
-                x = page.sign(x, 100, one)
+            for letter in part if index % 2 == 0 else ():
+                x = page.sign(x, 100, letter)
             x = x if index % 2 == 0 else page.text(x, 100, part)
         assert ([TRAP.format(example)] if example else []) == list(read_pdf(pdf(page))["notes"])
 
     def test_captions_without_cells(self):
-        """A table whose cells cannot be told apart is named; a sentence about a table is not."""
+        """A table whose cells cannot be separated is noted; a sentence about a table is not."""
         page = Page()
         page.text(60, 100, "Table 4. Hardness of the alloys in HV.")
         page.lines(

@@ -16,22 +16,22 @@ def as_markdown(rows):
 
 @pytest.mark.parametrize("name", sorted(made_papers()))
 def test_what_a_paper_says(name):
-    """What a paper says is read in order, but for its traps."""
+    """The text of a paper is read in order, except for its traps."""
     paper = made_papers()[name]
     assert made_papers.__wrapped__()[name] == paper  # the same bytes each time
-    found = read_pdf(paper.data)
-    pages = found["pages"]
+    result = read_pdf(paper.data)
+    pages = result["pages"]
     assert name == "scan" or paper.blocks[-1].page == len(pages)
     text, place = "\n\n".join(pages), 0
-    told = {"scan": None, "supplement": None, "invoice": None}  # which have no title of their own
-    title = told.get(name, paper.title.replace("$_{x}$", "x"))
-    known = read_paper(name, text)
-    assert (title, paper.doi or "unknown") == (known.title, known.doi)
+    untitled = {"scan": None, "supplement": None, "invoice": None}
+    title = untitled.get(name, paper.title.replace("$_{x}$", "x"))
+    metadata = read_paper(name, text)
+    assert (title, paper.doi or "unknown") == (metadata.title, metadata.doi)
     if name == "glyph_trap":
         assert 5 == text.count("B70%") + text.count("B385") + text.count("B41%") + text.count(
             "B620"
         )
-    assert (name == "glyph_trap") == bool(found["notes"])
+    assert (name == "glyph_trap") == bool(result["notes"])
     if name == "glyph_trap":
         return
     # a paragraph may be divided where its page or column ends

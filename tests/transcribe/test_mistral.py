@@ -1,4 +1,4 @@
-"""The engine `mistral`, against a server on this machine that answers as the service does."""
+"""The engine `mistral`, against a local server that answers like the service."""
 
 import base64
 import json
@@ -19,16 +19,16 @@ KEY = "secret-key-of-a-test"
 
 
 def response(*pages):
-    """Return what the service answers: the index, the text and the tables of each page."""
-    same = {"images": [], "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
-    told = [{"index": i, "markdown": text, "tables": tables, **same} for i, text, *tables in pages]
+    """Return an answer of the service, from the index, text and tables of each page."""
+    fixed = {"images": [], "dimensions": {"dpi": 200, "height": 2200, "width": 1700}}
+    data = [{"index": i, "markdown": text, "tables": tables, **fixed} for i, text, *tables in pages]
     usage = {"pages_processed": len(pages), "doc_size_bytes": 17}
-    return 200, {"pages": told, "model": mistral.MODEL, "usage_info": usage}
+    return 200, {"pages": data, "model": mistral.MODEL, "usage_info": usage}
 
 
 @pytest.fixture
 def service(monkeypatch):
-    """Return what starts a server with answers, the last again, and gives engine and requests."""
+    """Return a function that starts a server and returns an engine and its requests."""
     pytest.importorskip("mistralai.client")
     monkeypatch.setenv(mistral.KEY, KEY)
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
@@ -36,13 +36,13 @@ def service(monkeypatch):
     stack = ExitStack()
 
     def start(*answers):
-        requests, left = [], list(answers)
+        requests, pending = [], list(answers)
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 requests.append((self.path, self.headers["Authorization"], json.loads(body)))
-                status, data = left.pop(0) if len(left) > 1 else left[0]
+                status, data = pending.pop(0) if len(pending) > 1 else pending[0]
                 content = data if isinstance(data, bytes) else json.dumps(data).encode()
                 self.send_response(status)
                 self.send_header("Content-Type", "application/json")
@@ -64,12 +64,15 @@ def service(monkeypatch):
 
 class TestTranscribe:
     def test_request_and_pages(self, service):
-        """The PDF is sent with the key; pages come in their order, without their images."""
+        """The PDF is sent with the key; pages are in order and without images."""
         pages = (1, "Two $_{5}$."), (0, "# One\n\n![img-0.jpeg](img-0.jpeg)\n\n| a |")
         engine, requests = service(response(*pages))
-        made = transcribe(PDF, engine)
-        assert "# One\n\n| a |\n\nTwo $_{5}$." == made.body
-        assert ("mistral", "mistral-ocr-2512") == (made.header.engine, made.header.version)
+        transcript = transcribe(PDF, engine)
+        assert "# One\n\n| a |\n\nTwo $_{5}$." == transcript.body
+        assert ("mistral", "mistral-ocr-2512") == (
+            transcript.header.engine,
+            transcript.header.version,
+        )
         ((path, authorization, body),) = requests
         assert ("/v1/ocr", f"Bearer {KEY}") == (path, authorization)
         assert ("mistral-ocr-2512", False) == (body["model"], body["include_image_base64"])
@@ -77,14 +80,14 @@ class TestTranscribe:
         assert ("document_url", url) == tuple(body["document"][n] for n in ("type", "document_url"))
 
     def test_tables_apart(self, service):
-        """A table that the service gives apart stands in its place."""
+        """A separate table is inserted in its place."""
         table = {"id": "tbl-0.md", "content": "| a |\n| --- |\n| 5 |", "format": "markdown"}
         text = "Before\n\n[tbl-0.md](tbl-0.md)\n\nAfter"
         engine, _ = service(response((0, text, table)))
         assert "Before\n\n| a |\n| --- |\n| 5 |\n\nAfter" == transcribe(PDF, engine).body
 
     def test_busy_service(self, service):
-        """A service that is busy is asked again."""
+        """A request to a busy service is repeated."""
         engine, requests = service((429, {}), (503, {}), response((0, "One.")))
         assert ("One.",) == engine.transcribe(PDF).texts
         assert 3 == len(requests)
@@ -98,7 +101,7 @@ class TestTranscribe:
         ],
     )
     def test_refusal(self, service, status, data, reason):
-        """A refusal is one line with the way out, and never shows the key."""
+        """The message of a refusal is a line with a hint, and never shows the key."""
         engine, _ = service((status, data))
         with pytest.raises(ProviderError, match=reason) as caught:
             engine.transcribe(PDF)
@@ -106,7 +109,7 @@ class TestTranscribe:
         assert (status == 401, None) == (caught.value.stops_run, caught.value.__cause__)
 
     def test_no_service(self, service, monkeypatch):
-        """A service out of reach is one line, and a file that it would refuse is not sent."""
+        """An unreachable service gives a hint, and a file that is too large is not sent."""
         with pytest.raises(ProviderError, match=r"did not read paper\.pdf: .*try again"):
             mistral.open_engine("http://127.0.0.1:1").transcribe(PDF)
         monkeypatch.setattr(mistral, "MOST_BYTES", 10)
@@ -132,7 +135,7 @@ class TestOpenEngine:
         ],
     )
     def test_key(self, monkeypatch, key, reason):
-        """A key that is missing or cannot be one is one line, without it."""
+        """A missing or malformed key gives a message without the key."""
         pytest.importorskip("mistralai.client")
         monkeypatch.delenv(mistral.KEY, raising=False)
         with pytest.raises(ProviderError, match="MISTRAL_API_KEY is not set; set"):
@@ -143,7 +146,7 @@ class TestOpenEngine:
         assert "hidden" not in str(caught.value)
 
     def test_log(self, service, monkeypatch, caplog):
-        """The client's own log is silent even where its variable asks for it."""
+        """The log of the client is silent even if its variable turns it on."""
         monkeypatch.setenv("MISTRAL_DEBUG", "1")
         engine, _ = service(response((0, "One.")))
         with caplog.at_level("DEBUG"):

@@ -29,7 +29,7 @@ def engine():
 
 class TestTranscribe:
     def test_a_pdf(self, working_folder, engine):
-        """Each page is a text, a broken PDF is refused by name, and no module here is imported."""
+        """Each page is a text, a broken PDF is rejected by name, and no module here is imported."""
         (working_folder / "json.py").write_text("raise SystemExit('imported')")
         pages = engine.transcribe(Pdf("a.pdf", pdf(paper(), paper("It was brittle."))))
         assert ("The alloy was hard.", "It was brittle.") == pages.texts
@@ -37,7 +37,7 @@ class TestTranscribe:
             engine.transcribe(Pdf("a.pdf", b"%PDF-1.7\nnothing"))
 
     def test_time(self, monkeypatch):
-        """A PDF that takes too long is given up."""
+        """A PDF that takes too long is an error."""
         child = (sys.executable, "-c", "import time; time.sleep(9)")
         monkeypatch.setattr(pdfplumber, "_CHILD", child)
         with pytest.raises(TranscriptionError, match=r"a\.pdf takes longer than 0\.2 s"):
@@ -51,15 +51,15 @@ class TestTranscribe:
         ],
     )
     def test_process_that_ends(self, engine, monkeypatch, code, kind, reason):
-        """A process that the system stops is the PDF's fault, one that cannot run is ours."""
+        """A killed process is a fault of the PDF, a process that cannot run is a fault of litx."""
         monkeypatch.setattr(pdfplumber, "_CHILD", (sys.executable, "-c", code))
         with pytest.raises(kind, match=reason):
             engine.transcribe(Pdf("a.pdf", b"%PDF-"))
 
 
-class TestAnswer:
+class TestReadPdf:
     def test_refused(self, monkeypatch):
-        """An encrypted PDF is refused, and one of too many pages before any is read."""
+        """An encrypted PDF and a PDF with too many pages are rejected."""
         hint = "remove its password, as qpdf --decrypt does"
         expected = {"error": "is encrypted", "hint": hint}
         assert expected == child.read_pdf(pdf(paper(), encrypted=True))
@@ -69,13 +69,13 @@ class TestAnswer:
         assert () == child.read_pdf(pdf())["pages"]
 
     def test_cut_anywhere(self):
-        """A PDF that is cut off, or has bytes changed, gives pages or one line."""
+        """A PDF that is cut off, or has changed bytes, gives pages or a single line."""
         data = pdf(paper())
         for place in range(10, len(data), 97):
             for broken in (data[:place], data[:place] + b"<<" + data[place + 2 :]):
-                found = child.read_pdf(broken)
-                assert ("error" in found) != ("pages" in found)
-                assert "\n" not in found.get("error", "")
+                result = child.read_pdf(broken)
+                assert ("error" in result) != ("pages" in result)
+                assert "\n" not in result.get("error", "")
 
 
 class TestOpenEngine:
@@ -90,7 +90,7 @@ class TestOpenEngine:
             pdfplumber.open_engine()
 
     def test_start(self):
-        """Asking for help loads no library for PDFs."""
+        """The help loads no library for PDFs."""
         code = (
             "import sys, litx.cli.transcribe, litx.transcribe; print('pdfplumber' in sys.modules)"
         )

@@ -1,4 +1,4 @@
-"""Transcripts, whatever engine reads: the file, its header, the pages."""
+"""Transcripts of any engine: the file, its header, the pages."""
 
 import hashlib
 import os
@@ -35,14 +35,14 @@ def reading(*texts, notes=()):
 
 class TestEngines:
     def test_names(self):
-        """Each module of the package is an engine, found by its name; the default comes first."""
+        """Each module of the package is an engine with its name; the default comes first."""
         pytest.importorskip("pdfplumber")
         assert ["pdfplumber", "docling", "mistral"] == engine_names()
         assert "pdfplumber" == find_engine("pdfplumber").name
 
     @pytest.mark.parametrize("name", ["", "..pdf", "__init__", "os"])
     def test_unknown(self, name):
-        """Nothing else is imported: what is near no name gets the list."""
+        """Nothing else is imported, and the message lists the engines."""
         with pytest.raises(
             TranscriptionError, match=r"^unknown engine .*; known are pdfplumber, d"
         ):
@@ -51,11 +51,11 @@ class TestEngines:
 
 class TestRead:
     def test_a_pdf(self, tmp_path):
-        """A PDF is read whole; what stands before its mark does no harm."""
+        """A PDF is read whole; bytes before its mark are allowed."""
         data = b"\n" + pdf(Page())
         (tmp_path / "a.pdf").write_bytes(data)
-        found = Pdf.read(tmp_path / "a.pdf")
-        assert (data, hashlib.sha256(data).hexdigest()) == (found.data, found.sha256)
+        read = Pdf.read(tmp_path / "a.pdf")
+        assert (data, hashlib.sha256(data).hexdigest()) == (read.data, read.sha256)
 
     @pytest.mark.parametrize(
         ("data", "reason"),
@@ -67,30 +67,25 @@ class TestRead:
         ],
     )
     def test_what_is_not_a_pdf(self, tmp_path, monkeypatch, data, reason):
-        """Another file, or a huge one, is refused by name."""
+        """Other files and huge files are rejected by name."""
         monkeypatch.setattr("litx.transcribe.MOST_BYTES", 2**13)
         (tmp_path / "a.pdf").write_bytes(data)
         with pytest.raises(TranscriptionError, match=rf"a\.pdf {reason}"):
             Pdf.read(tmp_path / "a.pdf")
 
-    def test_what_is_no_file(self, tmp_path):
-        """A folder, a pipe and what is not there are refused, and none is waited for."""
+    def test_no_file(self, tmp_path):
+        """A folder, a pipe and a missing file are rejected at once."""
         os.mkfifo(tmp_path / "pipe.pdf")
-        too_long = "cannot be read: File name too long"
-        told = {
-            "": "a folder",
-            "pipe.pdf": "not a plain file",
-            "b": "not exist",
-            "a" * 300: too_long,
-        }
-        for name, reason in told.items():
+        reasons = {"": "a folder", "pipe.pdf": "not a plain file", "b": "not exist"}
+        reasons["a" * 300] = "cannot be read: File name too long"
+        for name, reason in reasons.items():
             with pytest.raises(TranscriptionError, match=reason):
                 Pdf.read(tmp_path / name)
 
 
 class TestHeader:
     def test_text(self):
-        """The header is one comment, without a date, which no version ends early."""
+        """The header is a comment without a date, which no version ends early."""
         expected = "<!-- litx transcribe: litx=0.1.0 engine=pdfplumber version=0.11.10 sha256="
         assert f"{expected}{'ab' * 32} pages=12 -->" == str(HEADER)
         header = str(Header("1 -->", "", "a--b\n", "ab" * 32, 1))
@@ -105,7 +100,7 @@ class TestHeader:
 
     @given(st.text())
     def test_law(self, body):
-        """What stands below a header is what was put there; text without one stays as it is."""
+        """The text below a header is kept; text without a header stays as it is."""
         assert body == strip_header(body)
         body = body.lstrip("\r\n")
         for ends in ("\n\n", "\r\n\r\n"):
@@ -117,20 +112,22 @@ class TestHeader:
 
 class TestTranscribe:
     def test_pages(self):
-        """Each page stands behind its number, all behind a header; an empty one leaves nothing."""
-        made = transcribe(PDF, reading("One.\n", "", "\nTwo.", notes=("odd",)))
-        assert "One.\n\nTwo." == made.body
-        assert ("odd",) == made.notes
+        """Each page stands below its number, all below a header; empty pages are omitted."""
+        transcript = transcribe(PDF, reading("One.\n", "", "\nTwo.", notes=("odd",)))
+        assert "One.\n\nTwo." == transcript.body
+        assert ("odd",) == transcript.notes
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
-        assert (header, "One.\n\nTwo.\n") == (made.header, strip_header(made.text))
-        assert f"{header}\n\n<!-- page 1 -->\n\nOne.\n\n<!-- page 3 -->\n\nTwo.\n" == made.text
+        assert (header, "One.\n\nTwo.\n") == (transcript.header, strip_header(transcript.text))
+        assert (
+            f"{header}\n\n<!-- page 1 -->\n\nOne.\n\n<!-- page 3 -->\n\nTwo.\n" == transcript.text
+        )
 
     @pytest.mark.parametrize(
         ("texts", "reason"),
-        [((), "has no page"), *(((one,) * 2, "scanned; .*--engine mistral") for one in SCANNED)],
+        [((), "has no page"), *(((text,) * 2, "scanned; .*--engine mistral") for text in SCANNED)],
     )
     def test_no_text(self, texts, reason):
-        """A PDF without pages or text is refused, with the engines that may help."""
+        """A PDF without pages or text is rejected, with the engines that may help."""
         with pytest.raises(TranscriptionError, match=rf"a\.pdf .*{reason}"):
             transcribe(PDF, reading(*texts))
 
@@ -149,5 +146,5 @@ class TestTranscribe:
     ],
 )
 def test_tidy(text, expected):
-    """References to images, controls and needless blank lines go; all else stays."""
+    """References to images, controls and needless blank lines are removed; other text stays."""
     assert expected == tidy(text)
