@@ -177,11 +177,11 @@ class Matcher:
 
         The order of the sums is the published one, since ties depend on it.
         """
-        process = compare_all(*([form.kinds for form in side] for side in self._sides), _distance)
+        process = compare_all(_distance, *([form.kinds for form in side] for side in self._sides))
         sheets = ([form.item_sheet for form in side] for side in self._sides)
         scores, totals = self._items.scores(*sheets)
         numbers = ([form.config_numbers for form in side] for side in self._sides)
-        configs = compare_all(*numbers, self._configs.cost)
+        configs = compare_all(self._configs.cost, *numbers)
         return np.add(process + (totals - scores), configs)
 
     def matches(self) -> dict[tuple[int, int], MaterialMatch]:

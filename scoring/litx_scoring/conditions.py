@@ -10,8 +10,8 @@ from litx.model import Measurement, Quantity
 from litx.model.number import read_number
 from litx_ontology import ValueQualifier
 from litx_ontology.units import Atm, Kelvin, Unit
+from litx_scoring.agreement import qualifier_agreement
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.qualifier import qualifier_agreement
 from litx_scoring.units import convert
 
 NOT_A_UNIT = object()

@@ -12,10 +12,10 @@ import numpy as np
 
 from litx.display.text import is_given
 from litx.model import Configuration
+from litx_scoring.agreement import context_agreement, overlap, words_of
 from litx_scoring.assignment import assign
 from litx_scoring.item_matching import Inventory, ItemMatcher, ItemMatching, Sheet
 from litx_scoring.items import Item, items_of
-from litx_scoring.naming import context_agreement, overlap, words_of
 from litx_scoring.profile import PublishedProfile
 from litx_scoring.table import compare_all
 
@@ -110,15 +110,8 @@ class ConfigPair:
     nested: ItemMatching
 
 
-@dataclass(slots=True, eq=False)
-class ConfigMatching:
-    """Matched configurations of two materials.
-
-    Attributes:
-        pairs: Index in the target, index in the extraction, and comparison, by ascending target.
-    """
-
-    pairs: Sequence[tuple[int, int, ConfigPair]]
+ConfigMatching = list[tuple[int, int, ConfigPair]]
+"""Index in the target, index in the extraction, and comparison, by ascending target."""
 
 
 def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
@@ -197,7 +190,7 @@ class ConfigMatcher:
         sides = targets.distinct, extracted.distinct
         if not all(sides):
             return
-        named = compare_all(*([sheet.named for sheet in side] for side in sides), self._named_cost)
+        named = compare_all(self._named_cost, *([sheet.named for sheet in side] for side in sides))
         scores, totals = items.scores(*([sheet.nested for sheet in side] for side in sides))
         measured = np.divide(scores, totals, out=np.ones_like(totals), where=totals > 0)
         cost = named[..., 0] + self._weights[3] * (1 - measured) + named[..., 1]
@@ -227,13 +220,13 @@ class ConfigMatcher:
     def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
         """Return the assignment of least total cost, less the pairs at or above the threshold."""
         numbers = ([sheet.number for sheet in side] for side in (target, extracted))
-        pairs = []
+        matching = []
         for i, j in self._pairs(*numbers):
             a, b = target[i], extracted[j]
             nested = self._items.match(a.nested, b.nested)
             cost, score = self._costs[a.number][b.number], self._scores[a.number][b.number]
-            pairs.append((i, j, ConfigPair(cost, score, nested)))
-        return ConfigMatching(pairs)
+            matching.append((i, j, ConfigPair(cost, score, nested)))
+        return matching
 
     def _pairs(self, target: Sequence[int], extracted: Sequence[int]) -> list[tuple[int, int]]:
         if not target or not extracted:

@@ -1,7 +1,9 @@
-"""Losses that a slip of form brought about, and no error of reading.
+"""Losses due to slips of form, rather than errors of reading.
 
-A loss is one of form where the extraction's line is that of an object that was mended, or where the
-truth's part is missing and an object was left out that said it. Only the category changes.
+The category of a loss becomes `form` if its line in the extraction is that of a mended object, or
+if it is missing and an omitted object would have stated it.
+
+Source: docs/scoring.md, section "Slips of form".
 """
 
 from collections import Counter
@@ -11,7 +13,7 @@ from dataclasses import replace
 from litx.model.number import read_number
 from litx_scoring.loss import Category, Loss
 
-_OF_READING = {
+_READING_ERRORS = {
     Category.wrong_number,
     Category.wrong_sample,
     Category.missed_sample,
@@ -20,7 +22,7 @@ _OF_READING = {
 }
 """Categories that no mended field explains."""
 
-_SAYS: dict[str, tuple[Category, ...]] = {
+_STATED_BY: dict[str, tuple[Category, ...]] = {
     "CompMeasurement": (Category.composition,),
     "Configuration": (Category.structure, Category.missed_value, Category.composition),
     "Experiment": (Category.missed_sample,),
@@ -29,45 +31,45 @@ _SAYS: dict[str, tuple[Category, ...]] = {
     "Material": (Category.missed_sample,),
     "ProcessEvent": (Category.process,),
 }
-"""What an object that is left out would have said, by its class."""
+"""Categories of the losses of an omitted object, by its class."""
 
 _WHOLES = {"Configuration", "Experiment", "Material"}
-"""Classes whose objects say more than one thing."""
+"""Classes whose objects state several facts."""
 
 
 def attribute_form(
     losses: Iterable[Loss], lines: frozenset[int], lost: Sequence[str]
 ) -> list[Loss]:
-    """Return losses, those that slips of form brought about in their own category.
+    """Return losses, with the category `form` for those due to slips of form.
 
     Args:
-        losses: The losses of a paper.
-        lines: Lines of the extraction where objects were mended.
-        lost: What was left out: the class of an object, or the kind and number of a value.
+        losses: Losses of a paper.
+        lines: Lines of mended objects in the extraction.
+        lost: Omitted objects: the class of an object, or the kind and number of a value.
     """
-    left = Counter(lost)
+    omitted = Counter(lost)
     return [
-        replace(loss, category=Category.form) if _is_form(loss, lines, left) else loss
+        replace(loss, category=Category.form) if _is_form(loss, lines, omitted) else loss
         for loss in losses
     ]
 
 
-def _is_form(loss: Loss, lines: frozenset[int], left: Counter[str]) -> bool:
+def _is_form(loss: Loss, lines: frozenset[int], omitted: Counter[str]) -> bool:
     line = loss.other_place.rpartition(":")[2]
-    if line.isdecimal() and int(line) in lines and loss.category not in _OF_READING:
+    if line.isdecimal() and int(line) in lines and loss.category not in _READING_ERRORS:
         return True
     if not loss.missing:
         return False
-    for about, count in left.items():
-        if count and (loss.category in _SAYS.get(about, ()) or _is_value(about, loss)):
-            left[about] -= about not in _WHOLES
+    for content, count in omitted.items():
+        if count and (loss.category in _STATED_BY.get(content, ()) or _is_value(content, loss)):
+            omitted[content] -= content not in _WHOLES
             return True
     return False
 
 
-def _is_value(about: str, loss: Loss) -> bool:
-    """Tell whether a value that was left out is the one that is missing."""
-    kind, _, number = about.rpartition(" ")
+def _is_value(content: str, loss: Loss) -> bool:
+    """Return whether an omitted value is the missing value of a loss."""
+    kind, _, number = content.rpartition(" ")
     words = loss.truth.split(" ")
     if loss.category is not Category.missed_value or len(words) < 2 or not kind:
         return False

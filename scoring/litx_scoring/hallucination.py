@@ -1,8 +1,8 @@
-"""The published hallucination check: which numbers of an extraction are not in a text.
+"""The published hallucination check: numbers of an extraction that are not in a text.
 
-It compares digits as they are written, quirks included: 450 is found in "450.5" and 5 in "5,000",
-but 4.5 not in "4.50" and 1000 not in "1,000". Ratios such as the ones of CoCrFeNi count, and so do
-the right angles of a cubic lattice.
+It compares digits as they are written, quirks included: "450.5" contains 450 and "5,000" contains
+5, but "4.50" does not contain 4.5, nor "1,000" 1000. The ratios 1 of CoCrFeNi count, and so do the
+right angles of a cubic lattice.
 
 Source: published alloy benchmark, version 0.1.1.
 """
@@ -27,21 +27,21 @@ from litx.model.number import read_number
 
 _RUN = re.compile(r"\d+")
 _JOINTS = frozenset({".", "e-", "e+"})
-"""What may stand between two runs of digits of one number as Python writes it."""
+"""Separators of runs of digits in a number as Python writes it."""
 
 _MOST_RUNS = 3
-"""Runs of digits in such a number: 1.5e-07 has three."""
+"""Most runs of digits in such a number: 1.5e-07 has three."""
 
 
 @dataclass(frozen=True)
 class NumberCheck:
-    """What became of the numbers of an extraction.
+    """Result for the numbers of an extraction.
 
     Attributes:
-        total: How many there are.
-        found: How many of them are in the text.
-        missing: Those that are not, in order.
-        not_finite: How many more are infinite or no number, which no text has; they count nowhere.
+        total: Number of finite numbers.
+        found: Number of them in the text.
+        missing: Numbers that are not in the text, in order.
+        not_finite: Number of infinities and NaN, which never count.
     """
 
     total: int
@@ -51,23 +51,23 @@ class NumberCheck:
 
     @property
     def not_found(self) -> int:
-        """How many are not in the text."""
+        """Number of numbers that are not in the text."""
         return len(self.missing)
 
     @property
     def rate(self) -> float:
-        """Share of the numbers that are not in the text; 0 where there is none."""
+        """Share of the numbers that are not in the text; 0 if there are none."""
         return self.not_found / self.total if self.total else 0.0
 
 
 def check_numbers(experiments: Iterable[Experiment], text: str) -> NumberCheck:
-    """Look the numbers of experiments up in a text; in an empty text nothing is found or missed.
+    """Search the numbers of experiments in a text; for an empty text, none is missing.
 
     Args:
-        experiments: What was extracted.
-        text: The whole prompt, instructions included, so that their numbers count as found.
+        experiments: The extraction.
+        text: The whole prompt, so that numbers of the instructions count as well.
     """
-    numbers = [number for one in experiments for number in numbers_of(one)]
+    numbers = [number for experiment in experiments for number in numbers_of(experiment)]
     finite = [number for number in numbers if isfinite(number)]
     skipped = len(numbers) - len(finite)
     if not text.strip():
@@ -78,20 +78,20 @@ def check_numbers(experiments: Iterable[Experiment], text: str) -> NumberCheck:
 
 
 def numbers_of(experiment: Experiment) -> Iterator[float]:
-    """Yield the numbers of an experiment, material by material; what is no number is left out.
+    """Yield the numbers of an experiment, material by material.
 
-    The events of a group count once for each material that it makes.
+    The events of a group count once for each of its materials.
     """
     for material in experiment.output_materials:
-        yield from _of_items(material.measurements)
+        yield from _numbers_of_items(material.measurements)
         for event in experiment.own_events(material):
             yield from _values((event.temperature, event.duration))
 
 
 def spellings(number: float) -> tuple[str, str]:
-    """Return the two ways in which a number is looked for.
+    """Return the two spellings of a number that are searched.
 
-    A whole one with and without ".0", any other in six significant digits and in full.
+    A whole number is spelled with and without ".0", any other with six digits and in full.
     """
     if number == int(number):
         return f"{int(number)}", f"{int(number)}.0"
@@ -99,13 +99,12 @@ def spellings(number: float) -> tuple[str, str]:
 
 
 def written_numbers(text: str) -> set[str]:
-    """Return every stretch of a text that may spell a number and that no digit touches.
+    """Return every part of a text that may spell a number and is not next to a digit.
 
-    Looking a number up in this set is the same as searching the text for it, but takes no longer
-    for a long text.
+    Looking up a number in this set equals a search in the text, but is fast for a long text.
     """
-    runs = [found.span() for found in _RUN.finditer(text)]
-    found: set[str] = set()
+    runs = [match.span() for match in _RUN.finditer(text)]
+    spelled: set[str] = set()
     for index, (start, end) in enumerate(runs):
         is_negative = text[start - 1 : start] == "-" and not text[start - 2 : start - 1].isdecimal()
         begins = (start - 1, start) if is_negative else (start,)
@@ -114,12 +113,12 @@ def written_numbers(text: str) -> set[str]:
             if next_start > last and text[last:next_start] not in _JOINTS:
                 break
             last = next_end
-            found.update(text[begin:last] for begin in begins)
-    return found
+            spelled.update(text[begin:last] for begin in begins)
+    return spelled
 
 
-def _of_items(items: Sequence[Any]) -> Iterator[float]:
-    """Yield the numbers of a material's or a configuration's items."""
+def _numbers_of_items(items: Sequence[Any]) -> Iterator[float]:
+    """Yield the numbers of the items of a material or a configuration."""
     for item in items:
         match item:
             case Measurement():
@@ -127,29 +126,29 @@ def _of_items(items: Sequence[Any]) -> Iterator[float]:
             case CompMeasurement():
                 yield from _values(item.composition.values())
             case LatticeMeasurement():
-                yield from _of_lattice(item)
+                yield from _numbers_of_lattice(item)
             case GlobalLatticeParam():
-                yield from _of_lattice(item.lattice)
+                yield from _numbers_of_lattice(item.lattice)
                 yield from _values((item.phase_fraction,))
             case Configuration():
-                yield from _of_items(item.measurements)
+                yield from _numbers_of_items(item.measurements)
             case _:
                 continue
 
 
-def _of_lattice(measurement: LatticeMeasurement | None) -> Iterator[float]:
+def _numbers_of_lattice(measurement: LatticeMeasurement | None) -> Iterator[float]:
     """Yield the three lengths and the three angles."""
     if isinstance(measurement, LatticeMeasurement) and isinstance(measurement.lattice, Lattice):
         yield from _values(measurement.lattice.parameters)
 
 
-def _values(given: Iterable[object]) -> Iterator[float]:
-    """Yield those that are numbers, or hold one."""
-    for one in given:
-        number = read_number(one.value if isinstance(one, Measurement | Quantity) else one)[0]
+def _values(items: Iterable[object]) -> Iterator[float]:
+    """Yield the numbers among items and in quantities."""
+    for item in items:
+        number = read_number(item.value if isinstance(item, Measurement | Quantity) else item)[0]
         if number is None:
             continue
         try:
             yield float(number)
-        except OverflowError:  # a whole number beyond all floats
+        except OverflowError:  # an integer beyond the range of floats
             yield float("inf")

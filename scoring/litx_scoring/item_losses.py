@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from litx.model import ProcessEvent
+from litx_scoring.agreement import context_agreement, kind_agreement, qualifier_agreement
 from litx_scoring.comparison import MaterialForm, MaterialMatch
 from litx_scoring.conditions import (
     NumberWithUnit,
@@ -24,12 +25,9 @@ from litx_scoring.items import (
     MeasurementItem,
     StructItem,
 )
-from litx_scoring.kind import kind_agreement
 from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, label_of, place_of, text_of
-from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.qualifier import qualifier_agreement
 from litx_scoring.reasons import LossFinder, Misreading
 
 _CATEGORIES = {

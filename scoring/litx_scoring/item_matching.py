@@ -4,6 +4,9 @@ Source: published alloy benchmark, version 0.1.1.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -15,24 +18,20 @@ from litx_scoring.profile import PublishedProfile
 from litx_scoring.table import distinct
 
 
+@dataclass(slots=True, eq=False)
 class ItemMatching:
     """Matched items of two lists.
 
     Attributes:
         pairs: Index in the targets, index in the extraction, and score, by ascending target.
-        match_score: Sum of the scores, by ascending target.
-        total: Length of the longer list, which is the score of a perfect match.
     """
 
-    __slots__ = ("match_score", "pairs", "total")
+    pairs: Sequence[tuple[int, int, float]]
 
-    def __init__(self, pairs: Sequence[tuple[int, int, float]], total: int) -> None:
-        """Add up the scores in the published order."""
-        self.pairs = pairs
-        self.total = total
-        self.match_score = 0.0
-        for _, _, score in pairs:
-            self.match_score += score
+    @property
+    def match_score(self) -> float:
+        """Sum of the scores, in the published order."""
+        return float(reduce(add, (score for _, _, score in self.pairs), 0.0))
 
 
 class Sheet:
@@ -132,10 +131,9 @@ class ItemMatcher:
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
         """Return the assignment of highest score, without pairs at or below the threshold."""
-        total = max(len(target.ids), len(extracted.ids))
         reach, places = self._reach_of(target), extracted.places
         if reach.keys().isdisjoint(places):
-            return ItemMatching((), total)
+            return ItemMatching(())
         shared = reach.keys() & places.keys()
         cells = [(i, j, score) for n in shared for i, score in reach[n] for j in places[n]]
         cells.sort()  # by ascending target
@@ -147,7 +145,7 @@ class ItemMatcher:
             for i, j, score in cells:
                 cost[i, j] = -score
             cells = [(i, j, -float(cost[i, j])) for i, j in assign(cost, 0.0)]
-        return ItemMatching([cell for cell in cells if cell[2] > self._threshold], total)
+        return ItemMatching([cell for cell in cells if cell[2] > self._threshold])
 
     def _reach_of(self, target: Sheet) -> dict[int, list[tuple[int, float]]]:
         """Return the extracted items that agree with any item of a list, with places and scores."""

@@ -17,7 +17,14 @@ from litx.model import (
     Measurement,
     Record,
 )
-from litx_scoring.composition import composition_agreement, formula_text, method_agrees
+from litx_scoring.agreement import (
+    composition_agreement,
+    context_agreement,
+    formula_text,
+    kind_agreement,
+    method_agrees,
+    qualifier_agreement,
+)
 from litx_scoring.conditions import (
     NumberWithUnit,
     pressure_score,
@@ -27,10 +34,7 @@ from litx_scoring.conditions import (
     temperature_score,
     values_agree,
 )
-from litx_scoring.kind import kind_agreement
-from litx_scoring.naming import context_agreement
 from litx_scoring.profile import PublishedProfile
-from litx_scoring.qualifier import qualifier_agreement
 
 Parameters = tuple[float, float, float, float, float, float]
 """Lengths a, b, c of a lattice in Å and angles alpha, beta, gamma in degrees."""
@@ -74,9 +78,12 @@ class Item(ABC):
     def credit(
         self, extracted: Any, score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Return the counts of a match at the level `value`: correct, target, extracted."""
-        del extracted, profile
-        return score, 1, 1
+        """Return the counts of a match at the level `value`: correct, target, extracted.
+
+        By default, all values of an item are correct, whatever the method or context.
+        """
+        del extracted, score, profile
+        return self.values, self.values, self.values
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -161,13 +168,6 @@ class CompositionItem(Item):
         same_method = method_agrees(self.method, extracted.method)
         return composition_agreement(same_formula, same_method, profile)
 
-    def credit(
-        self, extracted: Item, score: float, profile: PublishedProfile
-    ) -> tuple[float, int, int]:
-        """Count every element, whatever the method."""
-        del extracted, score, profile
-        return self.elements, self.elements, self.elements
-
 
 @dataclass(slots=True, unsafe_hash=True)
 class LatticeItem(Item):
@@ -187,13 +187,6 @@ class LatticeItem(Item):
         pairs = zip(self.parameters, extracted.parameters, strict=True)
         return float(all(abs(a - b) < profile.lattice_tolerance for a, b in pairs))
 
-    def credit(
-        self, extracted: Item, score: float, profile: PublishedProfile
-    ) -> tuple[float, int, int]:
-        """Count the six parameters, whatever the context."""
-        del extracted, score, profile
-        return 6, 6, 6
-
 
 @dataclass(slots=True, unsafe_hash=True)
 class StructItem(Item):
@@ -212,13 +205,6 @@ class StructItem(Item):
         del profile
         return 1.0 if self.struct == extracted.struct else 0.0
 
-    def credit(
-        self, extracted: Item, score: float, profile: PublishedProfile
-    ) -> tuple[float, int, int]:
-        """Count a single value, whatever the context."""
-        del extracted, score, profile
-        return 1, 1, 1
-
 
 @dataclass(slots=True, unsafe_hash=True)
 class FractionItem(Item):
@@ -231,6 +217,13 @@ class FractionItem(Item):
     def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
         """Return the agreement of the two quantities."""
         return quantity_score(self.fraction, extracted.fraction, profile)
+
+    def credit(
+        self, extracted: Item, score: float, profile: PublishedProfile
+    ) -> tuple[float, int, int]:
+        """Count the score."""
+        del extracted, profile
+        return score, 1, 1
 
 
 def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> float:

@@ -106,14 +106,14 @@ class _MatchEntries:
         self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
     ) -> Iterator[LedgerEntry[ItemPart]]:
         ours, theirs = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
-        hosts = {(ours[i].name, theirs[j].name) for i, j, _ in matching.pairs}
-        for i, j, pair in matching.pairs:
+        hosts = {(ours[i].name, theirs[j].name) for i, j, _ in matching}
+        for i, j, pair in matching:
             a, b = ours[i], theirs[j]
             yield from self._items(pair.nested, a.items, b.items, a, b)
             yield LedgerEntry.matched("config", 1, 1, 1)
             credit, parts = config_credit(a, b, hosts), (self._part(a), self._part(b))
             yield LedgerEntry.matched("value", credit, a.values, b.values, parts)
-        for form, is_truth in _unmatched(ours, theirs, [pair[:2] for pair in matching.pairs]):
+        for form, is_truth in _unmatched(ours, theirs, [pair[:2] for pair in matching]):
             part = self._part(form)
             yield LedgerEntry.alone("config", 1, part, is_truth=is_truth)
             yield LedgerEntry.alone("measurement", len(form.items), is_truth=is_truth)

@@ -1,8 +1,8 @@
-"""How sure a difference between two sides is that were measured on the same papers.
+"""Confidence interval and p-value of a difference between two sides, measured on the same papers.
 
-Papers are what is drawn at random. What was measured several times on a paper is averaged there
-first, so that papers are the clusters of the bootstrap and of the test; to draw within a paper as
-well would count its noise twice, since the mean of a paper has it already.
+Papers are sampled at random. Repeated measurements of a paper are averaged first, so that papers
+are the clusters of the bootstrap and of the test; sampling within a paper as well would count its
+noise twice, since the mean of the paper includes it.
 
 Sources: A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application (1997), sections
 3.8 (clusters) and 5.2.1 (studentised); P. Hall, Theoretical comparison of bootstrap confidence
@@ -20,13 +20,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 CONFIDENCE = 0.95
-"""Share of the intervals that are to cover what they estimate."""
+"""Share of the intervals that should cover the estimated mean."""
 
 EXACT = 32
-"""Most papers of which every pattern of signs is counted; of more, patterns are drawn."""
+"""Most papers for which every pattern of signs is counted; for more, patterns are drawn."""
 
 _DRAWN = 9999
-"""Resamples of the bootstrap, and patterns of signs where they are drawn."""
+"""Resamples of the bootstrap, and of the patterns of signs if they are drawn."""
 
 _AT_ONCE = 1_000_000
 """Most numbers that are drawn at once, which bounds memory."""
@@ -37,24 +37,24 @@ _LARGEST = 1e150
 """Largest difference; squares of larger ones are beyond all floats."""
 
 _ROUNDING = 1e-12
-"""What is below it, as a share of the largest number, is the rounding of sums."""
+"""Largest rounding error of sums, as a share of the largest number."""
 
 _Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class PairedDifference:
-    """The mean of paired differences, and how sure it is.
+    """The mean of paired differences with its confidence interval and p-value.
 
     Attributes:
-        papers: How many differences there are.
-        mean: Their mean.
-        low: Lower end of its interval of 95 %; None of a single paper.
-        high: Upper end of it, likewise.
-        is_rough: Whether the interval is Student's alone and may cover less than it says, because
-            all but a few papers have the same difference, or there are but two or three.
-        p_value: How probable a mean so far from 0 is where neither side is better, two-sided; None
-            of a single paper.
+        papers: Number of differences.
+        mean: Mean difference.
+        low: Lower end of the 95 % interval; None for a single paper.
+        high: Upper end of the 95 % interval; None for a single paper.
+        is_rough: Whether the interval is from Student's t alone and may cover less, because almost
+            all papers have the same difference, or there are only two or three papers.
+        p_value: Two-sided probability of a mean so far from 0 if neither side is better; None for a
+            single paper.
     """
 
     papers: int
@@ -68,26 +68,26 @@ class PairedDifference:
 def paired_difference(differences: Sequence[float]) -> PairedDifference:
     """Return the mean of paired differences with its interval and its p-value.
 
-    At each end the interval reaches as far as the farther of the studentised bootstrap and
-    Student's t: each alone covers too little somewhere, t of skewed differences, the bootstrap of
-    those with heavy tails on both sides (`benchmarks/coverage.py`). The p-value is that of the
-    permutation test, in which the sides of each paper are exchanged or not.
+    Each end of the interval is the farther of the studentised bootstrap and Student's t: each alone
+    covers too little for some differences, t for skewed ones, the bootstrap for heavy tails on both
+    sides (`benchmarks/coverage.py`). The p-value is that of the permutation test, in which the
+    sides of each paper are exchanged or not.
 
-    The order of the papers changes nothing, and exchanged sides give the same with other signs.
+    The order of the papers does not matter, and exchanging the sides only changes signs.
 
     Args:
-        differences: One a paper.
+        differences: Difference of each paper.
 
     Raises:
-        ValueError: There is none, or one is no number or too large.
+        ValueError: There are no differences, or a difference is NaN or too large.
     """
-    given = np.asarray(differences, dtype=np.float64)
-    if given.ndim != 1 or not given.size:
-        raise ValueError(f"differences are one a paper, not an array of shape {given.shape}")
-    if (bad := np.flatnonzero(~(np.abs(given) <= _LARGEST))).size:  # which nan is too
-        raise ValueError(f"difference {bad[0]} is {given[bad[0]]}, which is nothing to average")
-    rising, falling = np.sort(given), np.sort(-given)
-    sign = -1.0 if rising.tolist() < falling.tolist() else 1.0  # of two mirrored ones, the same
+    values = np.asarray(differences, dtype=np.float64)
+    if values.ndim != 1 or not values.size:
+        raise ValueError(f"expected a difference per paper, not an array of shape {values.shape}")
+    if (bad := np.flatnonzero(~(np.abs(values) <= _LARGEST))).size:  # also true for nan
+        raise ValueError(f"difference {bad[0]} is {values[bad[0]]}, which cannot be averaged")
+    rising, falling = np.sort(values), np.sort(-values)
+    sign = -1.0 if rising.tolist() < falling.tolist() else 1.0  # the same for mirrored values
     ordered = falling if sign < 0 else rising
     mean = float(ordered.mean())
     if len(ordered) == 1:
@@ -95,13 +95,13 @@ def paired_difference(differences: Sequence[float]) -> PairedDifference:
     centred = ordered - mean
     centred[np.abs(centred) <= _ROUNDING * np.abs(ordered).max()] = 0.0
     reach, is_rough = _reach(centred)
-    low, high = sorted(sign * (mean + one) for one in reach)
+    low, high = sorted(sign * (mean + end) for end in reach)
     p_value = _p_value(ordered)
     return PairedDifference(len(ordered), sign * mean, low, high, is_rough, p_value)
 
 
 def _reach(centred: _Floats) -> tuple[tuple[float, float], bool]:
-    """Return how far the interval reaches to either side of a mean, and whether it is rough."""
+    """Return the ends of the interval relative to the mean, and whether it is rough."""
     from scipy.stats import t  # noqa: PLC0415 (scipy.stats takes half a second to load)
 
     count = len(centred)
@@ -109,7 +109,7 @@ def _reach(centred: _Floats) -> tuple[tuple[float, float], bool]:
     tail = (1 - CONFIDENCE) / 2
     student = float(t.ppf(1 - tail, count - 1))
     ratios = _studentised(centred)
-    # The smallest ratio, not one between two: infinite ones are resamples of one value.
+    # The smallest ratio instead of an interpolation, since ratios may be infinite.
     lowest, highest = np.quantile(ratios, [tail, 1 - tail], method="inverted_cdf").tolist()
     is_rough = not np.isfinite([lowest, highest]).all() or error == 0
     if is_rough:
@@ -120,7 +120,7 @@ def _reach(centred: _Floats) -> tuple[tuple[float, float], bool]:
 def _studentised(centred: _Floats) -> _Floats:
     """Return the mean over its standard error of each resample of differences whose mean is 0.
 
-    A resample of one value has no standard error; its ratio is infinite, or 0 as its mean.
+    A resample of a single value has no standard error; its ratio is infinite, or 0 if its mean is.
     """
     count, parts = len(centred), []
     largest = np.abs(centred).max()
@@ -135,26 +135,26 @@ def _studentised(centred: _Floats) -> _Floats:
     return np.concatenate(parts)
 
 
-@lru_cache(maxsize=1)  # of one block, as for all levels and pairs of a hundred papers
+@lru_cache(maxsize=1)  # a single block is enough for all levels of a hundred papers
 def _weights(count: int, rows: int, number: int) -> _Floats:
-    """Return how much each paper weighs in some resamples, by number always the same."""
+    """Return the weight of each paper in a block of resamples, the same for the same number."""
     drawn = np.random.default_rng([_SEED, number]).integers(count, size=(rows, count))
     places = (drawn + count * np.arange(rows)[:, None]).ravel()
     return np.bincount(places, minlength=rows * count).reshape(rows, count) / count
 
 
 def _p_value(ordered: _Floats) -> float:
-    """Return the share of patterns of signs whose sum is as far from 0 as that of differences."""
+    """Return the share of sign patterns whose sum is as far from 0 as that of the differences."""
     count = len(ordered)
     least = abs(float(ordered.sum())) - _ROUNDING * float(np.abs(ordered).sum())
     if least <= 0:
         return 1.0
-    if count <= EXACT:  # sums of either half: those that reach far enough together are counted
+    if count <= EXACT:  # count the pairs of sums of both halves that are large enough
         left, right = _sums(ordered[: count // 2]), _sums(ordered[count // 2 :])
         enough = len(left) - np.searchsorted(np.sort(left), least - right)
         return 2 * float(enough.sum()) / 2.0**count
     rng = np.random.default_rng(_SEED)
-    reached = 1  # the pattern that is given
+    reached = 1  # the observed pattern
     for rows in _blocks(count):
         signs = rng.integers(2, size=(rows, count)) * 2.0 - 1.0
         reached += int((np.abs(signs @ ordered) >= least).sum())
@@ -164,22 +164,22 @@ def _p_value(ordered: _Floats) -> float:
 def _sums(part: _Floats) -> _Floats:
     """Return the sum of numbers under each pattern of signs."""
     sums = np.zeros(1)
-    for one in part:
-        sums = np.concatenate([sums + one, sums - one])
+    for number in part:
+        sums = np.concatenate([sums + number, sums - number])
     return sums
 
 
 def _blocks(count: int) -> list[int]:
-    """Return how many resamples of so many papers are drawn at a time."""
+    """Return the sizes of the blocks in which resamples of a number of papers are drawn."""
     most = max(_AT_ONCE // count, 1)
     return [min(most, _DRAWN - start) for start in range(0, _DRAWN, most)]
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """Return p-values that hold for several tests together, in the order given.
+    """Adjust p-values for several tests, and return them in the same order.
 
-    The smallest of m is multiplied by m, the next by m - 1, and so on; none is smaller than one
-    before it, or larger than 1.
+    The smallest of m is multiplied by m, the next by m - 1, and so on; none becomes smaller than
+    the previous, or larger than 1.
     """
     order = sorted(range(len(p_values)), key=p_values.__getitem__)
     adjusted, least = [0.0] * len(p_values), 0.0

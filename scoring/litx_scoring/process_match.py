@@ -1,4 +1,4 @@
-"""Matching and score of recipes alone, as published for LeMat-Synth: composition and process.
+"""Matching and scores of recipes alone, as published for LeMat-Synth: composition and process.
 
 Materials are paired by composition, order of events and conditions; each pair has the precision,
 recall and F1 of its events. The published figure is the plain mean of F1 over the matched pairs of
@@ -18,9 +18,9 @@ import numpy as np
 from litx.model import CompMeasurement, Composition, Experiment, Material, ProcessEvent, Quantity
 from litx_ontology.units import Celsius, Hour, Unit
 from litx_scoring.aggregate import mean
+from litx_scoring.agreement import formula_text
 from litx_scoring.alignment import Alignment, align, scored_events
 from litx_scoring.assignment import assign
-from litx_scoring.composition import formula_text
 from litx_scoring.conditions import read_value
 from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
@@ -44,18 +44,18 @@ DURATION_TOLERANCE_H = 0.1
 """Equal durations differ by less, in hours."""
 
 FARTHEST = 2.0
-"""Distance of compositions that share no element, and of one that is not given."""
+"""Distance of compositions that share no element, or if either is missing."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What of a material is compared.
+    """Composition and process of a material.
 
     Attributes:
         origin: The material.
-        composition: Its first composition; None when it has none.
-        events: Its own events, mixing put in front and cutting left out.
-        kinds: Their kinds as text.
+        composition: First composition; None if it has none.
+        events: Events of its process, beginning with mixing and without cutting.
+        kinds: Kinds of the events as text.
     """
 
     origin: Material
@@ -65,47 +65,35 @@ class Recipe:
 
 
 @dataclass(frozen=True)
-class Agreement:
-    """How the conditions of aligned events agree.
-
-    Attributes:
-        events: Aligned events of the same kind.
-        differing: Those whose temperature or duration differs, or is given on one side alone.
-        temperatures: Those with a temperature on either side.
-        equal_temperatures: Those whose temperatures agree.
-        durations: Those with a duration on either side.
-        equal_durations: Those whose durations agree.
-    """
-
-    events: int
-    differing: int
-    temperatures: int
-    equal_temperatures: int
-    durations: int
-    equal_durations: int
-
-
-@dataclass(frozen=True)
 class RecipeMatch:
-    """A target material and the extracted one that is taken for it.
+    """A target material and the extracted material that is matched with it.
 
     Attributes:
-        target: The target.
-        extracted: The extracted one.
-        cost: What the pairing costs.
+        target: Target material.
+        extracted: Extracted material.
+        cost: Cost of the pair.
         distance: Sum of the differences of the atomic fractions, from 0 to 2.
-        is_exact: Whether the compositions are equal to eight decimals.
-        process: The alignment of the events.
-        agreement: How their conditions agree.
+        process: Alignment of the events.
+        temperatures: Whether the temperatures of each two aligned events agree; None if neither
+            event has one.
+        durations: Whether their durations agree, likewise.
     """
 
     target: Recipe
     extracted: Recipe
     cost: float
     distance: float
-    is_exact: bool
     process: Alignment
-    agreement: Agreement
+    temperatures: list[bool | None]
+    durations: list[bool | None]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the compositions are equal to eight decimals."""
+        ours, theirs = self.target.composition, self.extracted.composition
+        if ours is None or theirs is None:
+            return False
+        return formula_text(ours) == formula_text(theirs)
 
     @property
     def counts(self) -> Counts:
@@ -116,22 +104,22 @@ class RecipeMatch:
 
 @dataclass(frozen=True)
 class ProcessSummary:
-    """Figures over the papers of a comparison; 0 where there is nothing to average.
+    """Metrics over the papers of a comparison; 0 if there is nothing to average.
 
     Attributes:
         precision: Plain mean over all pairs.
-        recall: Likewise.
-        f1: Likewise; the published figure.
-        macro_f1: Mean over papers of the F1 of a paper's pooled pairs, 0 for one without a pair.
+        recall: Plain mean over all pairs.
+        f1: Plain mean over all pairs; the published metric.
+        macro_f1: Mean over papers of the F1 of the pooled pairs of a paper, 0 without a pair.
         exact_compositions: Share of the pairs whose compositions are equal.
         mean_distance: Mean distance of the compositions of a pair.
         mean_edit_distance: Mean edit distance of the processes of a pair.
-        temperatures: Share of the temperatures of aligned events that agree; one that only one
-            side gives does not.
-        durations: The same of durations.
-        pairs: How many pairs there are.
-        targets: How many materials the truth has, those without a partner included.
-        extracted: The same of the extraction.
+        temperatures: Share of the temperatures of aligned events that agree; a temperature of a
+            single side does not agree.
+        durations: Share of the durations that agree, likewise.
+        pairs: Number of pairs.
+        targets: Number of materials of the truth, paired or not.
+        extracted: Number of materials of the extraction, paired or not.
     """
 
     precision: float
@@ -150,12 +138,12 @@ class ProcessSummary:
 
 @dataclass(frozen=True)
 class ProcessComparison:
-    """What became of one paper.
+    """Result for a paper.
 
     Attributes:
-        matches: The accepted pairs, by ascending target.
-        targets: How many materials the truth has.
-        extracted: How many the extraction has.
+        matches: Accepted pairs, by ascending target.
+        targets: Number of materials of the truth.
+        extracted: Number of materials of the extraction.
     """
 
     matches: tuple[RecipeMatch, ...]
@@ -171,21 +159,20 @@ class ProcessComparison:
 def compare_processes(
     target: Iterable[Experiment], extracted: Iterable[Experiment]
 ) -> ProcessComparison:
-    """Pair the materials of one paper."""
+    """Pair the materials of a paper."""
     targets, candidates = _recipes(target), _recipes(extracted)
     if not targets or not candidates:
         return ProcessComparison((), len(targets), len(candidates))
-    matches = [[match_recipes(one, other) for other in candidates] for one in targets]
+    matches = [[match_recipes(a, b) for b in candidates] for a in targets]
     cost = np.array([[match.cost for match in row] for row in matches])
-    found = (matches[i][j] for i, j in assign(cost, THRESHOLD))
-    accepted = tuple(match for match in found if match.cost < THRESHOLD)
+    pairs = (matches[i][j] for i, j in assign(cost, THRESHOLD))
+    accepted = tuple(match for match in pairs if match.cost < THRESHOLD)
     return ProcessComparison(accepted, len(targets), len(candidates))
 
 
 def summarise(papers: Sequence[ProcessComparison]) -> ProcessSummary:
-    """Return the figures over papers."""
+    """Return the metrics over papers."""
     matches = [match for paper in papers for match in paper.matches]
-    agreements = [match.agreement for match in matches]
     return ProcessSummary(
         precision=mean([match.counts.precision for match in matches]),
         recall=mean([match.counts.recall for match in matches]),
@@ -194,8 +181,8 @@ def summarise(papers: Sequence[ProcessComparison]) -> ProcessSummary:
         exact_compositions=mean([float(match.is_exact) for match in matches]),
         mean_distance=mean([match.distance for match in matches]),
         mean_edit_distance=mean([float(match.process.distance) for match in matches]),
-        temperatures=_rate([(one.equal_temperatures, one.temperatures) for one in agreements]),
-        durations=_rate([(one.equal_durations, one.durations) for one in agreements]),
+        temperatures=_rate([t for match in matches for t in match.temperatures]),
+        durations=_rate([d for match in matches for d in match.durations]),
         pairs=len(matches),
         targets=sum(paper.targets for paper in papers),
         extracted=sum(paper.extracted for paper in papers),
@@ -203,33 +190,34 @@ def summarise(papers: Sequence[ProcessComparison]) -> ProcessSummary:
 
 
 def match_recipes(target: Recipe, extracted: Recipe) -> RecipeMatch:
-    """Compare two materials."""
+    """Compare two materials.
+
+    cost = 10 x distance of the compositions + edit distance / length of the longer process
+    + 0.5 x share of aligned events whose conditions differ
+    """
     process = align(target.kinds, extracted.kinds)
-    agreement = _agreement(target, extracted, process)
+    pairs = [(target.events[i], extracted.events[j]) for i, j in process.matched]
+    temperatures = [
+        _agree(a.temperature, b.temperature, Celsius, TEMPERATURE_TOLERANCE_C) for a, b in pairs
+    ]
+    durations = [_agree(a.duration, b.duration, Hour, DURATION_TOLERANCE_H) for a, b in pairs]
+    differing = sum(False in both for both in zip(temperatures, durations, strict=True))
     distance = composition_distance(target.composition, extracted.composition)
     cost = COMPOSITION_WEIGHT * distance
     cost += SEQUENCE_WEIGHT * process.distance / max(len(target.kinds), len(extracted.kinds))
-    cost += CONDITION_WEIGHT * (agreement.differing / agreement.events if agreement.events else 0)
-    return RecipeMatch(
-        target, extracted, cost, distance, _is_exact(target, extracted), process, agreement
-    )
+    cost += CONDITION_WEIGHT * (differing / len(pairs) if pairs else 0)
+    return RecipeMatch(target, extracted, cost, distance, process, temperatures, durations)
 
 
 def composition_distance(target: Composition | None, extracted: Composition | None) -> float:
-    """Return the sum of the differences of atomic fractions; 2 where a composition is missing."""
+    """Return the sum of the differences of atomic fractions; 2 if a composition is missing."""
     if not target or not extracted:
         return FARTHEST
-    one, other = (
-        side.fractional_composition.get_el_amt_dict()  # which does not tell ions apart
+    ours, theirs = (
+        side.fractional_composition.get_el_amt_dict()  # ions are not distinguished
         for side in (target, extracted)
     )
-    return fsum(abs(one.get(name, 0.0) - other.get(name, 0.0)) for name in {**one, **other})
-
-
-def _is_exact(target: Recipe, extracted: Recipe) -> bool:
-    if target.composition is None or extracted.composition is None:
-        return False
-    return formula_text(target.composition) == formula_text(extracted.composition)
+    return fsum(abs(ours.get(name, 0.0) - theirs.get(name, 0.0)) for name in {**ours, **theirs})
 
 
 def _recipes(experiments: Iterable[Experiment]) -> list[Recipe]:
@@ -242,47 +230,30 @@ def _recipes(experiments: Iterable[Experiment]) -> list[Recipe]:
 
 
 def _recipe(experiment: Experiment, material: Material) -> Recipe:
-    compositions = (one for one in material.measurements if isinstance(one, CompMeasurement))
-    first = next(compositions, None)
+    items = (item for item in material.measurements if isinstance(item, CompMeasurement))
+    composition = next((item.composition for item in items), None)
     events = tuple(scored_events(experiment.own_events(material)))
     kinds = tuple(str(getattr(event.kind, "value", event.kind)) for event in events)
-    return Recipe(material, first.composition if first else None, events, kinds)
-
-
-def _agreement(target: Recipe, extracted: Recipe, process: Alignment) -> Agreement:
-    """Count how the conditions of aligned events agree."""
-    pairs = [(target.events[i], extracted.events[j]) for i, j in process.matched]
-    heat = [
-        _agree(a.temperature, b.temperature, Celsius, TEMPERATURE_TOLERANCE_C) for a, b in pairs
-    ]
-    time = [_agree(a.duration, b.duration, Hour, DURATION_TOLERANCE_H) for a, b in pairs]
-    return Agreement(
-        events=len(pairs),
-        differing=sum(False in both for both in zip(heat, time, strict=True)),
-        temperatures=sum(one is not None for one in heat),
-        equal_temperatures=heat.count(True),
-        durations=sum(one is not None for one in time),
-        equal_durations=time.count(True),
-    )
+    return Recipe(material, composition, events, kinds)
 
 
 def _agree(
     target: Quantity | None, extracted: Quantity | None, unit: Unit, tolerance: float
 ) -> bool | None:
-    """Say whether two conditions agree; None when neither side gives one."""
+    """Return whether two conditions agree; None if neither side has one."""
     if target is None and extracted is None:
         return None
-    one, other = _number(target, unit), _number(extracted, unit)
-    return one is not None and other is not None and abs(one - other) < tolerance
+    ours, theirs = _number(target, unit), _number(extracted, unit)
+    return ours is not None and theirs is not None and abs(ours - theirs) < tolerance
 
 
-def _number(given: Quantity | None, unit: Unit) -> float | None:
-    """Return a condition in a unit, None when it is not given or cannot be read."""
-    value = read_value(given)
+def _number(quantity: Quantity | None, unit: Unit) -> float | None:
+    """Return a condition in a unit; None if it is missing or cannot be read."""
+    value = read_value(quantity)
     return None if value.number is None else convert(value.number, value.unit, unit)
 
 
-def _rate(counts: Sequence[tuple[int, int]]) -> float:
-    """Return the share of the sum of the first in that of the second; 0 when there is none."""
-    total = sum(number for _, number in counts)
-    return sum(number for number, _ in counts) / total if total else 0.0
+def _rate(agreements: Sequence[bool | None]) -> float:
+    """Return the share of True among the agreements that are not None; 0 if there are none."""
+    known = [agreement for agreement in agreements if agreement is not None]
+    return sum(known) / len(known) if known else 0.0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from litx.errors import DatasetError
-from litx.model import Composition, Experiment
+from litx.model import Composition, Configuration, Experiment, Material
 from litx_ontology import AlloyMeasurementKind
 from litx_scoring.comparison import compare
 from litx_scoring.composition_sets import count_compositions, target_compositions
@@ -49,10 +49,8 @@ def score_experiments(
 
 def _refuse_excess(experiments: Iterable[Experiment], side: str) -> None:
     materials = [material for e in experiments for material in e.output_materials]
-    owners = [
-        *materials,
-        *(config for material in materials for config in material.configurations()),
-    ]
+    owners: list[Material | Configuration] = [*materials]
+    owners += [config for material in materials for config in material.configurations()]
     measurements = sum(len(owner.measurements) for owner in owners)
     for items, count, most in (
         ("materials", len(materials), MOST_MATERIALS),

@@ -1,10 +1,10 @@
-"""The values of one property that a paper reports: which are its targets, and which were found.
+"""Score of the values of a property that a paper reports.
 
 Source: published alloy benchmark, version 0.1.1.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -22,45 +22,38 @@ PROPERTIES: dict[AlloyMeasurementKind, Unit] = {
     AlloyMeasurementKind.fracture_strain_compression: percent,
     AlloyMeasurementKind.vickers_hardness: HV,
 }
-"""The properties that are asked for one by one, and the unit that each is asked for in."""
+"""Properties of the task `property`, and the unit of the answer for each."""
 
 _PADDING = 1e6
 
 _FARTHEST = 1e300
-"""What differences are cut at, so that sums of them stay finite."""
+"""Largest difference in a cost, so that sums stay finite."""
 
 
 def target_values(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[float]:
-    """Return the values of a property in a paper, each once, in order and in the property's unit.
+    """Return the values of a property in a paper, each once, in order and in the requested unit.
 
-    Qualifiers and conditions do not matter. A value that is no number, or whose unit does not
-    convert, is left out, and so is what was measured on a feature of the microstructure.
+    Qualifiers and conditions do not matter. Values that are no number or whose unit does not
+    convert are omitted, and so are values of features of the microstructure.
     """
-    measured = (
-        item
+    values = (
+        convert(item.numeric_value, item.unit, PROPERTIES[kind])
         for experiment in experiments
         for material in experiment.output_materials
         for item in material.measurements
-        if isinstance(item, Measurement) and getattr(item.kind, "value", item.kind) == kind.value
+        if isinstance(item, Measurement)
+        and getattr(item.kind, "value", item.kind) == kind.value
+        and item.numeric_value is not None
     )
-    return list(dict.fromkeys(value for item in measured for value in _in_unit(item, kind)))
-
-
-def _in_unit(item: Measurement, kind: AlloyMeasurementKind) -> Iterator[float]:
-    """Yield a measurement's value in the property's unit, if it has one."""
-    number = item.numeric_value
-    value = None if number is None else convert(number, item.unit, PROPERTIES[kind])
-    if value is not None:
-        yield value
+    return list(dict.fromkeys(value for value in values if value is not None))
 
 
 def match_values(targets: Sequence[float], extracted: Sequence[float]) -> list[tuple[int, int]]:
-    """Return which target was found in which extracted value, as pairs of indices.
+    """Match targets with extracted values, and return pairs of indices.
 
-    Pairs are those of least total difference; of them, those count whose values are equal to the
-    last digit. Which pairs are taken does not depend on equality, so that a tie can cost a hit:
-    [1, 2] and [2, 3] pair as 1-2 and 2-3, since 1-3 and 2-2 differ by as much in all. A value that
-    is not finite is never found.
+    The pairs have the least total difference; of them, those with equal values count. Equality
+    does not decide the pairs, so that a tie can cost a match: [1, 2] and [2, 3] pair as 1-2 and
+    2-3, since 1-3 and 2-2 differ by as much in total. Values that are not finite never match.
     """
     columns = [index for index, value in enumerate(extracted) if _is_finite(value)]
     rows = [index for index, value in enumerate(targets) if _is_finite(value)]
@@ -77,11 +70,11 @@ def match_values(targets: Sequence[float], extracted: Sequence[float]) -> list[t
 def _is_finite(value: float) -> bool:
     try:
         return math.isfinite(value)
-    except OverflowError:  # an integer above all floats
+    except OverflowError:  # an integer beyond the range of floats
         return False
 
 
 def count_values(targets: Sequence[float], extracted: Sequence[float]) -> Counts:
-    """Count what was found."""
-    found = float(len(match_values(targets, extracted)))
-    return Counts(found, len(targets), len(extracted), found)
+    """Count the matched values."""
+    matched = float(len(match_values(targets, extracted)))
+    return Counts(matched, len(targets), len(extracted), matched)

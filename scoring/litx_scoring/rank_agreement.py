@@ -1,4 +1,4 @@
-"""How well two rankings of the same things agree, and how sure that is.
+"""Agreement of two rankings of the same runs, with a confidence interval.
 
 Sources: M. G. Kendall, The treatment of ties in ranking problems, Biometrika 33 (1945) 239 (tau-b);
 A. C. Davison and D. V. Hinkley, Bootstrap Methods and their Application (1997), sections 3.8
@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 FEWEST = 3
-"""Fewest things of which a ranking says something: two are in order, or are not."""
+"""Fewest runs for a rank correlation."""
 
 FEWEST_PAPERS = 10
-"""Fewest papers for an interval: fewer do not tell how papers differ."""
+"""Fewest papers for an interval, which depends on the differences between papers."""
 
 CONFIDENCE = 0.95
 """Share of the resamples that lie within the interval."""
@@ -30,13 +30,12 @@ class RankAgreement:
     """Kendall's tau-b between two rankings.
 
     Attributes:
-        runs: How many things are ranked.
-        papers: Over how many papers each is averaged.
-        tau: From -1, one is the other reversed, to 1, they are the same; None where there are
-            fewer than `FEWEST`, or one ranking has all at one place.
-        low: Lower end of its interval of 95 %; None of fewer than `FEWEST_PAPERS`, or without
-            a tau.
-        high: Upper end of it, likewise.
+        runs: Number of runs.
+        papers: Number of papers in each mean.
+        tau: From -1 for reversed rankings to 1 for equal rankings; None with fewer than `FEWEST`
+            runs, or if all runs have the same rank.
+        low: Lower end of the 95 % interval; None with fewer than `FEWEST_PAPERS`, or without tau.
+        high: Upper end of the 95 % interval, likewise.
     """
 
     runs: int
@@ -49,19 +48,18 @@ class RankAgreement:
 def rank_agreement(
     first: Sequence[Sequence[float]], second: Sequence[Sequence[float]]
 ) -> RankAgreement:
-    """Return how well two ways to score rank some runs alike by their means over papers.
+    """Return the agreement of two scores in ranking runs by their means over papers.
 
-    The runs are what is asked about and stay; papers are drawn, the same ones for all runs and
-    both ways, and the interval has the percentiles of what they give. Repeats of a run are averaged
-    before, so that papers are the clusters. A resample in which all runs are equal counts as no
-    agreement, 0.
+    Papers are resampled, the same papers for all runs and both scores, and the interval has the
+    percentiles of the resamples. Repeats of a run are averaged before, so that papers are the
+    clusters. A resample in which all runs are equal counts as no agreement, 0.
 
     Args:
-        first: What each run (row) scores on each paper (column) one way.
-        second: The same the other way.
+        first: First score of each run (row) on each paper (column).
+        second: Second score, likewise.
 
     Raises:
-        ValueError: They are of different shapes.
+        ValueError: The shapes differ.
     """
     scores = np.array([first, second], dtype=float)
     if not scores.size or scores.shape[1] < FEWEST:
@@ -71,15 +69,15 @@ def rank_agreement(
     if papers < FEWEST_PAPERS or tau is None:
         return RankAgreement(runs, papers, tau)
     drawn = np.random.default_rng(_SEED).integers(papers, size=(_DRAWN, papers))
-    found = [_tau(*scores[:, :, one].mean(axis=2)) or 0.0 for one in drawn]
-    low, high = np.quantile(found, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
+    taus = [_tau(*scores[:, :, sample].mean(axis=2)) or 0.0 for sample in drawn]
+    low, high = np.quantile(taus, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return RankAgreement(runs, papers, tau, float(low), float(high))
 
 
 def _tau(first: NDArray[np.float64], second: NDArray[np.float64]) -> float | None:
-    """Return tau-b of two rankings; None where one has all at one place."""
+    """Return tau-b of two rankings; None if either has all at the same rank."""
     from scipy.stats import kendalltau  # noqa: PLC0415 (scipy.stats takes half a second to load)
 
-    # rounded: sums of the same numbers in another order are no different places
+    # rounded, since the order of a sum must not change a rank
     ranked: Any = kendalltau(first.round(12), second.round(12))
     return None if np.isnan(ranked.statistic) else round(float(ranked.statistic), 12)

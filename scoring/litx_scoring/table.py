@@ -17,14 +17,14 @@ def distinct(values: Iterable[_T]) -> tuple[list[_T], list[int]]:
 
 
 def compare_all(
-    targets: Sequence[_T], extracted: Sequence[_T], compare_fn: Callable[[_T, _T], Any]
+    compare_fn: Callable[[_T, _T], Any], targets: Sequence[_T], extracted: Sequence[_T]
 ) -> NDArray[np.float64]:
     """Return the comparison of each target with each extracted value; equal pairs, once.
 
     Args:
+        compare_fn: Returns a number, or a tuple of numbers, which become the last axis.
         targets: Values of the rows; there must be some.
         extracted: Values of the columns; there must be some.
-        compare_fn: Returns a number, or a tuple of numbers, which become the last axis.
     """
     (rows, row), (columns, column) = distinct(targets), distinct(extracted)
     compared = np.array([[compare_fn(a, b) for b in columns] for a in rows], float)

@@ -3,7 +3,7 @@
 import pytest
 
 from litx import *
-from litx_scoring.qualifier import qualifier_agreement
+from litx_scoring.agreement import qualifier_agreement
 from litx_scoring.units import convert
 
 MATRIX = {

@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx_scoring import LEVELS, LITXBENCH_0_1_1, compare, score
+from litx_scoring.agreement import context_agreement, kind_agreement
 from litx_scoring.alignment import align
 from litx_scoring.comparison import Matcher, MaterialInventory
 from litx_scoring.items import item_score, items_of
-from litx_scoring.kind import kind_agreement
-from litx_scoring.naming import context_agreement
 from tests import strategies
 from tests.papers import STEMS
 from tests.scoring import draw

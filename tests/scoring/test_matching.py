@@ -75,4 +75,4 @@ def test_deeper_than_any_paper_has():
     """Configurations too deep to be told apart by all that they lie in are compared alike."""
     truth = annealed(alloy(), *chain(30, 5))
     (match,) = compare(truth, truth).matches
-    assert [1.0] * 30 == [pair.score for _, _, pair in match.configs.pairs]
+    assert [1.0] * 30 == [pair.score for _, _, pair in match.configs]

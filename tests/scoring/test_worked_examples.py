@@ -6,11 +6,11 @@ import pytest
 
 from litx import *
 from litx_scoring import LITXBENCH_0_1_1, compare, score
+from litx_scoring.agreement import context_agreement
 from litx_scoring.alignment import align, scored_events
 from litx_scoring.conditions import pressure_score, read_value, temperature_score
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import item_score, items_of
-from litx_scoring.naming import context_agreement
 from tests.scoring.build import *
 
 KIND = AlloyMeasurementKind
@@ -233,7 +233,7 @@ def test_item_lists(target, extracted, measurement, value):
 def test_order_of_sum():
     """Scores are added in the published order; another may differ in the last bit."""
     pairs = tuple((i, i, score) for i, score in enumerate((0.1, 0.2, 0.3)))
-    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs, 3).match_score != 0.1 + (0.2 + 0.3)
+    assert (0.1 + 0.2) + 0.3 == ItemMatching(pairs).match_score != 0.1 + (0.2 + 0.3)
 
 
 class TestAlignment:
@@ -311,7 +311,7 @@ class TestConfigurations:
     def test_cost(self, target, extracted, expected):
         """Example 38: each part's weight; at 5 there is no match."""
         match = only_match(paper_of(target), paper_of(extracted))
-        costs = [pair.cost for _, _, pair in match.configs.pairs]
+        costs = [pair.cost for _, _, pair in match.configs]
         assert ([] if expected is None else [expected]) == pytest.approx(costs, abs=1e-12)
         assert (expected is None) == (2 == match.cost)  # what was measured on them is not in it
 
@@ -323,7 +323,7 @@ class TestConfigurations:
             return paper_of(feature(host, None, MATRIX), child)
 
         papers = hosted("FCC matrix", "B2 precipitates"), hosted("matrix", "B2 particles")
-        host, child = (pair for _, _, pair in only_match(*papers).configs.pairs)
+        host, child = (pair for _, _, pair in only_match(*papers).configs)
         assert (0.5, 0.95) == pytest.approx((host.cost, host.score))
         assert (1.6, 0.84) == pytest.approx((child.cost, child.score))
         assert_counts(scores_of(*papers), value=(4, 4, 4))
@@ -336,8 +336,8 @@ class TestConfigurations:
             for host in ("A phase", "B phase")
         ]
         match = only_match(*papers)
-        assert 3 == len(match.configs.pairs)
-        assert 0.5 + 4 / 3 == pytest.approx(match.configs.pairs[2][2].cost)
+        assert 3 == len(match.configs)
+        assert 0.5 + 4 / 3 == pytest.approx(match.configs[2][2].cost)
         assert 0.183333333333 == pytest.approx(match.cost)
         assert_counts(scores_of(*papers), value=(10, 11, 11), f1=0.9545454545)
 
@@ -395,7 +395,7 @@ class TestWholePapers:
         comparison = compare(TARGET_G, USUAL_FAULTS)
         assert [3.25, 6.675] == pytest.approx([m.cost for m in comparison.matches])
         assert [1, 3] == [m.process.distance for m in comparison.matches]
-        ((_, _, pair),) = comparison.matches[1].configs.pairs
+        ((_, _, pair),) = comparison.matches[1].configs
         assert (3.25, 0.675) == pytest.approx((pair.cost, pair.score))
         assert 1 == len(comparison.matches[1].process.matched)
         scores = score(comparison)

@@ -158,9 +158,7 @@ class Histories:
             for event in group.process_events if group is not None else ():
                 filled = event.substitute(step.variables) if step.variables else event
                 key = id(filled), values
-                if (
-                    key not in self._steps
-                ):  # a step keeps its event, so that no other event gets its id
+                if key not in self._steps:  # a step keeps its event, so that ids stay unique
                     self._steps[key] = read_step(filled, values)
                 yield tuple(dict.fromkeys((*inputs, *filled.inputs))), self._steps[key]
                 inputs = ()

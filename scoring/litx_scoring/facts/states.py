@@ -232,8 +232,9 @@ def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) 
     """Return the numbers that may distinguish a material from others of its side."""
     texts = [value for step in experiment.steps(material) for value in step.variables.values()]
     texts += [step.origin.description for step in steps if not step.is_neutral]
-    texts.append(material.name)
-    numbers = numbers_in(" ".join(text for text in texts if isinstance(text, str)))
+    numbers = numbers_in(
+        " ".join(text for text in (*texts, material.name) if isinstance(text, str))
+    )
     return numbers.union(*(step.numbers for step in steps))
 
 
