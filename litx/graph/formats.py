@@ -4,29 +4,13 @@ import html
 import re
 from collections import defaultdict
 from collections.abc import Callable
+from importlib import resources
 
 from litx.display.suggestions import join_first
 from litx.display.text import on_one_line
 from litx.graph import LINE, DrawnEdge, DrawnNode, Graph, shortened
 
-_STYLE = """\
-.litx-graph { color-scheme: light dark; font: 13px sans-serif; --paper: #fff; --ink: #1b1f24;
-  --faint: #57606a; --line: #6e7781; --raw: #fdf3dc; --raw-edge: #9a6700; --made: #e6f1fb;
-  --made-edge: #0969da; background: var(--paper) }
-@media (prefers-color-scheme: dark) { .litx-graph { --paper: #14171c; --ink: #e6e9ed;
-  --faint: #a3acb7; --line: #8b949e; --raw: #3a2f14; --raw-edge: #d29922; --made: #152a40;
-  --made-edge: #58a6ff } }
-.litx-graph .paper { fill: var(--paper) }
-.litx-graph text { fill: var(--ink); paint-order: stroke; stroke: var(--paper); stroke-width: 4px;
-  stroke-linejoin: round }
-.litx-graph .node text { stroke: none }
-.litx-graph .about { fill: var(--faint); font-size: 12px }
-.litx-graph .line { fill: none; stroke: var(--line); stroke-width: 1.5px }
-.litx-graph .head { fill: var(--line) }
-.litx-graph .raw rect { fill: var(--raw); stroke: var(--raw-edge) }
-.litx-graph .material rect { fill: var(--made); stroke: var(--made-edge) }
-.litx-graph .undefined rect { fill: var(--paper); stroke: var(--line); stroke-dasharray: 5 4 }
-"""
+_STYLE = resources.files("litx.graph").joinpath("graph.css").read_text(encoding="utf-8")
 
 _HEAD, _BEND = 8, 24  # lengths of the head of an arrow, and of the bend before it
 _MOST_DESCRIBED = 40  # edges in the description of a picture
