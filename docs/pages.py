@@ -30,7 +30,7 @@ from litx.display.grid import show
 from litx.evaluation import Evaluation, evaluate
 from litx.evaluation.pairing import pair
 from litx.export.card import describe_columns
-from litx.extract.prompt.conventions import Convention, sections
+from litx.extract.prompt.conventions import Convention, group_by_section
 from litx.extract.prompt_settings import ReplyFormat
 from litx.report.score import report_parts
 from litx.sandbox import Batch, Runner
@@ -167,7 +167,7 @@ some of it. [Adding a paper](add-a-paper.md) goes through the work.
 def _annotating() -> str:
     """Return the page of the conventions."""
     parts = [NOTE + _CONVENTIONS]
-    for heading, several in sections().items():
+    for heading, several in group_by_section().items():
         parts.append(f"## {heading}\n\n" + "\n".join(_convention(one) for one in several))
     return "\n".join(parts)
 

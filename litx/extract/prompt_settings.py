@@ -1,4 +1,4 @@
-"""How a model is asked to write experiments, and which parts its prompt has."""
+"""Settings of prompts and formats of replies."""
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -15,44 +15,44 @@ CONFIGURATIONS = {
     LITX_1: "the conventions of the ground truth, and the whole vocabulary",
     PUBLISHED: "what the published prompts ask for, in words of our own; vocabulary 0.1",
 }
-"""The configurations of the prompt, each with what it says; the first is the default."""
+"""Configurations of the prompt with a summary of each; the first is the default."""
 
 
 class ReplyFormat(StrEnum):
-    """How experiments are written."""
+    """Format of the experiments in a reply."""
 
-    code = "code"  # Python, materials derived from each other by name
-    flat = "flat"  # Python, each material from its raw materials on
-    json = "json"  # JSON, materials derived from each other by name
+    code = "code"  # Python, in which materials may be made from named materials
+    flat = "flat"  # Python, with each material described from its raw materials
+    json = "json"  # JSON, in which materials may be made from named materials
 
     @property
     def language(self) -> str:
-        """The tag of the fence around it."""
+        """Tag of the fenced block."""
         return "json" if self is ReplyFormat.json else "python"
 
 
 @dataclass(frozen=True)
 class PromptSettings:
-    """What a prompt says, and its switches, which stand as the published benchmark has them."""
+    """Configuration and switches of a prompt; the defaults are those of the published benchmark."""
 
-    helpers: bool = True  # offer the composition helpers
-    normalize: bool = False  # ask for the paper's own words through `normalize`
-    sources: bool = False  # ask for the place of each value
-    descriptions: bool = False  # ask for descriptions
-    configuration: Literal["litx-1", "litxbench-0.1.1"] = LITX_1  # which of `CONFIGURATIONS`
+    helpers: bool = True  # offers the composition helpers
+    normalize: bool = False  # asks for the words of the paper, with `normalize`
+    sources: bool = False  # asks for the place of each value
+    descriptions: bool = False  # asks for descriptions
+    configuration: Literal["litx-1", "litxbench-0.1.1"] = LITX_1  # a key of `CONFIGURATIONS`
 
-    __pydantic_config__ = ConfigDict(extra="forbid")  # where a file has it
+    __pydantic_config__ = ConfigDict(extra="forbid")  # for bench files
 
     @property
     def is_published(self) -> bool:
-        """Whether it is the configuration of the published benchmark."""
+        """Whether this is the configuration of the published benchmark."""
         return self.configuration == PUBLISHED
 
     @property
     def wording(self) -> Wording:
-        """How the words of a reply are taken, which is what the prompt says of them."""
+        """Rule for reading the words of a reply, as the prompt states it."""
         return Wording.published if self.is_published else Wording.free
 
 
-SWITCHES = tuple(one.name for one in fields(PromptSettings) if one.type is bool)
+SWITCHES = tuple(field.name for field in fields(PromptSettings) if field.type is bool)
 """Names of the switches."""

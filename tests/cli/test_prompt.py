@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt_settings import PUBLISHED, PromptSettings
 from litx.extract.questions import hash_instructions
 from litx.harness.task import find
@@ -15,7 +15,7 @@ class TestPrompt:
         """The prompt goes to stdout, with the paper, or a line where there is no text of it."""
         (tmp_path / f"{STEM}.md").write_text("The text.", encoding="utf-8")
         status, out, _ = run("code", STEM, "--texts", tmp_path)
-        assert (0, f"{instructions(PromptSettings())}\n\nThe text.\n") == (status, out)
+        assert (0, f"{build_instructions(PromptSettings())}\n\nThe text.\n") == (status, out)
         status, out, _ = run("json", STEM)
         assert (0, True) == (status, out.endswith(f"\n\n(Here stands the text of {STEM}.)\n"))
 
@@ -24,7 +24,7 @@ class TestPrompt:
         file = tmp_path / "my notes.txt"
         file.write_text("The text.\x1b[2J", encoding="utf-8")
         status, out, _ = run("code", file)
-        assert (0, f"{instructions(PromptSettings())}\n\nThe text.\x1b[2J\n") == (status, out)
+        assert (0, f"{build_instructions(PromptSettings())}\n\nThe text.\x1b[2J\n") == (status, out)
         file.write_bytes(b"\xff\xfe\x00")
         for path in (file, tmp_path / "none.md", tmp_path):
             status, out, err = run("code", path, *(("--texts", path) if path.is_dir() else ()))

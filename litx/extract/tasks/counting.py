@@ -1,4 +1,4 @@
-"""Tasks that count values instead of comparing experiments: what they share, and `property`."""
+"""Base of the tasks that count values instead of comparing experiments, and the task `property`."""
 
 import json
 from abc import abstractmethod
@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 import litxalloy
 from litx.dataset import load_paper
 from litx.errors import FormatError
+from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText
 from litx.formats.json_text import read_json
@@ -21,19 +22,6 @@ from litx_ontology import AlloyMeasurementKind
 from litx_scoring import Counts, Profile, score_property
 from litx_scoring.property_values import PROPERTIES
 
-_INSTRUCTIONS = """\
-Read the paper below these instructions and write down every value of one property that its authors
-measured on materials that they made: {label}. {description} Other words for it are {aliases}.
-
-- Give each value in {unit}, as a plain number: no unit, no sign such as ~ or >, no uncertainty.
-  Convert what the paper prints in another unit, and round it to the digits that the paper gives.
-- Take values of whole materials from the text and the tables. Leave out those of single phases, and
-  those that are cited, computed or predicted.
-- Give no number in place of a value that the paper does not have.
-
-Reply with a JSON array of numbers and nothing else, such as {example}. If the paper has no such \
-value, reply with []."""
-
 _EXAMPLE = "[120.5, 98]"
 
 _KINDS = {kind.value: kind for kind in PROPERTIES}
@@ -42,9 +30,9 @@ _Value = TypeVar("_Value")
 
 
 class CountingTask(Task, Generic[_Value]):
-    """A task whose answers are values, which are counted among those of the ground truth."""
+    """A task whose answers are values, which are compared with those of the ground truth."""
 
-    attempts = 4  # as published: an answer, and three to mend it
+    attempts = 4  # as published: an answer and three corrections
     contexts = 1
     truncated = ""
 
@@ -52,80 +40,78 @@ class CountingTask(Task, Generic[_Value]):
     def values(
         self, texts: Mapping[Question, str], runner: Runner
     ) -> Mapping[Question, Sequence[_Value] | RunRecord]:
-        """Return the values of what is kept of answers; the record of one that does not count."""
+        """Read the values of answers; for an answer that does not count, return its record."""
 
     @abstractmethod
     def count(self, question: Question, values: Sequence[_Value], profile: Profile) -> Counts:
-        """Count values among those of the ground truth."""
+        """Count the values that match the ground truth."""
 
     def score(
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
     ) -> list[RepeatScores]:
-        """Count the values of the ground truth among those of the answers, by part and in all.
+        """Compute precision, recall and F1 over all papers, for each part and overall.
 
-        All papers count together. A question that the model did not answer in time found nothing;
-        the published runs stop there.
+        A question that the model did not answer in time has no values; the published runs stop
+        there.
         """
         records = dict(run.records(repeat))
-        questions = [Question(stem, "", part) for stem in asked(run) for part in self.parts]
-        found: dict[Question, Sequence[_Value] | RunRecord] = {
-            one: record
-            for one in questions
-            if (record := records.get(one.key)) is not None and record.is_lost
+        stems = list_scored_papers(run)
+        questions = [Question(stem, "", part) for stem in stems for part in self.parts]
+        values: dict[Question, Sequence[_Value] | RunRecord] = {
+            question: records[question.key]
+            for question in questions
+            if question.key in records and records[question.key].is_lost
         }
         texts = {
-            one: told(run, repeat, one.key, records.get(one.key))
-            for one in questions
-            if one not in found
+            question: read_output(run, repeat, question.key, records.get(question.key))
+            for question in questions
+            if question not in values
         }
-        found |= self.values(texts, runner)
+        values |= self.values(texts, runner)
         scores = []
         for profile in profiles:
             papers: dict[str, Any] = {}
             counted: dict[str, list[Counts]] = {part: [] for part in self.parts}
-            for one in questions:
-                data, counts = self._counted(one, found[one], profile)
-                counted[one.part] += counts
-                papers[one.stem] = papers.get(one.stem, {}) | (
-                    {one.part: data} if one.part else data
-                )
+            for question in questions:
+                data, counts = self._count(question, values[question], profile)
+                counted[question.part] += counts
+                paper = papers.setdefault(question.stem, {})
+                paper |= {question.part: data} if question.part else data
             metrics = _metrics(counted) | effort_metrics(records.values())
             scores.append(RepeatScores(metrics, papers))
         return scores
 
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
-        """Count no value at all."""
+        """Score an answer without values."""
         counted = {
             part: [self.count(Question(stem, "", part), (), profile) for stem in papers]
             for part in self.parts
         }
         return {EMPTY: _metrics(counted)}
 
-    def _counted(
+    def _count(
         self, question: Question, values: Sequence[_Value] | RunRecord, profile: Profile
     ) -> tuple[dict[str, Any], list[Counts]]:
-        """Return what is said of an answer as JSON data, and its counts if it has any."""
+        """Return an answer as JSON data, and its counts if it has any."""
         if isinstance(values, RunRecord):
-            return lost(values), []
+            return describe_loss(values), []
         counts = self.count(question, values, profile)
-        found = int(counts.tp) if counts.tp.is_integer() else counts.tp  # or a part of a credit
-        return {"found": found, "targets": counts.target, "extracted": counts.extracted}, [counts]
+        matches = int(counts.tp) if counts.tp.is_integer() else counts.tp  # credit may be partial
+        return {"found": matches, "targets": counts.target, "extracted": counts.extracted}, [counts]
 
 
-def asked(run: RunFolder) -> list[str]:
-    """Return the papers of a run that the ground truth has, each once."""
+def list_scored_papers(run: RunFolder) -> list[str]:
+    """List the papers of a run that are in the ground truth, each once."""
     return [stem for stem in dict.fromkeys(run.settings["papers"]) if stem in litxalloy.papers]
 
 
-def lost(record: RunRecord) -> dict[str, str]:
-    """Say, as JSON data, why a question does not count."""
+def describe_loss(record: RunRecord) -> dict[str, str]:
+    """Describe as JSON data why a question does not count."""
     return {"outcome": record.outcome, "message": record.message}
 
 
-def told(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -> str:
-    """Return what is kept of an answer that was accepted; empty text where there is none.
-
-    Its record says what became of it, where that is known.
+def read_output(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -> str:
+    """Read the output of an answer; empty if there is none or its record says it was not accepted.
 
     Raises:
         ProgramError: The file cannot be read.
@@ -133,37 +119,37 @@ def told(run: RunFolder, repeat: int, question: str, record: RunRecord | None) -
     file = run.output(repeat, question)
     if file is None or (record is not None and record.outcome != Outcome.ok):
         return ""
-    return Source.read(file).text  # no more of it than any program may have
+    return Source.read(file).text  # limits the size like that of any program
 
 
 def _metrics(counted: Mapping[str, Sequence[Counts]]) -> dict[str, float | None]:
-    """Return precision, recall and F1 of everything, and of each part that has a name."""
+    """Return precision, recall and F1 overall, and for each named part."""
     metrics = _rates(chain.from_iterable(counted.values()))
-    for part, several in counted.items():
-        metrics |= _rates(several, f"{part}_") if part else {}
+    for part, part_counts in counted.items():
+        metrics |= _rates(part_counts, f"{part}_") if part else {}
     return metrics
 
 
-def _rates(several: Iterable[Counts], prefix: str = "") -> dict[str, float | None]:
-    """Return precision, recall and F1 by name; all None where there was nothing to count."""
-    counts = Counts.sum_of(several)
+def _rates(all_counts: Iterable[Counts], prefix: str = "") -> dict[str, float | None]:
+    """Return precision, recall and F1 by name; None if there was nothing to count."""
+    counts = Counts.sum_of(all_counts)
     names = ("precision", "recall", "f1")
     return {f"{prefix}{name}": getattr(counts, name) if counts.active else None for name in names}
 
 
 def first_block(reply: str, tags: Container[str]) -> str | None:
-    """Return what stands between the first two fences; None where there are fewer.
+    """Return the text between the first two fences; None if there are fewer.
 
-    The first line goes if it is empty or one of the known tags; another tag stays as it is.
+    The first line is removed if it is empty or a known tag; an unknown tag stays.
 
     Source: published alloy benchmark, version 0.1.1.
     """
     _, *rest = reply.split("```", 2)
     if len(rest) < 2:
         return None
-    first, line_break, others = rest[0].partition("\n")
+    first, line_break, following = rest[0].partition("\n")
     is_tag = not first.strip() or first.strip() in tags
-    return others if is_tag and line_break else rest[0]
+    return following if is_tag and line_break else rest[0]
 
 
 class Property(CountingTask[float]):
@@ -175,19 +161,19 @@ class Property(CountingTask[float]):
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for each property of each paper."""
-        del settings  # nothing of it is about numbers
+        del settings  # no setting is about numbers
         return [
-            Question(paper.stem, f"{instructions(kind)}\n\n{paper.text}", kind.value)
+            Question(paper.stem, f"{build_property_prompt(kind)}\n\n{paper.text}", kind.value)
             for kind in PROPERTIES
             for paper in papers
         ]
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
-        """Find the numbers of a reply; an empty array says that there are none."""
+        """Read the numbers of a reply; an empty array means that there are none."""
         del question, runner
-        found = numbers(reply)
-        if found or "[]" in reply:
-            return Reading(Outcome.ok, json.dumps(found) + "\n", ".json")
+        numbers = read_numbers(reply)
+        if numbers or "[]" in reply:
+            return Reading(Outcome.ok, json.dumps(numbers) + "\n", ".json")
         complaint = (
             "Your reply has no number. Reply with a JSON array of numbers and nothing else, such "
             f"as {_EXAMPLE}; if the paper has no such value, reply with []."
@@ -197,18 +183,18 @@ class Property(CountingTask[float]):
     def values(
         self, texts: Mapping[Question, str], runner: Runner
     ) -> Mapping[Question, Sequence[float]]:
-        """Return the numbers of each answer."""
-        del runner  # no program
-        return {one: numbers(text) for one, text in texts.items()}
+        """Read the numbers of each answer."""
+        del runner  # there is no program
+        return {question: read_numbers(text) for question, text in texts.items()}
 
     def count(self, question: Question, values: Sequence[float], profile: Profile) -> Counts:
-        """Count numbers among the values of one property of a paper."""
+        """Count the numbers that match values of a property of a paper."""
         return score_property(load_paper(question.stem), _KINDS[question.part], values, profile)
 
 
-def instructions(kind: AlloyMeasurementKind) -> str:
-    """Return everything that stands before the paper."""
-    return _INSTRUCTIONS.format(
+def build_property_prompt(kind: AlloyMeasurementKind) -> str:
+    """Build the part of a prompt before the paper."""
+    return prompt_text("tasks.property").format(
         label=kind.label,
         description=kind.description,
         aliases=", ".join(kind.aliases),
@@ -217,12 +203,12 @@ def instructions(kind: AlloyMeasurementKind) -> str:
     )
 
 
-def numbers(reply: str) -> list[float]:
-    """Return the numbers in the JSON array of a reply, each once; none where it has no such array.
+def read_numbers(reply: str) -> list[float]:
+    """Read the distinct numbers in the JSON array of a reply; empty if there is no array.
 
-    The array runs from the first opening to the last closing bracket of the first fenced block, or
-    of the whole reply where there is none. True and false count as 1 and 0; whatever else is no
-    number is left out.
+    The array is the text from the first opening to the last closing bracket of the first fenced
+    block, or of the whole reply if there is none. True and false count as 1 and 0; other values
+    that are not numbers are left out.
 
     Source: published alloy benchmark, version 0.1.1.
     """
@@ -235,7 +221,7 @@ def numbers(reply: str) -> list[float]:
         data = read_json(text[start : end + 1], unique_keys=False)
     except FormatError:
         return []
-    return list(dict.fromkeys(one for one in data if isinstance(one, int | float)))
+    return list(dict.fromkeys(value for value in data if isinstance(value, int | float)))
 
 
 TASKS = (Property(),)

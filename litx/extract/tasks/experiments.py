@@ -1,4 +1,4 @@
-"""The tasks whose answer is a list of experiments, as Python or as JSON."""
+"""Tasks that ask for a list of experiments, as Python or as JSON."""
 
 import re
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from litx.evaluation import PaperScore, Predictions, evaluate_all
 from litx.evaluation.pairing import Pairing, files_of
 from litx.extract import generic
 from litx.extract.hallucination import measure_hallucination
-from litx.extract.prompt.extraction import TASK, instructions
+from litx.extract.prompt.extraction import TASK, build_instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
-from litx.extract.tasks.counting import asked, lost
+from litx.extract.tasks.counting import describe_loss, list_scored_papers
 from litx.extract.texts import PaperText
 from litx.extract.value_lists import format_values
 from litx.formats.program_text import extract_block
@@ -53,7 +53,7 @@ _JSON_HINTS = {
     "DSC001": "name what occurs in the experiment: a kind of measurement, a kind of process, a "
     "method, or a group_name",
 }
-"""What to do in JSON about a broken rule whose own hint speaks of Python, by its code."""
+"""Hints for JSON by the code of a rule, where the hint of the rule is about Python."""
 
 _JSON_NAMES = {
     "CompMeasurement": "composition",
@@ -61,53 +61,52 @@ _JSON_NAMES = {
     "GlobalLatticeParam": "lattice_param",
     "Measurement": "measurement",
 }
-"""What JSON calls the classes that messages about experiments name."""
+"""Names in JSON of the classes that messages name."""
 
 
 GENERIC = "generic program"
-"""What the baseline of `litx.extract.generic` is called."""
+"""Name of the baseline in `litx.extract.generic`."""
 
-_MOST = 5
-"""How many references one complaint names."""
+_MAX_REFERENCES = 5  # references that a complaint names
 
 
 class ProgramTask(Task):
-    """A task whose replies hold a program, or JSON, that gives experiments.
+    """A task whose replies give experiments, as a program or as JSON.
 
     Attributes:
-        form: How the experiments are written.
-        says: The first line of a prompt: what is to be done, and where the paper is.
+        form: Format of the experiments.
+        request: First line of a prompt, which states the task and the place of the paper.
     """
 
     form: ReplyFormat = ReplyFormat.code
-    says: str = TASK
+    request: str = TASK
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper.
 
         Raises:
-            DatasetError: JSON is to hold the paper's own words, for which it has no place.
+            DatasetError: The settings ask for the words of the paper, and JSON cannot hold them.
         """
         if settings.normalize and self.form is ReplyFormat.json:
-            message = f"the task {self.name} has no place for the paper's own words"
+            message = f"the task {self.name} cannot hold the words of the paper"
             raise DatasetError(message, "leave --normalize out")
-        start = instructions(settings, self.form, task=self.says)
+        start = build_instructions(settings, self.form, task=self.request)
         return [
             Question(
                 paper.stem,
-                f"{start}\n\n{self.shown(paper)}",
+                f"{start}\n\n{self.format_paper(paper)}",
                 text=paper.text,
                 wording=settings.wording,
             )
             for paper in papers
         ]
 
-    def shown(self, paper: PaperText) -> str:
-        """Return what stands below the instructions."""
+    def format_paper(self, paper: PaperText) -> str:
+        """Return the part of a prompt below the instructions."""
         return paper.text
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
-        """Run the program of a reply; what is wrong with it is told so that it can be mended."""
+        """Run the program of a reply, and describe its faults for the model."""
         language, is_json = self.form.language, self.form is ReplyFormat.json
         block = extract_block(reply, language)
         if not block:
@@ -119,81 +118,86 @@ class ProgramTask(Task):
             return Reading(Outcome.unparsed, reply, ".md", complaint)
         kind = SourceKind.json if is_json else SourceKind.python
         source = Source(block, question.stem, kind, question.wording)
-        result = self.judge(runner.run(source))
+        result = self.check_result(runner.run(source))
         ending = ".json" if is_json else ".py"
         if result.outcome is Outcome.ok:
             return Reading(Outcome.ok, block, ending)
-        told = format_json_complaint(result) if is_json else format_complaint(result, block)
+        complaint = format_json_complaint(result) if is_json else format_complaint(result, block)
         if result.may_be_form and not result.violations:
-            told = add_slips(told, result, runner.salvage(source).slips.listed)
-        return Reading(result.outcome, block, ending, told)
+            complaint = add_slips(complaint, result, runner.salvage(source).slips.listed)
+        return Reading(result.outcome, block, ending, complaint)
 
-    def judge(self, result: Result) -> Result:
-        """Return a result as the task sees it, which may ask for more than the rules do."""
+    def check_result(self, result: Result) -> Result:
+        """Return a result after checks of the task that the rules do not include."""
         return result
 
     def predictions(self, run: RunFolder, repeat: int) -> Predictions:
-        """Return the outputs of a repeat as they are scored.
+        """Return the outputs of a repeat for scoring.
 
-        An output that was not accepted scores what its record says, and is not run. A profile that
-        salvages runs it again, and one that takes any word reads JSON again whose words were
-        refused. A question without an output is missing.
+        An output that was not accepted has the outcome of its record, and does not run, except in a
+        profile that salvages. A profile that accepts any word reads JSON again whose words were
+        rejected. A question without an output is missing.
         """
         records = dict(run.records(repeat))
+        stems = list_scored_papers(run)
 
         def preset(source: Source, salvages: bool) -> Result | None:
             record = records.get(Path(source.name).stem)
             is_free = source.kind is SourceKind.json and source.wording is Wording.free
-            runs = {Outcome.ok} | ({Outcome.invalid} if is_free else set())
+            runs_again = {Outcome.ok} | ({Outcome.invalid} if is_free else set())
             if salvages:
-                runs |= {Outcome.invalid, Outcome.crashed, Outcome.unparsed}
-            if record is None or record.outcome in runs:
+                runs_again |= {Outcome.invalid, Outcome.crashed, Outcome.unparsed}
+            if record is None or record.outcome in runs_again:
                 return None
             is_known = record.outcome in set(Outcome)
             outcome = Outcome(record.outcome) if is_known else Outcome.invalid
             return Result(source.name, outcome, record.message)
 
-        gone = {
+        lost = {
             stem: PaperScore(stem, Outcome(record.outcome), record.message)
             for stem, record in records.items()
-            if record.is_lost and stem in asked(run)
+            if record.is_lost and stem in stems
         }
         folder = run.outputs(repeat)
         files = files_of(folder) if folder.is_dir() else {}
-        counted = [stem for stem in asked(run) if stem not in gone]
+        counted = [stem for stem in stems if stem not in lost]
         pairing = Pairing(
             {stem: files[stem] for stem in counted if stem in files},
             dict.fromkeys(counted),
             [stem for stem in counted if stem not in files],
         )
-        return Predictions(pairing, preset, self.judge, gone)
+        return Predictions(pairing, preset, self.check_result, lost)
 
     def score(
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
     ) -> list[RepeatScores]:
-        """Run the outputs again and compare them with the ground truth; see `predictions`."""
+        """Run the outputs and compare them with the ground truth; see `predictions`."""
         records = dict(run.records(repeat))
-        gone = {key: lost(record) for key, record in records.items() if record.is_lost}
+        lost = {key: describe_loss(record) for key, record in records.items() if record.is_lost}
         scores = []
-        looked_up: dict[str, Result | None] | None = None
-        (found,) = evaluate_all([self.predictions(run, repeat)], None, profiles, Batch(runner))
-        for evaluation in found:
-            scored = {stem: one.result for stem, one in evaluation.papers.items() if one.scores}
-            if scored != looked_up:  # which takes as long as all else
-                looked_up, (rates, counts) = scored, measure_hallucination(run, repeat, scored)
+        measured: dict[str, Result | None] | None = None
+        (evaluations,) = evaluate_all(
+            [self.predictions(run, repeat)], None, profiles, Batch(runner)
+        )
+        for evaluation in evaluations:
+            scored = {
+                stem: score.result for stem, score in evaluation.papers.items() if score.scores
+            }
+            if scored != measured:  # the search takes as long as the rest of the scoring
+                measured, (rates, counts) = scored, measure_hallucination(run, repeat, scored)
             papers: dict[str, Any] = {}
-            for stem, one in evaluation.papers.items():
-                papers[stem] = paper_as_data(one, evaluation.profile.levels)
-                del papers[stem]["run"]  # how an output was run differs from time to time
+            for stem, score in evaluation.papers.items():
+                papers[stem] = paper_as_data(score, evaluation.profile.levels)
+                del papers[stem]["run"]  # it is different each time
                 papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
             metrics = metrics_of(evaluation.scored, evaluation.profile)
             metrics |= slip_metrics(evaluation.papers.values())
             metrics |= effort_metrics(records.values()) | rates
-            scores.append(RepeatScores(metrics, papers | gone))
+            scores.append(RepeatScores(metrics, papers | lost))
         return scores
 
     def baselines(self, papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
-        """Score the program that fits any paper, and no experiment at all."""
+        """Score the generic program, and an empty answer."""
         return _baselines(tuple(papers), profile)
 
 
@@ -209,60 +213,62 @@ def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
 
 
 def add_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
-    """Add to a complaint the slips of form that it does not name, before its last paragraph.
+    """Add the slips of form that a complaint does not name, before its last paragraph.
 
-    Rules that a salvaged experiment may break are left out: what is broken there may be broken by
-    what the salvage left out.
+    Rules that a salvaged experiment may break are left out, since the salvage itself may be the
+    reason why they are broken.
     """
-    named = (slip for slip in slips if slip.code not in TOLERATED)
-    others = [slip for slip in named if slip.message not in result.message]
-    if not others:
+    further = [
+        slip for slip in slips if slip.code not in TOLERATED and slip.message not in result.message
+    ]
+    if not further:
         return complaint
     lines = []
-    for number, slip in enumerate(others[: compact.MOST], 1):
+    for number, slip in enumerate(further[: compact.MOST], 1):
         place = f"line {slip.line}: " if slip.line else f"at {slip.path}: " if slip.path else ""
         hint = f"; {slip.hint}" if slip.hint and not slip.path else ""
         lines.append(f"{number}. {place}{slip.message}{hint}")
-    if (left := len(others) - compact.MOST) > 0:
-        lines.append(f"... and {left} more")
-    told, _, last = complaint.rpartition("\n\n")
-    return "\n\n".join((told, "Further faults:\n" + "\n".join(lines), last))
+    if (omitted := len(further) - compact.MOST) > 0:
+        lines.append(f"... and {omitted} more")
+    start, _, last = complaint.rpartition("\n\n")
+    return "\n\n".join((start, "Further faults:\n" + "\n".join(lines), last))
 
 
 def format_complaint(result: Result, source: str) -> str:
-    """Say what is wrong with a program whose text is the source, and which is not `ok`."""
+    """Describe the faults of a program that was not accepted."""
     if result.outcome is Outcome.infra_error:
         return result.message
-    told = compact.render(result.violations, source)
-    if not result.violations:
-        told = compact.render_outcome(
+    if result.violations:
+        faults = compact.render(result.violations, source)
+    else:
+        faults = compact.render_outcome(
             result.outcome.label, result.message, source, line=result.line, column=result.column
         )
-    return "\n\n".join((_PREFACES[result.outcome], told, _MEND))
+    return "\n\n".join((_PREFACES[result.outcome], faults, _MEND))
 
 
 def format_json_complaint(result: Result) -> str:
-    """Say what is wrong with a JSON document that is not `ok`, in the words of JSON alone."""
-    told = result.message
+    """Describe the faults of a JSON document that was not accepted, without words of Python."""
+    text = result.message
     if result.outcome is Outcome.infra_error:
-        return told
+        return text
     if result.outcome is Outcome.unparsed:
-        reason = told.removeprefix("JSON: ")
+        reason = text.removeprefix("JSON: ")
         place = f"line {result.line}, column {result.column}"
-        told = f"Your reply cannot be read as JSON: {reason}."
+        text = f"Your reply cannot be read as JSON: {reason}."
         if result.line is not None:
-            told = f"Your reply is malformed JSON: {place}: {reason}."
+            text = f"Your reply is malformed JSON: {place}: {reason}."
     elif result.violations:
+        names = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
         lines = []
-        for one in result.violations[: compact.MOST]:
-            hint = _JSON_HINTS.get(one.code, one.hint)
-            names = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
-            message = names.sub(lambda found: _JSON_NAMES[found[0]], one.message)
-            lines.append(f"Error at {one.path}: {message}" + (f"; {hint}" if hint else ""))
-        if (left := len(result.violations) - compact.MOST) > 0:
-            lines.append(f"... and {left} more")
-        told = "\n".join(lines)
-    return f"{told}\n\n{_MEND_JSON}"
+        for violation in result.violations[: compact.MOST]:
+            hint = _JSON_HINTS.get(violation.code, violation.hint)
+            message = names.sub(lambda name: _JSON_NAMES[name[0]], violation.message)
+            lines.append(f"Error at {violation.path}: {message}" + (f"; {hint}" if hint else ""))
+        if (omitted := len(result.violations) - compact.MOST) > 0:
+            lines.append(f"... and {omitted} more")
+        text = "\n".join(lines)
+    return f"{text}\n\n{_MEND_JSON}"
 
 
 class Code(ProgramTask):
@@ -273,9 +279,9 @@ class Code(ProgramTask):
 
 
 class Json(ProgramTask):
-    """The same as JSON: the model writes plain data, and is told the path of each fault.
+    """The same as JSON: the model writes plain data, and complaints name the path of each fault.
 
-    Kinds of measurement come out as text, which the published scorer compares word by word.
+    Kinds of measurement are text, which the published scorer compares word by word.
     """
 
     name = "json"
@@ -285,54 +291,55 @@ class Json(ProgramTask):
 
 
 class Flat(ProgramTask):
-    """Flat code: every material is described from its raw materials on, none from another one.
+    """Flat code: every material is described from its raw materials, never from another material.
 
-    The ground truth stays as it is, with materials derived from each other, and a material's events
-    are its own alone there. Steps that a flat description repeats count as extra ones.
+    In the ground truth materials are made from each other, and have only the events of their last
+    steps. Steps that a flat description repeats count as extra steps.
     """
 
     name = "flat"
     title = "experiments as Python, each material from raw materials on"
     form = ReplyFormat.flat
 
-    def judge(self, result: Result) -> Result:
-        """Refuse experiments in which a process starts with another material.
+    def check_result(self, result: Result) -> Result:
+        """Reject experiments in which a process starts with another material.
 
-        Inputs of events and values of templates are not looked at.
+        Inputs of events and values of templates are not checked.
 
         Source: published alloy benchmark, version 0.1.1 (rule T1 of its validation).
         """
-        told: list[str] = []
-        lines: list[int | None] = []
+        faults: list[tuple[str, int | None]] = []  # message and line
         for index, experiment in enumerate(result.experiments or ()):
-            names = {one.name for one in experiment.output_materials if isinstance(one.name, str)}
-            for number, material in enumerate(experiment.output_materials):
+            materials = experiment.output_materials
+            names = {material.name for material in materials if isinstance(material.name, str)}
+            for number, material in enumerate(materials):
                 steps = experiment.steps(material)
                 for name in steps[0].inputs if steps else ():
                     if name in names and name not in experiment.raw_materials:
-                        told.append(
-                            f"experiments[{index}].output_materials[{number}].process starts with "
-                            f"the material {name!r}, which is not a raw material"
-                        )
-                        lines.append(material.origin.line if material.origin else None)
-        if result.outcome is not Outcome.ok or not told:
+                        path = f"experiments[{index}].output_materials[{number}].process"
+                        fault = f"starts with the material {name!r}, which is not a raw material"
+                        line = material.origin.line if material.origin else None
+                        faults.append((f"{path} {fault}", line))
+        if result.outcome is not Outcome.ok or not faults:
             return result
-        more = [f"... and {len(told) - _MOST} more"] if len(told) > _MOST else []
-        way_out = "write the full chain from raw materials in each process"
-        message = "\n".join((*told[:_MOST], *more, way_out))
-        return replace(result, outcome=Outcome.invalid, message=message, line=lines[0])
+        lines = [message for message, _ in faults[:_MAX_REFERENCES]]
+        if len(faults) > _MAX_REFERENCES:
+            lines.append(f"... and {len(faults) - _MAX_REFERENCES} more")
+        lines.append("write the full chain from raw materials in each process")
+        line = faults[0][1]
+        return replace(result, outcome=Outcome.invalid, message="\n".join(lines), line=line)
 
 
 class Assemble(ProgramTask):
-    """Assembly: the model gets every value of the truth without structure, and puts them together.
+    """Assembly: the model gets every value of the ground truth without structure.
 
-    What is scored is the structure: the values come from the ground truth itself.
+    The score measures the structure, since the values are given.
     """
 
     name = "assemble"
     title = "experiments as Python, given their values without structure"
     needs_truth = True
-    says = (
+    request = (
         "Below these instructions stand the values that were extracted from a paper, and then the "
         "paper itself. The values are complete and correct, but nothing says any more what belongs "
         "to what: each list is in no order. Put them together again. Find out from the paper "
@@ -340,7 +347,7 @@ class Assemble(ProgramTask):
         "material or feature of its microstructure. Use every value as it stands, and add none."
     )
 
-    def shown(self, paper: PaperText) -> str:
+    def format_paper(self, paper: PaperText) -> str:
         """Return the values of a paper, and the paper.
 
         Raises:

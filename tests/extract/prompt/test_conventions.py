@@ -2,8 +2,13 @@
 
 import re
 
-from litx.extract.prompt.conventions import conventions, headings, render_rules, sections
-from litx.extract.prompt.extraction import instructions
+from litx.extract.prompt.conventions import (
+    group_by_section,
+    list_headings,
+    read_conventions,
+    render_rules,
+)
+from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_validators import all_rules
@@ -78,18 +83,18 @@ NOTATION = {
 }
 """Rules about how experiments are written down, whatever is written."""
 
-BY_ID = {one.id: one for one in conventions()}
+BY_ID = {one.id: one for one in read_conventions()}
 
 
 class TestConventions:
     def test_told_once(self):
         """Each convention has a name of its own, and says something."""
-        assert len(conventions()) == len(BY_ID)
-        assert all(one.prompt or one.more for one in conventions())
+        assert len(read_conventions()) == len(BY_ID)
+        assert all(one.prompt or one.more for one in read_conventions())
 
     def test_every_rule_has_its_convention(self):
         """Each rule checks a convention, which names it, or the notation of experiments alone."""
-        told = {code for one in conventions() for code in one.rules}
+        told = {code for one in read_conventions() for code in one.rules}
         codes = {one.code for one in all_rules()}
         assert told <= codes
         assert NOTATION == codes - told
@@ -103,19 +108,21 @@ class TestConventions:
 
     def test_nothing_is_left_open(self):
         """A rule is one line, in the words of the form, without a word to fill in."""
-        rules = [one.rule(form) for one in conventions() for form in ReplyFormat]
+        rules = [one.rule(form) for one in read_conventions() for form in ReplyFormat]
         assert [] == [rule for rule in rules if re.search(r"[{}\n]", rule)]
 
     def test_sections(self):
         """A heading that a model reads has rules alone that it reads, too."""
-        assert all(one.prompt for heading in headings() for one in sections()[heading])
-        assert ["Only for the ground truth"] == [one for one in sections() if one not in headings()]
+        assert all(one.prompt for heading in list_headings() for one in group_by_section()[heading])
+        assert ["Only for the ground truth"] == [
+            one for one in group_by_section() if one not in list_headings()
+        ]
 
 
 def test_questions():
     """What careful readers asked, the prompt answers in each form."""
     for form in ReplyFormat:
-        text = instructions(PromptSettings(), form)
+        text = build_instructions(PromptSettings(), form)
         for question, (name, words) in QUESTIONS.items():
             rule = BY_ID[name].rule(form)
             assert words in rule, question

@@ -11,7 +11,7 @@ import pytest
 import litx
 import litx_ontology
 from litx.audit.texts import SearchedText
-from litx.extract.prompt.extraction import instructions, program
+from litx.extract.prompt.extraction import build_example, build_instructions
 from litx.extract.prompt.names import CLASSES, DEFINED, USES
 from litx.extract.prompt_settings import (
     CONFIGURATIONS,
@@ -20,7 +20,7 @@ from litx.extract.prompt_settings import (
     PromptSettings,
     ReplyFormat,
 )
-from litx.extract.tasks.two_stage import describe
+from litx.extract.tasks.two_stage import build_description_prompt
 from litx.formats.extraction_json.items import _READERS
 from litx.harness.task import find
 from litx.model import CompMeasurement
@@ -41,32 +41,35 @@ AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
 
 def names(settings, form=ReplyFormat.code):
     """Return what instructions say of everything that can be named."""
-    return instructions(settings, form).split("## Names")[1]
+    return build_instructions(settings, form).split("## Names")[1]
 
 
 class TestInstructions:
     def test_length(self):
         """It is at most 1.6 times as long as that of the published configuration for code."""
-        most = 1.6 * len(instructions(AS_PUBLISHED))
-        texts = [describe(PLAIN), *(instructions(PLAIN, form) for form in ReplyFormat)]
+        most = 1.6 * len(build_instructions(AS_PUBLISHED))
+        texts = [
+            build_description_prompt(PLAIN),
+            *(build_instructions(PLAIN, form) for form in ReplyFormat),
+        ]
         assert most >= max(map(len, texts))
 
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_what_truths_alone_say(self, form):
         """That a truth may leave something open is told to nobody who is scored."""
-        text = instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
+        text = build_instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
         assert not re.search(r"optional|`also`|also=|\"also\"", text)
 
     def test_normalize_without_sources(self):
         """The place of a word is asked for only with sources."""
-        texts = [instructions(PromptSettings(normalize=True)), instructions(FULL)]
+        texts = [build_instructions(PromptSettings(normalize=True)), build_instructions(FULL)]
         assert [False, True] == ["third argument" in text for text in texts]
 
     @pytest.mark.parametrize("configuration", [PLAIN.configuration, PUBLISHED])
     def test_json_never_mentions_code(self, configuration):
         """Who writes JSON reads nothing of Python."""
         settings = replace(FULL, normalize=False, configuration=configuration)
-        text = instructions(settings, ReplyFormat.json)
+        text = build_instructions(settings, ReplyFormat.json)
         code = "python Python snake_case Measurement( ureg None ProcessKind GlobalLatticeParam"
         assert [] == [word for word in (*code.split(), "LatticeMeasurement") if word in text]
 
@@ -100,7 +103,7 @@ class TestNames:
         offered = {one.__name__ for one in USES}
         assert {"ValueQualifier"} == set(VOCABULARIES) - offered
         for one in litx_ontology.ValueQualifier:
-            assert f"`{one.symbol}`" in instructions(PLAIN) or not one.symbol
+            assert f"`{one.symbol}`" in build_instructions(PLAIN) or not one.symbol
 
     @pytest.mark.parametrize("form", [ReplyFormat.code, ReplyFormat.flat])
     def test_every_name_is_there(self, form):
@@ -122,7 +125,7 @@ class TestNames:
 
     def test_types_of_json(self):
         """JSON is told of each type of item that is read."""
-        text = instructions(PLAIN, ReplyFormat.json)
+        text = build_instructions(PLAIN, ReplyFormat.json)
         assert all(f"- `{name}`:" in text for name in _READERS)
 
 
@@ -156,7 +159,7 @@ BOTH = (PLAIN, AS_PUBLISHED)
 def run(runner, form, settings=PLAIN, old="", new=""):
     """Run the example, with one text in the place of another."""
     kind = SourceKind.json if form is ReplyFormat.json else SourceKind.python
-    text = program(form, settings)
+    text = build_example(form, settings)
     assert old in text
     result = runner.run(Source(text.replace(old, new), "example", kind))
     assert (Outcome.ok, "") == (result.outcome, result.message), (settings, form)
@@ -176,7 +179,7 @@ class TestProgram:
 
     def test_quotes(self, runner):
         """Each quote is short, and stands in the text of the example; the published has none."""
-        example = instructions(FULL).partition("> **2.**")[2].partition("```")[0]
+        example = build_instructions(FULL).partition("> **2.**")[2].partition("```")[0]
         text = SearchedText(Path("example"), example)
         for settings in (FULL, replace(FULL, configuration=PUBLISHED)):
             (experiment,) = run(runner, ReplyFormat.code, settings).experiments
@@ -189,7 +192,7 @@ class TestProgram:
     def test_switches(self):
         """Sources, words of the paper and descriptions stand in it only where they are wanted."""
         for settings, form in EACH:
-            text = program(form, settings)
+            text = build_example(form, settings)
             has_words = settings.normalize and form is not ReplyFormat.json
             expected = (settings.sources, settings.descriptions, has_words)
             found = tuple(word in text for word in ("source", "descriptions", "normalize("))
@@ -208,7 +211,7 @@ class TestProgram:
     def test_flat_or_graph(self, runner, settings):
         """In the flat form each material comes from raw materials, else some from others."""
         flat = run(runner, ReplyFormat.flat, settings)
-        assert flat is find("flat").judge(flat)
+        assert flat is find("flat").check_result(flat)
         (experiment,) = flat.experiments
         assert {None} == {material.name for material in experiment.output_materials}
         for form in (ReplyFormat.code, ReplyFormat.json):

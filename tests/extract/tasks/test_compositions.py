@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from litx.dataset import load_paper
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.compositions import formulas
+from litx.extract.tasks.compositions import read_formulas
 from litx.extract.tasks.counting import first_block
 from litx.extract.texts import PaperText
 from litx.harness.task import find
@@ -50,13 +50,13 @@ def rates(done):
 def test_formulas(reply, block, lines):
     """Formulas are the lines of the first block but its tag, else of the reply, as published."""
     assert block == first_block(reply, {"python", "text"})
-    assert lines == formulas(reply)
+    assert lines == read_formulas(reply)
 
 
 @given(st.text(st.sampled_from("`-*# \nFeNi2"), max_size=40))
-def test_any_formulas(reply):
+def test_any_read_formulas(reply):
     """A formula is one line without blanks around it, and never empty."""
-    assert all(one == one.strip() and one and "\n" not in one for one in formulas(reply))
+    assert all(one == one.strip() and one and "\n" not in one for one in read_formulas(reply))
 
 
 def test_prompt(runner):
@@ -66,10 +66,15 @@ def test_prompt(runner):
         assert question.prompt.endswith(f"\n\n{TEXT}")
         methods = "ICP-MS, ICP-OES,\n  WD-XRF, EPMA, WDS, ED-XRF, Spark-OES, EDS, LIBS, nominal"
         assert methods in question.prompt
-        assert "ok" == runner.run(Source(task.program(task.block(task.form(SETTINGS))))).outcome
-    form = CODE.form(PromptSettings(normalize=True))
+        assert (
+            "ok"
+            == runner.run(
+                Source(task.build_program(task.extract_block(task.describe_form(SETTINGS))))
+            ).outcome
+        )
+    form = CODE.describe_form(PromptSettings(normalize=True))
     assert (True, False) == ("balance_composition" in form, "normalize" in form)
-    assert "balance_composition" not in CODE.form(PromptSettings(helpers=False))
+    assert "balance_composition" not in CODE.describe_form(PromptSettings(helpers=False))
 
 
 class TestStrings:
@@ -101,7 +106,7 @@ class TestStrings:
     )
     def test_hostile_formula(self, runner, formula):
         """A formula is a text to the program that reads it, whatever it holds."""
-        result = runner.run(Source(TEXTS.program(f"FeNi\n{formula}")))
+        result = runner.run(Source(TEXTS.build_program(f"FeNi\n{formula}")))
         assert result.outcome != "infra_error"
         assert result.outcome != "ok" or 2 == len(result.compositions)
 

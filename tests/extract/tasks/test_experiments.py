@@ -9,7 +9,7 @@ from litx.evaluation import evaluate_all
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.questions import build_questions, hash_instructions, hash_prompts
 from litx.extract.tasks.experiments import format_complaint, format_json_complaint
-from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, describe
+from litx.extract.tasks.two_stage import CONTINUE, FROM_DESCRIPTION, PARTS, build_description_prompt
 from litx.extract.texts import PaperText
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED
@@ -45,7 +45,7 @@ class TestTasks:
         assert {"assemble", "match-flat", "match-graph"} == needing
         papers = [PaperText(stem, "text") for stem in ("doi_nobody", STEM)]
         assert [STEM] == [one.stem for one in build_questions(find("assemble"), papers, SETTINGS)]
-        with pytest.raises(DatasetError, match="none of these is one; name the texts"):
+        with pytest.raises(DatasetError, match="none of these is; name the texts"):
             build_questions(find("assemble"), papers[:1], SETTINGS)
 
     def test_hashes(self):
@@ -133,7 +133,7 @@ class TestFlat:
     def test_chain_is_refused(self, tmp_path, runner):
         """A process that starts with a material is invalid, at its line; of many five are told."""
         task = find("flat")
-        judged = task.judge(runner.run(Source(CHAIN)))
+        judged = task.check_result(runner.run(Source(CHAIN)))
         assert (Outcome.invalid, 8) == (judged.outcome, judged.line)
         assert (
             "experiments[0].output_materials[1].process starts with the material 'ingot', which is "
@@ -141,7 +141,7 @@ class TestFlat:
         ) == judged.message
         lines = CHAIN.splitlines()
         copies = [lines[7].replace('"MgFe"', f'"MgFe{number}"') for number in range(2, 9)]
-        many = task.judge(runner.run(Source("\n".join([*lines[:8], *copies, *lines[8:]]))))
+        many = task.check_result(runner.run(Source("\n".join([*lines[:8], *copies, *lines[8:]]))))
         assert 5 == many.message.count("starts with")
         assert "... and 3 more" in many.message
         done = Done(tmp_path, task, runner, [fenced(CHAIN), fenced(GOOD)])
@@ -160,7 +160,7 @@ class TestFlat:
         ):
             result = runner.run(Source(text))
             assert ("1 / 0" == text) is (Outcome.ok is not result.outcome), text
-            assert result is find("flat").judge(result), text
+            assert result is find("flat").check_result(result), text
 
 
 TWO_STAGE = find("two-stage")
@@ -171,7 +171,7 @@ class TestTwoStage:
         """The second stage has the description and not the paper, in each new context the same."""
         replies = ["One alloy was cast.", "no", fenced(GOOD)]
         done = Done(tmp_path, once(TWO_STAGE, contexts=2), runner, replies)
-        assert f"{describe(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
+        assert f"{build_description_prompt(SETTINGS)}\n\n{TEXT}" == done.prompt(1)
         assert done.prompt(2).startswith(FROM_DESCRIPTION)
         assert done.prompt(2).endswith("\n\nOne alloy was cast.")
         assert TEXT not in done.prompt(2)

@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 from litx.dataset import load_paper
 from litx.errors import ProgramError
 from litx.extract.tasks import counting
-from litx.extract.tasks.counting import asked, instructions, numbers, told
+from litx.extract.tasks.counting import (
+    build_property_prompt,
+    list_scored_papers,
+    read_numbers,
+    read_output,
+)
 from litx.extract.texts import PaperText
 from litx.harness.run import RunFolder, RunRecord
 from litx.harness.task import find
@@ -51,18 +56,18 @@ class TestNumbers:
     )
     def test_reply(self, expected, replies):
         """Numbers are those of the array from the first to the last bracket, each once."""
-        assert [expected] * len(replies) == [numbers(reply) for reply in replies]
+        assert [expected] * len(replies) == [read_numbers(reply) for reply in replies]
 
     @given(st.lists(st.floats(allow_nan=False) | st.integers(), unique=True))
     def test_written_and_read(self, values):
         """What is kept of an answer gives the same numbers again."""
         question = TASK.questions([PaperText("a", "b")], SETTINGS)[0]
-        assert values == numbers(TASK.read(question, json.dumps(values), Runner()).output)
+        assert values == read_numbers(TASK.read(question, json.dumps(values), Runner()).output)
 
     @given(st.text(st.sampled_from('[]`1,e.-tru \n"N'), max_size=40))
     def test_any_text(self, reply):
         """Whatever a reply holds, it gives a list of different numbers."""
-        found = numbers(reply)
+        found = read_numbers(reply)
         assert all(isinstance(one, int | float) for one in found)
         assert len(found) == len(dict.fromkeys(found))
 
@@ -74,7 +79,7 @@ def test_questions():
     assert "ultimate_tensile_strength/a" == questions[0].key
     assert questions[1].prompt.endswith("\n\nB")
     for kind, unit in zip(PROPERTIES, ("MPa", "MPa", "%", "%", "HV"), strict=True):
-        text = instructions(kind)
+        text = build_property_prompt(kind)
         assert f"Give each value in {unit}, as a plain number" in text, kind
         assert "Convert what the paper prints in another unit" in text, kind
         assert (True, True) == (kind.label in text, kind.description in text), kind
@@ -135,13 +140,17 @@ def run(tmp_path):
 class TestKept:
     def test_accepted(self, run):
         """A paper counts once; of an answer that was accepted, as much is read as of a program."""
-        assert [STEM] == asked(run)
-        found = [told(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
+        assert [STEM] == list_scored_papers(run)
+        found = [read_output(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
         assert ["[1]\n", "[1]\n"] == found
-        assert "" == told(run, 1, STEM, RunRecord("unparsed")) == told(run, 2, STEM, None)
+        assert (
+            ""
+            == read_output(run, 1, STEM, RunRecord("unparsed"))
+            == read_output(run, 2, STEM, None)
+        )
         with run.output(1, STEM).open("ab") as stream:
             stream.truncate(10 * MAX_SOURCE_MB * 1_000_000)
-        assert MAX_SOURCE_MB * 1_000_000 + 1 == len(told(run, 1, STEM, None))
+        assert MAX_SOURCE_MB * 1_000_000 + 1 == len(read_output(run, 1, STEM, None))
 
     @pytest.mark.parametrize("make", [os.mkfifo, lambda file: file.symlink_to("/dev/zero")])
     def test_no_file(self, run, make):
@@ -150,4 +159,4 @@ class TestKept:
         file.unlink()
         make(file)
         with pytest.raises(ProgramError, match=f"{STEM}.json cannot be read: it is "):
-            told(run, 1, STEM, None)
+            read_output(run, 1, STEM, None)

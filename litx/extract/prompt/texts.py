@@ -1,0 +1,17 @@
+"""Texts of prompts, which are in `texts.toml`."""
+
+import functools
+import operator
+import tomllib
+from importlib import resources
+from typing import Any
+
+
+@functools.cache
+def _read_texts() -> dict[str, Any]:
+    return tomllib.loads(resources.files(__package__).joinpath("texts.toml").read_text("utf-8"))
+
+
+def prompt_text(path: str) -> str:
+    """Return the text at a path in the file, such as ``published.python.values``."""
+    return str(functools.reduce(operator.getitem, path.split("."), _read_texts()))
