@@ -1,4 +1,4 @@
-"""The extraction harness: from a model's name to a run that can be scored.
+"""Extraction of papers with a model, as a run that can be scored.
 
-`litx.extract.tasks` holds the tasks; `litx.harness.job` has a model do one.
+`litx.extract.tasks` has the tasks, and `litx.harness.job` runs a task with a model.
 """

@@ -1,4 +1,4 @@
-"""A bench: which models are to do which tasks, as a TOML file says it."""
+"""Read a bench file, a TOML file that lists models and tasks."""
 
 import re
 import tomllib
@@ -25,19 +25,19 @@ from litx.files.reading import require_text
 from litx.formats.checked import Amount, Text
 from litx.harness.task_names import task_names
 from litx.providers import Sampling
+from litx.providers.chat import Effort
 from litx.sandbox import Tier
 
-_LARGEST = 1_000_000
-"""Most bytes of a file."""
+_MAX_BYTES = 1_000_000
 
 _Whole = Annotated[int, Field(strict=True, ge=1)]
 
 
 @dataclass(frozen=True)
-class _Asking:
-    """How models are asked, by the names that `litx extract` has for it; None leaves it open."""
+class _ModelSettings:
+    """Settings of models, with the names of the options of `litx extract`; None is the default."""
 
-    effort: Literal["minimal", "low", "medium", "high", "xhigh"] | None = None
+    effort: Effort | None = None
     temperature: Annotated[float, Field(strict=True, ge=0, le=2)] | None = None
     max_tokens: _Whole | None = None
     answer_timeout: Annotated[float, Field(strict=True, gt=0, le=86_400)] | None = None
@@ -47,44 +47,45 @@ class _Asking:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Model(_Asking):
-    """A model; how it is asked goes before what the file says of all."""
+class _Model(_ModelSettings):
+    """A model. Its settings have precedence over those for all models."""
 
     name: Text
 
 
-def _known(task: str) -> str:
+def _require_task(task: str) -> str:
     if task not in task_names():
         raise ValueError(f"no such task; {suggest(task, task_names())}")
     return task
 
 
-_Task = Annotated[Text, AfterValidator(_known)]
-_Named = BeforeValidator(lambda told: told if isinstance(told, dict) else {"name": told})
+_Task = Annotated[Text, AfterValidator(_require_task)]
+_AsTable = BeforeValidator(lambda value: value if isinstance(value, dict) else {"name": value})
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bench(_Asking):
-    """What a file says; paths are as on the command line."""
+class Bench(_ModelSettings):
+    """Content of a bench file; paths are relative to the working folder."""
 
-    models: Annotated[list[Annotated[_Model, _Named]], Field(min_length=1)]
+    models: Annotated[list[Annotated[_Model, _AsTable]], Field(min_length=1)]
     tasks: Annotated[list[_Task], Field(min_length=1)]
-    texts: Text  # the folder of the papers
-    papers: list[Text] = field(default_factory=list)  # their stems; none for all
+    texts: Text  # folder of the papers
+    papers: list[Text] = field(default_factory=list)  # stems of papers; empty for all
     repeats: Annotated[_Whole, Field(le=1000)] = 3
     concurrency: _Whole = 5
-    max_cost: Amount | None = None  # what all of it may cost, in dollars
+    max_cost: Amount | None = None  # limit of the total cost, in dollars
     runs: Text = "runs"
-    tier: Literal["I", "X", "auto"] = "auto"  # no file has programs executed without confinement
+    tier: Literal["I", "X", "auto"] = "auto"  # a file must not allow programs without confinement
     prompt: PromptSettings = field(default_factory=PromptSettings)
 
     @property
     def configs(self) -> list[ExtractConfig]:
-        """What is to be done: of each model all tasks, one after another."""
-        return [self._config(model, task) for model in self.models for task in self.tasks]
+        """Settings of all runs, grouped by model."""
+        return [self._build_config(model, task) for model in self.models for task in self.tasks]
 
-    def _config(self, model: _Model, task: str) -> ExtractConfig:
-        asked = vars(self) | {name: one for name, one in vars(model).items() if one is not None}
+    def _build_config(self, model: _Model, task: str) -> ExtractConfig:
+        set_for_model = {name: value for name, value in vars(model).items() if value is not None}
+        settings = vars(self) | set_for_model
         return ExtractConfig(
             task=task,
             model=model.name,
@@ -92,12 +93,12 @@ class Bench(_Asking):
             papers=tuple(self.papers) or None,
             repeats=self.repeats,
             prompt=self.prompt,
-            base_url=asked["base_url"],
+            base_url=settings["base_url"],
             sampling=Sampling(
-                max_tokens=asked["max_tokens"] or Sampling.max_tokens,
-                temperature=asked["temperature"],
-                effort=asked["effort"],
-                timeout_s=asked["answer_timeout"] or Sampling.timeout_s,
+                max_tokens=settings["max_tokens"] or Sampling.max_tokens,
+                temperature=settings["temperature"],
+                effort=settings["effort"],
+                timeout_s=settings["answer_timeout"] or Sampling.timeout_s,
             ),
             concurrency=self.concurrency,
             tier=Tier(self.tier),
@@ -106,53 +107,57 @@ class Bench(_Asking):
 
 _BENCH = TypeAdapter(Bench)
 
+_UNKNOWN_KEY = "unexpected_keyword_argument"  # type of an error of pydantic
+
 _TABLES: dict[object, type] = {"models": _Model, "prompt": PromptSettings}
 
 
 def read_bench(file: Path) -> Bench:
-    """Return what a file says.
+    """Read and check a bench file.
 
     Raises:
-        DatasetError: It cannot be read or is no TOML, or something in it is wrong, whose line is
-            named.
+        DatasetError: The file cannot be read, or an entry is invalid; the message names its line.
     """
-    text = require_text(file, _LARGEST)
+    text = require_text(file, _MAX_BYTES)
     try:
         bench = _BENCH.validate_python(tomllib.loads(text))
     except ValidationError as error:
         faults = error.errors(include_url=False)
-        unknown = (one for one in faults if one["type"] == "unexpected_keyword_argument")
-        fault = next(unknown, faults[0])  # a key that is lacking may be misspelt
-        raise DatasetError(f"{file}{_place(text, fault['loc'])}{_told(fault)}") from None
+        unknown = (fault for fault in faults if fault["type"] == _UNKNOWN_KEY)
+        fault = next(unknown, faults[0])  # a missing key may be misspelled
+        line = _find_line(text, fault["loc"])
+        raise DatasetError(f"{file}{line}{_describe_fault(fault)}") from None
     except (ValueError, RecursionError) as error:
         raise DatasetError(f"{file} is not TOML: {error!s:.200}") from None
     configs = bench.configs
-    for index, one in enumerate(configs):
-        if one in configs[:index]:
-            message = f"{file}: {one.model} is to do {one.task} twice in the same way"
-            raise DatasetError(message, "`repeats` says how often each question is asked")
+    for index, config in enumerate(configs):
+        if config in configs[:index]:
+            message = f"{file}: {config.model} has the task {config.task} twice"
+            raise DatasetError(message, "use `repeats` to ask each question several times")
     return bench
 
 
-def _told(fault: Mapping[str, Any]) -> str:
-    """Say what is wrong at a place."""
+def _describe_fault(fault: Mapping[str, Any]) -> str:
+    """Describe an invalid entry."""
     *table, name = fault["loc"]
     if fault["type"] == "missing":
         return f"{name!r} is missing"
-    if fault["type"] == "unexpected_keyword_argument":
+    if fault["type"] == _UNKNOWN_KEY:
         known = fields(_TABLES[table[0]] if table else Bench)
-        return f"unknown key {name!r:.80}; {suggest(str(name), [one.name for one in known])}"
-    where = "".join(f"[{one}]" if isinstance(one, int) else f".{one}" for one in fault["loc"])
-    return f"{where[1:]} is {fault['input']!r:.80}: {fault['msg'].removeprefix('Value error, ')}"
+        return f"unknown key {name!r:.80}; {suggest(str(name), [entry.name for entry in known])}"
+    parts = (f"[{part}]" if isinstance(part, int) else f".{part}" for part in fault["loc"])
+    reason = fault["msg"].removeprefix("Value error, ")
+    return f"{''.join(parts)[1:]} is {fault['input']!r:.80}: {reason}"
 
 
-def _place(text: str, place: Sequence[str | int]) -> str:
-    """Return the line of what is named, as far as it is found, to be put before what is told."""
-    line, at = "", 0
-    for name, index in zip_longest(place, place[1:]):
+def _find_line(text: str, path: Sequence[str | int]) -> str:
+    """Find the line of an entry, or else of its table, as a prefix of a message."""
+    line, position = "", 0
+    for name, index in zip_longest(path, path[1:]):
         key = rf"""(?m)^[ \t\[]*["']?{re.escape(str(name))}\b"""
-        found = [one.start() for one in re.finditer(key, text) if one.start() >= at]
-        if isinstance(name, str) and found:
-            at = found[min(index, len(found) - 1) if isinstance(index, int) else 0]
-            line = f":{text.count(chr(10), 0, at) + 1}"
+        starts = [match.start() for match in re.finditer(key, text) if match.start() >= position]
+        if isinstance(name, str) and starts:
+            number = index if isinstance(index, int) else 0
+            position = starts[min(number, len(starts) - 1)]
+            line = f":{text.count(chr(10), 0, position) + 1}"
     return f"{line}: "

@@ -1,7 +1,7 @@
-"""What can be said of any alloy paper without reading it: the floor that a score must show.
+"""Guess that fits any alloy paper without reading it, as a lower bound for scores.
 
 Six materials of FeNi, arc melted and cast, each of two phases, with dendrites in a matrix. It is a
-program like any other: ``litx score`` takes this file, under the name of a paper.
+program like any other, and ``litx score`` accepts this file under the name of a paper.
 """
 
 from litx import *

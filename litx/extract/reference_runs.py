@@ -1,8 +1,8 @@
-"""Runs that the published benchmark's code left, as runs of litx; no program of theirs is run here.
+"""Import runs of the published benchmark's code as runs of litx, without running their programs.
 
-A folder of theirs, ``<task>/<run>_<date>_<epoch>/<model>``, holds of each paper the final reply in
-``<doi>.response.txt`` and, or not, ``<doi>.prompt.txt``; ``run_meta.json`` says what each took.
-Source: published alloy benchmark, version 0.1.1.
+Its folder ``<task>/<run>_<date>_<epoch>/<model>`` has for each paper the final reply in
+``<doi>.response.txt`` and optionally ``<doi>.prompt.txt``; ``run_meta.json`` has attempts and
+tokens. Source: published alloy benchmark, version 0.1.1.
 """
 
 import hashlib
@@ -36,8 +36,8 @@ _RESPONSE, _PROMPT, _META = ".response.txt", ".prompt.txt", "run_meta.json"
 
 
 @dataclass(frozen=True)
-class _Took:
-    """What a paper took."""
+class _Effort:
+    """Effort for a paper."""
 
     attempts: Count
     context_resets: Count = 0
@@ -46,119 +46,121 @@ class _Took:
     cost_usd: Amount | None = None
 
 
-_TOOK: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, _Took])
+_EFFORTS: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, _Effort])
 
 
 def import_runs(folders: Sequence[Path], runs: Path, task: str | None = None) -> list[RunFolder]:
-    """Write a run for each model below `runs`; several folders of a model are its repeats.
+    """Import a run for each model; several folders of a model are its repeats.
 
     Args:
-        folders: Folders of models, or folders that hold such.
-        runs: Where runs are kept.
-        task: What was asked for; by default the fence of the first reply says whether it is `json`
-            or `code`.
+        folders: Folders of models, or folders of such folders.
+        runs: Folder of all runs.
+        task: Task of the run; by default `json` or `code`, by the fence of the first reply.
 
     Raises:
-        DatasetError: A folder holds no reply or something that is no plain file, or what it holds
-            is not as the published code writes it.
+        DatasetError: A folder has no reply, or files that the published code does not write.
         InfrastructureError: A run cannot be written.
     """
     repeats: dict[str, list[_Repeat]] = {}
     for folder in folders:
-        require_plain(folder)  # others may have made it
-        places = [folder, *sorted(one for one in folder.glob("*") if one.is_dir())]
-        own = [one for one in places if any(one.glob(f"*{_RESPONSE}"))]
-        if not own:
-            hint = f"the folder of a model holds <doi>{_RESPONSE}"
+        require_plain(folder)  # it may come from a stranger
+        candidates = [folder, *sorted(path for path in folder.glob("*") if path.is_dir())]
+        model_folders = [path for path in candidates if any(path.glob(f"*{_RESPONSE}"))]
+        if not model_folders:
+            hint = f"the folder of a model has files <doi>{_RESPONSE}"
             raise DatasetError(f"{folder} holds no reply", hint)
-        for one in own:
-            repeats.setdefault(one_line(one.absolute().name), []).append(_read(one))
-    return [_write(model, own, runs, task) for model, own in repeats.items()]
+        for path in model_folders:
+            repeats.setdefault(one_line(path.absolute().name), []).append(_read_repeat(path))
+    return [_write_run(model, found, runs, task) for model, found in repeats.items()]
 
 
 class _Repeat(NamedTuple):
-    """What a folder holds, by the stems of the papers."""
+    """Content of a folder, by the stems of the papers."""
 
     folder: Path
     replies: Mapping[str, str]
     prompts: Mapping[str, str]
-    took: Mapping[str, _Took]
+    efforts: Mapping[str, _Effort]
 
 
-def _read(folder: Path) -> _Repeat:
-    """Read a folder; what is not as the published code writes it is a `DatasetError`."""
+def _read_repeat(folder: Path) -> _Repeat:
+    """Read a folder; `DatasetError` if the published code does not write such files."""
     file = folder / _META
     try:
-        took = _by_stem(folder, read_validated(_TOOK, file, writer="the published code"))
+        efforts = _key_by_stem(folder, read_validated(_EFFORTS, file, writer="the published code"))
     except FileNotFoundError:
-        hint = "it says how many attempts and tokens each paper took"
+        hint = "it has the attempts and tokens of each paper"
         raise DatasetError(f"{folder} has no {_META}", hint) from None
-    replies, prompts = (_texts(folder, ending) for ending in (_RESPONSE, _PROMPT))
-    if missing := [stem for stem in replies if stem not in took]:
-        raise DatasetError(f"{file} does not say what {missing[0]!r} took", "restore it")
-    return _Repeat(folder, replies, prompts, took)
+    replies, prompts = (_read_texts(folder, ending) for ending in (_RESPONSE, _PROMPT))
+    if missing := [stem for stem in replies if stem not in efforts]:
+        raise DatasetError(f"{file} has no entry for {missing[0]!r}", "restore it")
+    return _Repeat(folder, replies, prompts, efforts)
 
 
-def _texts(folder: Path, ending: str) -> dict[str, str]:
-    files = {one.name.removesuffix(ending): one for one in sorted(folder.glob(f"*{ending}"))}
-    return {stem: require_text(one) for stem, one in _by_stem(folder, files).items()}
+def _read_texts(folder: Path, ending: str) -> dict[str, str]:
+    files = {path.name.removesuffix(ending): path for path in sorted(folder.glob(f"*{ending}"))}
+    return {stem: require_text(path) for stem, path in _key_by_stem(folder, files).items()}
 
 
-def _by_stem(folder: Path, named: dict[str, Any]) -> dict[str, Any]:
-    """Return what is named for papers by their stems."""
-    found: dict[str, Any] = {}
-    for name, one in named.items():
-        if (stem := paper_stem(name)) in found:
-            raise DatasetError(f"{folder} names {stem} twice, once {name!r:.200}", "remove one")
-        found[stem] = one
-    return found
+def _key_by_stem(folder: Path, values: dict[str, Any]) -> dict[str, Any]:
+    """Replace the names of papers by their stems."""
+    values_by_stem: dict[str, Any] = {}
+    for name, value in values.items():
+        if (stem := paper_stem(name)) in values_by_stem:
+            message = f"{folder} names {stem} twice, once as {name!r:.200}"
+            raise DatasetError(message, "remove a file")
+        values_by_stem[stem] = value
+    return values_by_stem
 
 
-def _task_of(repeat: _Repeat) -> str:
-    """Return what was asked for, by the fence of the first reply."""
+def _detect_task(repeat: _Repeat) -> str:
+    """Detect the task by the fence of the first reply."""
     fence = re.search(r"```(\w*)", next(iter(repeat.replies.values())))
     return "json" if fence and fence[1] == "json" else "code"
 
 
-def _write(model: str, repeats: Sequence[_Repeat], runs: Path, task: str | None) -> RunFolder:
-    """Write a run, its replies cut to what is scored, and its records."""
-    tasks = {task} if task else set(map(_task_of, repeats))
+def _write_run(
+    model: str, repeats: Sequence[_Repeat], runs: Path, task_name: str | None
+) -> RunFolder:
+    """Write a run with its records, and the parts of the replies that are scored."""
+    tasks = {task_name} if task_name else set(map(_detect_task, repeats))
     if len(tasks) > 1:
         message = f"{model} has replies in JSON and in Python"
-        raise DatasetError(message, "import the runs of each task by themselves")
-    found = find(tasks.pop() or "")
-    if not isinstance(found, ProgramTask):
-        raise DatasetError(f"{found.name} does not ask for experiments", "leave --task out")
-    prompts = [prompt for one in repeats for prompt in one.prompts.values()]
-    told = {
-        "task": found.name,
+        raise DatasetError(message, "import the runs of each task separately")
+    task = find(tasks.pop() or "")
+    if not isinstance(task, ProgramTask):
+        raise DatasetError(f"{task.name} does not ask for experiments", "leave --task out")
+    prompts = [prompt for repeat in repeats for prompt in repeat.prompts.values()]
+    metadata = {
+        "task": task.name,
         "model": model,
         "repeats": len(repeats),
-        "papers": sorted({stem for one in repeats for stem in one.took}),
-        "origin": [on_one_line(display_path(one.folder)) for one in repeats],
-        "prompt": {"configuration": "as published", "instructions": _instructions(prompts)},
+        "papers": sorted({stem for repeat in repeats for stem in repeat.efforts}),
+        "origin": [on_one_line(display_path(repeat.folder)) for repeat in repeats],
+        "prompt": {"configuration": "as published", "instructions": _hash_instructions(prompts)},
     }
-    run = begin(runs, told, *CODE)
-    language = found.form.language
-    for number, one in enumerate(repeats, 1):
-        for stem, took in one.took.items():
-            reply = one.replies.get(stem, "")
+    run = begin(runs, metadata, *CODE)
+    language = task.form.language
+    for number, repeat in enumerate(repeats, 1):
+        for stem, effort in repeat.efforts.items():
+            reply = repeat.replies.get(stem, "")
             block = extract_block(reply, language)
             outcome, message = (Outcome.ok, "") if block else (Outcome.unparsed, "no block")
-            is_unknown = took.cost_usd == 0 and took.output_tokens  # of a price; theirs is 0 then
-            effort_of = vars(took) | ({"cost_usd": None} if is_unknown else {})
+            fields = dict(vars(effort))
+            if effort.cost_usd == 0 and effort.output_tokens:  # how an unknown price is written
+                fields["cost_usd"] = None
             ending = (".json" if language == "json" else ".py") if block else ".md"
             run.write_output(number, stem, ending, block or reply)
-            run.write_record(number, stem, RunRecord(outcome.value, message, **effort_of))
-            for name, texts in ((PROMPT, one.prompts), (REPLY, one.replies)):
+            run.write_record(number, stem, RunRecord(outcome.value, message, **fields))
+            for name, texts in ((PROMPT, repeat.prompts), (REPLY, repeat.replies)):
                 if stem in texts:
                     write(run.dialogue(number, stem) / name.format(1), texts[stem])
     run.write_settings({**run.settings, "finished": run.settings["started"]})
     return run
 
 
-def _instructions(prompts: Sequence[str]) -> str | None:
-    """Return the hash of what prompts begin with alike, whole lines; None of a single paper."""
+def _hash_instructions(prompts: Sequence[str]) -> str | None:
+    """Hash the first lines that all prompts share; None if there is only a single prompt."""
     start, line_break, _ = os.path.commonprefix(prompts).rpartition("\n")  # noqa: RUF071 (no paths)
     is_known = line_break and len(set(prompts)) > 1
     return hashlib.sha256(start.encode(errors="replace")).hexdigest() if is_known else None

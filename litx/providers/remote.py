@@ -185,7 +185,7 @@ def _convert_messages(messages: Sequence[Message]) -> list[parts.ModelMessage]:
                     parts.BinaryContent(image.data, media_type=image.media_type)
                     for image in message.images
                 ]
-                content = [text, *images] if images else text
+                content: list[parts.UserContent] | str = [text, *images] if images else text
                 converted.append(parts.ModelRequest([parts.UserPromptPart(content)]))
             case ChatRole.assistant:
                 converted.append(parts.ModelResponse([parts.TextPart(text)]))

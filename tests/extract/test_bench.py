@@ -166,7 +166,7 @@ class TestReadBench:
                 ":3: models[0].name is 5: Input should be a valid string",
             ),
             (GIVEN.replace('["a:b"]', "[]"), ":3: models is []: "),
-            (GIVEN.replace('["a:b"]', '["a:b", "a:b"]'), ": a:b is to do code twice in the same"),
+            (GIVEN.replace('["a:b"]', '["a:b", "a:b"]'), ": a:b has the task code twice"),
             ('tasks = ["code"]\nmodels = ["a:b"]', ": 'texts' is missing"),
             (f"{GIVEN}x", " is not TOML: "),
             (f"{GIVEN}x = {'[' * 5000}", " is not TOML: "),

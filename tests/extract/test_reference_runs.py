@@ -101,7 +101,7 @@ class TestFaults:
     @pytest.mark.parametrize(
         ("replies", "meta", "told"),
         [
-            ({}, {}, "holds no reply; the folder of a model holds <doi>.response.txt"),
+            ({}, {}, "holds no reply; the folder of a model has files <doi>.response.txt"),
             ({STEM: "x"}, [], "not as the published code writes it: the whole is []"),
             ({STEM: "x"}, {STEM: 5}, f"not as the published code writes it: {STEM} is 5"),
             ({STEM: "x"}, {STEM: {**TOOK, "attempts": "2"}}, "attempts is '2'"),

@@ -1,1 +1,1 @@
-"""Command-line tools that read a paper and write a program by themselves."""
+"""Command-line tools that read a paper and write a program."""

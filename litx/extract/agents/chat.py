@@ -1,4 +1,4 @@
-"""A tool in the place of a model: it is given a task and a paper, and answers with a script."""
+"""Command-line tool with the interface of a model: a task and a paper in, a script out."""
 
 import copy
 import importlib.util
@@ -11,6 +11,7 @@ import threading
 import time
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -19,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from litx.display.suggestions import suggest
 from litx.display.text import redact_secrets, showable
 from litx.errors import InfrastructureError, ProviderError
-from litx.extract.agents.running import ToolRun, run_tool, variables_for
+from litx.extract.agents.running import ToolRun, build_variables, run_tool
 from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
 from litx.files.writing import write
@@ -28,39 +29,43 @@ from litx.providers.chat import cost_usd
 from litx.sandbox import Outcome
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"
-"""Files with what a tool printed, in the folder of the conversation."""
+"""Files with the output of a tool, in the folder of the conversation."""
 
-_LAST_WORDS = 300  # most characters of a tool's last line that a message tells
-_START_S = 60.0  # how long a tool may take to tell its version, in seconds
+_MAX_LAST_LINE = 300  # characters of a tool's last line that a message quotes
+_VERSION_S = 60.0  # longest wait for a tool to print its version, in seconds
+
+
+_ToolOutcome = Literal[Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing]
 
 
 class ToolReport(BaseModel):
-    """What a tool came to, as the first line of the reply that stands for it.
+    """Outcome of a tool, which is the first line of its reply.
 
     The rest of the reply is the script in a fenced block, so that a run is resumed, replayed and
-    read like that of any other model.
+    read like that of any model.
     """
 
     model_config = ConfigDict(strict=True, frozen=True)
 
-    # `ok` where there is a script
-    outcome: Literal[Outcome.ok, Outcome.timed_out, Outcome.crashed, Outcome.missing] = Outcome.ok
-    message: str = ""  # what was wrong; empty when nothing was
-    runs: Annotated[int, Field(ge=0)] = 1  # how often the tool ran its script
-    status: int | None = 0  # its exit status; None where it was stopped
-    tool: str = ""  # its name and version
+    # `ok` if there is a script
+    outcome: _ToolOutcome = Outcome.ok
+    message: str = ""  # description of the fault, if any
+    runs: Annotated[int, Field(ge=0)] = 1  # number of times the tool ran its script
+    status: int | None = 0  # exit status; None if the tool was stopped
+    tool: str = ""  # name and version
 
-    def reply(self, script: str | None) -> str:
-        """Return the reply that holds the report and, if there is one, the script."""
-        line = json.dumps(self.model_dump()).replace("`", "\\u0060")  # no fence but the script's
+    def to_reply(self, script: str | None) -> str:
+        """Return a reply with the report and the script, if there is one."""
+        # escape backticks, so that the only fence is that of the script
+        line = json.dumps(self.model_dump()).replace("`", "\\u0060")
         if script is None:
             return f"{line}\n"
-        fence = "`" * max(3, *(1 + len(found) for found in re.findall("`+", script)), 0)
+        fence = "`" * max([3, *(1 + len(ticks) for ticks in re.findall("`+", script))])
         return f"{line}\n\n{fence}python\n{script}\n{fence}\n"
 
     @classmethod
-    def of(cls, reply: str) -> "ToolReport":
-        """Return the report of a reply; one that has none is a script of one run."""
+    def from_reply(cls, reply: str) -> "ToolReport":
+        """Read the report of a reply; without a report, assume a script that ran once."""
         try:
             return cls.model_validate_json(reply.partition("\n")[0])
         except ValidationError:
@@ -68,12 +73,12 @@ class ToolReport(BaseModel):
 
 
 class AgentChat:
-    """Has a tool work on one paper after the other, each in a folder of its own."""
+    """Runs a tool on papers, each in a separate folder."""
 
     def __init__(
         self, tool: Tool, name: str, command: Sequence[str], version: str, limit_s: float
     ) -> None:
-        """Get ready to run a command line, `limit_s` seconds for a paper; nothing starts yet."""
+        """Prepare a command line that may run `limit_s` seconds for a paper; nothing starts yet."""
         self.name = name
         self._tool, self._command, self._version = tool, tuple(command), version
         self._limit_s = limit_s
@@ -82,76 +87,79 @@ class AgentChat:
         self._folder: Path | None = None
 
     def storing_in(self, folder: Path) -> "AgentChat":
-        """Return the same tool, which keeps what it prints in a folder."""
-        other = copy.copy(self)
-        other._folder = folder
-        return other
+        """Return the same tool, which stores its output in a folder."""
+        chat = copy.copy(self)
+        chat._folder = folder
+        return chat
 
     def close(self) -> None:
-        """Stop the tool wherever it works; see `Chat.close`."""
+        """Stop all processes of the tool; see `Chat.close`."""
         self._stopped.set()
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the script that the tool writes; it finds the last message, the paper, as a file.
+        """Return the script of the tool, which gets the last message, the paper, as a file.
 
         Raises:
-            ProviderError: It does not start, was stopped, or did not get to its model.
-            InfrastructureError: There is no room for its workspace.
+            ProviderError: The tool does not start, was stopped, or did not reach its model.
+            InfrastructureError: The workspace cannot be created.
         """
-        begun = time.monotonic()
+        started = time.monotonic()
         try:
-            place = Workspace(self._python, label.rpartition("/")[2], messages[-1].text)
+            workspace = Workspace(self._python, label.rpartition("/")[2], messages[-1].text)
         except OSError as error:
-            raise InfrastructureError(f"no workspace can be made: {error}") from error
-        with place:
-            variables = variables_for(self._tool, place.programs, uuid.uuid4().hex)
-            ended = self._run(place, variables, messages[0].text.replace(SCRIPT, place.script))
-            script, runs = place.read_script(), place.runs
+            raise InfrastructureError(f"cannot create a workspace: {error}") from error
+        with workspace:
+            variables = build_variables(self._tool, workspace.programs, uuid.uuid4().hex)
+            task = messages[0].text.replace(SCRIPT, workspace.script)
+            tool_run = self._run(workspace, variables, task)
+            script, runs = workspace.read_script(), workspace.runs
         if self._folder is not None:
-            write(self._folder / OUT, ended.out)
-            write(self._folder / ERR, ended.err)
-        spent = self._tool.spent(ended.out)
-        report = self._report(ended, has_script=script is not None, runs=runs)
+            write(self._folder / OUT, tool_run.out)
+            write(self._folder / ERR, tool_run.err)
+        spent = self._tool.read_spending(tool_run.out)
+        report = self._report(tool_run, has_script=script is not None, runs=runs)
         if report.outcome is Outcome.crashed and not (script or runs or spent.usage.output_tokens):
-            raise ProviderError(report.message, "see that it is logged in and has the model")
-        reply = report.reply(None if script is None else redact_secrets(script, variables))
-        finish = Finish.stop if ended.status == 0 else Finish.other
-        cost = self._cost(spent, is_cut=ended.is_cut)
-        return Answer(reply, finish, spent.usage, cost, time.monotonic() - begun)
+            raise ProviderError(report.message, "check that it is logged in and has the model")
+        reply = report.to_reply(None if script is None else redact_secrets(script, variables))
+        finish = Finish.stop if tool_run.status == 0 else Finish.other
+        cost = self._compute_cost(spent, is_cut=tool_run.is_cut)
+        return Answer(reply, finish, spent.usage, cost, time.monotonic() - started)
 
-    def _run(self, place: Workspace, variables: Mapping[str, str], said: str) -> ToolRun:
-        """Run the tool in its workspace; what it printed has no key in it."""
+    def _run(self, workspace: Workspace, variables: Mapping[str, str], task: str) -> ToolRun:
+        """Run the tool in its workspace, and remove keys from its output."""
+        folder = workspace.folder
         try:
-            ended = run_tool(
-                self._command, place.folder, variables, said, self._limit_s, self._stopped
+            tool_run = run_tool(
+                self._command, folder, variables, task, self._limit_s, self._stopped
             )
         except OSError as error:
             raise ProviderError(f"{self.name} does not start: {error}", stops_run=True) from error
-        if ended.status is None and self._stopped.is_set():
+        if tool_run.status is None and self._stopped.is_set():
             raise ProviderError(f"{self.name} was stopped")
-        out, err = (redact_secrets(text, variables) for text in (ended.out, ended.err))
-        return ToolRun(ended.status, out, err, ended.is_cut)
+        out, err = (redact_secrets(text, variables) for text in (tool_run.out, tool_run.err))
+        return replace(tool_run, out=out, err=err)
 
-    def _report(self, ended: ToolRun, *, has_script: bool, runs: int) -> ToolReport:
-        """Say what a tool came to."""
-        name = self._tool.name
-        found: dict[str, object] = {}
-        if ended.status is None:
+    def _report(self, tool_run: ToolRun, *, has_script: bool, runs: int) -> ToolReport:
+        """Describe the outcome of a tool."""
+        name, status = self._tool.name, tool_run.status
+        outcome: _ToolOutcome = Outcome.ok
+        message = ""
+        if status is None:
+            outcome = Outcome.timed_out
             message = f"{name} was still working after {self._limit_s:g} s"
-            found = {"outcome": Outcome.timed_out, "message": message}
-        elif ended.status:
-            texts = (ended.out[-5000:], ended.err[-5000:])
-            lines = [line.strip() for text in texts for line in text.splitlines() if line.strip()]
-            last = f": {showable(lines[-1])[:_LAST_WORDS]}" if lines else ""
-            message = f"{name} ended with the status {ended.status}{last}"
-            found = {"outcome": Outcome.crashed, "message": message}
+        elif status:
+            outcome, message = Outcome.crashed, f"{name} ended with the status {status}"
+            text = f"{tool_run.out[-5000:]}\n{tool_run.err[-5000:]}".strip()
+            if text:
+                last = text.splitlines()[-1].strip()
+                message += f": {showable(last)[:_MAX_LAST_LINE]}"
         elif not has_script:
-            found = {"outcome": Outcome.missing, "message": f"{name} wrote no script of the name"}
-        report = ToolReport(runs=runs, status=ended.status, tool=f"{name} {self._version}")
-        return report.model_copy(update=found)
+            outcome, message = Outcome.missing, f"{name} wrote no script of this name"
+        tool = f"{name} {self._version}"
+        return ToolReport(outcome=outcome, message=message, runs=runs, status=status, tool=tool)
 
-    def _cost(self, spent: Spent, *, is_cut: bool) -> float | None:
-        """Return what a tool's work cost, in dollars; None where that cannot be known."""
+    def _compute_cost(self, spent: Spent, *, is_cut: bool) -> float | None:
+        """Compute the cost of a tool's work, in dollars; None if it is unknown."""
         has_prices = importlib.util.find_spec("genai_prices") is not None
         if spent.cost_usd is not None or is_cut or not spent.models or not has_prices:
             return spent.cost_usd
@@ -166,50 +174,50 @@ class AgentChat:
 
 
 def open_agent(name: str, base_url: str | None, sampling: Sampling) -> AgentChat:
-    """Return a tool as a model that can be asked, by a name as ``claude-code:claude-opus-4-6``.
+    """Open a tool with a name such as ``claude-code:claude-opus-4-6``.
 
-    A tool knows its service, and cannot be told a `base_url`; `max_tokens` is left to it.
+    A tool has a fixed service, so `base_url` is not allowed, and `max_tokens` is ignored.
 
     Raises:
-        ProviderError: There is no such tool, it is not installed, or it cannot be told something.
-        InfrastructureError: No workspace can be made.
+        ProviderError: The tool does not exist, is not installed, or does not support a setting.
+        InfrastructureError: The workspace cannot be created.
     """
     prefix, _, model = name.partition(":")
     tool = TOOLS.get(prefix)
     if tool is None or not model:
         hint = f"write TOOL:MODEL; {suggest(prefix, TOOLS)}"
         raise ProviderError(f"unknown command-line tool {name!r}", hint, stops_run=True)
-    # it stands in a command line, so that none begins as an option does
+    # it becomes part of a command line, so it must not look like an option
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._:/@+\[\]-]*", model):
-        hint = f"write the name as {tool.name} knows it"
+        hint = f"use a model name that {tool.name} accepts"
         raise ProviderError(f"{model!r:.200} cannot be the name of a model", hint, stops_run=True)
-    told = {"--base-url": base_url, "--temperature": sampling.temperature}
-    told |= {} if tool.effort else {"--effort": sampling.effort}
-    for option, value in told.items():
+    unsupported = {"--base-url": base_url, "--temperature": sampling.temperature}
+    unsupported |= {} if tool.effort else {"--effort": sampling.effort}
+    for option, value in unsupported.items():
         if value is not None:
-            message = f"{tool.name} cannot be told {option}"
+            message = f"{tool.name} does not support {option}"
             raise ProviderError(message, "leave it out", stops_run=True)
-    executable, version = _installed(tool)
-    command = tool.command(executable, model, sampling.effort or tool.effort)
+    executable, version = _find_program(tool)
+    command = tool.build_command(executable, model, sampling.effort or tool.effort)
     return AgentChat(tool, name, command, version, sampling.timeout_s)
 
 
-def _installed(tool: Tool) -> tuple[str, str]:
-    """Return the path of a tool's program, and what it says of its version."""
+def _find_program(tool: Tool) -> tuple[str, str]:
+    """Return the path of a tool's program, and the version that it prints."""
     path = shutil.which(tool.executable)
     if path is None:
         message = f"{tool.name} needs the program `{tool.executable}`, which is not on the PATH"
         raise ProviderError(message, "install it and log in", stops_run=True)
     try:
-        told = subprocess.run(  # noqa: S603 (the user's own program, no shell)
+        process = subprocess.run(  # noqa: S603 (the user's own program, no shell)
             [path, "--version"],
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            timeout=_START_S,
+            timeout=_VERSION_S,
             check=True,
         )
     except (OSError, subprocess.SubprocessError) as error:
         message = f"`{path} --version` fails: {showable(str(error))}"
-        raise ProviderError(message, "see to it that the tool runs", stops_run=True) from error
-    version = told.stdout.decode(errors="replace").strip().partition("\n")[0]
-    return os.path.abspath(path), showable(version)[:100]  # noqa: PTH100 (links stay as they are)
+        raise ProviderError(message, "check that the tool runs", stops_run=True) from error
+    version = process.stdout.decode(errors="replace").strip().partition("\n")[0]
+    return os.path.abspath(path), showable(version)[:100]  # noqa: PTH100 (keeps links)

@@ -1,7 +1,7 @@
-"""Counts the runs of a workspace's script, and holds what it gives against the rules.
+"""Count the runs of a workspace's script, and check its result against the rules.
 
-This file is copied into the Python of a workspace, where a .pth file imports it each time that this
-Python starts. The name of the script stands in `script`, beside the folder of the programs.
+This file is copied into the Python of a workspace, where a .pth file imports it whenever this
+Python starts. The file `script` in the environment has the name of the script.
 """
 
 import atexit
@@ -9,42 +9,39 @@ import os
 import sys
 from pathlib import Path
 
-RUNS = "runs"  # the file that has a byte for each run
+RUNS = "runs"  # file with a byte for each run
 
-NAME = "script"  # the file that has the name of the script
+NAME = "script"  # file with the name of the script
 
 
-def begin() -> None:
-    """Count this run, and see to it that what it gives is checked, if it is one of the script."""
+def watch_script() -> None:
+    """Count this run and check its result at exit, if it is a run of the script."""
     script = Path(sys.argv[0]) if getattr(sys, "argv", None) else Path()
-    place = Path(sys.prefix)
+    environment = Path(sys.prefix)
     try:
-        if script.name != (place / NAME).read_text(encoding="utf-8").strip():
+        if script.name != (environment / NAME).read_text(encoding="utf-8").strip():
             return
-        with (place / RUNS).open("ab") as runs:
+        with (environment / RUNS).open("ab") as runs:
             runs.write(b".")
-    except OSError:  # a Python without a script; its runs are not counted
+    except OSError:  # this Python has no script
         return
     atexit.register(_end, script.absolute())
 
 
 def _end(script: Path) -> None:
-    """Say what is wrong with a script that has run to its end, and fail then."""
-    if hasattr(sys, "last_value"):  # it raised something, and Python has told
+    """Print the fault of a script that has ended normally, and exit with status 1."""
+    if hasattr(sys, "last_value"):  # Python has printed the exception
         return
     fault = check_script(script)
     if fault:
         sys.stdout.flush()
-        print(fault, file=sys.stderr, flush=True)  # noqa: T201 (whoever runs the script reads it)
-        os._exit(1)  # the one way to change the exit status from here
+        print(fault, file=sys.stderr, flush=True)  # noqa: T201 (for the tool that runs the script)
+        os._exit(1)  # no other way changes the exit status here
 
 
 def check_script(script: Path) -> str:
-    """Return what is wrong with a script; empty text when nothing is.
-
-    It is run as tier I will run it in the end, and held against the same rules.
-    """
-    import ast  # noqa: PLC0415 (every start of this Python comes by)
+    """Run a script like tier I, check the rules, and describe all faults; empty if none."""
+    import ast  # noqa: PLC0415 (every start of this Python imports this file)
 
     from pydantic_monty import Monty  # noqa: PLC0415
 
@@ -57,10 +54,13 @@ def check_script(script: Path) -> str:
     try:
         text = script.read_text(encoding="utf-8")
         with Monty(min_processes=1, max_processes=1) as pool:
-            found = interpret(ast.parse(text), pool).result
-        if not isinstance(found, list) or not all(isinstance(one, Experiment) for one in found):
+            experiments = interpret(ast.parse(text), pool).result
+        if not isinstance(experiments, list) or not all(
+            isinstance(item, Experiment) for item in experiments
+        ):
             return "`extracted_experiments` is not a list of experiments"
-        rules = [one for one in check(found, scope="extraction") if one.severity == "error"]
+        findings = check(experiments, scope="extraction")
+        errors = [finding for finding in findings if finding.severity == "error"]
     except (OSError, SyntaxError, *DATA_ERRORS) as error:
         return f"{type(error).__name__}: {error}"
-    return compact.render(rules, text) if rules else ""
+    return compact.render(errors, text) if errors else ""

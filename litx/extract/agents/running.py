@@ -1,4 +1,4 @@
-"""Runs a tool in an environment of its own, and leaves none of its processes behind."""
+"""Run a tool in a separate environment, and end all of its processes."""
 
 import os
 import signal
@@ -14,101 +14,107 @@ from typing import IO
 
 from litx.extract.agents.tool import Tool
 
-GRACE_S = 5.0  # how long a tool that is stopped may take to end what it started itself, in seconds
-_PATIENCE_S = 0.2  # how often one looks whether the tool is to be stopped, in seconds
-_MOST_OUT, _MOST_ERR = 32_000_000, 1_000_000
-"""Bytes of what a tool prints that are kept of its beginning."""
+GRACE_S = 5.0  # time for a stopped tool to end its processes, in seconds
+_POLL_S = 0.2  # interval of checks whether the tool must be stopped, in seconds
+_MAX_OUT, _MAX_ERR = 32_000_000, 1_000_000
+"""Bytes that are kept of the beginning of the output."""
 
-_TAIL = 64_000  # bytes of the end that are kept all the same
+_TAIL = 64_000  # bytes that are kept of the end of the output
 _ROUNDS = 20
-"""How often processes that are left over are looked for; they may start others meanwhile."""
+"""Most searches for remaining processes, since these may start new ones in the meantime."""
 
-_ALL_NEED = (
+_COMMON = (
     *("HOME", "LANG", "LC_", "LOGNAME", "NODE_EXTRA_CA_CERTS", "PATH", "SHELL", "SSL_CERT_"),
     *("TERM", "TMPDIR", "TZ", "USER", "XDG_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY"),
     *("http_proxy", "https_proxy", "no_proxy"),
 )
-"""Beginnings of the variables that every tool gets.
+"""Prefixes of the environment variables that every tool gets.
 
-Whatever is not named stays away: VIRTUAL_ENV and PYTHONPATH, which would lead to the ground truth,
-and the keys of other providers.
+All others are removed: VIRTUAL_ENV and PYTHONPATH, which would lead to the ground truth, and the
+keys of other providers.
 """
 
-MARK = "LITX_AGENT"  # the variable by which the processes of one call are known from all others
+MARK = "LITX_AGENT"  # environment variable that identifies the processes of a call
 
 
-def variables_for(
-    tool: Tool, programs: Path, mark: str, given: Mapping[str, str] = os.environ
+def build_variables(
+    tool: Tool, programs: Path, mark: str, environment: Mapping[str, str] = os.environ
 ) -> dict[str, str]:
-    """Return the environment of a tool: what it may have of one that is given, its Python first."""
-    wanted = {
+    """Select the environment variables of a tool, and put its Python first on the PATH."""
+    variables = {
         name: value
-        for name, value in given.items()
-        if name.startswith((*_ALL_NEED, *tool.keeps)) and name not in tool.drops
+        for name, value in environment.items()
+        if name.startswith((*_COMMON, *tool.keeps)) and name not in tool.drops
     }
-    path = os.pathsep.join(one for one in (str(programs), wanted.get("PATH", os.defpath)) if one)
-    return {**wanted, "PATH": path, MARK: mark}
+    path = variables.get("PATH", os.defpath)
+    return {**variables, "PATH": os.pathsep.join(filter(None, (str(programs), path))), MARK: mark}
 
 
 @dataclass(frozen=True)
 class ToolRun:
-    """How a tool ended: its status, negative for a signal, is None where it was stopped.
+    """Result of a tool. Of a long output only the beginning and the end are kept."""
 
-    Of very much that it printed there are the beginning and the end; `is_cut` says so of `out`.
-    """
-
-    status: int | None
+    status: int | None  # exit status, negative for a signal; None if the tool was stopped
     out: str
     err: str
-    is_cut: bool
+    is_cut: bool  # whether `out` is incomplete
 
 
 def run_tool(
     command: Sequence[str],
     folder: Path,
     variables: Mapping[str, str],
-    said: str,
+    task: str,
     limit_s: float,
     stopped: threading.Event,
-    most_out: int | None = None,
+    max_out: int | None = None,
 ) -> ToolRun:
-    """Run a tool until it ends, its time is up or it is stopped; if it does not start: `OSError`.
+    """Run a tool until it ends, reaches its time limit or is stopped.
 
-    What is said stands on its standard input; `MARK` among the variables is known to be its own.
-    After `most_out` bytes it is stopped for printing too much; by default it goes on, and what is
-    above a limit is left out.
+    Args:
+        command: Program and arguments.
+        folder: Working folder.
+        variables: Environment, with a distinct value of `MARK`.
+        task: Text for the standard input.
+        limit_s: Time limit, in seconds.
+        stopped: Event that stops the tool.
+        max_out: Bytes of output after which the tool is stopped. By default the tool continues, and
+            the middle of a long output is left out.
+
+    Raises:
+        OSError: The tool does not start.
     """
     with tempfile.TemporaryFile() as text:
-        text.write(said.encode(errors="surrogateescape"))
+        text.write(task.encode(errors="surrogateescape"))
         text.seek(0)
-        process = subprocess.Popen(  # noqa: S603 (a command line of ours, no shell)
+        process = subprocess.Popen(  # noqa: S603 (no shell)
             command,
             cwd=folder,
             env=variables,
             stdin=text,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # a group of its own, which ends as a whole
+            start_new_session=True,  # a separate group can be ended as a whole
         )
     assert process.stdout is not None
     assert process.stderr is not None
-    out, err = _Kept(process.stdout, most_out or _MOST_OUT), _Kept(process.stderr, _MOST_ERR)
-    status, until = None, time.monotonic() + limit_s
+    out, err = _Reader(process.stdout, max_out or _MAX_OUT), _Reader(process.stderr, _MAX_ERR)
+    status, deadline = None, time.monotonic() + limit_s
     try:
-        while status is None and not (stopped.is_set() or (most_out and out.dropped)):
-            if (left := until - time.monotonic()) <= 0:
+        while status is None and not (stopped.is_set() or (max_out and out.dropped)):
+            if (left_s := deadline - time.monotonic()) <= 0:
                 break
             with suppress(subprocess.TimeoutExpired):
-                status = process.wait(min(left, _PATIENCE_S))
+                status = process.wait(min(left_s, _POLL_S))
     finally:
-        _end(process, variables[MARK])
-        printed, errors = out.close(), err.close()
-    return ToolRun(status, printed, errors, out.dropped > 0)
+        _end_processes(process, variables[MARK])
+        out_text, err_text = out.close(), err.close()
+    return ToolRun(status, out_text, err_text, out.dropped > 0)
 
 
-def _end(process: subprocess.Popen[bytes], mark: str) -> None:
-    """End a process, its group, and what it put outside of its group."""
-    with suppress(OSError, subprocess.TimeoutExpired):  # or nobody is left in the group
+def _end_processes(process: subprocess.Popen[bytes], mark: str) -> None:
+    """End a process, its group, and the processes that it started outside of its group."""
+    with suppress(OSError, subprocess.TimeoutExpired):  # the group may be empty
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGTERM)
             process.wait(GRACE_S)
@@ -116,40 +122,40 @@ def _end(process: subprocess.Popen[bytes], mark: str) -> None:
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     for _ in range(_ROUNDS):
-        has_left = False
-        for file in Path("/proc").glob("[0-9]*/environ"):  # where the system shows them
-            with suppress(OSError):  # it has ended, or is somebody else's
+        has_remaining = False
+        for file in Path("/proc").glob("[0-9]*/environ"):  # not every system has it
+            with suppress(OSError):  # the process has ended, or belongs to another user
                 if f"{MARK}={mark}".encode() in file.read_bytes().split(b"\0"):
-                    has_left = True
+                    has_remaining = True
                     os.kill(int(file.parent.name), signal.SIGKILL)
-        if not has_left:
+        if not has_remaining:
             return
         time.sleep(0.01)
 
 
-class _Kept:
-    """Reads a stream to its end, so that the tool never waits, and keeps a part of it."""
+class _Reader:
+    """Reads a stream to its end, so that the tool never blocks, and keeps a part of it."""
 
-    def __init__(self, stream: IO[bytes], most: int) -> None:
-        self._stream, self._most = stream, most
+    def __init__(self, stream: IO[bytes], max_bytes: int) -> None:
+        self._stream, self._max_bytes = stream, max_bytes
         self._head, self._tail, self.dropped = bytearray(), bytearray(), 0
         self._thread = threading.Thread(target=self._read, daemon=True)
         self._thread.start()
 
     def _read(self) -> None:
-        while piece := os.read(self._stream.fileno(), 65536):
-            room = self._most - len(self._head)
-            self._head += piece[:room]
-            self._tail += piece[room:]
+        while chunk := os.read(self._stream.fileno(), 65536):
+            room = self._max_bytes - len(self._head)
+            self._head += chunk[:room]
+            self._tail += chunk[room:]
             if len(self._tail) > 2 * _TAIL:
                 self.dropped += len(self._tail) - _TAIL
                 del self._tail[:-_TAIL]
 
     def close(self) -> str:
-        """Return what was kept, at the end of the stream or soon, where others hold it open."""
+        """Return the text at the end of the stream, or after a while if the stream stays open."""
         self._thread.join(GRACE_S)
         if not self._thread.is_alive():
             self._stream.close()
-        told = f"\n... {self.dropped} bytes are left out ...\n" if self.dropped else ""
-        head, tail = (bytes(one).decode(errors="replace") for one in (self._head, self._tail))
-        return f"{head}{told}{tail}"
+        gap = f"\n... {self.dropped} bytes are left out ...\n" if self.dropped else ""
+        head, tail = self._head.decode(errors="replace"), self._tail.decode(errors="replace")
+        return f"{head}{gap}{tail}"

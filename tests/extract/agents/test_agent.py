@@ -32,7 +32,7 @@ def test_question():
     """The prompt holds the instructions alone; the paper comes along with it."""
     (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
     assert TEXT == question.then
-    assert question.prompt.startswith(task.says)
+    assert question.prompt.startswith(task.request)
     said = (ANSWER, "AlloyMeasurementKind", TEXT, "fenced block")
     assert [True, True, False, False] == [words in question.prompt for words in said]
 

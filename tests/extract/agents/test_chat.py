@@ -6,7 +6,7 @@ import pytest
 
 from litx.errors import ProviderError
 from litx.extract.agents.chat import OUT, ToolReport, open_agent
-from litx.extract.agents.running import MARK, variables_for
+from litx.extract.agents.running import MARK, build_variables
 from litx.extract.agents.tool import TOOLS
 from litx.providers import Finish, Sampling, Usage
 from litx.sandbox import Outcome
@@ -35,7 +35,7 @@ class TestOpen:
             ("--temperature", None, {"temperature": 0.0}),
             ("--effort", None, {"effort": "low"}),
         ):
-            with pytest.raises(ProviderError, match=f"claude-code cannot be told {option}"):
+            with pytest.raises(ProviderError, match=f"claude-code does not support {option}"):
                 open_agent(NAMES["claude"], base_url, Sampling(**sampling))
 
     def test_effort(self, installed):
@@ -61,7 +61,7 @@ class TestAsk:
         """A tool's script is the reply; its runs are counted, its tokens and cost are known."""
         installed.behave(behaviour)
         answer = ask(installed.open(name))
-        report = ToolReport.of(answer.text)
+        report = ToolReport.from_reply(answer.text)
         assert (Outcome.ok, runs) == (report.outcome, report.runs)
         assert (0, "") == (report.status, report.message)
         assert report.tool.endswith(f"{name} 1.2.3")
@@ -83,7 +83,7 @@ class TestAsk:
     def test_no_script(self, installed, behaviour):
         """What stands elsewhere, or is no file, is not taken for a script."""
         installed.behave(behaviour)
-        report = ToolReport.of(ask(installed.open()).text)
+        report = ToolReport.from_reply(ask(installed.open()).text)
         assert Outcome.missing is report.outcome
         assert "wrote no script" in report.message
 
@@ -91,7 +91,7 @@ class TestAsk:
         """A tool that hangs is ended with all that it started, in its group or out of it."""
         installed.behave("hangs")
         answer = ask(installed.open(timeout_s=2.0))
-        report = ToolReport.of(answer.text)
+        report = ToolReport.from_reply(answer.text)
         assert (Outcome.timed_out, None) == (report.outcome, report.status)
         assert "still working after 2 s" in report.message
         assert (Finish.other, None) == (answer.finish, answer.cost_usd)
@@ -101,7 +101,7 @@ class TestAsk:
         """What a tool prints is kept up to a limit; it neither waits nor fills the memory."""
         installed.behave("floods")
         answer = ask(installed.open("codex").storing_in(tmp_path))
-        assert Outcome.ok is ToolReport.of(answer.text).outcome
+        assert Outcome.ok is ToolReport.from_reply(answer.text).outcome
         assert answer.cost_usd is None  # turns may be among what is left out
         assert 140 == answer.usage.output_tokens
         kept = (tmp_path / OUT).read_text(encoding="utf-8")
@@ -141,4 +141,4 @@ def test_variables(tmp_path):
     given = {"PATH": "/usr/bin", "AWS_SECRET_ACCESS_KEY": "a", **kept, **ours, **others}
     path = os.pathsep.join((str(tmp_path), "/usr/bin"))
     expected = {"PATH": path, MARK: "1", **kept}
-    assert expected == variables_for(TOOLS["claude-code"], tmp_path, "1", given)
+    assert expected == build_variables(TOOLS["claude-code"], tmp_path, "1", given)

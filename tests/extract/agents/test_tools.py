@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.extract.agents.chat import ToolReport
-from litx.extract.agents.tool import TOOLS, Spent, count, dollars, objects
+from litx.extract.agents.tool import TOOLS, Spent, parse_objects, read_count, read_dollars
 from litx.formats.program_text import extract_block
 from litx.providers import Usage
 from litx.sandbox import Outcome
@@ -26,33 +26,35 @@ class TestObjects:
     def test_one_on_each_line(self, given_ones):
         """Objects on lines of their own are found, whatever stands between them."""
         text = "\n".join(f"a notice {{\n{json.dumps(one)}" for one in given_ones)
-        assert given_ones == list(objects(text))
+        assert given_ones == list(parse_objects(text))
 
     @given(st.dictionaries(st.text(), JSON, min_size=1))
     def test_over_several_lines(self, one):
         """An object laid out over several lines is one object."""
         text = json.dumps(one, indent=2)
-        assert [text] == [json.dumps(found, indent=2) for found in objects(f"hello\n{text}\n")]
+        assert [text] == [
+            json.dumps(found, indent=2) for found in parse_objects(f"hello\n{text}\n")
+        ]
 
     @given(st.text(alphabet='{}[]":,1a \n'))
     def test_any_text(self, text):
         """No text makes it fail."""
-        assert all(isinstance(one, dict) for one in objects(text))
+        assert all(isinstance(one, dict) for one in parse_objects(text))
 
     def test_too_much(self, monkeypatch):
         """An object that is nested too deep is passed over, a text of many faults given up."""
-        assert [{"a": 1}] == list(objects('{"a":' * 100_000 + '\n{"a": 1}'))
-        monkeypatch.setattr("litx.extract.agents.tool._MOST_FAULTS", 3)
-        assert [{}] == list(objects('{"a":\n' * 2 + "{}"))
-        assert [] == list(objects('{"a":\n' * 3 + "{}"))
+        assert [{"a": 1}] == list(parse_objects('{"a":' * 100_000 + '\n{"a": 1}'))
+        monkeypatch.setattr("litx.extract.agents.tool._MAX_FAULTS", 3)
+        assert [{}] == list(parse_objects('{"a":\n' * 2 + "{}"))
+        assert [] == list(parse_objects('{"a":\n' * 3 + "{}"))
 
 
 def test_numbers():
     """What makes no sense as a number of tokens counts as none; as an amount of money, unknown."""
     for value in (-1, True, "7", None, math.nan, math.inf, [], {}, 10**400):
-        assert (0, None) == (count({"a": value}, "a"), dollars({"a": value}, "a"))
-    assert [0, 0, 7] == [count({"a": one}, "a") for one in (1.5, 10**13, 7)]
-    assert [0, 2, 0.25] == [dollars({"a": one}, "a") for one in (0, 2, 0.25)]
+        assert (0, None) == (read_count({"a": value}, "a"), read_dollars({"a": value}, "a"))
+    assert [0, 0, 7] == [read_count({"a": one}, "a") for one in (1.5, 10**13, 7)]
+    assert [0, 2, 0.25] == [read_dollars({"a": one}, "a") for one in (0, 2, 0.25)]
 
 
 GEMINI = {"gemini-3.1-pro-preview": Usage(100, 30, 50), "gemini-2.5-flash-lite": Usage(7, 3)}
@@ -69,8 +71,8 @@ class TestSpent:
     def test_each(self):
         """Each tool tells its tokens in its own way; nothing is nothing that is known."""
         for tool in TOOLS.values():
-            assert SPENT[tool.name] == tool.spent(PRINTED[tool.executable])
-            assert Spent() == tool.spent("")
+            assert SPENT[tool.name] == tool.read_spending(PRINTED[tool.executable])
+            assert Spent() == tool.read_spending("")
 
     @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
     @given(data=JSON)
@@ -79,7 +81,7 @@ class TestSpent:
         stats = [data, {"models": data}, {"models": {"a": data}}]
         told = [{"type": "turn.completed", "usage": data}, *({"stats": one} for one in stats)]
         told.append({"type": "result", "usage": data, "total_cost_usd": data})
-        used = tool.spent("\n".join(map(json.dumps, told))).usage
+        used = tool.read_spending("\n".join(map(json.dumps, told))).usage
         assert min(used.input_tokens, used.output_tokens, used.cached_tokens) >= 0
 
 
@@ -94,7 +96,7 @@ COMMANDS = {
 def test_command():
     """A tool is told its model, asks for no permission, and prints JSON."""
     for tool, command in COMMANDS.items():
-        assert command.split() == TOOLS[tool].command("x", "m", "high")
+        assert command.split() == TOOLS[tool].build_command("x", "m", "high")
 
 
 class TestToolReport:
@@ -107,8 +109,8 @@ class TestToolReport:
         """A reply gives back its report and its script, whatever backticks they have."""
         told = {"message": message, "runs": runs, "status": status, "tool": tool}
         report = ToolReport(outcome=outcome, **told)
-        reply = report.reply(script)
-        assert report == ToolReport.of(reply)
+        reply = report.to_reply(script)
+        assert report == ToolReport.from_reply(reply)
         assert (script or "").strip() == extract_block(reply, "python")
 
     def test_none(self):
@@ -117,4 +119,4 @@ class TestToolReport:
         changes = (('"ok"', '"infra_error"'), ('""', "3"), ("2", "-2"), ("2", "true"))
         odd = [fields.replace(old, new) for old, new in changes]
         for reply in ("", "```python\n[]\n```", "[]", "{}", "[" * 100_000, *odd):
-            assert ToolReport() == ToolReport.of(reply), reply
+            assert ToolReport() == ToolReport.from_reply(reply), reply
