@@ -108,8 +108,8 @@ class TestFaults:
             ({STEM: "x"}, {STEM: {**TOOK, "cost_usd": -1.0}}, "cost_usd is -1.0"),
             ({STEM: "x"}, {STEM: {}}, "attempts is missing"),
             ({STEM: "x"}, {STEM: TOOK, "../x": TOOK}, "'../x' cannot name a paper"),
-            ({STEM: "x"}, {OTHER: TOOK}, f"does not say what '{STEM}' took"),
-            ({STEM: "x"}, {OTHER: TOOK, DOI: TOOK}, f"names {OTHER} twice, once '{DOI}'"),
+            ({STEM: "x"}, {OTHER: TOOK}, f"has no entry for '{STEM}'"),
+            ({STEM: "x"}, {OTHER: TOOK, DOI: TOOK}, f"names {OTHER} twice, once as '{DOI}'"),
         ],
     )
     def test_not_as_written(self, tmp_path, replies, meta, told):
