@@ -34,7 +34,7 @@ def squeezed(text: str) -> list[str]:
 def missing(shown: str, printed: str) -> list[str]:
     """Return the lines that a page shows and a command does not print, in this order."""
     rest = iter(squeezed(printed))
-    return [one for one in squeezed(shown) if one not in rest]  # `in` goes on where it was
+    return [line for line in squeezed(shown) if line not in rest]  # `in` goes on where it was
 
 
 def type_commands(page: str, folder: Path) -> None:

@@ -70,6 +70,6 @@ class TestText:
     def test_names_files_that_are_there(self):
         """Every file of the repository that the page names is there, but for the example's."""
         named = set(re.findall(r"`((?:ground_truth/)?[\w/]+\.(?:py|md))`", PAGE))
-        own = {one for one in named if STEM in one}
-        assert own
-        assert [] == [one for one in named - own if not (Path(DOCS).parent / one).is_file()]
+        of_paper = {name for name in named if STEM in name}
+        assert of_paper
+        assert [] == [name for name in named - of_paper if not (Path(DOCS).parent / name).is_file()]

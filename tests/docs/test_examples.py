@@ -67,9 +67,9 @@ def test_sessions(page):
 @pytest.mark.parametrize("module", MODULES)
 def test_docstrings(module):
     """The examples of a module print what its docstrings show."""
-    found = doctest.testmod(importlib.import_module(module.removesuffix(".__init__")))
-    assert 0 == found.failed
-    assert found.attempted
+    results = doctest.testmod(importlib.import_module(module.removesuffix(".__init__")))
+    assert 0 == results.failed
+    assert results.attempted
 
 
 def test_most_are_run():

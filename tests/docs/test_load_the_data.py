@@ -30,7 +30,7 @@ def folder(tmp_path_factory):
 def test_commands(folder):
     """Each line that the page shows is printed, in this order, and files are written."""
     assert len(steps(PAGE)) > 8
-    assert ["described", "tables"] == sorted(one.name for one in folder.iterdir())
+    assert ["described", "tables"] == sorted(file.name for file in folder.iterdir())
 
 
 def test_python(folder, monkeypatch):

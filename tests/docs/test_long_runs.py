@@ -22,7 +22,9 @@ def test_commands(tmp_path):
             if program != "litx":
                 subprocess.run(line, shell=True, cwd=tmp_path, check=True)
                 continue
-            found = [str(one) for word in words for one in (sorted(tmp_path.glob(word)) or [word])]
+            found = [
+                str(file) for word in words for file in (sorted(tmp_path.glob(word)) or [word])
+            ]
             address = ["--base-url", server.url] if words[0] in ("extract", "resume") else []
             asked = server.count()
             status, _, err = here(*found, *address, cwd=tmp_path, env={"OPENAI_API_KEY": "none-1"})

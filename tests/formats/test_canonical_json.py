@@ -49,7 +49,7 @@ def field_of(value):
     return to_canonical(Quantity(value, None))["value"]
 
 
-def kept(value):
+def round_trip(value):
     """Return a value that went out and came back."""
     return loads(dumps(Quantity(value, None))).value
 
@@ -78,7 +78,7 @@ class TestRoundTrip:
     )
     def test_keeps_a_value(self, value):
         """A number keeps its type, text its code points; members and made-up species come back."""
-        again = kept(value)
+        again = round_trip(value)
         assert (type(value), repr(value)) == (type(again), repr(again))
 
     def test_keeps_groups_as_given(self):
@@ -190,7 +190,7 @@ class TestToCanonical:
     )
     def test_names_a_unit_that_cannot_be_read_back(self, unit):
         """Such a unit, or a quantity with it, is a value that the model does not know."""
-        kinds = [type(kept(value)) for value in (unit, unit._REGISTRY.Quantity(1, unit))]
+        kinds = [type(round_trip(value)) for value in (unit, unit._REGISTRY.Quantity(1, unit))]
         assert [Other, Other] == kinds
 
     def test_refuses_what_could_not_be_read_back(self):
@@ -254,8 +254,8 @@ class TestFromCanonical:
 
     def test_reads_an_unknown_value(self):
         """A value that the model does not know comes back as its class and what it prints."""
-        assert Other("decimal.Decimal", "3.20") == kept(decimal.Decimal("3.20"))
-        assert field_of(decimal.Decimal(3)) == field_of(kept(decimal.Decimal(3)))
+        assert Other("decimal.Decimal", "3.20") == round_trip(decimal.Decimal("3.20"))
+        assert field_of(decimal.Decimal(3)) == field_of(round_trip(decimal.Decimal(3)))
 
     def test_passes_a_broken_rule_through(self):
         """An object that breaks a rule raises the error of that rule."""

@@ -152,15 +152,15 @@ class TestParseExtraction:
             [Material(process="elements->melt", name="cast", measurements=items)],
             [DescriptionGroup(about, MeasurementMethod.SEM, desc="details")],
         )
-        found = parse_extraction(json.dumps(DOCUMENT), wording)
-        assert [expected] == found
-        assert all(record.origin is None for _, record in walk(found, "experiments"))
-        assert dumps(found) == dumps(parse_extraction(json.dumps(DOCUMENT)))
+        experiments = parse_extraction(json.dumps(DOCUMENT), wording)
+        assert [expected] == experiments
+        assert all(record.origin is None for _, record in walk(experiments, "experiments"))
+        assert dumps(experiments) == dumps(parse_extraction(json.dumps(DOCUMENT)))
 
     def test_takes_null_as_absent(self):
         """An optional field that is null, and descriptions that are no array, are left out."""
-        made = [{"process": None, "measurements": None}]
-        data = {"raw_materials": {}, "synthesis_groups": {}, "output_materials": made}
+        materials = [{"process": None, "measurements": None}]
+        data = {"raw_materials": {}, "synthesis_groups": {}, "output_materials": materials}
         expected = Experiment({}, {}, [Material(measurements=[])])
         assert [expected] == read_extraction([{**data, "descriptions": "none"}])
 
@@ -168,12 +168,12 @@ class TestParseExtraction:
         """A number where text should stand, and text as uncertainty, are kept."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["synthesis_groups"]["melt"][0].update(inputs=[3, None], description=4)
-        made = document[0]["output_materials"][0]
-        made["name"] = 5
-        made["measurements"][1].update(uncertainty="±1", source=2, group_name=1)
-        made["measurements"][2].update(description=6)
-        found = parse_extraction(json.dumps(document))[0]
-        event, material = found.synthesis_groups["melt"][0], found.output_materials[0]
+        material = document[0]["output_materials"][0]
+        material["name"] = 5
+        material["measurements"][1].update(uncertainty="±1", source=2, group_name=1)
+        material["measurements"][2].update(description=6)
+        experiment = parse_extraction(json.dumps(document))[0]
+        event, material = experiment.synthesis_groups["melt"][0], experiment.output_materials[0]
         density, lower = material.measurements[1:3]
         assert ((3, None), 4, 5) == (event.inputs, event.description, material.name)
         assert ("±1", 2, 1) == (density.uncertainty, density.source, density.group_name)
@@ -183,16 +183,16 @@ class TestParseExtraction:
     def test_reads_names_and_values_in_any_case(self, word):
         """A word may be the name or the value of a member, in capitals or not."""
         document = json.dumps(changed("synthesis_groups/melt/0/kind", word))
-        (found,) = parse_extraction(document, Wording.published)
-        assert ProcessKind.ArcMelting is found.synthesis_groups["melt"][0].kind
+        (experiment,) = parse_extraction(document, Wording.published)
+        assert ProcessKind.ArcMelting is experiment.synthesis_groups["melt"][0].kind
 
     def test_refuses_kinds_of_later_vocabularies(self):
         """A kind that the published reader does not know is refused, saying what is known."""
         later = AlloyMeasurementKind.phase_transformation_temperature
-        found = fault(f"{DENSITY}/kind", later.value)
-        assert f"{MADE}.measurements[1].kind" == found.path
-        assert "(vocabulary version 0.1)" in found.hint
-        assert later.name not in found.hint
+        error = fault(f"{DENSITY}/kind", later.value)
+        assert f"{MADE}.measurements[1].kind" == error.path
+        assert "(vocabulary version 0.1)" in error.hint
+        assert later.name not in error.hint
 
     def test_reads_json(self):
         """Of repeated keys the last counts; a fault has line and column; the whole is an array."""
@@ -230,9 +230,9 @@ class TestParseExtraction:
     )
     def test_names_the_place_in_an_experiment(self, place, value, path, message):
         """A missing field, a wrong container or an unknown word has its place."""
-        found = fault(place, value)
-        assert f"experiments[0].{path}" == found.path
-        assert message in str(found)
+        error = fault(place, value)
+        assert f"experiments[0].{path}" == error.path
+        assert message in str(error)
 
     @pytest.mark.parametrize(
         ("field", "word", "nearest"),
@@ -247,10 +247,10 @@ class TestParseExtraction:
     def test_names_the_nearest_words(self, field, word, nearest):
         """An unknown word is told in one line with the three nearest, aliases before spellings."""
         item = {"_type": "measurement", "kind": "density", "value": 1, "unit": "g/cm3"}
-        told = str(fault(ITEM, [{**item, field: word}]))
-        assert f"; nearest are {nearest}" in told
-        assert 2 == told.partition("nearest are ")[2].partition(";")[0].count(", ")
-        assert (True, 0) == (len(told) < 400, told.count("\n"))
+        message = str(fault(ITEM, [{**item, field: word}]))
+        assert f"; nearest are {nearest}" in message
+        assert 2 == message.partition("nearest are ")[2].partition(";")[0].count(", ")
+        assert (True, 0) == (len(message) < 400, message.count("\n"))
 
     @pytest.mark.parametrize(
         ("index", "field", "value", "path", "message"),
@@ -273,9 +273,9 @@ class TestParseExtraction:
     )
     def test_names_the_place_in_an_item(self, index, field, value, path, message):
         """A fault of an item has the path of the item and of the field."""
-        found = fault(f"{ITEM}/{index}/{field}", value)
-        assert f"{MADE}.measurements[{index}].{path}" == found.path
-        assert message in str(found)
+        error = fault(f"{ITEM}/{index}/{field}", value)
+        assert f"{MADE}.measurements[{index}].{path}" == error.path
+        assert message in str(error)
 
     @pytest.mark.parametrize(
         ("code", "place", "value", "path"),
@@ -289,9 +289,9 @@ class TestParseExtraction:
     )
     def test_names_the_rule_that_is_broken(self, code, place, value, path):
         """A rule broken while an object is built has a place, and is the cause of the error."""
-        found = fault(f"output_materials/0/{place}", value)
-        assert (MADE + path, code) == (found.path, found.__cause__.code)
-        assert "=" not in found.hint or isinstance(found.__cause__, NotationError)
+        error = fault(f"output_materials/0/{place}", value)
+        assert (MADE + path, code) == (error.path, error.__cause__.code)
+        assert "=" not in error.hint or isinstance(error.__cause__, NotationError)
 
 
 UNKNOWN = "word of no vocabulary"
@@ -314,8 +314,8 @@ class TestWords:
     def test_of_a_measurement(self, field, word, expected):
         """Every name of a member is read; what is none stays as it is, in source and JSON too."""
         experiments = parse_extraction(json.dumps(changed(f"{DENSITY}/{field}", word)))
-        found = getattr(experiments[0].output_materials[0].measurements[1], field)
-        assert (type(expected), expected) == (type(found), found)
+        value = getattr(experiments[0].output_materials[0].measurements[1], field)
+        assert (type(expected), expected) == (type(value), value)
         assert experiments == loads(dumps(experiments))
         assert experiments == eval(to_source(experiments), dict(offered()))
 
@@ -328,11 +328,11 @@ class TestWords:
         items = document[0]["output_materials"][0]["measurements"]
         items[3]["struct"], items[4]["struct"] = "DO3", UNKNOWN
         items[4]["tags"] = ["dendritic", UNKNOWN]
-        found = parse_extraction(json.dumps(document))[0]
-        kinds = [event.kind for event in found.synthesis_groups["melt"]]
+        experiment = parse_extraction(json.dumps(document))[0]
+        kinds = [event.kind for event in experiment.synthesis_groups["melt"]]
         assert [ProcessKind.ArcMelting, UNKNOWN] == kinds
-        assert UNKNOWN == found.raw_materials["elements"].kind
-        phase, feature = found.output_materials[0].measurements[4:]
+        assert UNKNOWN == experiment.raw_materials["elements"].kind
+        phase, feature = experiment.output_materials[0].measurements[4:]
         assert (CrysStruct.D03, UNKNOWN) == (phase.struct, feature.struct)
         assert {ConfigTag.Dendrite, UNKNOWN} == feature.tags
 
@@ -341,8 +341,8 @@ class TestWords:
         """What a description is about and no vocabulary has stands in front of its text."""
         document = copy.deepcopy(DOCUMENT)
         document[0]["descriptions"][0] |= {"kinds": ["density", "colour"], "desc": text}
-        (found,) = parse_extraction(json.dumps(document))[0].descriptions
-        assert ((AlloyMeasurementKind.density,), expected) == (tuple(found.kinds), found.desc)
+        (group,) = parse_extraction(json.dumps(document))[0].descriptions
+        assert ((AlloyMeasurementKind.density,), expected) == (tuple(group.kinds), group.desc)
 
 
 TI64 = {"Ti": 90, "Al": 6, "V": 4}
@@ -368,7 +368,7 @@ def balanced(**fields):
 
 class TestHelpers:
     @pytest.mark.parametrize(
-        ("expected", "given"),
+        ("expected", "data"),
         [
             (balance_composition("Ti", {"Al": 6, "V": 4}), balanced(additions={"Al": 6, "V": 4})),
             (Composition.from_weights(TI64), helper("from_weight_dict", weights=TI64)),
@@ -378,14 +378,14 @@ class TestHelpers:
             ),
         ],
     )
-    def test_makes_a_composition(self, expected, given):
+    def test_makes_a_composition(self, expected, data):
         """A helper stands where a composition may, and gives what the function gives."""
-        found = read_extraction(changed(f"{ITEM}/0/composition", given))
-        made = found[0].output_materials[0].measurements[0].composition
-        assert made.almost_equals(expected, rtol=0, atol=1e-9)
+        experiments = read_extraction(changed(f"{ITEM}/0/composition", data))
+        composition = experiments[0].output_materials[0].measurements[0].composition
+        assert composition.almost_equals(expected, rtol=0, atol=1e-9)
 
     @pytest.mark.parametrize(
-        ("message", "given"),
+        ("message", "data"),
         [
             ("unknown helper 'x'; use one of balance_composition,", helper("x")),
             ("unknown helper []", helper([])),
@@ -403,19 +403,19 @@ class TestHelpers:
             ("", added(INFINITE, {"Fe": 1}, 1)),
         ],
     )
-    def test_says_what_it_needs(self, message, given):
+    def test_says_what_it_needs(self, message, data):
         """A helper that is unknown or fails, and an amount that no float holds, are named."""
-        found = fault(f"{ITEM}/0/composition", given)
-        assert f"{MADE}.measurements[0].composition" == found.path
-        assert message in str(found)
+        error = fault(f"{ITEM}/0/composition", data)
+        assert f"{MADE}.measurements[0].composition" == error.path
+        assert message in str(error)
 
 
 class TestParseUnit:
     def test_knows_every_alias(self):
         """An alias stands for its unit in any case, and with space around it."""
         for alias, name in ALIASES.items():
-            found = (parse_unit(alias), parse_unit(f" {alias.upper()} "))
-            assert (NAMED_UNITS[name], NAMED_UNITS[name]) == found, alias
+            units = (parse_unit(alias), parse_unit(f" {alias.upper()} "))
+            assert (NAMED_UNITS[name], NAMED_UNITS[name]) == units, alias
 
     @pytest.mark.parametrize(
         ("unit", "text"),

@@ -94,7 +94,7 @@ class TestToSource:
             Measurement(kind="k", value=1, unit=HV, group_id=mark, optional="a trend, Section 3"),
             Measurement(kind="k", value=2, unit=HV, group_id=mark, also=[{"value": 3}]),
         ]
-        worded = [one.evolve(optional=None, also=(), value=normalize(1, "one")) for one in some]
+        worded = [item.evolve(optional=None, also=(), value=normalize(1, "one")) for item in some]
         for items in (some, worded):  # nor can a group say a paper's word for one value
             material = Material(measurements=items)
             source = to_source(material)

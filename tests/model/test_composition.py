@@ -12,8 +12,8 @@ class TestCompMeasurement:
     @pytest.mark.parametrize("total", [0.001, 1, 12, 50, 99.8, 100, 100.2])
     def test_takes_ratios_and_percentages(self, total):
         """A sum up to 50 is a ratio, and a sum within 0.2 of 100 is in percent."""
-        found = CompMeasurement({"Fe": total / 2, "Ni": total / 2})
-        assert total == pytest.approx(found.composition.num_atoms, rel=1e-12)
+        composition = CompMeasurement({"Fe": total / 2, "Ni": total / 2})
+        assert total == pytest.approx(composition.composition.num_atoms, rel=1e-12)
 
     @pytest.mark.parametrize("total", [50.0001, 60, 99.79, 100.3, 150])
     def test_refuses_percentages_off_100(self, total):
@@ -49,16 +49,16 @@ class TestCompMeasurement:
     @given(st.dictionaries(st.sampled_from(["Fe", "Ni", "Al"]), st.floats(0.1, 16), min_size=1))
     def test_keeps_amounts(self, amounts):
         """Amounts stay what they were, in their order."""
-        found = CompMeasurement(amounts).composition
-        assert amounts == {str(element): amount for element, amount in found.items()}
+        composition = CompMeasurement(amounts).composition
+        assert amounts == {str(element): amount for element, amount in composition.items()}
 
 
 class TestBalanceComposition:
     def test_gives_the_rest_to_the_main_element(self):
         """Ti-6Al-4V in weight percent is Ti 0.862, Al 0.102, V 0.036 in moles."""
-        found = balance_composition("Ti", {"Al": 6, "V": 4})
+        composition = balance_composition("Ti", {"Al": 6, "V": 4})
         for element, amount in (("Ti", 0.8620443997), ("Al", 0.1019548462), ("V", 0.0360007541)):
-            assert amount == pytest.approx(found[element], abs=5e-11)
+            assert amount == pytest.approx(composition[element], abs=5e-11)
 
     def test_odd_additions(self):
         """A main element among the additions has the weight given there, none a negative one."""
@@ -76,16 +76,23 @@ class TestBalanceComposition:
 class TestCompositionWithWeightAdditions:
     def test_adds_tungsten_carbide(self):
         """CoCrFeNi with 10 wt.% WC has 0.1151 of W and of C beside one each of the rest."""
-        found = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
-        assert (1, 1, 1, 1) == (found["Co"], found["Cr"], found["Fe"], found["Ni"])
-        assert 0.1151222309 == pytest.approx(found["W"], abs=5e-11)
-        assert 0.1151222309 == pytest.approx(found["C"], abs=5e-11)
+        composition = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
+        assert (1, 1, 1, 1) == (
+            composition["Co"],
+            composition["Cr"],
+            composition["Fe"],
+            composition["Ni"],
+        )
+        assert 0.1151222309 == pytest.approx(composition["W"], abs=5e-11)
+        assert 0.1151222309 == pytest.approx(composition["C"], abs=5e-11)
 
     @given(st.floats(0.01, 1))
     def test_adds_the_fraction_of_the_mass(self, fraction):
         """The mass grows by the fraction."""
-        found = composition_with_weight_additions("FeNi", "WC", fraction)
-        assert float(Composition("FeNi").weight) * (1 + fraction) == pytest.approx(found.weight)
+        composition = composition_with_weight_additions("FeNi", "WC", fraction)
+        assert float(Composition("FeNi").weight) * (1 + fraction) == pytest.approx(
+            composition.weight
+        )
 
 
 @pytest.mark.parametrize(

@@ -32,8 +32,8 @@ class TestGlobalLatticeParam:
         """Every field may be left out; the lattice, pymatgen's own, stands before the structure."""
         assert GlobalLatticeParam().struct is None
         lattice = Lattice.cubic(3)
-        found = GlobalLatticeParam(LatticeMeasurement(lattice, "XRD", "Table 1"), CrysStruct.FCC)
-        assert (lattice, CrysStruct.FCC) == (found.lattice.lattice, found.struct)
+        phase = GlobalLatticeParam(LatticeMeasurement(lattice, "XRD", "Table 1"), CrysStruct.FCC)
+        assert (lattice, CrysStruct.FCC) == (phase.lattice.lattice, phase.struct)
 
     @pytest.mark.parametrize("share", [0.98, "98%", 0])
     def test_refuses_a_bare_fraction(self, share):
@@ -47,6 +47,6 @@ def test_description_group():
     """Classes, kinds of measurement and process, methods and text may stand as kinds."""
     assert DescriptionGroup is AlloyDescriptionGroup
     kinds = [Configuration, AlloyMeasurementKind.density, ProcessKind.Cut, "hardness"]
-    found = DescriptionGroup(kinds, MeasurementMethod.SEM, "group", "20 kV", "Section 2")
-    assert tuple(kinds) == found.kinds
-    assert ("group", "20 kV", "Section 2") == (found.group_name, found.desc, found.source)
+    group = DescriptionGroup(kinds, MeasurementMethod.SEM, "group", "20 kV", "Section 2")
+    assert tuple(kinds) == group.kinds
+    assert ("group", "20 kV", "Section 2") == (group.group_name, group.desc, group.source)

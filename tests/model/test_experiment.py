@@ -22,7 +22,7 @@ CAST = ProcessEvent(kind=ProcessKind.AsCast)
 ANNEAL = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
 
 
-def made(process=None, name=None):
+def build_material(process=None, name=None):
     """Return a material with a process."""
     return Material(process=process, name=name, measurements=[CompMeasurement("FeNi")])
 
@@ -71,15 +71,15 @@ class TestSynthesisGroupMap:
 
     def test_of_odd_keys(self):
         """Of two keys with one base name the later counts; a malformed key names no group."""
-        for one, two in (("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")):
-            groups = Experiment(RAW, {one: [MELT], two: [CAST]}, []).synthesis_group_map
-            assert [(two, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
+        for first, second in (("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")):
+            groups = Experiment(RAW, {first: [MELT], second: [CAST]}, []).synthesis_group_map
+            assert [(second, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
         assert {} == Experiment(RAW, {"[T]": [MELT], "a[T][U]": [CAST]}, []).synthesis_group_map
 
 
 def test_steps():
     """Without process text the shared recipe makes a material, in each experiment anew."""
-    material = made()
+    material = build_material()
     experiment = Experiment(RAW, [MELT], [material])
     assert (ProcessStep("default", {}, ("Fe", "Ni")),) == experiment.steps(material)
     assert material.process_steps is None
@@ -120,8 +120,8 @@ ANNEALED = ANNEAL.evolve(temperature=Quantity("900", Celsius))
 )
 def test_own_events(expected, process):
     """The events of a material are those of its steps, filled in, and the recipe stays."""
-    material = made(process)
-    experiment = Experiment(RAW, GROUPS, [made("Fe->melt", "sheet"), material])
+    material = build_material(process)
+    experiment = Experiment(RAW, GROUPS, [build_material("Fe->melt", "sheet"), material])
     assert expected == experiment.own_events(material)
     assert ("argon",) == experiment.synthesis_group_map["melt"].process_events[0].inputs
 
@@ -154,9 +154,12 @@ class TestSubstitute:
     def test_of_a_quantity(self):
         """A value that was filled in is read anew; description and source are no template."""
         heat = Quantity("~[T]", Celsius, "set to [T]", "Table [T]")
-        found = ProcessEvent(kind="k", temperature=heat).substitute({"T": "9"}).temperature
-        assert Quantity("~9", Celsius, "set to [T]", "Table [T]") == found
-        assert (9.0, ValueQualifier.APPROXIMATE) == (found.numeric_value, found.value_qualifier)
+        temperature = ProcessEvent(kind="k", temperature=heat).substitute({"T": "9"}).temperature
+        assert Quantity("~9", Celsius, "set to [T]", "Table [T]") == temperature
+        assert (9.0, ValueQualifier.APPROXIMATE) == (
+            temperature.numeric_value,
+            temperature.value_qualifier,
+        )
 
     def test_replaces_one_variable_after_another(self):
         """A value may hold the placeholder of a later variable, which is then replaced."""
@@ -196,7 +199,11 @@ class TestLineage:
     def test_leads_from_inputs_to_materials(self):
         """An edge leads from each input, of the process text or of an event, to what it went in."""
         groups = {"melt": [ProcessEvent(kind="k", inputs=["Ni"])], "cut": []}
-        materials = [made("Fe->melt", "cast"), made("cast->cut"), made("ghost->cut")]
+        materials = [
+            build_material("Fe->melt", "cast"),
+            build_material("cast->cut"),
+            build_material("ghost->cut"),
+        ]
         graph = lineage(Experiment(RAW, groups, materials))
         edges = {("Fe", "cast"), ("Ni", "cast"), ("cast", "material[1]"), ("ghost", "material[2]")}
         assert edges == set(graph.edges)
@@ -206,7 +213,9 @@ class TestLineage:
 
     def test_starts_a_shared_recipe_from_all(self):
         """With one recipe for all, every material is made from all raw materials."""
-        graph = lineage(Experiment(RAW, [ProcessEvent(kind="k")], [made(None), made(None)]))
+        graph = lineage(
+            Experiment(RAW, [ProcessEvent(kind="k")], [build_material(None), build_material(None)])
+        )
         assert 4 == graph.number_of_edges()
 
 

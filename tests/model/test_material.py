@@ -12,9 +12,9 @@ LOWER, UPPER = MeasurementStatistic.lower, MeasurementStatistic.upper
 PERCENTILE = MeasurementStatistic.percentile
 
 
-def group(own=None, **shared):
-    """Return two measurements that belong together, with fields of their own and shared ones."""
-    values = [CoreMeasurementValue(statistic=s, value=1, **(own or {})) for s in (LOWER, UPPER)]
+def group(fields=None, **shared):
+    """Return the two measurements of a group, with fields of each value and shared fields."""
+    values = [CoreMeasurementValue(statistic=s, value=1, **(fields or {})) for s in (LOWER, UPPER)]
     return Measurement.group_measurements("k", HV, values=values, **shared)
 
 
@@ -32,32 +32,34 @@ class TestMaterial:
         """A group id, which every call makes anew, becomes the group's index, so alike is equal."""
         first, second = group(), group()
         config = Configuration(measurements=[*second, first[0]])
-        made = Material(measurements=[*first, config, *second])
-        ids = [item.group_id for item in made.all_items() if isinstance(item, Measurement)]
+        material = Material(measurements=[*first, config, *second])
+        ids = [item.group_id for item in material.all_items() if isinstance(item, Measurement)]
         assert [0, 0, 1, 1, 0, 1, 1] == ids
         assert isinstance(first[0].group_id, UUID)
         assert first[0].group_id == first[1].group_id != second[0].group_id
-        one, other = Material(measurements=first), Material(measurements=second)
-        assert (one, hash(one)) == (other, hash(other))
+        left, right = Material(measurements=first), Material(measurements=second)
+        assert (left, hash(left)) == (right, hash(right))
 
     def test_keeps_a_group_that_was_not_spread(self):
         """A list among the measurements is kept as one item that is no measurement."""
-        made = Material(measurements=[CompMeasurement("Fe"), group()])
-        assert isinstance(made.measurements[1], tuple)
+        material = Material(measurements=[CompMeasurement("Fe"), group()])
+        assert isinstance(material.measurements[1], tuple)
 
     def test_yields_inner_items_after_their_configuration(self):
         """All items come in order, each configuration before what it holds."""
         inner = CompMeasurement("Ni")
         config = Configuration(measurements=[inner])
         last = CompMeasurement("Fe")
-        made = Material(measurements=[config, last])
-        assert [config, inner, last] == list(made.all_items())
-        assert [config] == list(made.configurations())
+        material = Material(measurements=[config, last])
+        assert [config, inner, last] == list(material.all_items())
+        assert [config] == list(material.configurations())
 
     def test_has_a_label(self):
         """A message calls a material by its name, else by its process."""
-        made = [Material(process="a->b", name=name, measurements=[]) for name in ("A9", None, "")]
-        assert ["'A9'", *["(unnamed, 'a->b')"] * 2] == [material.label for material in made]
+        materials = [
+            Material(process="a->b", name=name, measurements=[]) for name in ("A9", None, "")
+        ]
+        assert ["'A9'", *["(unnamed, 'a->b')"] * 2] == [material.label for material in materials]
 
 
 def measured(**fields):
@@ -69,8 +71,8 @@ class TestMeasurement:
     def test_takes_a_percentile(self):
         """A percentile from 0 to 100 goes with the statistic of that name."""
         for percentile in (0, 50, 99.9, 100):
-            found = measured(measurement_statistic=PERCENTILE, percentile=percentile)
-            assert percentile == found.percentile
+            measurement = measured(measurement_statistic=PERCENTILE, percentile=percentile)
+            assert percentile == measurement.percentile
 
     @pytest.mark.parametrize(
         ("code", "message", "fields"),
@@ -103,35 +105,35 @@ class TestGroupMeasurements:
         heat = Quantity(500, Celsius)
         shared = {"kind": AlloyMeasurementKind.vickers_hardness, "unit": HV, "temperature": heat}
         shared |= {"measurement_method": MeasurementMethod.EDS, "pressure": heat, "group_name": "g"}
-        given = ((LOWER, "180"), (UPPER, 200.0))
-        values = [CoreMeasurementValue(statistic=one, value=value) for one, value in given]
-        found = Measurement.group_measurements(values=values, **shared)
-        shared["group_id"] = found[0].group_id
+        pairs = ((LOWER, "180"), (UPPER, 200.0))
+        values = [CoreMeasurementValue(statistic=s, value=value) for s, value in pairs]
+        items = Measurement.group_measurements(values=values, **shared)
+        shared["group_id"] = items[0].group_id
         expected = [
-            Measurement(value=value, measurement_statistic=one, **shared) for one, value in given
+            Measurement(value=value, measurement_statistic=s, **shared) for s, value in pairs
         ]
-        assert expected == found
+        assert expected == items
 
     @pytest.mark.parametrize(
-        ("expected", "shared", "own"),
+        ("expected", "shared", "specific"),
         [
             (None, None, None),
             ("shared", "shared", None),
-            ("own", None, "own"),
-            ("shared\nown", "shared", "own"),
-            ("\nown", "", "own"),
+            ("specific", None, "specific"),
+            ("shared\nspecific", "shared", "specific"),
+            ("\nspecific", "", "specific"),
         ],
     )
-    def test_joins_texts(self, expected, shared, own):
+    def test_joins_texts(self, expected, shared, specific):
         """Shared description and source stand before a value's own, on a line each."""
-        own = {"description": own, "source": own}
-        for found in group(own, description=shared, source=shared):
-            assert (expected, expected) == (found.description, found.source)
+        fields = {"description": specific, "source": specific}
+        for item in group(fields, description=shared, source=shared):
+            assert (expected, expected) == (item.description, item.source)
 
     def test_prefers_the_own_uncertainty(self):
         """A value's own uncertainty, zero included, comes before the shared one."""
-        found = [*group({"uncertainty": 0}, uncertainty=5), *group(uncertainty=5)]
-        assert [0, 0, 5, 5] == [one.uncertainty for one in found]
+        items = [*group({"uncertainty": 0}, uncertainty=5), *group(uncertainty=5)]
+        assert [0, 0, 5, 5] == [item.uncertainty for item in items]
 
     def test_checks_percentiles(self):
         """A value's percentile is checked when the measurement is made."""

@@ -14,9 +14,9 @@ class TestNormalize:
     def test_leaves_the_canonical_value_in_the_field(self):
         """The field holds the member itself, and the object the paper's word and its place."""
         kind = normalize(AlloyMeasurementKind.density, "specific mass", source="Table 1")
-        found = Measurement(kind=kind, value=1, unit=HV)
-        assert AlloyMeasurementKind.density is found.kind
-        assert {"kind": PaperWord("specific mass", "Table 1")} == found.as_printed
+        measurement = Measurement(kind=kind, value=1, unit=HV)
+        assert AlloyMeasurementKind.density is measurement.kind
+        assert {"kind": PaperWord("specific mass", "Table 1")} == measurement.as_printed
 
     def test_is_equal_to_its_value(self):
         """A marker compares, hashes and reads like the value it stands for."""

@@ -17,7 +17,7 @@ from tests import strategies
 
 class TestConversion:
     @pytest.mark.parametrize(
-        ("given", "unit", "value"),
+        ("quantity", "unit", "value"),
         [
             (Quantity(1.2, GigaPascal), "MPa", 1200.0),
             (Quantity("~1.2", GigaPascal), MegaPascal, "~1200"),
@@ -27,18 +27,18 @@ class TestConversion:
             (Quantity(5, "mm"), "µm", 5000.0),
         ],
     )
-    def test_to(self, given, unit, value):
+    def test_to(self, quantity, unit, value):
         """A quantity in another unit keeps its qualifier, its source and its description."""
-        found = given.evolve(source="Table 1").to(unit)
-        assert (value, "Table 1") == (found.value, found.source)
-        assert given.magnitude_in(unit) == found.numeric_value
+        converted = quantity.evolve(source="Table 1").to(unit)
+        assert (value, "Table 1") == (converted.value, converted.source)
+        assert quantity.magnitude_in(unit) == converted.numeric_value
 
     def test_of_measurements(self):
         """A measurement gives its number in another unit, too."""
         assert 520.0 == Measurement(kind="k", value=">0.52", unit="GPa").magnitude_in("MPa")
 
     @pytest.mark.parametrize(
-        ("given", "unit", "told"),
+        ("quantity", "unit", "message"),
         [
             (Quantity(900, Celsius), "MPa", "900 °C is a temperature, .* unit of a pressure"),
             (Quantity(1, HV), "%", "1 HV is a pressure, .* unit of a pure number"),
@@ -53,10 +53,10 @@ class TestConversion:
             (Quantity(10**400, MegaPascal), "GPa", "cannot be given in GPa"),
         ],
     )
-    def test_faults(self, given, unit, told):
+    def test_faults(self, quantity, unit, message):
         """What cannot be said in a unit is told in words, with both dimensions."""
-        with pytest.raises(UnitError, match=told):
-            given.to(unit)
+        with pytest.raises(UnitError, match=message):
+            quantity.to(unit)
 
 
 class TestQuantity:
@@ -97,9 +97,9 @@ class TestReadNumber:
     )
     def test_reads_a_number(self, number, qualifier, value):
         """A number, or text that is one after an optional prefix, has a value and a qualifier."""
-        found = read_number(value)
-        assert (number, qualifier) == found
-        assert type(number) is type(found[0])
+        result = read_number(value)
+        assert (number, qualifier) == result
+        assert type(number) is type(result[0])
 
     @pytest.mark.parametrize(
         "value",

@@ -64,9 +64,9 @@ class TestArguments:
     @pytest.mark.parametrize("value", ["5", 5, 5.0, True, None, "3.20", [1], b"5"])
     def test_are_not_converted(self, value):
         """A value stays of the type it came in, lists apart."""
-        kept = Measurement(kind="k", value=value, unit=HV, uncertainty=value).uncertainty
+        stored = Measurement(kind="k", value=value, unit=HV, uncertainty=value).uncertainty
         expected = tuple(value) if isinstance(value, list) else value
-        assert (type(expected), expected) == (type(kept), kept)
+        assert (type(expected), expected) == (type(stored), stored)
 
 
 class TestOrigin:
@@ -96,7 +96,7 @@ class TestOrigin:
         """The program built the measurements of a group, whatever material numbers them."""
         value = CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1)
         group, line = Measurement.group_measurements("k", HV, values=[value] * 2), line_here()
-        assert [(__file__, line)] * 2 == [(one.origin.file, one.origin.line) for one in group]
+        assert [(__file__, line)] * 2 == [(item.origin.file, item.origin.line) for item in group]
         material = Material(measurements=[Configuration(measurements=group)])
         assert group[0].origin == material.measurements[0].measurements[0].origin
 
@@ -157,26 +157,26 @@ class TestFrozenDict:
 
     def test_is_a_value(self):
         """Maps that are equal hash equal, whatever their order; a pickled one is as frozen."""
-        one, other = FrozenDict(a=1, b=2), FrozenDict(b=2, a=1)
-        assert (one, hash(one)) == (other, hash(other))
-        again = pickle.loads(pickle.dumps(one))
-        assert (FrozenDict, one) == (type(again), again)
+        left, right = FrozenDict(a=1, b=2), FrozenDict(b=2, a=1)
+        assert (left, hash(left)) == (right, hash(right))
+        again = pickle.loads(pickle.dumps(left))
+        assert (FrozenDict, left) == (type(again), again)
 
 
 class TestFreeze:
     def test_replaces_containers(self):
         """Lists, sets and maps become immutable, inside one another too; a composition is none."""
-        given = [1, {2}, {"a": [3]}, Composition("FeNi")]
-        frozen = freeze(given, "field", {})
-        assert (1, frozenset({2}), {"a": (3,)}, given[-1]) == frozen
-        assert given[-1] is frozen[-1]
-        assert hash(frozen) == hash(freeze(given, "field", {}))
+        value = [1, {2}, {"a": [3]}, Composition("FeNi")]
+        frozen = freeze(value, "field", {})
+        assert (1, frozenset({2}), {"a": (3,)}, value[-1]) == frozen
+        assert value[-1] is frozen[-1]
+        assert hash(frozen) == hash(freeze(value, "field", {}))
 
     def test_collects_words(self):
         """Each marker is replaced by its value, and its word kept by place."""
         words = {}
-        given = {"a": [normalize(1, "one")], "b": normalize(2, "two", "p. 3")}
-        assert {"a": (1,), "b": 2} == freeze(given, "field", words)
+        value = {"a": [normalize(1, "one")], "b": normalize(2, "two", "p. 3")}
+        assert {"a": (1,), "b": 2} == freeze(value, "field", words)
         assert {"field.a[0]": PaperWord("one"), "field.b": PaperWord("two", "p. 3")} == words
 
 
@@ -189,15 +189,15 @@ def test_walk():
         {"a[T]": [ProcessEvent(kind="k")]},
         [Material(measurements=[CompMeasurement("Fe"), config])],
     )
-    made = "experiments[0].output_materials[0]"
+    material_path = "experiments[0].output_materials[0]"
     expected = [
         "experiments[0]",
         "experiments[0].raw_materials.Fe",
         "experiments[0].synthesis_groups.a[T][0]",
-        made,
-        f"{made}.measurements[0]",
-        f"{made}.measurements[1]",
-        f"{made}.measurements[1].measurements[0]",
-        f"{made}.measurements[1].measurements[0].temperature",
+        material_path,
+        f"{material_path}.measurements[0]",
+        f"{material_path}.measurements[1]",
+        f"{material_path}.measurements[1].measurements[0]",
+        f"{material_path}.measurements[1].measurements[0].temperature",
     ]
     assert expected == [path for path, _ in walk([experiment], "experiments")]

@@ -64,11 +64,11 @@ def test_tree():
         pages="1-9", notes="n", experiments=[Experiment(RAW, MELT, [MADE])],
     )  # fmt: skip
     assert "A, B, C and 1 more, J 7 (2020) 1-9, doi 10.1/x" == format_reference(paper)
-    place, note, raw, made = build_tree(paper).branches
+    place, note, raw, material = build_tree(paper).branches
     assert ("note: n", format_reference(paper)) == (note.text, place.text)
     assert Branch("raw material Fe: powder, pure", "Section 2") == raw
-    assert Branch("made from Fe, Ni", None, (Branch("melt at 900 K"),)) == made.branches[0]
-    assert [1, 0, 1, 1] == [len(one.branches) for one in made.branches]
+    assert Branch("made from Fe, Ni", None, (Branch("melt at 900 K"),)) == material.branches[0]
+    assert [1, 0, 1, 1] == [len(branch.branches) for branch in material.branches]
     two = paper.evolve(experiments=paper.experiments * 2)
     assert "experiment 2: 1 material" == build_tree(two).branches[-1].text
 
@@ -96,26 +96,26 @@ class Tags(HTMLParser):
     def __init__(self, page):
         """Read the page."""
         super().__init__()
-        self.found = set()
+        self.tags = set()
         self.feed(page)
 
     def handle_starttag(self, tag, attrs):
         """Keep an element with the names of what it has."""
-        self.found.add((tag, *(name for name, _ in attrs)))
+        self.tags.add((tag, *(name for name, _ in attrs)))
 
 
 @given(strategies.records())
 def test_html_holds_what_any_object_says(record):
     """No element of a notebook's list comes from what an object says."""
     known = {("div", "class"), ("ul",), ("li",), ("details",), ("details", "open"), ("summary",)}
-    assert known | {("small",)} >= Tags(as_html(record)).found
+    assert known | {("small",)} >= Tags(as_html(record)).tags
 
 
 def test_html_escapes():
     """Names, kinds and sources from strangers are text."""
     bad = Measurement(kind=HOSTILE, value=HOSTILE, unit=HOSTILE, source=HOSTILE)
-    made = Material(name=HOSTILE, process=f"{HOSTILE}->x", measurements=[bad, HOSTILE])
-    page = Paper(doi=HOSTILE, experiments=[Experiment({}, {}, [made])])._repr_html_()
+    material = Material(name=HOSTILE, process=f"{HOSTILE}->x", measurements=[bad, HOSTILE])
+    page = Paper(doi=HOSTILE, experiments=[Experiment({}, {}, [material])])._repr_html_()
     assert "<img" not in page
     assert "&lt;img src=x onerror=alert(1)&gt;" in page
 
@@ -148,13 +148,15 @@ def test_anything_is_told(odd):
         GlobalLatticeParam(name=odd, struct=odd, phase_fraction=Quantity(odd, odd)),
         *(LatticeMeasurement(odd), CompMeasurement("Fe", method=odd), odd),
     ]  # fmt: skip
-    made = [Material(name=odd, process=f"a->{step}[T=1]", measurements=items) for step in "bc"]
-    experiment = Experiment({"a": RawMaterial(kind=odd, description=odd)}, {"b[T]": [event]}, made)
+    materials = [Material(name=odd, process=f"a->{step}[T=1]", measurements=items) for step in "bc"]
+    experiment = Experiment(
+        {"a": RawMaterial(kind=odd, description=odd)}, {"b[T]": [event]}, materials
+    )
     paper = Paper(
         doi=odd, title=odd, year=odd, journal=odd, volume=odd, pages=odd, article=odd, notes=odd,
         experiments=[experiment],
     )  # fmt: skip
-    shown = [repr(one) for one in (paper, experiment, *made, items[0])]
-    assert all(200 > len(one) for one in shown)
+    shown = [repr(item) for item in (paper, experiment, *materials, items[0])]
+    assert all(200 > len(text) for text in shown)
     assert "Fe" in as_html(paper)
     assert all(form(draw([experiment]), "t") for form in (svg, mermaid, dot))

@@ -44,9 +44,9 @@ class TestMappingOf:
     def test_every_member_has_a_term_or_a_reason(self):
         """A member has a term with its label and predicate, or none and the reason for that."""
         for member in all_members():
-            found = find_mapping(member)
-            term = (found.object_id, found.iri, found.object_label, found.predicate)
-            assert all(term) if not found.reason else term == (None, None, "", ""), member
+            mapping = find_mapping(member)
+            term = (mapping.object_id, mapping.iri, mapping.object_label, mapping.predicate)
+            assert all(term) if not mapping.reason else term == (None, None, "", ""), member
 
     def test_term(self):
         """Processes go to the PMD core ontology, methods to CHMO; other vocabularies to none."""
@@ -59,7 +59,7 @@ class TestMappingOf:
 
     def test_no_two_members_mean_exactly_one_term(self):
         """A term is the exact match of one member at most."""
-        exact = [found.iri for member in all_members() if (found := find_mapping(member)).iri]
+        exact = [mapping.iri for member in all_members() if (mapping := find_mapping(member)).iri]
         assert len(set(exact)) == len(exact)
 
     @pytest.mark.parametrize(
@@ -80,14 +80,14 @@ class TestMappingOf:
 def test_subject_id():
     """An identifier has no spaces, stays when a member is renamed, and is of no other."""
     assert "litx:ProcessKind.Hot_Rolling" == subject_id(ProcessKind.HotRolling)
-    found = [subject_id(member) for member in all_members()]
-    assert len(set(found)) == len(found)
+    ids = [subject_id(member) for member in all_members()]
+    assert len(set(ids)) == len(ids)
 
 
 class TestRows:
     def test_are_the_members_in_their_order(self):
         """Each member that has an ontology to be mapped to has one row, with its present label."""
-        expected = [(subject_id(one), one.label) for enum in SOURCES for one in enum]
+        expected = [(subject_id(member), member.label) for enum in SOURCES for member in enum]
         assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
 
     def test_says_what_the_standard_asks(self):
@@ -96,8 +96,8 @@ class TestRows:
         assert {"semapv:ManualMappingCuration"} == {row["mapping_justification"] for row in ROWS}
         for row in ROWS:
             is_none = row["object_id"] == NO_TERM
-            told = (bool(row["comment"]), bool(row["object_label"]))
-            assert (is_none, not is_none) == told, row["subject_id"]
+            has_texts = (bool(row["comment"]), bool(row["object_label"]))
+            assert (is_none, not is_none) == has_texts, row["subject_id"]
             full = {name: expand_identifier(row[name]) for name in row if name.endswith("_id")}
             is_method = expand_identifier(row["object_source"]) == SOURCES[MeasurementMethod]
             term = CHMO_TERM if is_method else PMDCO_TERM

@@ -65,15 +65,15 @@ class TestFind:
     def test_word_for_several_members(self):
         """A word for tension and compression finds both; of several, what says little else."""
         assert [TENSION, COMPRESSION] == [hit.member for hit in find("yield stress")][:2]
-        found = [hit.member for hit in find("density")]
-        assert AlloyMeasurementKind.density is found[0]
-        relative = found.index(AlloyMeasurementKind.relative_density)
-        assert relative < found.index(AlloyMeasurementKind.corrosion_current_density)
+        members = [hit.member for hit in find("density")]
+        assert AlloyMeasurementKind.density is members[0]
+        relative = members.index(AlloyMeasurementKind.relative_density)
+        assert relative < members.index(AlloyMeasurementKind.corrosion_current_density)
 
     def test_among(self):
         """A search finds none but those asked for, at most so many; long text is cut."""
-        found = find("element", among=ProcessKind, least=0)
-        assert set(ProcessKind) == {hit.member for hit in found}
+        hits = find("element", among=ProcessKind, least=0)
+        assert set(ProcessKind) == {hit.member for hit in hits}
         assert find("strength")[:3] == find("strength", 3)
         assert "SPS" == find("sps")[0].matched
         assert [[]] * 4 == [find(words) for words in ("", " ", "-", "zzzzqqq")]
@@ -84,9 +84,9 @@ class TestFind:
         wrong = []
         for member in all_members():
             for name in {member.label, member.value, *member.aliases}:
-                found = [hit.member for hit in find(name, among=type(member), least=100)]
-                if [member] != found:
-                    wrong.append((member, name, found))
+                members = [hit.member for hit in find(name, among=type(member), least=100)]
+                if [member] != members:
+                    wrong.append((member, name, members))
         assert [] == wrong
         assert [] == [member for member in all_members() if not member.aliases]
 
@@ -103,7 +103,7 @@ class TestFind:
 def test_did_you_mean():
     """Another name asks for its member of any vocabulary, else the nearest do, or nothing."""
     assert "did you mean MeasurementMethod.XRD?" == did_you_mean("xrd", MeasurementMethod)
-    found = did_you_mean("grain size", AlloyMeasurementKind)
-    assert found.startswith("did you mean PhaseMeasurementKind.grain_size")
+    question = did_you_mean("grain size", AlloyMeasurementKind)
+    assert question.startswith("did you mean PhaseMeasurementKind.grain_size")
     assert "did you mean ProcessKind.ColdRolling?" == did_you_mean("Coldrollin", ProcessKind)
     assert "" == did_you_mean("qqqqqq", ProcessKind)

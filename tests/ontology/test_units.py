@@ -47,9 +47,9 @@ class TestNamedUnits:
         """One of each unit is what its definition says, in SI base units, offsets included."""
         assert set(DEFINITIONS) == set(NAMED_UNITS)
         for name, (magnitude, base) in DEFINITIONS.items():
-            found = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
-            assert pytest.approx(magnitude, rel=1e-12) == found.magnitude, name
-            assert ureg.Unit(base) == found.units, name
+            quantity = ureg.Quantity(1.0, NAMED_UNITS[name]).to_base_units()
+            assert pytest.approx(magnitude, rel=1e-12) == quantity.magnitude, name
+            assert ureg.Unit(base) == quantity.units, name
 
     def test_come_back(self):
         """A unit that became text, a copy or its exponents, or has two names, is the registry's."""

@@ -66,8 +66,8 @@ class TestVocabularies:
     def test_are_found(self):
         """A name in any case gives the vocabulary; another is answered with the nearest."""
         assert CrysStruct is find_vocabulary("CrysStruct") is find_vocabulary("crysstruct")
-        told = "unknown vocabulary 'Process'; did you mean 'ProcessKind'"
-        with pytest.raises(LitxError, match=told):
+        message = "unknown vocabulary 'Process'; did you mean 'ProcessKind'"
+        with pytest.raises(LitxError, match=message):
             find_vocabulary("Process")
 
 
@@ -75,7 +75,7 @@ def defined(base):
     """Return the classes of the ontology below a class, once all its files are loaded."""
     for info in pkgutil.iter_modules(litx_ontology.__path__, "litx_ontology."):
         importlib.import_module(info.name)
-    below = [found for cls in base.__subclasses__() for found in (cls, *defined(cls))]
+    below = [subclass for cls in base.__subclasses__() for subclass in (cls, *defined(cls))]
     return [cls for cls in below if cls.__module__.startswith("litx_ontology.")]
 
 
@@ -92,36 +92,50 @@ class TestVocabulary:
         """A label belongs to one member, an alias to one that has no such name, value or label."""
         assert [] == repeated(member.label for member in enum)
         assert [] == repeated(alias for member in enum for alias in member.aliases)
-        names = [(one, name) for one in enum for name in (one.name, one.value, one.label)]
+        names = [
+            (member, name) for member in enum for name in (member.name, member.value, member.label)
+        ]
         owner = {name.casefold(): member for member, name in names}
-        aliases = [(one, alias, alias.casefold()) for one in enum for alias in one.aliases]
-        assert [] == [one for one in aliases if owner.get(one[2], one[0]) is not one[0]]
-        assert [] == [one for one in aliases if one[2] == one[0].label.casefold()]
+        aliases = [(member, alias, alias.casefold()) for member in enum for alias in member.aliases]
+        assert [] == [row for row in aliases if owner.get(row[2], row[0]) is not row[0]]
+        assert [] == [row for row in aliases if row[2] == row[0].label.casefold()]
 
 
 class TestMember:
     def test_says_what_it_is(self):
         """Label and aliases are trimmed, the description is one sentence, the version was there."""
-        assert [] == [one for one in MEMBERS if not isinstance(one.aliases, tuple)]
-        assert [] == [one for one in MEMBERS if not all(map(is_trimmed, (one.label, *one.aliases)))]
-        texts = [one.description for one in MEMBERS]
-        assert [] == [one for one in texts if not (one[:1].isupper() and one.endswith("."))]
-        assert [] == [one for one in texts if ". " in one or len(one.split()) < 3]
+        assert [] == [member for member in MEMBERS if not isinstance(member.aliases, tuple)]
+        assert [] == [
+            member
+            for member in MEMBERS
+            if not all(map(is_trimmed, (member.label, *member.aliases)))
+        ]
+        texts = [member.description for member in MEMBERS]
+        assert [] == [text for text in texts if not (text[:1].isupper() and text.endswith("."))]
+        assert [] == [text for text in texts if ". " in text or len(text.split()) < 3]
         latest = version(VOCABULARY_VERSION)
-        assert [] == [one for one in MEMBERS if not (0, 1) <= version(one.since) <= latest]
+        assert [] == [member for member in MEMBERS if not (0, 1) <= version(member.since) <= latest]
 
     def test_survives_copy_and_pickle(self):
         """A copied or pickled member is the same object, so that `is` can be trusted."""
-        assert [] == [one for one in MEMBERS if one is not copy.deepcopy(one)]
-        assert [] == [one for one in MEMBERS if one is not pickle.loads(pickle.dumps(one))]
+        assert [] == [member for member in MEMBERS if member is not copy.deepcopy(member)]
+        assert [] == [
+            member for member in MEMBERS if member is not pickle.loads(pickle.dumps(member))
+        ]
 
     def test_is_its_text(self):
         """A canonical member is its text and hides no method; a statistic differs from its text."""
-        assert [] == [one for one in MeasurementStatistic if one == one.value]
-        canonical = [one for one in MEMBERS if isinstance(one, Canonical)]
-        assert [] == [one for one in canonical if one.value != one or hash(one.value) != hash(one)]
-        assert [] == [one for one in canonical if one is not type(one)(str(one.value))]
-        assert [] == [one for one in canonical if one.name in dir(str)]
+        assert [] == [member for member in MeasurementStatistic if member == member.value]
+        canonical = [member for member in MEMBERS if isinstance(member, Canonical)]
+        assert [] == [
+            member
+            for member in canonical
+            if member.value != member or hash(member.value) != hash(member)
+        ]
+        assert [] == [
+            member for member in canonical if member is not type(member)(str(member.value))
+        ]
+        assert [] == [member for member in canonical if member.name in dir(str)]
         assert {"matrix"} == {ConfigTag.Matrix}
         assert CrysStruct.FCC not in {"fcc", "Fcc"}
 

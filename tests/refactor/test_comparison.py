@@ -36,23 +36,25 @@ def value(number, **fields):
 
 def values_of(old, new):
     """Return the changes of values when a material's measurements change."""
-    sides = [[experiment(Material(name="A", measurements=one))] for one in (old, new)]
+    sides = [[experiment(Material(name="A", measurements=items))] for items in (old, new)]
     materials = compare(*sides, "paper").materials
-    return [(one.change, one.fields.get("value")) for found in materials for one in found.values]
+    return [
+        (value.change, value.fields.get("value")) for change in materials for value in change.values
+    ]
 
 
 class TestCompare:
     @given(strategies.experiments())
-    def test_same(self, one):
+    def test_same(self, experiment):
         """Nothing differs from itself."""
-        assert [] == compare_papers({"p": [one]}, {"p": [one]})
+        assert [] == compare_papers({"p": [experiment]}, {"p": [experiment]})
 
     @given(strategies.experiments())
-    def test_every_value_is_told(self, one):
+    def test_every_value_is_counted(self, experiment):
         """From nothing to an experiment, each of its items is an added value."""
-        counts = count(compare_papers({"p": []}, {"p": [one]}))
-        items = [item for made in one.output_materials for item in made.all_items()]
-        assert len(one.output_materials) == counts["materials"]["added"]
+        counts = count(compare_papers({"p": []}, {"p": [experiment]}))
+        items = [item for material in experiment.output_materials for item in material.all_items()]
+        assert len(experiment.output_materials) == counts["materials"]["added"]
         assert len(items) == counts["values"]["added"]
 
     def test_order_does_not_matter(self):
@@ -73,8 +75,11 @@ class TestCompare:
     def test_value_of_another_configuration(self):
         """What is measured on another configuration is another value."""
         old, new = (
-            [Configuration(name="a", measurements=one), Configuration(name="b", measurements=two)]
-            for one, two in (([value(1)], []), ([], [value(1)]))
+            [
+                Configuration(name="a", measurements=left),
+                Configuration(name="b", measurements=right),
+            ]
+            for left, right in (([value(1)], []), ([], [value(1)]))
         )
         assert [("removed", ("1", None)), ("added", (None, "1"))] == values_of(old, new)
 
@@ -84,15 +89,15 @@ class TestCompare:
             [experiment(Material(name="A", optional=why, measurements=[value(1, also=also)]))]
             for why, also in ((None, []), ("reprinted, Table 1", [{"value": "~2"}]))
         )
-        (found,) = compare(old, new, "paper").materials
-        assert {"optional": (None, '"reprinted, Table 1"')} == found.fields
-        assert [{"also": (None, '[{"value": "~2"}]')}] == [one.fields for one in found.values]
+        (change,) = compare(old, new, "paper").materials
+        assert {"optional": (None, '"reprinted, Table 1"')} == change.fields
+        assert [{"also": (None, '[{"value": "~2"}]')}] == [value.fields for value in change.values]
 
     def test_match(self):
         """What shares the first key is paired before what shares the second; None is no key."""
         keys = [lambda word: word, lambda word: word[0] if word[0] != "x" else None]
-        found = pair_items(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
-        assert [("ab", "ab"), ("cd", "ce"), ("xy", None), (None, "xz")] == found
+        pairs = pair_items(["ab", "cd", "xy"], ["ce", "ab", "xz"], keys)
+        assert [("ab", "ab"), ("cd", "ce"), ("xy", None), (None, "xz")] == pairs
 
 
 class TestRender:
@@ -100,9 +105,9 @@ class TestRender:
     def test_golden(self, form):
         """Each form says the same differences."""
         ending = {"text": "txt", "markdown": "md"}.get(form, form)
-        found = compare_papers({"doi_10": built(OLD)}, {"doi_10": built(changed())})
+        changes = compare_papers({"doi_10": built(OLD)}, {"doi_10": built(changed())})
         expected = (GOLDEN / f"diff.{ending}").read_text(encoding="utf-8")
-        assert expected == render(found, form) + "\n"
+        assert expected == render(changes, form) + "\n"
 
     def test_nothing(self):
         """No difference is said as such."""
@@ -113,15 +118,15 @@ class TestRender:
     def test_long_comment(self):
         """A comment is no longer than code hosts take, and says how much is missing."""
         many = [value(number, description="x" * 60) for number in range(2000)]
-        (found,) = compare_papers({}, {"p": [experiment(Material(name="A", measurements=many))]})
-        assert ("p", "added") == (found.name, found.change)
-        rendered = render([found], "markdown")
+        (change,) = compare_papers({}, {"p": [experiment(Material(name="A", measurements=many))]})
+        assert ("p", "added") == (change.name, change.change)
+        rendered = render([change], "markdown")
         assert len(rendered) < 65_536
         assert "more rows do not fit" in rendered.splitlines()[-1]
 
     def test_text_that_would_draw(self):
         """Line breaks and control characters of a program stay within their line."""
-        one = experiment(Material(name="A\n| b\x1b[2J", measurements=[]))
-        found = compare_papers({}, {"p": [one]})
-        assert "\x1b" not in render(found, "text") + render(found, "markdown")
-        assert 4 == len(render(found, "text").splitlines())
+        hostile = experiment(Material(name="A\n| b\x1b[2J", measurements=[]))
+        changes = compare_papers({}, {"p": [hostile]})
+        assert "\x1b" not in render(changes, "text") + render(changes, "markdown")
+        assert 4 == len(render(changes, "text").splitlines())

@@ -29,14 +29,15 @@ def test_disputes(tmp_path):
     """A block of comments is one dispute; the reason is what stands above or below."""
     file = tmp_path / "a.py"
     file.write_text(MODULE)
-    found = [(one.line, [v.code for v in one.values], one.reason) for one in find_disputes(file)]
+    disputes = find_disputes(file)
+    fields = [(d.line, [v.code for v in d.values], d.reason) for d in disputes]
     group = '*Measurement.group_measurements(kind="k", unit=HV, values=[...])'
     expected = [
         (3, ['Measurement(kind="a (b", value=1)'], "Too small to read in Fig. 2 (b): or 2"),
         (7, ['Configuration(name="x")'], "doubtful. Fig. 1 would settle it."),
         (10, [group], "Measurement(never closed Measurement is a word here."),
     ]
-    assert expected == found
+    assert expected == fields
     file.write_text("x = (")
     with pytest.raises(ProgramError, match="is not Python"):
         find_disputes(file)

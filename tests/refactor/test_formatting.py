@@ -23,7 +23,7 @@ from tests import strategies
 def comments(text):
     """Return the comments of a text, sorted."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    return sorted(one.string.rstrip() for one in tokens if one.type == tokenize.COMMENT)
+    return sorted(token.string.rstrip() for token in tokens if token.type == tokenize.COMMENT)
 
 
 def experiments_of(text):

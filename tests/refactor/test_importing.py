@@ -19,23 +19,23 @@ class TestImported:
     def test_golden(self):
         """The module builds the objects, and has comments where sources are missing."""
         experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
-        found = write_imported(
+        text = write_imported(
             experiments, Paper(doi="10.1000/x-1", title="A paper"), "extraction.json"
         )
-        assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == found
-        assert found == format_source(found)
+        assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == text
+        assert text == format_source(text)
         names = {}
-        exec(found, names)
+        exec(text, names)
         assert experiments == names["experiments"]
 
     def test_unknown_kind(self):
         """A kind that is not in the vocabulary is pointed at, with the nearest."""
         measured = Measurement(kind="densty", value=1, unit=HV, source="Table 1")
         raw = {"a": RawMaterial(kind="Ingot", source="Section 2")}
-        one = Experiment(raw, {}, [Material(measurements=[measured])])
-        found = write_imported([one], Paper(doi="10.1000/x-1"), "a.json")
-        assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in found
-        assert "No source" not in found
+        experiment = Experiment(raw, {}, [Material(measurements=[measured])])
+        text = write_imported([experiment], Paper(doi="10.1000/x-1"), "a.json")
+        assert "# Kind not in the vocabulary: did you mean AlloyMeasurementKind.density" in text
+        assert "No source" not in text
 
 
 def test_paper_of():

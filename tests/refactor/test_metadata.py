@@ -72,13 +72,13 @@ def test_read_doi():
     """A DOI is taken alone or in a link; text that is none is refused."""
     doi = "10.1016/S0921-5093(03)00257-7"
     assert doi == parse_doi(doi) == parse_doi(f" https://doi.org/{doi}")
-    for given in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
+    for text in ("", "11.1/x", "10.1016", "10.1016/a b", "10.1016/../x\n;"):
         with pytest.raises(DatasetError, match="is not a DOI"):
-            parse_doi(given)
+            parse_doi(text)
 
 
 @pytest.mark.parametrize(
-    ("texts", "told"),
+    ("texts", "messages"),
     [
         ({"a": "doi:10.1/x", "b": "one"}, []),
         ({"a": "", "b": "one", "c": "one"}, ["b, c have the same text; are they one paper?"]),
@@ -92,6 +92,6 @@ def test_read_doi():
         ),
     ],
 )
-def test_same_papers(texts, told):
+def test_find_duplicates(texts, messages):
     """Texts that are the same, or say the same DOI to be theirs, are told once."""
-    assert told == find_duplicates(texts)
+    assert messages == find_duplicates(texts)

@@ -81,7 +81,7 @@ class TestRename:
         assert before == contents(folders)
 
     @pytest.mark.parametrize(
-        ("kind", "old", "new", "told"),
+        ("kind", "old", "new", "message"),
         [
             ("AloyMeasurementKind", "density", "x", "did you mean 'AlloyMeasurementKind'"),
             (KIND, "densty", "x", "did you mean 'density'"),
@@ -90,9 +90,9 @@ class TestRename:
             *((KIND, "density", name, "has an attribute") for name in ("aliases", "title")),
         ],
     )
-    def test_refuses(self, folders, kind, old, new, told):
+    def test_refuses(self, folders, kind, old, new, message):
         """Names that are unknown, taken or impossible are refused with the way out."""
-        with pytest.raises(DatasetError, match=told):
+        with pytest.raises(DatasetError, match=message):
             rename(kind, old, new, folders)
 
 

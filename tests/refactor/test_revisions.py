@@ -17,8 +17,10 @@ class TestChangedModules:
     def test_two_revisions(self, folder):
         """Only modules of papers count, wherever in the repository one asks."""
         old, new = changed_modules("HEAD~1", "HEAD", folder / "papers")
-        assert [(f"HEAD~1:papers/{NAME}", OLD)] == [(one.name, one.text) for one in old]
-        assert [(f"HEAD:papers/{NAME}", changed())] == [(one.name, one.text) for one in new]
+        assert [(f"HEAD~1:papers/{NAME}", OLD)] == [(source.name, source.text) for source in old]
+        assert [(f"HEAD:papers/{NAME}", changed())] == [
+            (source.name, source.text) for source in new
+        ]
 
     def test_working_tree(self, folder):
         """Files that were changed, removed, or that git does not know yet, count."""
@@ -26,8 +28,8 @@ class TestChangedModules:
         (folder / "papers" / NAME).unlink()
         (folder / "doi_10_new.py").write_text("[]")
         old, new = changed_modules("HEAD", None, folder)
-        assert [f"HEAD:papers/{NAME}"] == [one.name for one in old]
-        assert ["[]"] == [one.text for one in new]
+        assert [f"HEAD:papers/{NAME}"] == [source.name for source in old]
+        assert ["[]"] == [source.text for source in new]
 
     def test_programs_of_the_repository_do_not_run(self, folder, tmp_path):
         """A repository's configuration names programs; none of them runs."""

@@ -18,29 +18,29 @@ class TestScaffold:
     def test_golden(self):
         """Header, canary, paper and room for experiments, in the one layout."""
         paper = PAPER.evolve(title='A "paper"')
-        found = scaffold(paper)
-        assert (GOLDEN / "new.txt").read_text(encoding="utf-8") == found
-        assert found == format_source(found)
+        text = scaffold(paper)
+        assert (GOLDEN / "new.txt").read_text(encoding="utf-8") == text
+        assert text == format_source(text)
         names = {}
-        exec(found, names)
+        exec(text, names)
         assert (paper, []) == (names["paper"], names["experiments"])
 
     @pytest.mark.parametrize("title", ["A word " * 40, "Word" * 40, 'A "quoted" title', None])
     def test_docstring_has_one_line(self, title):
         """A title that is too long is cut there, and stays whole in `paper`."""
-        found = scaffold(PAPER.evolve(title=title))
-        docstring = ast.get_docstring(ast.parse(found), clean=False)
+        text = scaffold(PAPER.evolve(title=title))
+        docstring = ast.get_docstring(ast.parse(text), clean=False)
         assert docstring.strip().endswith("J. Alloys 2020, doi 10.1000/x-1")
         assert "\n" not in docstring
-        assert len(found.splitlines()[0]) <= 100
+        assert len(text.splitlines()[0]) <= 100
 
 
 class TestRuleFiles:
     def test_code(self):
         """The code is the next of its subject, also one whose rule is gone, and stays in order."""
         codes = "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nVAL001 g-h\n"
-        files, told = rule_files("no-cheer", "MEA", codes)
-        assert "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nMEA008 no-cheer\nVAL001 g-h\n" == told
+        files, new_codes = rule_files("no-cheer", "MEA", codes)
+        assert "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nMEA008 no-cheer\nVAL001 g-h\n" == new_codes
         assert Path("validators/litx_validators/rules/no_cheer.py") in files
         assert "ABC001 no-cheer" == rule_files("no-cheer", "ABC", codes)[1].splitlines()[0]
 

@@ -65,7 +65,7 @@ def test_target(tmp_path):
     assert tmp_path / "x.py" == output_file("doi_10.py", tmp_path / "x.py")
     assert tmp_path / "new" / "doi_10.py" == output_file("doi_10.py", tmp_path / "new")
     assert tmp_path / "a.b" / "x.md" == output_file("x.md", tmp_path / "a.b", is_single=False)
-    assert {"new", "a.b"} == {one.name for one in tmp_path.iterdir() if one.is_dir()}
+    assert {"new", "a.b"} == {file.name for file in tmp_path.iterdir() if file.is_dir()}
     (tmp_path / "doi_10.py").symlink_to(tmp_path / "nowhere")
     with pytest.raises(LitxError, match="exists"):
         output_file("doi_10.py", tmp_path)

@@ -16,7 +16,7 @@ values = [
     Measurement(kind=hardness, value=100, unit=HV, temperature=ROOM_TEMPERATURE),
     Configuration(name="matrix", measurements=[grains]),
 ]
-b, c = (CompositionMeasurement(one, method=balance) for one in ("FeCo", "FeCr"))
+b, c = (CompositionMeasurement(formula, method=balance) for formula in ("FeCo", "FeCr"))
 melt = [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)]
 experiments = [
     Experiment(

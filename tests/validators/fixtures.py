@@ -1,4 +1,4 @@
-"""Blocks of `tests/rules/<CODE>.py` as modules; run, it writes what the rules say of the bad."""
+"""Blocks of `tests/rules/<CODE>.py` as modules; run this file to write the snapshots."""
 
 import re
 import runpy
@@ -20,17 +20,17 @@ Kind = Literal["good", "bad"]
 
 
 def module(fixture: str, kind: Kind) -> str:
-    """Return the module of a block of a fixture, each line where the fixture has it."""
-    lines, is_own = ["from tests.rules.base import *"], True
+    """Return the module of a block of a fixture, at the original lines."""
+    lines, is_in_block = ["from tests.rules.base import *"], True
     for line in fixture.splitlines()[1:]:
         if mark := re.match("# (good|bad): ", line):
-            is_own = mark[1] == kind
-        lines.append(line if is_own else "")
+            is_in_block = mark[1] == kind
+        lines.append(line if is_in_block else "")
     return "\n".join([*lines, ""])
 
 
 def experiments(file: Path) -> list[Experiment]:
-    """Return what a module holds; a block may leave out what its base tells how to make."""
+    """Return the experiments of a module; its base defines what a block omits."""
     names = runpy.run_path(str(file))
     if "experiments" in names:
         return names["experiments"]
@@ -56,15 +56,15 @@ def read_block(code: str, kind: Kind, folder: str | Path) -> LoadedFile:
 
 
 def report(code: str, kind: Kind) -> ValidationReport:
-    """Return what all rules of a rule's own scope say of a block of its fixture."""
+    """Validate a block of a rule's fixture in the scope of the rule."""
     with TemporaryDirectory() as folder:
         return build_report([replace(read_block(code, kind, folder), scope=find_rule(code).scope)])
 
 
-def snapshot(found: ValidationReport) -> str:
+def snapshot(validation: ValidationReport) -> str:
     """Return the text of a report, files by name alone."""
-    shown = text.render(found).plain
-    for file in {one.file for one in found.violations if one.file}:
+    shown = text.render(validation).plain
+    for file in {violation.file for violation in validation.violations if violation.file}:
         shown = shown.replace(file, Path(file).name)
     return shown + "\n"
 

@@ -37,14 +37,15 @@ def case(what, codes, *materials, groups=None, raw=("a",), descriptions=()):
     return pytest.param(codes.split(), experiment, id=what)
 
 
-def items(what, codes, *given):
+def items(what, codes, *items):
     """Return the row of a material with some items."""
-    return case(what, codes, material("a->make", *given))
+    return case(what, codes, material("a->make", *items))
 
 
-def pair(what, codes, one, **changes):
+def pair(what, codes, item, **changes):
     """Return the row of two materials that differ in an item."""
-    return case(what, codes, *(material("a->make", item) for item in (one, one.evolve(**changes))))
+    pairs = (material("a->make", version) for version in (item, item.evolve(**changes)))
+    return case(what, codes, *pairs)
 
 
 HOSTS = [
@@ -64,9 +65,9 @@ GROUPS = [
     case("of two keys", "", material("a->heat[T=1]"), groups={"heat[U]": [ANNEAL], **HEAT}),
     case("T=5", "GRP003 GRP005 PRC003", material("a->heat[T=5]"), groups={"heat[T=5]": [ANNEAL]}),
     *(
-        case(f"placeholder in {field}", "", material("a->heat[T=1]"), groups={"heat[T]": [one]})
+        case(f"placeholder in {field}", "", material("a->heat[T=1]"), groups={"heat[T]": [event]})
         for field in ("equipment", "source")
-        for one in [ANNEAL.evolve(**{field: "[T]"})]
+        for event in [ANNEAL.evolve(**{field: "[T]"})]
     ),
 ]
 WITH_EMPTY = {"make": [ANNEAL], "empty": []}
@@ -127,4 +128,4 @@ DESCRIPTIONS = [
 )
 def test_is_refused_by_the_same_rules(codes, experiment):
     """An experiment is refused as an extraction by the rules that the evaluator has for it."""
-    assert codes == sorted(one.code for one in check([experiment], scope="extraction"))
+    assert codes == sorted(violation.code for violation in check([experiment], scope="extraction"))

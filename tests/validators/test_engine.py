@@ -43,7 +43,7 @@ class TestCheck:
         """One file with several faults gives as many complaints, each with file and line."""
         file = tmp_path / "faults.py"
         file.write_text(FAULTS)
-        found = check(read(file).experiments)
+        violations = check(read(file).experiments)
         expected = [
             ("RAW002", 2, "raw_materials.powder"),
             ("CFG002", 5, "output_materials[0].measurements[1].within"),
@@ -52,9 +52,11 @@ class TestCheck:
             ("MAT001", 9, "output_materials[1].measurements"),
             ("GRP006", 9, "output_materials[1].process"),
         ]
-        paths = (one.path.removeprefix("experiments[0].") for one in found)
-        assert expected == [(v.code, v.line, path) for v, path in zip(found, paths, strict=True)]
-        assert {str(file)} == {one.file for one in found}
+        paths = (violation.path.removeprefix("experiments[0].") for violation in violations)
+        assert expected == [
+            (v.code, v.line, path) for v, path in zip(violations, paths, strict=True)
+        ]
+        assert {str(file)} == {violation.file for violation in violations}
 
     def test_scope(self, bad):
         """A rule is checked in its own scope and in all after it; a misspelt one is an error."""
@@ -69,29 +71,35 @@ class TestCheck:
         for last, expected in (("melt spinning", []), ("Annealing", ["PRC001"])):
             events = [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind=last)]
             melted = Material(process="a->melt", measurements=[CompMeasurement("FeNi")])
-            made = experiment(events, melted)
-            found = check([made], scope="extraction", doubtful=False)
-            assert expected == [one.code for one in found]
-            assert ["PRC001"] == [one.code for one in check([made], scope="extraction")]
+            built = experiment(events, melted)
+            violations = check([built], scope="extraction", doubtful=False)
+            assert expected == [violation.code for violation in violations]
+            assert ["PRC001"] == [
+                violation.code for violation in check([built], scope="extraction")
+            ]
 
     def test_objects_without_origin(self, bad):
         """What was read from JSON has a path, and neither file nor line."""
         text = canonical_json.dumps(list(bad("MAT001")))
-        found = check(canonical_json.loads(text))
-        assert {(None, None, None)} == {(one.file, one.line, one.column) for one in found}
-        assert "experiments[0].output_materials[0].measurements" == found[0].path
+        violations = check(canonical_json.loads(text))
+        assert {(None, None, None)} == {
+            (violation.file, violation.line, violation.column) for violation in violations
+        }
+        assert "experiments[0].output_materials[0].measurements" == violations[0].path
 
     def test_one_object_in_two_places_is_reported_once(self):
         """A faulty material that stands twice in an experiment has one complaint per rule."""
         twice = [Material(process="a->melt", measurements=[])] * 2
-        assert ["MAT001", "MAT003"] == sorted(one.code for one in check([experiment([], *twice)]))
+        assert ["MAT001", "MAT003"] == sorted(
+            violation.code for violation in check([experiment([], *twice)])
+        )
 
     @given(strategies.experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment):
         """Whatever can be built can be checked, twice with the same result."""
-        one, other = (check([experiment], scope="ground truth") for _ in range(2))
-        assert one == other
+        first, second = (check([experiment], scope="ground truth") for _ in range(2))
+        assert first == second
 
     @given(strategies.valid_experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
@@ -110,25 +118,27 @@ class TestCheck:
             *(odd, [odd], None),
         ]
         event = ProcessEvent(kind=["x"], inputs=["a", word], description=5)
-        made = Experiment(
+        built = Experiment(
             raw_materials={"a": "powder", "b": None, "": 5},
             synthesis_groups={"melt": [event]},
             output_materials=[Material(process="a->melt", name=bytearray(2), measurements=items)],
             descriptions=[DescriptionGroup(kinds="x", group_name=5), DescriptionGroup(kinds=None)],
         )
-        found = {one.code for one in check([made], scope="extraction")}
-        assert {"CFG001", "DSC001", "PRC003", "RAW002"} == found
-        beyond = {one.code for one in check([made], scope="ground truth")}
+        codes = {violation.code for violation in check([built], scope="extraction")}
+        assert {"CFG001", "DSC001", "PRC003", "RAW002"} == codes
+        beyond = {violation.code for violation in check([built], scope="ground truth")}
         assert {"MAT005", "SRC001", "UNI002", "VAL001", "VOC001"} < beyond
 
 
 class TestViolation:
     def test_obeys_no_hostile_text(self):
         """Escapes and lone surrogates are shown, endless text is cut, and it can be pickled."""
-        found = Violation("MAT001", "error", "a.\x1b[2J", None, None, None, "b\n\udc80", "c" * 3000)
-        assert ("a.\\x1b[2J", "b\n\\udc80") == (found.path, found.message)
-        assert "c" * 1997 + "..." == found.hint
-        assert found == pickle.loads(pickle.dumps(found))
+        violation = Violation(
+            "MAT001", "error", "a.\x1b[2J", None, None, None, "b\n\udc80", "c" * 3000
+        )
+        assert ("a.\\x1b[2J", "b\n\\udc80") == (violation.path, violation.message)
+        assert "c" * 1997 + "..." == violation.hint
+        assert violation == pickle.loads(pickle.dumps(violation))
 
     def test_are_sorted_by_number(self):
         """Without lines, the second material comes before the tenth."""

@@ -1,4 +1,4 @@
-"""Which files the given paths mean."""
+"""Files that paths select."""
 
 import pytest
 
@@ -19,34 +19,34 @@ def home(tmp_path):
     return tmp_path
 
 
-def chosen(home, *paths):
-    """Choose among the files of `home`."""
-    return find_files([str(home / path) for path in paths], [home / one for one in PAPERS])
+def find_in(home, *paths):
+    """Find files of `home`."""
+    return find_files([str(home / path) for path in paths], [home / name for name in PAPERS])
 
 
-class TestChoose:
+class TestFindFiles:
     @pytest.mark.parametrize(
         ("folder", "modules", "programs"),
         [("truth", PAPERS, []), ("other", [], PROGRAMS), (".", PAPERS, PROGRAMS)],
     )
     def test_folders(self, home, folder, modules, programs):
-        """The folder of the papers means them, any other one the programs below it."""
-        found = chosen(home, folder)
-        assert [home / one for one in modules] == found.modules
-        assert [home / one for one in programs] == found.programs
-        assert [] == found.complaints
+        """The folder of the papers selects them, any other one the programs below it."""
+        files = find_in(home, folder)
+        assert [home / name for name in modules] == files.modules
+        assert [home / name for name in programs] == files.programs
+        assert [] == files.complaints
 
     def test_a_file_that_is_named(self, home):
         """A file that is named is read whatever it holds, and once, however often it is meant."""
-        assert [home / "other/notes.md"] == chosen(home, "other/notes.md").programs
-        assert 1 == len(chosen(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
+        assert [home / "other/notes.md"] == find_in(home, "other/notes.md").programs
+        assert 1 == len(find_in(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
 
     def test_links_are_not_followed(self, home):
         """A link to a module is none, and left to the reader, who refuses it."""
         (home / "other/link.py").symlink_to(home / "truth/doi_a.py")
         (home / "link.py").symlink_to(home / "other/doi_a.py")
-        found = chosen(home, "other/link.py", "link.py")
-        assert ([], [home / "other/link.py", home / "link.py"]) == (found.modules, found.programs)
+        files = find_in(home, "other/link.py", "link.py")
+        assert ([], [home / "other/link.py", home / "link.py"]) == (files.modules, files.programs)
 
     @pytest.mark.parametrize(
         "path", ["nowhere.py", "truth/nowhere.py", "link.py", "other/doi_a.py/x.py", "x" * 300]
@@ -54,19 +54,19 @@ class TestChoose:
     def test_paths_to_no_file(self, home, path):
         """A path that leads to no file is left to the reader, who knows what is wrong with it."""
         (home / "link.py").symlink_to("link.py")
-        assert FilesToRead(programs=[home / path]) == chosen(home, path)
+        assert FilesToRead(programs=[home / path]) == find_in(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
         """It is left to the reader; of any other no more is searched than a program may have."""
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
-        assert [home / "empty/closed.md"] == chosen(home, "empty").programs
+        assert [home / "empty/closed.md"] == find_in(home, "empty").programs
         (home / "empty/closed.md").unlink()
         (home / "empty/large.md").write_bytes(b"x" * 8_000_000 + b"```python")
-        assert [] == chosen(home, "empty").programs
+        assert [] == find_in(home, "empty").programs
 
     def test_paths_that_mean_nothing(self, home):
         """A path that means nothing is complained about, and the others are still chosen."""
-        found = chosen(home, "empty", "truth/__init__.py", "other/doi_a.py")
-        assert [home / "other/doi_a.py"] == found.programs
+        files = find_in(home, "empty", "truth/__init__.py", "other/doi_a.py")
+        assert [home / "other/doi_a.py"] == files.programs
         empty = f"{home / 'empty'} holds no paper and no program"
-        assert [empty, f"{home / 'truth/__init__.py'} is not a paper module"] == found.complaints
+        assert [empty, f"{home / 'truth/__init__.py'} is not a paper module"] == files.complaints

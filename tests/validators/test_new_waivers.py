@@ -27,7 +27,7 @@ MODULE = """x = [
 ]
 """
 FIRST = Violation("PRC001", "error", "experiments[0].a", "m.py", 2, 5, "wrong", span=(2, 6))
-OWN = "        # litx: allow[PRC001]"
+SEPARATE = "        # litx: allow[PRC001]"
 
 
 def at(line, last=None, code="PRC001"):
@@ -52,7 +52,7 @@ class TestAddWaivers:
     def test_another_comment_on_the_line(self):
         """Where a comment stands already, the waiver gets a line of its own within the object."""
         text = MODULE.replace("A(", "A(  # a comment")
-        assert [(3, OWN)] == changed(text, FIRST)
+        assert [(3, SEPARATE)] == changed(text, FIRST)
         comments = add_waivers(text, [FIRST, at(7)]).comments
         assert [(3, "# litx: allow[PRC001]"), (8, "# litx: allow[PRC001]")] == comments
 
@@ -61,7 +61,7 @@ class TestAddWaivers:
         long = "a" * (LONGEST_LINE - 20)
         text = MODULE.replace("A(", f"A(  '{long}',").replace('name="n"', f'name="{long}"')
         for line in (2, 3):
-            assert [(3, OWN)] == changed(text, replace(FIRST, line=line))
+            assert [(3, SEPARATE)] == changed(text, replace(FIRST, line=line))
         room = LONGEST_LINE - len('A("",  # litx: allow[PRC001]')
         for filling, lines in (("a" * room, 3), ("a" * (room + 1), 4), ("合" * (room // 2 + 1), 4)):
             text = f'A("{filling}",\n)\n'
@@ -72,11 +72,11 @@ class TestAddWaivers:
         text = f'x = A("{"a" * 95}")\n'
         assert text.replace("\n", "  # litx: allow[PRC001]\n") == add_waivers(text, [at(1)]).text
         text = f"A({'a' * 95}\n    )\n"
-        assert [OWN] == [one for _, one in changed(text, at(1, 2))]
+        assert [SEPARATE] == [line for _, line in changed(text, at(1, 2))]
 
     def test_within_a_text_there_are_no_comments(self):
         """A line that ends within a text gets none; the next place in the object does."""
-        assert [(4, OWN)] == changed(MODULE, replace(FIRST, line=4))
+        assert [(4, SEPARATE)] == changed(MODULE, replace(FIRST, line=4))
         text = "A('''a\nb''')\n"
         assert "A('''a\nb''')  # litx: allow[PRC001]\n" == add_waivers(text, [at(1, 2)]).text
 
@@ -85,9 +85,9 @@ class TestAddWaivers:
     )
     def test_no_room(self, text):
         """Where no comment can stand on the lines of an object, nothing is written, and told."""
-        added = add_waivers(text, [at(1)])
-        assert (text, []) == (added.text, added.comments)
-        assert [(at(1), "its lines leave no room for a comment")] == added.unwaivable
+        change = add_waivers(text, [at(1)])
+        assert (text, []) == (change.text, change.comments)
+        assert [(at(1), "its lines leave no room for a comment")] == change.unwaivable
 
     def test_twice(self):
         """A waiver without a reason is not written again, and a new code joins it."""
@@ -106,10 +106,10 @@ class TestAddWaivers:
         unknown = "no place in this file is known that built its object"
         assert ["it ended the reading of the file", unknown] == reasons
         for text in ("```python\nx = A(\n)\n```\n", "x = '''\n"):
-            added = add_waivers(text, [at(2, 3)])
+            change = add_waivers(text, [at(2, 3)])
             assert (text, "the file as a whole is not Python") == (
-                added.text,
-                added.unwaivable[0][1],
+                change.text,
+                change.unwaivable[0][1],
             )
 
 
@@ -157,20 +157,20 @@ class TestLaws:
     @given(MODULES, st.lists(st.sampled_from(["PRC001", "MAT001"]), min_size=1, max_size=3))
     def test_on_any_module(self, text, codes):
         """The code stays, each waiver lacks but its reason, and a second time changes nothing."""
-        added = add_waivers(text, blame(text, codes))
-        assert code_of(text) == code_of(added.text)
-        found = {waiver.line: waiver for waiver in find_waivers(plain(added.text))}
-        assert {""} >= {found[line].reason for line, _ in added.comments}
-        again = add_waivers(added.text, blame(added.text, codes))
-        assert (added.text, []) == (again.text, again.comments)
-        assert len(added.unwaivable) == len(again.unwaivable)
+        change = add_waivers(text, blame(text, codes))
+        assert code_of(text) == code_of(change.text)
+        waivers = {waiver.line: waiver for waiver in find_waivers(plain(change.text))}
+        assert {""} >= {waivers[line].reason for line, _ in change.comments}
+        again = add_waivers(change.text, blame(change.text, codes))
+        assert (change.text, []) == (again.text, again.comments)
+        assert len(change.unwaivable) == len(again.unwaivable)
 
     @given(MODULES)
     def test_comments_alone_are_new(self, text):
         """Every character of the module is still there, byte order mark and line ends included."""
         new = add_waivers(text, blame(text, ["PRC001"])).text
-        own_lines = re.sub(r"(?<=[\r\n])[ \t]*# litx: allow\[PRC001\](\r\n|\r|\n)", "", new)
-        assert text == re.sub(r"  # litx: allow\[PRC001\]", "", own_lines)
+        without_lines = re.sub(r"(?<=[\r\n])[ \t]*# litx: allow\[PRC001\](\r\n|\r|\n)", "", new)
+        assert text == re.sub(r"  # litx: allow\[PRC001\]", "", without_lines)
 
 
 class TestPlan:
@@ -179,10 +179,17 @@ class TestPlan:
         before = MODULE.replace("\n", "\r\n").encode()
         (working_folder / "m.py").write_bytes(before)
         complaint = replace(FIRST, code="WVR002", path="", span=None)
-        made = plan_waivers(ValidationReport((FIRST, complaint), 1))
-        assert {Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")} == made.contents
-        assert (["m.py:2: # litx: allow[PRC001]"], []) == (made.lines, made.unwaivable)
-        assert made.summary.startswith("1 waiver written to 1 file; write behind each why")
+        waiver_plan = plan_waivers(ValidationReport((FIRST, complaint), 1))
+        assert {
+            Path("m.py"): before.replace(b"A(", b"A(  # litx: allow[PRC001]")
+        } == waiver_plan.contents
+        assert (["m.py:2: # litx: allow[PRC001]"], []) == (
+            waiver_plan.lines,
+            waiver_plan.unwaivable,
+        )
+        assert waiver_plan.summary.startswith(
+            "1 waiver written to 1 file; write the reason behind each"
+        )
         assert before == (working_folder / "m.py").read_bytes()
 
     @pytest.mark.parametrize(
@@ -199,6 +206,8 @@ class TestPlan:
             (working_folder / name).write_bytes(content)
         (working_folder / "z.py").write_text("x = A()\n")
         broken = replace(FIRST, file=name)
-        made = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
-        assert [f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"] == made.unwaivable
-        assert ["z.py:1: # litx: allow[PRC001]"] == made.lines
+        waiver_plan = plan_waivers(ValidationReport((broken, replace(at(1), file="z.py")), 2))
+        assert [
+            f"{name}:2:5: PRC001 cannot be waived by a comment: {why}"
+        ] == waiver_plan.unwaivable
+        assert ["z.py:1: # litx: allow[PRC001]"] == waiver_plan.lines

@@ -52,10 +52,15 @@ class TestReadModule:
     def test_an_error_is_one_violation(self, tmp_path, code, column, message, hint, line):
         """What stops a module is one violation at its line, with what to do about it."""
         file = tmp_path / "m.py"
-        found = read(file, f"from litx import *\n{line}\n").failure
-        assert (code, str(file), 2, column) == (found.code, found.file, found.line, found.column)
-        assert message in found.message
-        assert hint in found.hint
+        violation = read(file, f"from litx import *\n{line}\n").failure
+        assert (code, str(file), 2, column) == (
+            violation.code,
+            violation.file,
+            violation.line,
+            violation.column,
+        )
+        assert message in violation.message
+        assert hint in violation.hint
 
     def test_an_error_in_a_function(self, tmp_path):
         """The line is the last one of the module on the way to the error."""
@@ -65,8 +70,8 @@ class TestReadModule:
     def test_errors_outside(self, tmp_path):
         """What defines no paper does not run; else an error with no line of the module is ours."""
         lack = DatasetError("m.py does not define a paper", "define it")
-        found = read_module(tmp_path / "m.py", Mock(side_effect=lack)).failure
-        assert ("RUN001", 1, "define it") == (found.code, found.line, found.hint)
+        violation = read_module(tmp_path / "m.py", Mock(side_effect=lack)).failure
+        assert ("RUN001", 1, "define it") == (violation.code, violation.line, violation.hint)
         for kind in (TypeError, OSError):
             with pytest.raises(kind, match="ours"):
                 read_module(tmp_path / "m.py", Mock(side_effect=kind("ours")))
@@ -79,19 +84,19 @@ x = CompMeasurement("Fe60")
 y = Material(process="a", measurements=[Measurement(kind="x", value=1), x])
 z = nothing
 """
-    found = reread_module(read(tmp_path / "m.py", text))
-    every = (found.failure, *found.more)
-    told = [(one.code, one.line, one.column, HIDDEN in one.hint) for one in every]
+    reading = reread_module(read(tmp_path / "m.py", text))
+    every = (reading.failure, *reading.more)
+    places = [(v.code, v.line, v.column, HIDDEN in v.hint) for v in every]
     last = [("RUN001", 3, 41, False), ("RUN001", 4, 5, True)]
-    assert [("CMP002", 2, 5, False), ("PRC002", 3, 5, False), *last] == told
-    assert 4 == build_report([found]).errors
+    assert [("CMP002", 2, 5, False), ("PRC002", 3, 5, False), *last] == places
+    assert 4 == build_report([reading]).errors
     with pytest.raises(ModelError):
         CompMeasurement("Fe60")
     first = read(tmp_path / "m.py", "from litx import *\nx = nothing\n")
     assert first == reread_module(first)
 
 
-class TestJudge:
+class TestBuildReport:
     def test_goes_on_after_a_failure(self, working_folder):
         """A module that does not run hides nothing of the others; files are relative and sorted."""
         broken = failure(working_folder / "b.py", "no", line=3)
@@ -99,7 +104,9 @@ class TestJudge:
         readings.append(read(working_folder / "a.py", UNCAST))
         assert ("ground truth", None) == (readings[1].scope, readings[1].failure)
         report = build_report(readings)
-        places = [(one.file, one.line, one.code) for one in report.violations]
+        places = [
+            (violation.file, violation.line, violation.code) for violation in report.violations
+        ]
         assert [("a.py", 3, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 
@@ -117,9 +124,9 @@ class TestJudge:
 
     def test_objects_without_origin(self, tmp_path):
         """What has no place is reported for its file, without a line."""
-        made = read(tmp_path / "m.py", UNCAST).experiments
+        experiments = read(tmp_path / "m.py", UNCAST).experiments
         file = tmp_path / "m.json"
-        file.write_text(canonical_json.dumps(list(made)))
+        file.write_text(canonical_json.dumps(list(experiments)))
         loaded = tuple(canonical_json.loads(file.read_text()))
-        (found,) = build_report([LoadedFile(file, "validate", loaded)]).violations
-        assert (str(file), None, "PRC001") == (found.file, found.line, found.code)
+        (violation,) = build_report([LoadedFile(file, "validate", loaded)]).violations
+        assert (str(file), None, "PRC001") == (violation.file, violation.line, violation.code)

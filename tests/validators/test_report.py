@@ -63,8 +63,8 @@ def test_sarif():
     """Each result names its rule by index, its file as URI and its region; all rules are there."""
     (run,) = json.loads(sarif.render(REPORT))["runs"]
     first, second = run["results"]
-    listed = [one["id"] for one in run["tool"]["driver"]["rules"]]
-    assert [one.code for one in all_rules()] == listed
+    listed = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert [rule.code for rule in all_rules()] == listed
     assert "PRC001" == first["ruleId"] == listed[first["ruleIndex"]]
     region = {"startLine": 3, "startColumn": 9}
     physical = {"artifactLocation": {"uri": "a%20b.py"}, "region": region}
@@ -141,21 +141,25 @@ class TestCompact:
     def test_odd_text(self):
         """Long texts are cut, the column in sight; lines end in any way, and escapes are shown."""
         long = "x" * 5_000 + "Material" + "x" * 5_000
-        found = compact.render([replace(ERROR, line=1, column=5_001, message="m" * 1_900)], long)
-        assert "Material" in found
-        assert len(found) < 1_000
+        block = compact.render([replace(ERROR, line=1, column=5_001, message="m" * 1_900)], long)
+        assert "Material" in block
+        assert len(block) < 1_000
         assert "   line 9, column 9" in compact.render([replace(ERROR, line=9)], TEXT).splitlines()
         odd = replace(ERROR, line=2, column=1, path="x['a\nb']")
-        found = compact.render([odd], "a\r\nb\x1b[2J\rc").splitlines()
-        assert [r"   at: x['a\nb']", r"   line 2, column 1: b\x1b[2J"] == found[2:4]
+        block = compact.render([odd], "a\r\nb\x1b[2J\rc").splitlines()
+        assert [r"   at: x['a\nb']", r"   line 2, column 1: b\x1b[2J"] == block[2:4]
 
     def test_outcome(self):
         """A crash has its place, the text there and what was wrong, as far as known."""
-        told = ["the program: crashed", "   line 2, column 5: Material(", "   wrong: no such name"]
-        found = compact.render_outcome("crashed", "no such name", TEXT, line=2, column=5)
-        assert told == found.splitlines()
-        found = compact.render_outcome("timed out", "after 10 s", "")
-        assert "the program: timed out\n   wrong: after 10 s" == found
+        expected = [
+            "the program: crashed",
+            "   line 2, column 5: Material(",
+            "   wrong: no such name",
+        ]
+        block = compact.render_outcome("crashed", "no such name", TEXT, line=2, column=5)
+        assert expected == block.splitlines()
+        block = compact.render_outcome("timed out", "after 10 s", "")
+        assert "the program: timed out\n   wrong: after 10 s" == block
 
     def test_report(self, working_folder):
         """Blocks of several files have bare names above them; without any the counts are left."""
@@ -165,5 +169,5 @@ class TestCompact:
         assert "0 errors, 0 warnings" == compact.render_report(CLEAN, Sources([]))
         (working_folder / "a b.py").write_text(TEXT)
         sources = Sources([working_folder / "a b.py"])
-        found = compact.render_report(ValidationReport((ERROR,), 2), sources)
-        assert compact.render([ERROR], TEXT) == found
+        block = compact.render_report(ValidationReport((ERROR,), 2), sources)
+        assert compact.render([ERROR], TEXT) == block

@@ -30,36 +30,39 @@ RETIRED = frozenset()
 class TestRules:
     def test_codes_names_and_numbers_are_unique(self):
         """No two rules share a code, a name or a published number, and each number has a rule."""
-        assert PUBLISHED | BEYOND <= {one.number for one in all_rules()}
-        shared = [one.number for one in all_rules() if one.number in PUBLISHED]
-        for values in (*zip(*((one.code, one.name) for one in all_rules()), strict=True), shared):
+        assert PUBLISHED | BEYOND <= {rule.number for rule in all_rules()}
+        shared = [rule.number for rule in all_rules() if rule.number in PUBLISHED]
+        for values in (
+            *zip(*((rule.code, rule.name) for rule in all_rules()), strict=True),
+            shared,
+        ):
             assert len(values) == len(set(values))
 
     def test_codes_are_never_reused(self):
         """A code keeps the name that it came with, even after its rule is gone."""
         lines = CODES.read_text(encoding="utf-8").splitlines()
-        given = dict(line.split() for line in lines)
-        assert len(lines) == len(given)
-        kept = [(code, name) for code, name in given.items() if code not in RETIRED]
-        assert kept == [(one.code, one.name) for one in all_rules()] == sorted(kept)
+        name_by_code = dict(line.split() for line in lines)
+        assert len(lines) == len(name_by_code)
+        current = [(code, name) for code, name in name_by_code.items() if code not in RETIRED]
+        assert current == [(rule.code, rule.name) for rule in all_rules()] == sorted(current)
 
     def test_only_published_rules_refuse_an_extraction(self):
         """An extraction is refused for what the published evaluator refuses, M6 excepted."""
-        refusing = {one for one in all_rules() if one.scope == "extraction"}
-        numbers = {one.number for one in refusing if not one.code.startswith("OPT")}
+        refusing = {rule for rule in all_rules() if rule.scope == "extraction"}
+        numbers = {rule.number for rule in refusing if not rule.code.startswith("OPT")}
         assert PUBLISHED - {"M6"} == numbers
 
     def test_metadata_have_the_agreed_form(self):
         """Codes, names, versions, severities and headings are as the engine documents them."""
         now = [*map(int, litx.__version__.split(".")[:2])]
-        for one in all_rules():
-            assert re.fullmatch(r"[A-Z]{3}\d{3} [a-z0-9]+(-[a-z0-9]+)+", f"{one.code} {one.name}")
-            assert [0, 1] <= [*map(int, one.since.split(".")[:2])] <= now, one.code
-            assert one.severity in {"error", "warning"}, one.code
-            assert one.docs.startswith(f"{one.code} {one.name}: {one.summary}\n")
-            found = sections(one.docs)
-            assert (list(HEADINGS), True) == (list(found), all(found.values())), one.code
-            assert one.number in found["References"], one.code
+        for rule in all_rules():
+            assert re.fullmatch(r"[A-Z]{3}\d{3} [a-z0-9]+(-[a-z0-9]+)+", f"{rule.code} {rule.name}")
+            assert [0, 1] <= [*map(int, rule.since.split(".")[:2])] <= now, rule.code
+            assert rule.severity in {"error", "warning"}, rule.code
+            assert rule.docs.startswith(f"{rule.code} {rule.name}: {rule.summary}\n")
+            parts = sections(rule.docs)
+            assert (list(HEADINGS), True) == (list(parts), all(parts.values())), rule.code
+            assert rule.number in parts["References"], rule.code
 
     def test_pages_are_current(self):
         """The pages of the repository say what the rules say."""
@@ -68,17 +71,17 @@ class TestRules:
 
     def test_every_fixture_belongs_to_a_rule(self):
         """Each rule has its fixture with its snapshot, and none outlives its rule."""
-        assert [one.code for one in all_rules()] == codes()
+        assert [rule.code for rule in all_rules()] == codes()
         assert codes() == sorted(file.stem for file in FOLDER.glob("*.txt"))
-        for one in all_rules():
-            text = (FOLDER / f"{one.code}.py").read_text(encoding="utf-8")
-            assert text.startswith(f"# {one.code} {one.name}\n")
-            assert ["good", "bad"] == re.findall("^# (good|bad): ", text, re.MULTILINE), one.code
+        for rule in all_rules():
+            text = (FOLDER / f"{rule.code}.py").read_text(encoding="utf-8")
+            assert text.startswith(f"# {rule.code} {rule.name}\n")
+            assert ["good", "bad"] == re.findall("^# (good|bad): ", text, re.MULTILINE), rule.code
 
     def test_all_are_filled_in(self):
         """Nothing of what `litx new --rule` writes still says TODO."""
-        left = left_to_do(Path(litx_validators.__file__).parent / "rules", FOLDER)
-        assert not left, left
+        unfinished = left_to_do(Path(litx_validators.__file__).parent / "rules", FOLDER)
+        assert not unfinished, unfinished
 
 
 @pytest.mark.parametrize("code", codes())
@@ -89,10 +92,10 @@ class TestFixture:
 
     def test_bad(self, code):
         """The bad block breaks the rule at its own lines, and is told as the snapshot has it."""
-        found = report(code, "bad")
-        own = [one for one in found.violations if one.code == code]
-        assert {(f"{code}.py", True)} == {(Path(one.file).name, bool(one.line)) for one in own}
-        assert expected(code).read_text(encoding="utf-8") == snapshot(found)
+        validation = report(code, "bad")
+        violations = [v for v in validation.violations if v.code == code]
+        assert {(f"{code}.py", True)} == {(Path(v.file).name, bool(v.line)) for v in violations}
+        assert expected(code).read_text(encoding="utf-8") == snapshot(validation)
 
 
 def test_usual_values_are_possible():

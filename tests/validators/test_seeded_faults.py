@@ -69,7 +69,7 @@ def lines_of(violation):
 
 @pytest.mark.parametrize(
     ("stem", "fault"),
-    [pytest.param(stem, one[1:], id=one[0]) for stem, rows in FAULTS.items() for one in rows],
+    [pytest.param(stem, row[1:], id=row[0]) for stem, rows in FAULTS.items() for row in rows],
 )
 def test_is_found(stem, fault, tmp_path):
     """The rule names the object that the fault is in, and no more than that."""
@@ -81,13 +81,15 @@ def test_is_found(stem, fault, tmp_path):
     line = faulty.count("\n", 0, faulty.index(where[0], begin) if where else start) + 1
     file.write_text(faulty, encoding="utf-8")
     loaded = read_module(file, lambda: runpy.run_path(str(file))["experiments"])
-    found = [loaded.failure] if loaded.failure else check(loaded.experiments, scope="ground truth")
-    places = [lines_of(one) for one in found if one.code == code]
-    assert any(line in place for place in places), (line, [(one.code, one.line) for one in found])
+    violations = (
+        [loaded.failure] if loaded.failure else check(loaded.experiments, scope="ground truth")
+    )
+    places = [lines_of(v) for v in violations if v.code == code]
+    assert any(line in place for place in places), (line, [(v.code, v.line) for v in violations])
 
 
 @pytest.mark.parametrize("stem", FAULTS)
 def test_nothing_is_found_without_a_fault(stem):
     """The rules that find a fault in a module have no complaint about it as it is."""
-    found = check(litxalloy.papers[stem].experiments, scope="ground truth")
-    assert {fault[1] for fault in FAULTS[stem]}.isdisjoint(one.code for one in found)
+    violations = check(litxalloy.papers[stem].experiments, scope="ground truth")
+    assert {fault[1] for fault in FAULTS[stem]}.isdisjoint(v.code for v in violations)

@@ -1,4 +1,4 @@
-"""Which rules are selected, and which violations are left."""
+"""Selection of rules, and of the violations of a report."""
 
 import pytest
 
@@ -12,13 +12,15 @@ from litx_validators.report.selection import (
     select_rules,
 )
 
-EVERY = {one.code for one in all_rules()}
-ENDING = {one.code for one in all_rules() if ends_reading(one)}
+EVERY = {rule.code for rule in all_rules()}
+ENDING = {rule.code for rule in all_rules() if ends_reading(rule)}
 
 
 def violations(*codes):
     """Return violations of rules."""
-    return tuple(Violation(one, "error", "experiments[0]", "a.py", 1, 1, "wrong") for one in codes)
+    return tuple(
+        Violation(code, "error", "experiments[0]", "a.py", 1, 1, "wrong") for code in codes
+    )
 
 
 def starting(*prefixes):
@@ -26,7 +28,7 @@ def starting(*prefixes):
     return {code for code in EVERY if code.startswith(prefixes)}
 
 
-class TestChosen:
+class TestSelectRules:
     @pytest.mark.parametrize(
         ("select", "ignore", "expected"),
         [
@@ -64,22 +66,22 @@ class TestChosen:
 
     def test_no_selector(self):
         """An option without any code is wrong usage; a selector is quoted no longer than a name."""
-        for given in ([""], [" , "]):
+        for selectors in ([""], [" , "]):
             with pytest.raises(LitxError, match="--ignore names no rule"):
-                select_rules(None, given)
+                select_rules(None, selectors)
         with pytest.raises(LitxError) as caught:
             select_rules(["x" * 10_000])
         assert len(str(caught.value)) < 200
 
 
-def test_narrowed():
+def test_restrict_report():
     """The counts follow what is selected, that of the waived ones too; files stay."""
     allowed = ("PRC001", "MAT001", "PRC001")
-    found = restrict_report(
+    restricted = restrict_report(
         ValidationReport(violations("PRC001", "MAT001"), 2, allowed), {"MAT001"}
     )
-    assert ["MAT001"] == [one.code for one in found.violations]
-    assert (1, 2, 1) == (found.errors, found.files, found.waived)
+    assert ["MAT001"] == [violation.code for violation in restricted.violations]
+    assert (1, 2, 1) == (restricted.errors, restricted.files, restricted.waived)
     assert [] == describe_unchecked_files(
         ValidationReport(violations("CMP002", "PRC001"), 1), select_rules()
     )

@@ -8,7 +8,7 @@ NAME = "NameError: name '{}' is not defined"
 MEMBER = "AttributeError: type object '{}' has no attribute '{}'"
 
 
-class TestMeant:
+class TestSuggestName:
     @pytest.mark.parametrize(
         ("message", "expected"),
         [
@@ -25,8 +25,8 @@ class TestMeant:
     )
     def test_a_near_name(self, message, expected):
         """A near name of litx, of the program, of Python, of a unit or of a member is asked for."""
-        found = suggest_name(message, "alloy = 1\ny = litx.Materal\n")
-        assert found.startswith(expected.replace("...", "did you mean"))
+        suggestion = suggest_name(message, "alloy = 1\ny = litx.Materal\n")
+        assert suggestion.startswith(expected.replace("...", "did you mean"))
 
     @pytest.mark.parametrize(
         ("member", "expected"),
@@ -40,8 +40,8 @@ class TestMeant:
     )
     def test_a_member(self, member, expected):
         """A lacking member is answered as the search does, or with the members that there are."""
-        found = suggest_name(MEMBER.format(*member.split(".")))
-        assert found.startswith(expected.replace("...", "did you mean"))
+        suggestion = suggest_name(MEMBER.format(*member.split(".")))
+        assert suggestion.startswith(expected.replace("...", "did you mean"))
 
     @pytest.mark.parametrize(
         "message",
@@ -58,7 +58,7 @@ class TestMeant:
         assert "" == suggest_name(message)
 
 
-def test_nearest_unit():
+def test_suggest_unit():
     """Units with prefixes and symbols that papers print are among the names."""
     expected = ["did you mean 'gigapascal'?", "did you mean 'HV'?", ""]
-    assert expected == [suggest_unit(one) for one in ("gigapascals_", "HVV", "qqqqqqqq")]
+    assert expected == [suggest_unit(name) for name in ("gigapascals_", "HVV", "qqqqqqqq")]

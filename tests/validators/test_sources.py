@@ -43,9 +43,13 @@ class TestSources:
     def test_at_fields(self, working_folder):
         """Columns of objects are counted anew; a waiver's is in characters already."""
         (working_folder / "a.py").write_text('x = "合金", y\n')
-        found = (Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", ""))
-        report, sources = ValidationReport(tuple(found), 1), Sources([working_folder / "a.py"])
-        assert [11, 15] == [one.column for one in locate_fields(report, sources).violations]
+        violations = (
+            Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", "")
+        )
+        report, sources = ValidationReport(tuple(violations), 1), Sources([working_folder / "a.py"])
+        assert [11, 15] == [
+            violation.column for violation in locate_fields(report, sources).violations
+        ]
 
     @given(st.text(max_size=50), st.data())
     def test_characters(self, line, data):
@@ -75,12 +79,12 @@ class TestFields:
     )
     def test_place(self, line, call, field, expected):
         """A field is where its keyword, its value or its entry of a map stands, if anywhere."""
-        lines = [one.encode() for one in TEXT.split("\n")]
-        found = Fields(TEXT).find(line, lines[line - 1].index(call.encode()) + 1, field)
+        lines = [line.encode() for line in TEXT.split("\n")]
+        place = Fields(TEXT).find(line, lines[line - 1].index(call.encode()) + 1, field)
         if expected is None:
-            assert found is None
+            assert place is None
         else:
-            assert lines[found[0] - 1][found[1] - 1 :].decode().startswith(expected)
+            assert lines[place[0] - 1][place[1] - 1 :].decode().startswith(expected)
 
     def test_in_a_fenced_block(self):
         """Lines are those of the whole text; a text of a megabyte is not taken apart."""

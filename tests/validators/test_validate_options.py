@@ -39,7 +39,7 @@ def run(litx, working_folder):
 
 def codes(out):
     """Return the codes in JSON output."""
-    return [one["code"] for one in json.loads(out)["violations"]]
+    return [violation["code"] for violation in json.loads(out)["violations"]]
 
 
 class TestSelect:
@@ -62,14 +62,16 @@ class TestSelect:
         assert ["CMP002"] == codes(run("b.py", "--select", "PRC", "--format", "json")[1])
         status, out, err = run("b.py", "--ignore", "CMP")
         assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
-        told = "no rule was checked, since CMP002, which is ignored, ended its reading"
-        assert f"litx: b.py: {told}\n" == err
+        message = "no rule was checked, since CMP002, which is ignored, ended its reading"
+        assert f"litx: b.py: {message}\n" == err
 
     def test_unknown(self, run):
         """A code that there is not is told with the nearest, before anything is run."""
-        told = "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; litx rule lists all\n"
+        message = (
+            "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; litx rule lists all\n"
+        )
         for option in ("--select", "--ignore"):
-            assert (2, "", told) == run("a.py", option, "PCR001")
+            assert (2, "", message) == run("a.py", option, "PCR001")
 
 
 class TestStatistics:
@@ -111,16 +113,16 @@ class TestColumns:
         assert {"VOC001"} == {first["code"], second["code"]}
         assert column == first["column"]
         results = json.loads(run(*arguments, "sarif")[1])["runs"][0]["results"]
-        assert ["VOC001"] * 2 == [one["ruleId"] for one in results]
+        assert ["VOC001"] * 2 == [result["ruleId"] for result in results]
         region = {"startLine": 5, "startColumn": column}
         assert region == results[0]["locations"][0]["physicalLocation"]["region"]
-        for form, told in (
+        for form, start in (
             ("github", f"::error file=a.py,line=5,col={column},title=VOC001"),
             ("text", f"a.py:5:{column}: VOC001"),
             ("compact", "2 errors, 0 warnings\n1. error VOC001 unknown-word\n   at: "),
         ):
             out = run(*arguments, form)[1]
-            assert (True, 2) == (out.startswith(told), out.count("VOC001"))
+            assert (True, 2) == (out.startswith(start), out.count("VOC001"))
         assert f"line 5, column {column}: " in out
         assert "a.py" not in out
 
@@ -128,9 +130,9 @@ class TestColumns:
     def test_what_ends_a_program(self, run, fault):
         """A program that crashes, breaks a rule or cannot be parsed has such a column, too."""
         Path("a.py").write_text(f'from litx import *\nx = ["合金é", {fault}]\n')
-        (found,) = json.loads(run("a.py", "--format", "json")[1])["violations"]
+        (violation,) = json.loads(run("a.py", "--format", "json")[1])["violations"]
         column = 13 + len("CompMeasurement(") * ("Comp" in fault)
-        assert (2, column) == (found["line"], found["column"])
+        assert (2, column) == (violation["line"], violation["column"])
 
     def test_caret(self, run, monkeypatch):
         """On a terminal a caret stands under the field, and elsewhere there is none."""
@@ -158,11 +160,11 @@ class TestAddWaivers:
         expected = [
             "a.py:8: # litx: allow[PRC001]",
             "a.py:9: # litx: allow[VOC001, UNI002]",
-            "2 waivers written to 1 file; write behind each why the rule does not hold there",
+            "2 waivers written to 1 file; write the reason behind each",
         ]
         assert expected == out.splitlines()
-        found = codes(run("a.py", "--format", "json")[1])
-        assert ["PRC001", "UNI002", "VOC001", "WVR002", "WVR002"] == sorted(found)
+        broken = codes(run("a.py", "--format", "json")[1])
+        assert ["PRC001", "UNI002", "VOC001", "WVR002", "WVR002"] == sorted(broken)
         written = Path("a.py").read_text()
         assert (0, "no waiver written\n", "") == run("a.py", "--add-waivers")
         assert written == Path("a.py").read_text()

@@ -47,34 +47,38 @@ class TestFindWaivers:
 class TestApplyWaivers:
     def test_where_it_counts(self):
         """A waiver counts on all lines of its object; a module's for objects without a line too."""
-        given = [UNCAST, UNCAST]
+        violations = [UNCAST, UNCAST]
         for line in (5, 7, 9):
-            assert ([], given) == apply_waivers(given, [replace(WAIVER, line=line)], "f.py")
-        given = [UNCAST, replace(UNCAST, span=None)]
+            assert ([], violations) == apply_waivers(
+                violations, [replace(WAIVER, line=line)], "f.py"
+            )
+        violations = [UNCAST, replace(UNCAST, span=None)]
         everywhere = [replace(WAIVER, line=1, whole_module=True)]
-        assert ([], given) == apply_waivers(given, everywhere, "f.py")
+        assert ([], violations) == apply_waivers(violations, everywhere, "f.py")
 
     def test_other_lines(self):
         """Above or below its object a waiver counts for nothing, and is reported."""
         for line in (4, 10):
-            kept, waived = apply_waivers([UNCAST], [replace(WAIVER, line=line)], "f.py")
-            told = [(one.code, one.file, one.line, one.column) for one in kept]
-            assert [("PRC001", "f.py", 5, 1), ("WVR001", "f.py", line, 1)] == told
+            remaining, waived = apply_waivers([UNCAST], [replace(WAIVER, line=line)], "f.py")
+            places = [(v.code, v.file, v.line, v.column) for v in remaining]
+            assert [("PRC001", "f.py", 5, 1), ("WVR001", "f.py", line, 1)] == places
             assert [] == waived
 
     @pytest.mark.parametrize(
-        ("codes", "reason", "waived", "told"),
+        ("codes", "reason", "waived", "message"),
         [
-            (("PRC001", "MAT001"), "why", 1, "waiver of MAT001 waives nothing; take it away, or"),
+            (("PRC001", "MAT001"), "why", 1, "waiver of MAT001 waives nothing; remove it, or"),
             (("PRC01",), "why", 0, "nothing; unknown rule PRC01; did you mean 'PRC001'?"),
             (("?",), "why", 0, "waiver of ? waives nothing; unknown rule ?"),
             (("PRC001",), "", 0, "waiver PRC001 has no reason; write # litx: allow[CODE] and"),
-            (("WVR001",), "why", 0, "waiver of WVR001 waives nothing; take it away"),
+            (("WVR001",), "why", 0, "waiver of WVR001 waives nothing; remove it"),
         ],
     )
-    def test_complaints(self, codes, reason, waived, told):
+    def test_complaints(self, codes, reason, waived, message):
         """Each code must be of a rule, and waive something for a reason; that is told once."""
         waivers = [replace(WAIVER, codes=codes, reason=reason)]
-        (*kept, complaint), found = apply_waivers([UNCAST], waivers, "f.py")
-        assert ([UNCAST], []) == ((found, kept) if waived else (kept, found))
-        assert told in f"{complaint.message}; {complaint.hint}"
+        (*remaining, complaint), waived_violations = apply_waivers([UNCAST], waivers, "f.py")
+        assert ([UNCAST], []) == (
+            (waived_violations, remaining) if waived else (remaining, waived_violations)
+        )
+        assert message in f"{complaint.message}; {complaint.hint}"

@@ -77,7 +77,7 @@ class WaiverPlan:
         if not self.lines:
             return "no waiver written"
         waivers, files = counted(len(self.lines), "waiver"), counted(len(self.contents), "file")
-        return f"{waivers} written to {files}; write behind each why the rule does not hold there"
+        return f"{waivers} written to {files}; write the reason behind each"
 
 
 def plan_waivers(report: ValidationReport) -> WaiverPlan:

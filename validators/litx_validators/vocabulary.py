@@ -41,7 +41,7 @@ def suggest_members(word: object, vocabulary: Vocabulary, searched: set[str]) ->
         if len(searched) < MOST_SEARCHED:
             searched.add(word)
         suggestion = did_you_mean(word, *vocabulary) if word in searched else ""
-    return f"{suggestion} litx ontology find searches it".lstrip()
+    return f"{suggestion} litx ontology find searches the vocabulary".lstrip()
 
 
 @functools.cache

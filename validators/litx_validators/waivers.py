@@ -113,13 +113,13 @@ def _check_waiver(waiver: Waiver, used: set[str], file: str) -> Iterator[Violati
     if not waiver.reason or not waiver.codes:
         what = "no reason" if waiver.codes else "no code in brackets"
         message = " ".join(f"waiver {', '.join(waiver.codes)} has {what}".split())
-        hint = "write # litx: allow[CODE] and after it why the violation is right here"
+        hint = "write # litx: allow[CODE] and after it the reason"
         yield _about("WVR002", waiver, file, message, hint)
         return
     known = [rule.code for rule in all_rules()]
     for code in waiver.codes:
         if code not in used and code not in AUDIT_CODES:
-            hint = "take it away, or put it on a line of the object that it is about"
+            hint = "remove it, or put it on a line of its object"
             if code not in known:
                 hint = f"unknown rule {code}; {suggest_nearest(code, known)}".rstrip("; ")
             yield _about("WVR001", waiver, file, f"waiver of {code} waives nothing", hint)

@@ -52,6 +52,6 @@ def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
                 at=event,
                 field="kind",
                 message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
-                "comes after no melting",
+                "has no melting before it",
                 hint=f"add the melting event before it: {listed(MELTING)}",
             )

@@ -39,7 +39,7 @@ def circular_host(experiment: Experiment) -> Iterator[Finding]:
                     field="within",
                     message=f"configurations of material {label(material)} lie within each other: "
                     f"{chain}",
-                    hint="take within away from the outermost of them",
+                    hint="remove within from the outermost of them",
                 )
 
 

@@ -42,6 +42,6 @@ def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
                 field=f"synthesis_groups.{key}",
                 message=f"the synthesis groups {quoted(earlier)} and {quoted(key)} both have the "
                 f"base name {quoted(base)}, so that the later replaces the earlier",
-                hint="change the name before the bracket of one of them",
+                hint="rename either of them before the bracket",
                 near=events[0] if events else None,
             )

@@ -42,7 +42,7 @@ def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
                 at=material,
                 message=f"output_materials[{index}] repeats output_materials[{earlier}]: "
                 f"material {label(material)} with {len(material.measurements)} measurements",
-                hint="remove one, or change what tells them apart, such as process",
+                hint="remove it, or change the fields that differ, such as process",
             )
 
 

@@ -41,6 +41,6 @@ def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
             if not any(map(is_given, contents)):
                 yield Finding(
                     at=feature,
-                    message=f"a configuration of material {label(material)} says nothing",
-                    hint="name or tag it, or take it out",
+                    message=f"a configuration of material {label(material)} has no content",
+                    hint="name or tag it, or remove it",
                 )

@@ -35,12 +35,12 @@ def empty_description(experiment: Experiment) -> Iterator[Finding]:
                 at=group,
                 field="desc",
                 message="a description group has no text",
-                hint="write desc=..., or take the group out",
+                hint="write desc=..., or remove the group",
             )
         elif not any(map(is_given, (group.kinds, group.method, group.group_name))):
             yield Finding(
                 at=group,
                 field="kinds",
-                message=f"description {quoted(group.desc)} is about nothing",
-                hint="say what it is about with kinds, method or group_name",
+                message=f"description {quoted(group.desc)} has no subject",
+                hint="name the subject with kinds, method or group_name",
             )

@@ -35,7 +35,7 @@ def foreign_item(experiment: Experiment) -> Iterator[Finding]:
         for index, item in enumerate(material.measurements):
             if type(item) not in allowed:
                 kind = "list" if isinstance(item, tuple) else type(item).__name__
-                star = "put a star before it to spread it" if kind == "list" else "take it out"
+                star = "put a star before it to spread it" if kind == "list" else "remove it"
                 yield Finding(
                     at=material,
                     field=f"measurements[{index}]",

@@ -38,5 +38,5 @@ def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
                         at=item,
                         message=f"configuration {label_of(feature.name)} has the formula "
                         f"{item.composition.formula} as its composition, without a method",
-                        hint="write the formula into the name; where it was measured, say how",
+                        hint="put the formula into the name; if it was measured, add the method",
                     )

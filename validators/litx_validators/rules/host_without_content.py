@@ -48,9 +48,9 @@ def host_without_content(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=feature,
                     message=f"configuration {label_of(feature.name)} of material {label(material)} "
-                    f"says nothing, and only holds {names}",
-                    hint="take it out with the `within` of what it holds, or say what the paper "
-                    "says of it",
+                    f"has no content, and only contains {names}",
+                    hint="remove it and the `within` of its parts, or add what the paper "
+                    "says about it",
                 )
 
 

@@ -40,6 +40,6 @@ def input_made_later(experiment: Experiment) -> Iterator[Finding]:
                     at=material,
                     field="process",
                     message=f"material {label(material)} is made from {quoted(parent.name)}, "
-                    "which stands further down",
+                    "which is further down",
                     hint="correct the name of the input, or move the material below it",
                 )

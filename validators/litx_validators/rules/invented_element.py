@@ -40,5 +40,5 @@ def invented_element(experiment: Experiment) -> Iterator[Finding]:
                     field="composition",
                     message=f"composition {record.composition.formula:.80} has "
                     f"{listed(invented)}, which is not an element",
-                    hint="write the element that the paper means, one composition per choice",
+                    hint="write the element that the paper means, a composition for each choice",
                 )

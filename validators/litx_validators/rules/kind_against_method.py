@@ -70,7 +70,7 @@ def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=record,
                 field="measurement_method",
-                message=f"{kind.value} is said to come from a {Method(method).value}",
+                message=f"{kind.value} cannot come from a {Method(method).value}",
                 hint=f"correct kind or method; methods of this kind are {listed(known)}",
             )
 

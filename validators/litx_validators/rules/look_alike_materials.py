@@ -42,8 +42,8 @@ def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
         if content in seen and exact not in whole:  # MAT003 reports what is equal throughout
             yield Finding(
                 at=material,
-                message=f"material {label(material)} says what {seen[content]} says",
-                hint="remove one, or correct the values or the process that tell them apart",
+                message=f"material {label(material)} repeats the content of {seen[content]}",
+                hint="remove it, or correct its values or its process",
             )
         seen.setdefault(content, label(material))
         whole.add(exact)

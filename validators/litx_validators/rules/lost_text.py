@@ -57,11 +57,11 @@ def _lost(text: str, *, is_step: bool) -> str:
     """Return what is wrong with the bracket of a step or key; empty when nothing is."""
     _, opened, rest = text.partition("[")
     if not opened:
-        return "a bracket that nothing opens" if "]" in text else ""
+        return "a bracket without a start" if "]" in text else ""
     inner, closed, behind = rest.partition("]")
     if not closed:
-        return "a bracket that nothing closes"
+        return "an unclosed bracket"
     if behind.strip():
-        return f"{quoted(behind.strip())} behind its bracket"
+        return f"{quoted(behind.strip())} after its bracket"
     parts = [part for part in inner.split(",") if is_step and "=" not in part]
     return f"{quoted(parts[0])} without an equals sign in its bracket" if parts else ""

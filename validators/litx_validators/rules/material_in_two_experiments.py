@@ -38,5 +38,5 @@ def material_in_two_experiments(experiments: Sequence[Experiment]) -> Iterator[t
             earlier = seen.setdefault(f"{text_of(material.name)} {content_text(material)}", index)
             if earlier != index:
                 message = f"material {label(material)} is in experiments[{earlier}] too"
-                hint = "keep it in one of them, or put both experiments into one"
+                hint = "keep it in either of them, or merge the experiments"
                 yield index, Finding(at=material, message=message, hint=hint)

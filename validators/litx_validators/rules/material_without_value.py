@@ -50,7 +50,7 @@ def material_without_value(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=material,
                 message=f"material {label(material)} has no value but its composition",
-                hint="name it in a comment instead, or add what the paper gives of it",
+                hint="mention it in a comment instead, or add its values from the paper",
             )
 
 

@@ -27,7 +27,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import label_of, quoted
 
 _INSTEAD = {
-    Configuration: "put it beside the other and say `within`",
+    Configuration: "put it beside the other and set `within`",
     GlobalLatticeParam: "put it among the measurements of the material",
 }
 
@@ -48,5 +48,5 @@ def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
                     field="" if is_record else f"measurements[{index}]",
                     message=f"configuration {label_of(owner.name)} holds the "
                     f"{type(value).__name__}{shown}",
-                    hint=_INSTEAD.get(type(value), "take it out"),
+                    hint=_INSTEAD.get(type(value), "remove it"),
                 )

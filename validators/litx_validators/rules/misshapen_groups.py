@@ -51,7 +51,7 @@ def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
                 at=experiment,
                 field=f"synthesis_groups.{key}",
                 message=error.message,
-                hint="write a name, or a name and one bracket: name[Variable,Variable]",
+                hint="write a name, or a name and a bracket: name[Variable,Variable]",
                 near=events[0] if events else None,
             )
 
@@ -65,8 +65,8 @@ def _extra_processes(experiment: Experiment) -> Iterator[Finding]:
         yield Finding(
             at=experiment,
             field="synthesis_groups",
-            message="synthesis_groups is a list, one recipe shared by all materials, yet "
-            f"{share} have a process of their own: {labels}",
-            hint="write synthesis_groups as a map of groups, or take process away from them",
+            message="synthesis_groups is a list, a recipe for all materials, but "
+            f"{share} have a process: {labels}",
+            hint="write synthesis_groups as a map of groups, or remove process from them",
             near=processed[0],
         )

@@ -67,5 +67,5 @@ def missing_source(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field="source",
                 message=f"{type(record).__name__}{name} has no source",
-                hint='say where it stands, such as source="Table 2" or source="Section 3.1"',
+                hint='add its location, such as source="Table 2" or source="Section 3.1"',
             )

@@ -44,7 +44,7 @@ def name_collision(experiment: Experiment) -> Iterator[Finding]:
                 field=field,
                 message=f"the name {quoted(name)} is used {len(uses)} times: by "
                 + enumerated([what for _, what, _, _ in uses]),
-                hint="give each its own name and adapt the processes that refer to it",
+                hint="give each a different name and adapt the processes that refer to it",
             )
 
 

@@ -67,6 +67,6 @@ def _alike(names: Iterator[_Named]) -> Iterator[Finding]:
                 at=record,
                 near=near,
                 field=field,
-                message=f"the name {quoted(name)} nearly is {quoted(earlier)}",
-                hint="use one name for one thing, and clearly different ones for two",
+                message=f"the name {quoted(name)} is nearly {quoted(earlier)}",
+                hint="use the same name for the same thing, and otherwise clearly different names",
             )

@@ -38,7 +38,7 @@ def padded_name(experiment: Experiment) -> Iterator[Finding]:
                 near=near,
                 field=field,
                 message=f"the name {quoted(name)} has spaces around it",
-                hint="take them away here and where the name is referred to",
+                hint="remove them here and in references to the name",
             )
 
 

@@ -40,5 +40,5 @@ def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field="composition",
                 message=f"composition {record.composition.formula:.80} sums to {total:.6g}",
-                hint="look for a missing element or digit; the paper's own gap deserves a waiver",
+                hint="look for a missing element or digit; waive a gap in the paper itself",
             )

@@ -53,7 +53,7 @@ def phase_fractions_above_100(experiment: Experiment) -> Iterator[Finding]:
                     at=last[means],
                     message=f"fractions of the phases of material {label(material)} sum to "
                     f"{total:.6g} percent",
-                    hint="correct a digit, or say with `within` which phase lies in another",
+                    hint="correct a digit, or set `within` for a phase inside another",
                 )
 
 

@@ -37,5 +37,5 @@ def quote_in_ground_truth(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field="source",
                 message=f"{type(record).__name__} quotes {quoted(quote)} in its source",
-                hint='give the place alone, such as source="Table 2"',
+                hint='give only the location, such as source="Table 2"',
             )

@@ -37,8 +37,8 @@ def repeated_configuration(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=feature,
                     field="name",
-                    message=f"configuration {quoted(feature.name)} is there twice in material "
+                    message=f"configuration {quoted(feature.name)} occurs twice in material "
                     f"{label(material)}",
-                    hint="put the measurements into one, or give each its own name",
+                    hint="merge them, or give each a different name",
                 )
             seen.add(key_of(feature.name))

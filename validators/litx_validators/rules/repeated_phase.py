@@ -44,8 +44,8 @@ def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=feature,
                     message=f"configuration {label_of(feature.name)} of material {label(material)} "
-                    "repeats a phase that is there as a GlobalLatticeParam",
-                    hint="take it out; a name that the paper has belongs into the other",
+                    "repeats a phase that is recorded as a GlobalLatticeParam",
+                    hint="remove it; a name from the paper belongs to the other",
                 )
 
 

@@ -56,7 +56,7 @@ def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
                 at=event,
                 field="kind",
                 message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
-                "comes after no powder",
+                "has no powder before it",
                 hint="add the step that makes the powder, or correct the kind of raw material",
             )
 

@@ -63,5 +63,5 @@ def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field="temperature",
                 message=f"temperature is {shown}, and the description says {matches[0][0]!r}",
-                hint="keep the one that the paper prints, in the field",
+                hint="put the temperature in the paper into the field",
             )

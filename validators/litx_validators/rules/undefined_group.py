@@ -46,5 +46,5 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
                 field="process",
                 message=f"step {quoted(step.base_name)} of material {label(material)} names no "
                 "synthesis group of this experiment",
-                hint="take away the spaces around the name" if spaced else hint,
+                hint="remove the spaces around the name" if spaced else hint,
             )

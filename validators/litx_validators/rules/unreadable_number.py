@@ -37,7 +37,7 @@ _UNCERTAIN = re.compile(
 )
 """A value with its uncertainty."""
 
-_RANGE = "write digits after at most one sign such as ~ or >=; a range is a group of values"
+_RANGE = "write digits after an optional sign such as ~ or >=; a range is a group of values"
 
 
 @rule("VAL001", number="B8", since="0.1", scope="validate")

@@ -38,7 +38,7 @@ def unused_group(experiment: Experiment) -> Iterator[Finding]:
             at=experiment,
             field=f"synthesis_groups.{group.name}",
             message=f"no material goes through the synthesis group {_describe(group)}",
-            hint=f"add ->{step} to the process of what went through it, or remove it",
+            hint=f"add ->{step} to the process of its materials, or remove the group",
             near=group.process_events[0] if group.process_events else None,
         )
     yield from _misspelt(experiment, misspelt)

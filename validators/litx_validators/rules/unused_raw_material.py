@@ -36,7 +36,7 @@ def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
                 at=experiment,
                 field=f"raw_materials.{name}",
                 message=f"the raw material {quoted(name)} goes into no process and no event",
-                hint="start a process with it, add it to inputs of an event, or take it out of "
+                hint="start a process with it, add it to inputs of an event, or remove it from "
                 "raw_materials",
                 near=raw if isinstance(raw, Record) else None,
             )

@@ -35,9 +35,8 @@ def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=experiment,
                 field=place,
-                message=f"{what} declares {quoted(name)}, and [{name}] stands in none of its "
-                "events",
-                hint=f'write "[{name}]" where its value belongs, or take it out of the key',
+                message=f"{what} declares {quoted(name)}, and [{name}] is in none of its events",
+                hint=f'write "[{name}]" where its value belongs, or remove it from the key',
                 near=group.process_events[0] if group.process_events else None,
             )
 

@@ -40,7 +40,7 @@ def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 message=f"{value.kind.value} {quoted(record.value)} {record.unit} is there "
                 f"already, as {quoted(earlier.value)} {earlier.unit}",
-                hint="remove one, or record what tells them apart: conditions, method, statistic",
+                hint="remove it, or record the difference: conditions, method, statistic",
             )
 
 
