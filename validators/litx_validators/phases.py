@@ -3,6 +3,7 @@
 from litx.display.text import is_given
 from litx.model import Configuration, GlobalLatticeParam
 from litx.model.phase_formula import find_formula, is_formula
+from litx_ontology import ConfigTag
 from litx_ontology.phase_words import phase_name, phase_structure
 from litx_ontology.words import feature_words, split_words
 
@@ -10,6 +11,12 @@ from litx_ontology.words import feature_words, split_words
 def has_content(feature: Configuration) -> bool:
     """Return whether a configuration has a tag or a measurement."""
     return is_given(feature.tags) or any(not is_formula(item) for item in feature.measurements)
+
+
+def is_precipitate(feature: Configuration) -> bool:
+    """Return whether a configuration has the tag `Precipitate`, as member or canonical text."""
+    tags: object = feature.tags
+    return isinstance(tags, (frozenset, str)) and ConfigTag.Precipitate in tags
 
 
 def is_phase(feature: Configuration) -> bool:

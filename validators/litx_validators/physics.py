@@ -86,6 +86,13 @@ def symbols(item: CompMeasurement) -> set[str]:
     return {str(getattr(element, "symbol", element)) for element in item.composition}
 
 
+def features(experiment: Experiment) -> Iterator[tuple[Material, Configuration]]:
+    """Yield each configuration with its material."""
+    for material in experiment.output_materials:
+        for feature in material.configurations():
+            yield material, feature
+
+
 def measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
     """Yield each measurement with the material or configuration that holds it."""
     for material in experiment.output_materials:

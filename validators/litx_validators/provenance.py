@@ -71,6 +71,11 @@ class Provenance:
         return [history[-1][1] for history in histories if history]
 
 
+def is_in(kind: object, kinds: frozenset[str]) -> bool:
+    """Return whether a kind of event, as member or canonical text, is in a set of kinds."""
+    return isinstance(kind, str) and kind in kinds
+
+
 def is_kind(event: ProcessEvent, kinds: frozenset[str]) -> bool:
-    """Return whether the kind of an event, as member or canonical text, is in a set of kinds."""
-    return isinstance(event.kind, str) and event.kind in kinds
+    """Return whether the kind of an event is in a set of kinds."""
+    return is_in(event.kind, kinds)

@@ -64,6 +64,16 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
             yield ResolvedStep(step, group)
 
 
+def filled_events(
+    experiment: Experiment,
+) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
+    """Yield each event that a step of a material fills in: the material, as written, filled in."""
+    for material in experiment.output_materials:
+        for step in resolved_steps(experiment, material):
+            if step.is_filled:
+                yield from ((material, *pair) for pair in step.events)
+
+
 def unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
     """Return the groups that no step names, by base name, without the shared group."""
     materials = experiment.output_materials

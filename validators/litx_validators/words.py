@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from litx.display import suggestions
 from litx.display.text import is_given
-from litx.model import Material
+from litx.model import Configuration, Material
 
 LONGEST_QUOTE = 80
 """Most characters of a quoted name or value."""
@@ -50,6 +50,11 @@ def label(material: Material) -> str:
     if is_given(material.name):
         return quoted(material.name)
     return f"(unnamed, {quoted(material.process)})"
+
+
+def feature_label(feature: Configuration, material: Material) -> str:
+    """Return the label of a configuration with that of its material."""
+    return f"configuration {label_of(feature.name)} of material {label(material)}"
 
 
 def label_of(name: object) -> str:

@@ -23,24 +23,18 @@ from collections.abc import Iterator
 from litx.display.text import is_given
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
+from litx_validators.physics import features
 from litx_validators.words import label
 
 
 @rule("CFG007", number="B14", since="0.1", severity="warning", scope="validate")
 def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration that says nothing."""
-    for material in experiment.output_materials:
-        for feature in material.configurations():
-            contents = (
-                feature.name,
-                feature.struct,
-                feature.tags,
-                feature.description,
-                feature.measurements,
+    for material, feature in features(experiment):
+        texts = (feature.name, feature.struct, feature.description)
+        if not any(map(is_given, (*texts, feature.tags, feature.measurements))):
+            yield Finding(
+                at=feature,
+                message=f"a configuration of material {label(material)} has no content",
+                hint="name or tag it, or remove it",
             )
-            if not any(map(is_given, contents)):
-                yield Finding(
-                    at=feature,
-                    message=f"a configuration of material {label(material)} has no content",
-                    hint="name or tag it, or remove it",
-                )

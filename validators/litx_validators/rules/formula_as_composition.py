@@ -24,19 +24,19 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx.model.phase_formula import is_formula
 from litx_validators.engine import Finding, rule
+from litx_validators.physics import features
 from litx_validators.words import label_of
 
 
 @rule("CFG010", since="0.1", severity="warning", scope="validate")
 def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition in a configuration that is a formula."""
-    for material in experiment.output_materials:
-        for feature in material.configurations():
-            for item in feature.measurements:
-                if is_formula(item):
-                    yield Finding(
-                        at=item,
-                        message=f"configuration {label_of(feature.name)} has the formula "
-                        f"{item.composition.formula} as its composition, without a method",
-                        hint="put the formula into the name; if it was measured, add the method",
-                    )
+    for _, feature in features(experiment):
+        for item in feature.measurements:
+            if is_formula(item):
+                yield Finding(
+                    at=item,
+                    message=f"configuration {label_of(feature.name)} has the formula "
+                    f"{item.composition.formula} as its composition, without a method",
+                    hint="put the formula into the name; if it was measured, add the method",
+                )

@@ -24,10 +24,9 @@ from collections.abc import Iterator
 
 from litx.display.text import is_given
 from litx.model import Configuration, Experiment
-from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import has_content, is_phase
-from litx_validators.words import enumerated, key_of, label, label_of, quoted, text_of
+from litx_validators.phases import has_content, is_phase, is_precipitate
+from litx_validators.words import enumerated, feature_label, key_of, quoted, text_of
 
 
 @rule("CFG011", since="0.1", severity="warning", scope="validate")
@@ -43,16 +42,12 @@ def host_without_content(experiment: Experiment) -> Iterator[Finding]:
             is_described = (
                 has_content(feature) or is_phase(feature) or is_given(feature.description)
             )
-            if parts and not is_described and not any(_is_precipitate(part.tags) for part in parts):
+            if parts and not is_described and not any(map(is_precipitate, parts)):
                 names = enumerated([quoted(text_of(part.name)) for part in parts])
                 yield Finding(
                     at=feature,
-                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
-                    f"has no content, and only contains {names}",
+                    message=f"{feature_label(feature, material)} has no content, and only contains "
+                    f"{names}",
                     hint="remove it and the `within` of its parts, or add what the paper "
                     "says about it",
                 )
-
-
-def _is_precipitate(tags: object) -> bool:
-    return isinstance(tags, (frozenset, str)) and ConfigTag.Precipitate in tags

@@ -25,7 +25,7 @@ from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
 from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import amount_of, values
-from litx_validators.recipes import resolved_steps
+from litx_validators.recipes import filled_events
 from litx_validators.words import quoted
 
 _HOTTEST = {Measurement: 3500.0, ProcessEvent: 4000.0}
@@ -49,12 +49,9 @@ def implausible_value(experiment: Experiment) -> Iterator[Finding]:
     for record in experiment.records:
         if isinstance(record, (Measurement, ProcessEvent)):
             yield from _conditions(record, record, "")
-    for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
-            if step.is_filled:
-                for event, filled in step.events:
-                    if filled is not event:
-                        yield from _conditions(filled, material, "process")
+    for material, event, filled in filled_events(experiment):
+        if filled is not event:
+            yield from _conditions(filled, material, "process")
 
 
 def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Iterator[Finding]:

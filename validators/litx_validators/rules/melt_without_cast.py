@@ -24,9 +24,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from litx.display.text import is_given
-from litx.model import Experiment, Material
+from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
 from litx_validators.engine import Finding, rule
+from litx_validators.provenance import is_in
 from litx_validators.recipes import resolved_steps
 from litx_validators.words import listed, quoted, text_of
 
@@ -36,8 +37,10 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
         name = quoted(material.name) if is_given(material.name) else f"(unnamed material {index})"
-        for melt, after in pairwise([*_kinds(experiment, material), _NOTHING]):
-            if _is_in(melt, MELTING) and not _is_in(after, CASTING):
+        steps = resolved_steps(experiment, material)
+        kinds = [kind for step in steps for kind in step.kinds]
+        for melt, after in pairwise([*kinds, _NOTHING]):
+            if is_in(melt, MELTING) and not is_in(after, CASTING):
                 following = "nothing" if after is _NOTHING else quoted(text_of(after))
                 yield Finding(
                     at=material,
@@ -46,7 +49,7 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
                     f"is followed by {following}",
                     hint=f"add the casting event that the paper names right after it: "
                     f"{listed(CASTING)}; CastingUnspecified when it names none",
-                    is_doubtful=after is not _NOTHING and not _is_in(after, _KINDS),
+                    is_doubtful=after is not _NOTHING and not is_in(after, _KINDS),
                 )
 
 
@@ -54,14 +57,3 @@ _KINDS = frozenset(kind.value for kind in ProcessKind)
 
 _NOTHING = object()
 """Marks the end of the kinds of a material."""
-
-
-def _kinds(experiment: Experiment, material: Material) -> Iterator[object]:
-    """Yield the kinds of the events of the steps of a material, templates filled in."""
-    for step in resolved_steps(experiment, material):
-        yield from step.kinds
-
-
-def _is_in(kind: object, kinds: frozenset[str]) -> bool:
-    """Return whether a kind, as member or canonical text, is in a set of kinds."""
-    return isinstance(kind, str) and kind in kinds

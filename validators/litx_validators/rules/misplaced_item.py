@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Record
 from litx.model.configuration import Nested
 from litx_validators.engine import Finding, rule
+from litx_validators.physics import features
 from litx_validators.words import label_of, quoted
 
 _INSTEAD = {
@@ -35,18 +36,17 @@ _INSTEAD = {
 @rule("CFG005", number="B14", since="0.1", scope="validate")
 def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
     """Yield each item of a configuration that does not belong there."""
-    for material in experiment.output_materials:
-        for owner in material.configurations():
-            for index, item in enumerate(owner.measurements):
-                value: object = item
-                if isinstance(value, (tuple, *Nested.__args__)):  # MAT005 reports a list
-                    continue
-                is_record = isinstance(value, Record)
-                shown = "" if is_record else f" {quoted(value)}"
-                yield Finding(
-                    at=value if isinstance(value, Record) else owner,
-                    field="" if is_record else f"measurements[{index}]",
-                    message=f"configuration {label_of(owner.name)} holds the "
-                    f"{type(value).__name__}{shown}",
-                    hint=_INSTEAD.get(type(value), "remove it"),
-                )
+    for _, feature in features(experiment):
+        for index, item in enumerate(feature.measurements):
+            value: object = item
+            if isinstance(value, (tuple, *Nested.__args__)):  # MAT005 reports a list
+                continue
+            is_record = isinstance(value, Record)
+            shown = "" if is_record else f" {quoted(value)}"
+            yield Finding(
+                at=value if isinstance(value, Record) else feature,
+                field="" if is_record else f"measurements[{index}]",
+                message=f"configuration {label_of(feature.name)} holds the "
+                f"{type(value).__name__}{shown}",
+                hint=_INSTEAD.get(type(value), "remove it"),
+            )

@@ -19,48 +19,32 @@ References:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from litx.model import Experiment, Record
+from litx.model import Experiment, Material
 from litx_validators.engine import Finding, rule
+from litx_validators.names import Named, global_names
 from litx_validators.words import quoted
 
 _IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
-
-_Named = tuple[str, Record, str, Record | None]
-"""A name, the object to blame, its field, an object nearby."""
 
 
 @rule("NAM002", number="B4", since="0.1", severity="warning", scope="validate")
 def names_alike(experiment: Experiment) -> Iterator[Finding]:
     """Yield each name that is nearly the same as an earlier name."""
-    yield from _alike(_names(experiment))
+    yield from _alike(global_names(experiment))
     for material in experiment.output_materials:
         yield from _alike(
-            (feature.name, feature, "name", None)
-            for feature in material.configurations()
-            if isinstance(feature.name, str)
+            (feature.name, feature, "name", None) for feature in material.configurations()
         )
 
 
-def _names(experiment: Experiment) -> Iterator[_Named]:
-    """Yield the names that processes refer to."""
-    for name, raw in experiment.raw_materials.items():
-        if isinstance(name, str):
-            near: Record | None = raw if isinstance(raw, Record) else None
-            yield name, experiment, f"raw_materials.{name}", near
-    for base, group in experiment.synthesis_group_map.items():
-        first = next(iter(group.process_events), None)
-        yield base, experiment, f"synthesis_groups.{group.name}", first
-    for material in experiment.output_materials:
-        if isinstance(material.name, str) and material.name:
-            yield material.name, material, "name", None
-
-
-def _alike(names: Iterator[_Named]) -> Iterator[Finding]:
+def _alike(names: Iterable[Named]) -> Iterator[Finding]:
     """Yield the names that differ from an earlier name by case or spaces alone."""
     seen: dict[str, str] = {}
     for name, record, field, near in names:
+        if not isinstance(name, str) or (isinstance(record, Material) and not name):
+            continue
         earlier = seen.setdefault(_IGNORED.sub("", name).casefold(), name)
         if earlier != name:
             yield Finding(

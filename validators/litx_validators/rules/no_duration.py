@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from litx.model import Experiment, ProcessEvent, Record
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import number_of
-from litx_validators.recipes import resolved_steps
+from litx_validators.recipes import filled_events
 from litx_validators.words import quoted
 
 
@@ -33,12 +33,9 @@ def no_duration(experiment: Experiment) -> Iterator[Finding]:
     for record in experiment.records:
         if isinstance(record, ProcessEvent):
             yield from _check_duration(record, record, "duration")
-    for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
-            if step.is_filled:
-                for event, filled in step.events:
-                    if filled.duration is not event.duration:
-                        yield from _check_duration(filled, material, "process")
+    for material, event, filled in filled_events(experiment):
+        if filled.duration is not event.duration:
+            yield from _check_duration(filled, material, "process")
 
 
 def _check_duration(event: ProcessEvent, at: Record, field: str) -> Iterator[Finding]:

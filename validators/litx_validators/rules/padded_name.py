@@ -20,12 +20,10 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import Experiment, Measurement, Record
+from litx.model import Experiment, Measurement
 from litx_validators.engine import Finding, rule
+from litx_validators.names import Named, global_names
 from litx_validators.words import quoted
-
-_Named = tuple[object, Record, str, Record | None]
-"""A name, the object to blame, its field, an object nearby."""
 
 
 @rule("NAM003", number="B4", since="0.1", severity="warning", scope="validate")
@@ -42,16 +40,10 @@ def padded_name(experiment: Experiment) -> Iterator[Finding]:
             )
 
 
-def _names(experiment: Experiment) -> Iterator[_Named]:
+def _names(experiment: Experiment) -> Iterator[Named]:
     """Yield every name."""
-    for name, raw in experiment.raw_materials.items():
-        near: Record | None = raw if isinstance(raw, Record) else None
-        yield name, experiment, f"raw_materials.{name}", near
-    for base, group in experiment.synthesis_group_map.items():
-        first = next(iter(group.process_events), None)
-        yield base, experiment, f"synthesis_groups.{group.name}", first
+    yield from global_names(experiment)
     for material in experiment.output_materials:
-        yield material.name, material, "name", None
         for step in material.process_steps or ():
             yield step.base_name, material, "process", None
         for feature in material.configurations():

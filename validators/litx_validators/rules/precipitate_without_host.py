@@ -20,9 +20,9 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment
-from litx_ontology import ConfigTag
 from litx_validators.engine import Finding, rule
-from litx_validators.words import enumerated, label, label_of, quoted, text_of
+from litx_validators.phases import is_precipitate
+from litx_validators.words import enumerated, feature_label, quoted, text_of
 
 
 @rule("CFG002", number="M4", since="0.1")
@@ -32,21 +32,13 @@ def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
         named = [c.name for c in material.configurations() if c.name is not None]
         names = sorted({quoted(text_of(name)) for name in named})
         for feature in material.configurations():
-            if feature.within is None and _has_precipitate(feature.tags):
-                hosts = enumerated(
-                    names,
-                    but="" if feature.name is None else quoted(text_of(feature.name)),
-                )
+            if feature.within is None and is_precipitate(feature):
+                name = "" if feature.name is None else quoted(text_of(feature.name))
                 yield Finding(
                     at=feature,
                     field="within",
-                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
-                    "is a precipitate and lies within nothing",
+                    message=f"{feature_label(feature, material)} is a precipitate and lies within "
+                    "nothing",
                     hint="set within to the name of the configuration it lies in; others of this "
-                    f"material are {hosts}",
+                    f"material are {enumerated(names, but=name)}",
                 )
-
-
-def _has_precipitate(tags: object) -> bool:
-    """Return whether the tag, or its canonical text, is among the tags."""
-    return isinstance(tags, (frozenset, str)) and ConfigTag.Precipitate in tags

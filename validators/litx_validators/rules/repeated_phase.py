@@ -28,7 +28,7 @@ from litx.display.text import is_given
 from litx.model import Experiment, GlobalLatticeParam, Material
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import has_content, structure_and_words
-from litx_validators.words import key_of, label, label_of
+from litx_validators.words import feature_label, key_of
 
 
 @rule("CFG009", since="0.1", severity="warning", scope="validate")
@@ -43,7 +43,7 @@ def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
             if structure_and_words(feature) in known:
                 yield Finding(
                     at=feature,
-                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
+                    message=f"{feature_label(feature, material)} "
                     "repeats a phase that is recorded as a GlobalLatticeParam",
                     hint="remove it; a name from the paper belongs to the other",
                 )

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import key_of, label, label_of, listed, quoted, suggest_nearest
+from litx_validators.words import feature_label, key_of, listed, quoted, suggest_nearest
 
 
 @rule("CFG001", number="M3", since="0.1")
@@ -35,7 +35,7 @@ def unknown_host(experiment: Experiment) -> Iterator[Finding]:
                 yield Finding(
                     at=feature,
                     field="within",
-                    message=f"configuration {label_of(feature.name)} of material {label(material)} "
+                    message=f"{feature_label(feature, material)} "
                     f"lies within {quoted(feature.within)}, which that material does not have",
                     hint=f"{suggest_nearest(feature.within, names)}configurations of it are "
                     f"{hosts}",
