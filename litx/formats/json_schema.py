@@ -99,7 +99,7 @@ def _class(cls: type[Record]) -> Schema:
             **properties,
             "as_printed": {
                 "type": "object",
-                "description": "The paper's own words, by place in the object.",
+                "description": "Words of the paper, by place in the object.",
                 "propertyNames": {"pattern": rf"^({names})($|[.\[])"},
                 "additionalProperties": _object({"word": _VALUE, "source": _VALUE}, ["word"]),
             },

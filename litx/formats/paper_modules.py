@@ -1,4 +1,4 @@
-"""The papers of a dataset: one module per paper, loaded when asked for."""
+"""The papers of a dataset, each a module that is loaded on demand."""
 
 import importlib
 import pkgutil
@@ -17,13 +17,13 @@ class Papers(Mapping[str, "Paper"]):
     """The papers of a package by stem; a paper is imported when it is first looked up."""
 
     def __init__(self, package: str, folder: Path, name: str, canary: str) -> None:
-        """Find the modules; import none.
+        """Find the modules without importing them.
 
         Args:
-            package: What the package is imported as.
-            folder: Where its modules are.
-            name: What the dataset is called.
-            canary: What every module must define as CANARY.
+            package: Import name of the package.
+            folder: Folder of its modules.
+            name: Name of the dataset.
+            canary: Required value of CANARY in every module.
         """
         self._package, self._folder, self._name, self._canary = package, folder, name, canary
         names = [module.name for module in pkgutil.iter_modules([str(folder)])]
@@ -34,7 +34,7 @@ class Papers(Mapping[str, "Paper"]):
         """Return a paper with its experiments.
 
         Raises:
-            DatasetError: There is no module of that name, or it defines no paper and experiments.
+            DatasetError: There is no such module, or it lacks a paper or experiments.
             ModelError: An object of the module breaks a rule that is checked when it is built.
         """
         if stem not in self._loaded:
@@ -45,7 +45,7 @@ class Papers(Mapping[str, "Paper"]):
         return self._loaded[stem]
 
     def __contains__(self, stem: object) -> bool:
-        """Tell whether there is a paper, without loading it."""
+        """Return whether there is a paper, without loading it."""
         return stem in self._stems
 
     def __iter__(self) -> Iterator[str]:
@@ -61,8 +61,8 @@ class Papers(Mapping[str, "Paper"]):
         return self._folder / f"{stem}.py"
 
     def _complete(self, names: Mapping[str, object], stem: str) -> "Paper":
-        """Join a module's `paper` and `experiments`; it must have its own DOI and the canary."""
-        from litx.model.paper import Paper  # noqa: PLC0415 (as said above)
+        """Join `paper` and `experiments` of a module; check its DOI and the canary."""
+        from litx.model.paper import Paper  # noqa: PLC0415 (as above)
 
         paper, experiments = names.get("paper"), names.get("experiments")
         if not isinstance(paper, Paper) or not isinstance(experiments, list):

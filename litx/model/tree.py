@@ -154,7 +154,7 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
 
 
 def _of_paper(paper: Paper) -> Iterator[Branch]:
-    """Yield where a paper stands, and what it reports."""
+    """Yield reference, notes and experiments of a paper."""
     if place := format_reference(paper):
         yield Branch(on_one_line(place))
     for note in present_texts(paper.notes):
@@ -183,7 +183,7 @@ def _history(material: Material, experiment: Experiment | None) -> Iterator[Bran
 
 
 def format_reference(paper: Paper) -> str:
-    """Return who wrote a paper and where it stands, as far as it says so."""
+    """Return authors and location of a paper, as far as known."""
     year = [f"({year})" for year in present_texts(paper.year)]
     location = [
         *present_texts(paper.journal, paper.volume),

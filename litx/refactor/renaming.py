@@ -150,7 +150,7 @@ def rename_uses(
 
 
 class _Renaming(cst.CSTTransformer):
-    """Transformer that renames the member of a class, whatever the class is called."""
+    """Transformer that renames the member of a class under any of its names."""
 
     def __init__(self, homes: Mapping[str, str], kind: str, old: str, new: str) -> None:
         super().__init__()

@@ -13,10 +13,10 @@ _ENERGY_DENSITY: Final = ("[energy] / [volume]", "MJ/m^3")
 
 
 class AlloyMeasurementKind(MeasurementKind):
-    """What was measured on the alloy as a whole.
+    """Quantities measured on the alloy as a whole.
 
-    Tension and compression are told apart, and the test decides which it is, not the paper's word:
-    a "yield strength" of a compression test is a `yield_strength_compression`.
+    Tension and compression have separate members, and the test decides, not the paper's word: a
+    "yield strength" of a compression test is a `yield_strength_compression`.
     A bare word such as "YS" is an alias of the tensile member, as the standards of testing use it.
     """
 

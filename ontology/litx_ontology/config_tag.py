@@ -1,4 +1,4 @@
-"""Words for what a microscope shows of a material's structure."""
+"""Kinds of features that a microscope shows in a material."""
 
 from litx_ontology.canonical import Canonical
 

@@ -302,4 +302,4 @@ COMPOSITION_METHODS: Final = frozenset(
         MeasurementMethod.Unspecified,
     }
 )
-"""Methods that a composition may have; a charge weighed on a balance is the nominal one."""
+"""Methods of a composition; a charge weighed on a balance is nominal."""

@@ -1,12 +1,12 @@
-"""What a printed number says about the set of values behind it."""
+"""Statistics that a printed number may be of a set of values."""
 
 from litx_ontology.canonical import Described
 
 
 class MeasurementStatistic(Described):
-    """Statistic that a value is; no statistic means that the paper names none.
+    """Statistic of a value; without a statistic the paper names none.
 
-    It is no string, because ``lower`` and ``upper`` would hide the methods of strings.
+    Members are not strings, because ``lower`` and ``upper`` would hide the methods of strings.
     """
 
     mean = (

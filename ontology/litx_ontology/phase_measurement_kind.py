@@ -1,10 +1,10 @@
-"""Quantities measured on one phase or region, with the dimension and usual unit of each."""
+"""Quantities measured on a phase or region, with the dimension and usual unit of each."""
 
 from litx_ontology.canonical import MeasurementKind
 
 
 class PhaseMeasurementKind(MeasurementKind):
-    """What was measured on one phase, region or feature of the structure."""
+    """Quantities measured on a phase, region or feature of the structure."""
 
     volume_fraction = (
         "volume_fraction",

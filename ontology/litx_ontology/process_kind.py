@@ -23,7 +23,7 @@ PREPARATION: Final = Family("preparation of specimens")
 
 
 class ProcessKind(Canonical):
-    """What one process event does to the material.
+    """Treatment of the material in a process event.
 
     A member is written as value, label, description, aliases, family, since. Cooling after
     sintering is implied by the sintering event and is not recorded.
@@ -43,7 +43,7 @@ class ProcessKind(Canonical):
         family: Family = NONE,
         since: str = "0.1",
     ) -> None:
-        """Keep what the member's tuple says about it."""
+        """Store the entries of the member's tuple."""
         super().__init__(value, label, description, aliases, since)
         self.family = family
 

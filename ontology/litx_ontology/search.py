@@ -72,7 +72,7 @@ def find(
 
 
 def find_by_name(words: str, *vocabularies: type[_M]) -> _M | None:
-    """Return the only member whose value, label, name or alias the words are.
+    """Return the only member with the words as value, label, name or alias.
 
     Case, hyphens and underscores do not matter. The result is None if no member or several match.
 

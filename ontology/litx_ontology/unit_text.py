@@ -100,7 +100,7 @@ def _read(text: str) -> Unit | None:
 
 
 def _is_quick(text: str) -> bool:
-    """Return whether pint, which evaluates what it parses, has nothing large to compute.
+    """Return whether pint, which evaluates texts, has nothing large to compute.
 
     9**9**9 would take hours. So an exponent must have no power in it, and the base of a power no
     number but 1 and exponents. Words such as "cubic" are powers too, so the text is checked as pint

@@ -25,7 +25,7 @@ class ValueQualifier(Canonical):
         symbol: str,
         since: str = "0.1",
     ) -> None:
-        """Keep what the member's tuple says about it."""
+        """Store the entries of the member's tuple."""
         super().__init__(value, label, description, aliases, since)
         self.symbol = symbol
 

@@ -1,6 +1,6 @@
 """The engine: discovers the rules, runs them over experiments and collects every violation.
 
-A rule is one module of `litx_validators.rules`. Its docstring is its documentation, and it defines
+A rule is a module of `litx_validators.rules`. Its docstring is its documentation, and it defines
 a single `Rule`. Most rules are pure functions from an experiment to findings, which the decorator
 `rule` turns into a `Rule`. A rule that is checked when objects are built, or when a file is read,
 has no function.
@@ -148,7 +148,7 @@ class _Fields(TypedDict, total=False):
 
 
 def rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[Check], Rule]:
-    """Turn a function that yields findings into a `Rule`, whose name is that of the function."""
+    """Turn a function that yields findings into a `Rule` with the name of the function."""
     return lambda function: Rule(code, _name_of(function), since, check=function, **fields)
 
 

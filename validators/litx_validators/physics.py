@@ -29,7 +29,7 @@ Owner = Material | Configuration
 
 @dataclass(frozen=True)
 class PhysicalValue:
-    """A measurement whose number, unit and kind can be read.
+    """A measurement with readable number, unit and kind.
 
     Attributes:
         record: Measurement.
@@ -64,7 +64,7 @@ def has_dimension_of(unit: Unit, target: str) -> bool:
 
 
 def amount_of(quantity: object, target: str) -> float | None:
-    """Return the number of a quantity in a unit; None for a placeholder or anything else."""
+    """Return the number of a quantity in a unit; None for placeholders and other types."""
     if not isinstance(quantity, Quantity):
         return None
     number = number_of(quantity.value)

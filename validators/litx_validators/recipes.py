@@ -57,7 +57,7 @@ class ResolvedStep:
 
 
 def resolved_steps(experiment: Experiment, material: Material) -> Iterator[ResolvedStep]:
-    """Yield the steps of a material whose group exists, in order; other steps are skipped."""
+    """Yield the steps of a material in order, without steps that have no group."""
     for step in experiment.steps(material):
         group = experiment.synthesis_group_map.get(step.base_name)
         if group is not None:
@@ -108,7 +108,7 @@ def _as_tuple(inputs: object) -> tuple[str, ...]:
 
 
 def used_variables(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
-    """Return the variables whose placeholder stands in any of the texts."""
+    """Return the variables with a placeholder in any of the texts."""
     all_texts = list(texts)
     inner = {name for text in all_texts for name in _PLACEHOLDER.findall(text)}
     unusual = {name for name in variables - inner if "[" in name}  # the pattern misses these

@@ -55,7 +55,7 @@ class Change:
 
     change: str  # "added", "removed" or "changed"
     what: str  # description for people
-    fields: Fields  # old and new text of each field that differs; None where a side has none
+    fields: Fields  # old and new text of each field that differs; None if a side has none
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from rich.text import Text
 from litx.display.text import showable
 
 TAB = 4
-"""Cells from one tab stop to the next."""
+"""Distance of tab stops, in cells."""
 
 LEAST = 24
 """Least width of a line in cells: an escaped character takes ten cells."""

@@ -87,7 +87,7 @@ def _selector(word: str) -> str:
     Raises:
         LitxError: The word matches no rule.
     """
-    code_of = {one.name.upper(): one.code for one in all_rules()}
+    code_of = {rule.name.upper(): rule.code for rule in all_rules()}
     selector = code_of.get(word.upper(), word.upper())
     codes = code_of.values()
     if selector == ALL or any(code.startswith(selector) for code in codes):

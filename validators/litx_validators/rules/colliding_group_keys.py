@@ -1,4 +1,4 @@
-"""GRP007 colliding-group-keys: two keys of `synthesis_groups` have one base name.
+"""GRP007 colliding-group-keys: two keys of `synthesis_groups` have the same base name.
 
 What it checks:
     The keys differ before their bracket. What follows a bracket is no part of the name.
@@ -28,7 +28,7 @@ from litx_validators.words import quoted
 
 @rule("GRP007", number="B3", since="0.1", scope="validate")
 def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each key whose base name an earlier key has."""
+    """Yield each key with the base name of an earlier key."""
     first: dict[str, str] = {}
     for key, events in experiment.group_items():
         try:

@@ -7,7 +7,7 @@ What it checks:
 
 Why:
     Text about an instrument or a load that belongs to no value is lost, most often because the
-    kind was changed later in one place alone.
+    kind was changed later in only one place.
 
 Example:
     DescriptionGroup(kinds=[AlloyMeasurementKind.density], desc="...")      no density measured
@@ -109,7 +109,7 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _dangling_kinds(group: DescriptionGroup, subjects: _Subjects) -> Iterator[Finding]:
-    """Yield the kinds of a description that do not occur, in one finding."""
+    """Yield a finding with the kinds of a description that do not occur."""
     kinds: object = group.kinds
     if kinds is not None and not isinstance(kinds, (tuple, frozenset)):
         message = f"kinds of this description is the {type(kinds).__name__} {quoted(kinds)}"

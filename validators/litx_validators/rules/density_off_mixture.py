@@ -59,13 +59,13 @@ def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _has_pores(owner: Owner) -> bool:
-    """Return whether a material is said to have pores."""
+    """Return whether a tag marks a material as porous."""
     inner = list(owner.configurations()) if isinstance(owner, Material) else [owner]
     return any(ConfigTag.Pore in part.tags for part in inner if isinstance(part.tags, frozenset))
 
 
 def _mixture(composition: Composition) -> float | None:
-    """Return the density of unmixed elements side by side, in g/cm³; None when unknown."""
+    """Return the density of unmixed elements side by side, in g/cm³; None if unknown."""
     mass = volume = gas = 0.0
     total = float(composition.num_atoms)
     for element, amount in composition.items():

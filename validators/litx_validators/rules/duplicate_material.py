@@ -29,7 +29,7 @@ from litx_validators.words import label
 
 @rule("MAT003", number="E4", since="0.1")
 def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each material that repeats an earlier one."""
+    """Yield each material that repeats an earlier material."""
     first: dict[str, int] = {}
     shapes = [_shape(material) for material in experiment.output_materials]
     counts = Counter(shapes)

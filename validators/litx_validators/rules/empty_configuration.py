@@ -1,8 +1,7 @@
-"""CFG007 empty-configuration: a configuration says nothing.
+"""CFG007 empty-configuration: a configuration has no content.
 
 What it checks:
-    A configuration says something: it has a name, a structure, a tag, a description or a
-    measurement.
+    A configuration has content: a name, a structure, a tag, a description or a measurement.
 
 Why:
     Otherwise it says that there is a feature, and not what the feature is.
@@ -29,7 +28,7 @@ from litx_validators.words import label
 
 @rule("CFG007", number="B14", since="0.1", severity="warning", scope="validate")
 def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each configuration that says nothing."""
+    """Yield each configuration without content."""
     for material, feature in features(experiment):
         texts = (feature.name, feature.struct, feature.description)
         if not any(map(is_given, (*texts, feature.tags, feature.measurements))):

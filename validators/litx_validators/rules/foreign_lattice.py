@@ -28,7 +28,7 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
     GlobalLatticeParam: (LatticeMeasurement, "LatticeMeasurement(Lattice.cubic(3.58))"),
     LatticeMeasurement: (Lattice, "Lattice.cubic(3.58), lengths in Å"),
 }
-"""What the lattice of each class is, and how it is written."""
+"""Class of the lattice field, with an example, by class of the object."""
 
 
 @rule("LAT005", since="0.1", scope="validate")

@@ -34,7 +34,7 @@ _HCP_RATIO = (1.3, 2.0)
 
 @rule("LAT004", since="0.1", severity="warning", scope="validate")
 def implausible_lattice(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each lattice whose edges are far from those of metals."""
+    """Yield each lattice with edges far from those of metals."""
     for record, lattice, struct in lattices(experiment):
         wanted = _wanted(lattice, struct)
         if wanted:
@@ -48,7 +48,7 @@ def implausible_lattice(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _wanted(lattice: Lattice, struct: str) -> str:
-    """Return what is usual and the lattice does not have."""
+    """Return the usual range that a lattice violates; empty if it violates none."""
     a, _, c = lattice.abc
     low, high = _ANY
     if not all(low <= edge <= high for edge in lattice.abc):

@@ -1,4 +1,4 @@
-"""VAL005 implausible-value: a value is far from what its kind usually is.
+"""VAL005 implausible-value: a value is far from the usual range of its kind.
 
 What it checks:
     Values lie in a range that spans what metals, alloys, carbides and intermetallics show,
@@ -55,7 +55,7 @@ def implausible_value(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
-    """Yield what is too hot or too long about a test or an event."""
+    """Yield the temperature and duration of a test or event that are too high."""
     heat = amount_of(record.temperature, "degC")
     if heat is not None and heat > _HOTTEST[type(record)]:
         yield _finding(at, field or "temperature", record.temperature)

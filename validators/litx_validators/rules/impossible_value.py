@@ -33,7 +33,7 @@ _SLACK = 1e-9
 
 @rule("VAL004", number="B10", since="0.1", scope="validate")
 def impossible_value(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value outside what its kind can be."""
+    """Yield each value outside the possible range of its kind."""
     for _, value in values(experiment):
         low, high = possible_range(value.kind)
         if low <= value.amount <= high * (1 + _SLACK):

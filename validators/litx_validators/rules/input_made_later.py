@@ -1,7 +1,7 @@
-"""PRC011 input-made-later: an input stands below what is made from it.
+"""PRC011 input-made-later: an input comes after its product.
 
 What it checks:
-    A material stands below those that it is made from.
+    A material comes after its starting materials.
 
 Why:
     A reader follows the history from top to bottom. An input further down is allowed and often

@@ -60,7 +60,7 @@ _METHODS: dict[str, frozenset[Method]] = {
 
 @rule("MEA007", number="B11", since="0.1", scope="validate")
 def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each measurement whose method cannot give its kind."""
+    """Yield each measurement with a method that cannot give its kind."""
     for _, record in measurements(experiment):
         kind, method = kind_of(record.kind), record.measurement_method
         if kind is None or not isinstance(method, str):
@@ -76,7 +76,7 @@ def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _methods(kind: str) -> frozenset[Method]:
-    """Return the methods that can give a kind; none when all may."""
+    """Return the methods that can give a kind; empty if all can."""
     if kind in _ELASTIC:
         return frozenset()
     if kind.endswith("_tension"):

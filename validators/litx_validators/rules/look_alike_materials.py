@@ -39,7 +39,7 @@ def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
             continue
         content = content_text(material)
         exact = f"{text_of(material.name)} {content}"
-        if content in seen and exact not in whole:  # MAT003 reports what is equal throughout
+        if content in seen and exact not in whole:  # MAT003 reports complete duplicates
             yield Finding(
                 at=material,
                 message=f"material {label(material)} repeats the content of {seen[content]}",

@@ -54,7 +54,7 @@ def lost_text(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _lost(text: str, *, is_step: bool) -> str:
-    """Return what is wrong with the bracket of a step or key; empty when nothing is."""
+    """Return the fault in the bracket of a step or key; empty if there is none."""
     _, opened, rest = text.partition("[")
     if not opened:
         return "a bracket without a start" if "]" in text else ""

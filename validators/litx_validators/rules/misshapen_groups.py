@@ -1,4 +1,4 @@
-"""GRP001 misshapen-groups: `synthesis_groups` does not have one of its two forms.
+"""GRP001 misshapen-groups: `synthesis_groups` has neither of its two forms.
 
 What it checks:
     As a map it has an entry or several, and each key is a base name with at most a single bracket

@@ -27,7 +27,7 @@ from litx_validators.words import assignments, label, listed, quoted
 
 @rule("GRP004", number="E7", since="0.1")
 def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each step without values whose group declares variables."""
+    """Yield each step without values for a group with variables."""
     texts_by_group = {
         base: (listed(group.template_vars), assignments(group.template_vars))
         for base, group in experiment.synthesis_group_map.items()

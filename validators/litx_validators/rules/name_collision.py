@@ -27,7 +27,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import enumerated, is_name, quoted
 
 _Use = tuple[Any, str, Record, str]
-"""A name, what it names, the object that says so, the field."""
+"""A name, the kind of its owner, the object to blame, its field."""
 
 
 @rule("NAM001", number="E3", since="0.1")

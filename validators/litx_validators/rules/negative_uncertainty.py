@@ -28,7 +28,7 @@ from litx_validators.words import quoted, text_of
 
 @rule("VAL003", number="B10", since="0.1", scope="validate")
 def negative_uncertainty(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each measurement whose uncertainty is negative or no number."""
+    """Yield each measurement with a negative or non-numeric uncertainty."""
     for _, record in measurements(experiment):
         given: object = record.uncertainty
         if given is None:

@@ -29,7 +29,7 @@ from litx_validators.words import quoted
 
 @rule("OPT001", since="0.1")
 def optional_without_reason(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each object whose `optional` is set and gives no reason."""
+    """Yield each object with `optional` set but without a reason."""
     for record in experiment.records:
         reason: object = getattr(record, "optional", None)
         if reason is None or (isinstance(reason, str) and reason.strip()):

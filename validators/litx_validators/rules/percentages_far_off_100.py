@@ -30,7 +30,7 @@ _WITHIN = 5.0
 
 @rule("CMP005", number="B12", since="0.1", severity="warning", scope="validate")
 def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each unchecked composition whose percentages are far off 100."""
+    """Yield each unchecked composition with percentages far off 100."""
     for record in experiment.records:
         if not isinstance(record, CompMeasurement) or record.validate_composition:
             continue

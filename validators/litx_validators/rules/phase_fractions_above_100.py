@@ -39,7 +39,7 @@ _Share = tuple[object, Record, float]
 
 @rule("LAT003", number="B13", since="0.1", scope="validate")
 def phase_fractions_above_100(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each material whose phases fill more than the whole, at the last of them."""
+    """Yield each material with more than 100 % of phases, at the last phase."""
     outer = _outer_fractions(experiment)
     for material in experiment.output_materials:
         sums: dict[object, float] = {}

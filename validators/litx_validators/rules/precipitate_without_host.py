@@ -1,4 +1,4 @@
-"""CFG002 precipitate-without-host: a precipitate does not say what it lies in.
+"""CFG002 precipitate-without-host: a precipitate has no host.
 
 What it checks:
     Every configuration with the tag `Precipitate` has `within`.

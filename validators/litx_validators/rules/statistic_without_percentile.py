@@ -1,4 +1,4 @@
-"""MEA002 statistic-without-percentile: a measurement is a percentile and does not say which.
+"""MEA002 statistic-without-percentile: the statistic percentile has no number.
 
 What it checks:
     A measurement with the statistic `percentile` has `percentile`. Checked when the object is

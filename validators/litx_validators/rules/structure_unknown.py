@@ -1,4 +1,4 @@
-"""CFG008 structure-unknown: a phase says that its structure is unknown.
+"""CFG008 structure-unknown: the structure of a phase is given as unknown.
 
 What it checks:
     No `struct` is `CrysStruct.Unknown`.

@@ -39,7 +39,7 @@ _HEAT = re.compile(
     r"\b(?:at|to|temperature of)\s+(?:about |approximately |~)?"
     r"(-?\d{1,5}(?:\.\d{1,3})?)\s?(°\s?C|℃|K)(?![\w/·])"
 )
-"""A temperature at which something is done; rates, ranges and differences are none."""
+"""Temperature of a treatment or test, excluding rates, ranges and differences."""
 
 
 @rule("MEA006", since="0.1", severity="warning", scope="validate")

@@ -5,8 +5,8 @@ What it checks:
     and distances are left out, since they scatter over orders of magnitude.
 
 Why:
-    The interval would reach below zero; mostly a digit or a decimal point is lost in one of the
-    two.
+    The interval would reach below zero; mostly a digit or a decimal point is lost in either of
+    them.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=10, ...)
@@ -30,7 +30,7 @@ from litx_validators.words import quoted
 
 @rule("VAL009", number="B10", since="0.1", severity="warning", scope="validate")
 def uncertainty_above_value(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each value whose uncertainty reaches below zero where nothing is."""
+    """Yield each value with an uncertainty that reaches below an impossible zero."""
     for _, value in values(experiment):
         is_bounded = possible_range(value.kind)[0] >= 0 and value.kind.dimension != "[length]"
         if is_bounded and 0 < value.amount < value.margin:

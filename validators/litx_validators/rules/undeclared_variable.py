@@ -28,7 +28,7 @@ from litx_validators.words import label, listed, quoted, suggest_nearest
 
 @rule("GRP005", number="E8", since="0.1")
 def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each step with variables whose group is unknown, and each variable unknown to it."""
+    """Yield each step with variables and an unknown group, and each undeclared variable."""
     groups = experiment.synthesis_group_map
     known = listed(groups)
     misspelt = misspelt_steps(experiment)  # GRP002 reports them

@@ -26,7 +26,7 @@ from litx_validators.words import feature_label, key_of, listed, quoted, suggest
 
 @rule("CFG001", number="M3", since="0.1")
 def unknown_host(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each configuration whose host is not a configuration of its material."""
+    """Yield each configuration with a host that its material lacks."""
     for material in experiment.output_materials:
         names = {key_of(c.name) for c in material.configurations() if c.name is not None}
         hosts = listed(names)

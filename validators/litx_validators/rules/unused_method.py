@@ -50,7 +50,7 @@ _SHOWING: frozenset[str] = frozenset(
 
 @rule("DSC002", number="B17", since="0.1", severity="warning", scope="validate")
 def unused_method(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each description group whose method no value has."""
+    """Yield each description group with a method that no value has."""
     methods: set[str] = set()
     for material in experiment.output_materials:
         for item in material.all_items():

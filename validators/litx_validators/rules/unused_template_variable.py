@@ -1,4 +1,4 @@
-"""GRP003 unused-template-variable: a group declares a variable that stands nowhere in it.
+"""GRP003 unused-template-variable: a group declares a variable that it never uses.
 
 What it checks:
     For every variable in the bracket of a group key, `[Variable]` stands in some event of the
@@ -27,7 +27,7 @@ from litx_validators.words import quoted
 
 @rule("GRP003", number="E6", since="0.1")
 def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each variable of a group whose placeholder no event holds."""
+    """Yield each variable of a group without a placeholder in its events."""
     for group in experiment.synthesis_group_map.values():
         texts = [text for event in group.process_events for text in _texts(event)]
         place, what = f"synthesis_groups.{group.name}", f"the synthesis group {quoted(group.name)}"

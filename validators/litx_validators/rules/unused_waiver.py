@@ -6,7 +6,7 @@ What it checks:
 
 Why:
     A waiver that outlives its reason hides the next mistake. The usual cause is that the value was
-    corrected, or that the comment stands above the object instead of on one of its lines. Errors
+    corrected, or that the comment stands above the object instead of on a line of it. Errors
     that an object raises when it is built (most rules on measurements and compositions) stop the
     module and cannot be waived; see CMP002 for the way there.
 

@@ -1,4 +1,4 @@
-"""WVR002 waiver-without-reason: a waiver does not say why.
+"""WVR002 waiver-without-reason: a waiver has no reason.
 
 What it checks:
     A waiver comment has a code or several in brackets, and a reason after them. Without them it

@@ -30,7 +30,7 @@ _SAME = 0.006
 """Largest difference of fractions that count as equal."""
 
 _APART = 0.02
-"""Smallest difference between weight and atomic fractions that tells them apart."""
+"""Smallest difference that distinguishes weight from atomic fractions."""
 
 _MOST_COMPARED = 20
 """Compositions of an owner that are compared with each other."""

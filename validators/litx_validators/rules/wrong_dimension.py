@@ -1,4 +1,4 @@
-"""UNI001 wrong-dimension: a value has a unit that does not fit what it measures.
+"""UNI001 wrong-dimension: the unit of a value does not fit its kind.
 
 What it checks:
     The unit of a measurement measures what its kind is: a stress for a strength, mass per volume
@@ -40,12 +40,12 @@ _FIELDS: dict[type[Record], dict[str, str]] = {
     ProcessEvent: {"temperature": "kelvin", "duration": "second"},
     GlobalLatticeParam: {"phase_fraction": "percent"},
 }
-"""Fields that hold a quantity, with a unit of what it measures."""
+"""Fields with a quantity, each with a unit of its dimension."""
 
 
 @rule("UNI001", number="B9", since="0.1", scope="validate")
 def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each measurement and each quantity whose unit has the wrong dimension."""
+    """Yield each measurement and quantity with a unit of the wrong dimension."""
     for record in experiment.records:
         if isinstance(record, Measurement):
             yield from _measurement(record)
