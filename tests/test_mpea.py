@@ -27,11 +27,11 @@ COMPRESSION = AlloyMeasurementKind.yield_strength_compression
 @pytest.fixture
 def rows(tmp_path):
     """Return a function that writes a table, a map a row, and reads it again."""
-    return lambda *given: write_table(tmp_path / "table.csv", given)
+    return lambda *cells: write_table(tmp_path / "table.csv", cells)
 
 
 def alloy(*items, formula="FeNi", **fields):
-    """Build a material of a composition, with what was measured on it."""
+    """Build a material of a composition with measurements."""
     composition = CompMeasurement(formula)
     return Material(process="x->a", measurements=[composition, *items], **fields)
 
@@ -47,7 +47,7 @@ def phases(*structs):
 
 
 def compared(rows, *materials):
-    """Compare one paper of these materials with rows."""
+    """Compare a paper of these materials with rows."""
     return compare({STEM: [Experiment({}, {}, materials)]}, rows)
 
 
@@ -86,7 +86,7 @@ class TestPhases:
         ],
     )
     def test_of_mpea(self, rows, microstructure, phase, expected):
-        """Known words of the microstructure; without one the class stands in."""
+        """Known words of the microstructure count, or else the class."""
         (row,) = rows({"microstructure": microstructure, "phase": phase})
         assert expected == mpea_phases(row)[1]
 
@@ -103,12 +103,12 @@ class TestPhases:
         ],
     )
     def test_errors(self, rows, structs, cells, errors):
-        """A phase on one side only is an error, but for our "other"."""
-        found = compared(rows(cells), phases(*structs))
-        assert errors == [one.error for one in found.disagreements]
+        """A phase on either side alone is an error, except for "other" of the ground truth."""
+        comparison = compared(rows(cells), phases(*structs))
+        assert errors == [difference.error for difference in comparison.disagreements]
         assert (1, 0 if errors else 1) == (
-            found.summary()["named_phases_compared"],
-            found.summary()["named_phases_agree"],
+            comparison.summary()["named_phases_compared"],
+            comparison.summary()["named_phases_agree"],
         )
 
     def test_first_material_that_names_one(self, rows):
@@ -116,23 +116,25 @@ class TestPhases:
         row, unnamed = rows({"phase": "FCC"}), (alloy(), phases(CrysStruct.Unknown))
         assert [] == compared(row, phases("FCC"), phases("BCC")).disagreements
         assert [] == compared(row, *unnamed, phases("FCC")).disagreements
-        found = compared(row, *unnamed, phases("BCC")).disagreements
-        assert [Error.missing_phase, Error.other_phase] == [one.error for one in found]
+        result = compared(row, *unnamed, phases("BCC")).disagreements
+        assert [Error.missing_phase, Error.other_phase] == [
+            difference.error for difference in result
+        ]
         assert 0 == compared(row, *unnamed).compared["named_phases"]
 
     def test_published_rule(self, rows):
         """By the published rule the first material is compared; it lists no disagreement."""
         row = rows({"phase": "FCC"})
         assert 0 == compared(row, alloy(), phases("BCC")).compared["phases"]
-        found = compared(row, phases(CrysStruct.Unknown), phases("FCC"))
-        assert ([], 1) == (found.disagreements, found.compared["phases"])
-        summary = found.summary()
+        comparison = compared(row, phases(CrysStruct.Unknown), phases("FCC"))
+        assert ([], 1) == (comparison.disagreements, comparison.compared["phases"])
+        summary = comparison.summary()
         assert (0.0, 1.0) == (summary["phases_rate"], summary["named_phases_rate"])
 
 
 class TestValues:
     def test_candidates(self):
-        """Tension and compression are one, units are converted, nested values are taken."""
+        """Tension and compression are the same, units are converted, nested values count."""
         grain = measured(PhaseMeasurementKind.grain_size, "~500", Nanometer)
         unfit = [measured(TENSION, 1, unit) for unit in (None, "odd", Micrometer)]
         material = alloy(
@@ -142,37 +144,45 @@ class TestValues:
             *unfit,
             Configuration(measurements=[grain]),
         )
-        assert [1200, 900] == [round(one[0], 9) for one in find_values("YS", [material])]
-        assert [0.5] == [one[0] for one in find_values("grain size", [material])]
+        assert [1200, 900] == [round(value[0], 9) for value in find_values("YS", [material])]
+        assert [0.5] == [value[0] for value in find_values("grain size", [material])]
         strain = measured(AlloyMeasurementKind.fracture_strain_tension, 0.25, dimensionless)
-        assert [25] == [one[0] for one in find_values("elongation", [alloy(strain)])]
+        assert [25] == [value[0] for value in find_values("elongation", [alloy(strain)])]
 
     def test_closest_counts(self, rows):
         """The closest value of all matching materials decides, up to 5 % of ours."""
         ours = alloy(measured(TENSION, 100)), alloy(measured(COMPRESSION, 200))
-        found = compared(rows({"YS": "105"}, {"YS": "189.9"}, {"HV": "1"}), *ours)
-        assert (2, 1) == (found.compared["values"], len(found.disagreements))
-        (one,) = found.disagreements
-        assert ("YS", "189.9 MPa", "200 MPa") == (one.column, one.mpea, one.ours)
-        assert 0.0505 == pytest.approx(one.difference)
+        comparison = compared(rows({"YS": "105"}, {"YS": "189.9"}, {"HV": "1"}), *ours)
+        assert (2, 1) == (comparison.compared["values"], len(comparison.disagreements))
+        (difference,) = comparison.disagreements
+        assert ("YS", "189.9 MPa", "200 MPa") == (
+            difference.column,
+            difference.mpea,
+            difference.ours,
+        )
+        assert 0.0505 == pytest.approx(difference.difference)
 
     def test_zero_of_ours(self, rows):
         """Against our zero any other number is an error without a relative difference."""
-        found = compared(rows({"YS": "1"}, {"YS": "0"}), alloy(measured(TENSION, 0)))
-        assert [None] == [one.difference for one in found.disagreements]
+        comparison = compared(rows({"YS": "1"}, {"YS": "0"}), alloy(measured(TENSION, 0)))
+        assert [None] == [difference.difference for difference in comparison.disagreements]
 
     def test_place(self, rows):
         """A disagreement names source, sample, file and line of ours, and the lines of theirs."""
         ours = alloy(measured(TENSION, 100, source="Table 2"), name="as-cast")
-        (one,) = compared(rows({"YS": "7"}, {"YS": "7"}), ours).disagreements
-        assert ("Table 2", "as-cast", (2, 3)) == (one.source, one.material, one.lines)
-        assert f"{Path(__file__).name}:" in one.place
+        (difference,) = compared(rows({"YS": "7"}, {"YS": "7"}), ours).disagreements
+        assert ("Table 2", "as-cast", (2, 3)) == (
+            difference.source,
+            difference.material,
+            difference.lines,
+        )
+        assert f"{Path(__file__).name}:" in difference.place
 
 
 class TestCompare:
     def test_counts(self, rows):
         """What is compared counts by row, an error that rows share once."""
-        given = rows(
+        inputs = rows(
             {"YS": "7", "phase": "other"},
             {"YS": "7", "phase": "other"},
             {"YS": "8"},
@@ -181,7 +191,7 @@ class TestCompare:
             {"doi": "10.1/another"},
         )
         ours = alloy(GlobalLatticeParam(struct=CrysStruct.FCC), measured(TENSION, 100))
-        summary = compared(given, ours).summary()
+        summary = compared(inputs, ours).summary()
         assert (5, 2) == (summary["rows"], summary["rows_without_material"])
         assert (3, 1) == (summary["values_compared"], summary["values_agree"])
         assert (2, 1) == (summary["phases_compared"], summary["phases_agree"])
@@ -191,16 +201,16 @@ class TestCompare:
     def test_density(self, rows):
         """Values of both sides are counted for papers that both hold."""
         papers = {STEM: [Experiment({}, {}, [alloy(measured(TENSION, "100"))])], "doi_1": []}
-        found = compare(papers, rows({"YS": "7"}))
-        assert [STEM] == list(found.density)
-        one = found.density[STEM]
-        assert (2, 3, 2) == (one.ours, one.ours_with_text, one.mpea)
+        comparison = compare(papers, rows({"YS": "7"}))
+        assert [STEM] == list(comparison.density)
+        density = comparison.density[STEM]
+        assert (2, 3, 2) == (density.ours, density.ours_with_text, density.mpea)
 
     def test_blanks(self, rows):
-        """A blank is what no row of an alloy has and its materials do, once for each alloy."""
+        """A blank is a column without a value in all rows of an alloy, listed once for each."""
         ours = alloy(measured(TENSION, 100), measured(AlloyMeasurementKind.density, 1, "g/cm^3"))
-        found = compared(rows({"YS": "100"}, {"HV": "3"}), ours)
-        assert [(DOI, "Fe1 Ni1", "density")] == found.blanks
+        comparison = compared(rows({"YS": "100"}, {"HV": "3"}), ours)
+        assert [(DOI, "Fe1 Ni1", "density")] == comparison.blanks
 
     def test_nothing_in_common(self, rows):
         """Without a common paper there are no rates."""
@@ -214,25 +224,25 @@ class TestCompare:
 
 class TestReports:
     @pytest.fixture
-    def found(self, rows):
+    def comparison(self, rows):
         """Return a comparison with a disagreement whose texts are hostile."""
         ours = alloy(
             measured(TENSION, 100, source="Table | 2\n<b>", description="\x1b[31m"), name="[bold]"
         )
         return compared(rows({"YS": "7"}, {"HV": "1"}, {"formula": "*Cr*"}), ours)
 
-    def test_json(self, found):
+    def test_json(self, comparison):
         """JSON has both summaries, the papers with their hashes, and the disagreements."""
-        data = json.loads(json.dumps(found.as_data(), allow_nan=False))
+        data = json.loads(json.dumps(comparison.as_data(), allow_nan=False))
         assert {"name", "version", "hash"} == data["dataset"].keys()
         assert PUBLISHED.keys() <= data["summary"].keys()
         assert PUBLISHED["values_compared"] == data["published"]["values_compared"]
-        assert found.dataset.papers[STEM] == data["papers"][STEM]["hash"]
-        assert ["value"] == [one["error"] for one in data["disagreements"]]
+        assert comparison.dataset.papers[STEM] == data["papers"][STEM]["hash"]
+        assert ["value"] == [difference["error"] for difference in data["disagreements"]]
 
-    def test_markdown(self, found):
+    def test_markdown(self, comparison):
         """The report is a table a paper; no text of the data breaks it."""
-        text = report.to_markdown(found)
+        text = report.to_markdown(comparison)
         (entry,) = [line for line in text.splitlines() if "7 MPa" in line]
         assert 9 == entry.replace(r"\|", "").count("|")
         assert r"Table \| 2 &lt;b&gt;" in entry
@@ -240,10 +250,10 @@ class TestReports:
         assert f"**{DOI}**" in text
         assert rf"| 4 | {DOI} | \*Cr\* |" in text
 
-    def test_table(self, found, capsys, monkeypatch):
+    def test_table(self, comparison, capsys, monkeypatch):
         """The table fits 80 columns and shows markup as text."""
         monkeypatch.setenv("COLUMNS", "80")
-        show(*report.build_report(found))
+        show(*report.build_report(comparison))
         text = capsys.readouterr().out
         assert "[bold]" in text
         assert "\x1b" not in text

@@ -17,7 +17,7 @@ SHARED = Path(__file__).parents[2] / "shared" / "data" / "MPEA_dataset.csv"
 @pytest.fixture
 def rows(tmp_path):
     """Return a function that writes a table, a map a row, and reads it again."""
-    return lambda *given: write_table(tmp_path / "table.csv", given)
+    return lambda *cells: write_table(tmp_path / "table.csv", cells)
 
 
 class TestReadTable:
@@ -40,7 +40,7 @@ class TestReadTable:
         ],
     )
     def test_bad_table(self, tmp_path, content, complaint):
-        """A table with other columns, none, other bytes or huge fields is told in one line."""
+        """A table with other columns, no rows, other bytes or huge fields is a one-line error."""
         path = tmp_path / "bad.csv"
         path.write_bytes(content)
         with pytest.raises(FormatError, match=complaint) as caught:
@@ -74,7 +74,7 @@ class TestGetTable:
 
 class TestReadFormula:
     def test_fractions(self):
-        """Amounts become fractions; one that is not written is 1, repeated elements add up."""
+        """Amounts become fractions; a missing amount is 1, repeated elements add up."""
         assert {"Al": 0.2, "Co": 0.8} == read_formula("Al0.25 Co1")
         assert {"Fe": 0.5, "Ni": 0.5} == read_formula("FeNi")
         assert {"Fe": 0.75, "Ni": 0.25} == read_formula("Fe1 Ni1 Fe2")
@@ -88,12 +88,12 @@ class TestReadFormula:
 def test_density(rows):
     """Measured numbers, classes and methods count, and each composition once."""
     full = dict.fromkeys(("HV", "YS", "test temperature", "O"), "1")
-    given = rows(
+    inputs = rows(
         full | {"phase": "BCC", "processing": "CAST", "microstructure": "not counted"},
         {"formula": "Fe2 Ni2", "HV": "soft"},
         {"formula": "Fe2 Ni1", "UTS": "5"},
     )
-    assert 6 + 1 + 2 == count_cells(given)
+    assert 6 + 1 + 2 == count_cells(inputs)
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="needs the MPEA table in ../shared/data")
@@ -106,7 +106,7 @@ class TestPublishedTable:
         assert 1545 == len(table_rows)
         assert 265 == len({row.doi for row in table_rows})
         assert all(row.fractions for row in table_rows)
-        own = {stem: [row for row in table_rows if row.stem == stem] for stem in stems}
-        assert 9 == count_cells(own["doi_10_3390__e18050189"])
+        ours = {stem: [row for row in table_rows if row.stem == stem] for stem in stems}
+        assert 9 == count_cells(ours["doi_10_3390__e18050189"])
         if len(stems) == PUBLISHED["papers"]:
-            assert PUBLISHED["mpea_values"] == sum(map(count_cells, own.values()))
+            assert PUBLISHED["mpea_values"] == sum(map(count_cells, ours.values()))

@@ -44,23 +44,23 @@ def hardness(value=100, **fields):
 
 
 def holding(*items, **fields):
-    """Build an experiment of one material that holds these items, and nothing else that counts."""
+    """Build an experiment with a single material of these items, without other values."""
     return Experiment({}, {}, [Material(process="a->b", measurements=items, **fields)])
 
 
 class TestCountValues:
     def test_number_in_each_form(self):
-        """A number and a qualified one count; plain text and a much larger one count if asked."""
+        """Numbers and qualified numbers count; plain text and much larger numbers on request."""
         forms = {100: (1, 1), 1.5: (1, 1), "~50": (1, 1), ">= 1.20": (1, 1), "< 3": (1, 1)}
         forms |= {"50": (0, 1), ">>50": (0, 1), "<<3": (0, 1), "soft": (0, 0), "~": (0, 0)}
-        found = {
+        result = {
             value: tuple(is_counted(hardness(value), plain_text=plain) for plain in (False, True))
             for value in forms
         }
-        assert forms == found
+        assert forms == result
 
     def test_fields_of_a_measurement(self):
-        """Uncertainty, method, temperature, pressure, statistic and percentile count one each."""
+        """Uncertainty, method, temperature, pressure, statistic and percentile count 1 each."""
         full = hardness(
             uncertainty=5,
             measurement_method=MeasurementMethod.XRD,
@@ -74,7 +74,7 @@ class TestCountValues:
         assert 7 == count_values([holding(full)])
 
     def test_processes(self):
-        """A raw material is one; an event is one and its temperature, duration and equipment."""
+        """A raw material counts 1; so do an event, its temperature, duration and equipment."""
         event = ProcessEvent(
             kind=ProcessKind.Annealing,
             temperature=Quantity("[T]", Celsius),
@@ -104,8 +104,8 @@ class TestCountValues:
             measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
         )
         hexagonal = LatticeMeasurement(Lattice.hexagonal(3.2, 5.2))
-        found = [count_values([holding(one)]) for one in (cubic, hexagonal, phase, feature)]
-        assert [1, 3, 3, 5] == found
+        results = [count_values([holding(item)]) for item in (cubic, hexagonal, phase, feature)]
+        assert [1, 3, 3, 5] == results
 
     def test_compositions_of_a_paper(self):
         """A method counts every time, equal fractions once a paper, nested ones included."""
@@ -126,7 +126,7 @@ class TestCountValues:
 
 
 def test_composition_key():
-    """The order of elements and the scale do not tell, more than six decimals neither."""
+    """Neither the order of elements nor the scale matters, nor more than six decimals."""
     texts = ("FeNi", "Ni50Fe50", {"Fe": 1, "Ni": 1.0000001})
     keys = {composition_key(CompMeasurement(text).composition) for text in texts}
     assert {(("Fe", 0.5), ("Ni", 0.5))} == keys
@@ -134,7 +134,7 @@ def test_composition_key():
 
 @pytest.fixture
 def family():
-    """Return an experiment: two cast alloys, and one of them annealed from the other."""
+    """Return an experiment: two cast alloys, and an alloy annealed from the first."""
     materials = [
         Material(process="elements->cast", name="one", measurements=[CompMeasurement("FeNi")]),
         Material(process="elements->cast", name="two", measurements=[CompMeasurement("Fe2NiCr")]),
@@ -150,12 +150,12 @@ def family():
 
 class TestCount:
     def test_compositions(self, family):
-        """Reduced formulas count once a paper; one that two processes made is a duplicate."""
-        found = count({"a": [family], "b": [family]})
-        assert (2, 6) == (found.experiments, found.materials)
-        assert 2 * 3 == found.unique_compositions
-        assert 2 == found.duplicate_compositions
-        assert (2 + 3 + 2 + 2) / 4 == found.elements_per_material
+        """Reduced formulas are distinct in a paper; a formula of two processes is a duplicate."""
+        counts = count({"a": [family], "b": [family]})
+        assert (2, 6) == (counts.experiments, counts.materials)
+        assert 2 * 3 == counts.unique_compositions
+        assert 2 == counts.duplicate_compositions
+        assert (2 + 3 + 2 + 2) / 4 == counts.elements_per_material
 
     def test_same_process_makes_no_duplicate(self):
         """A formula of two materials made alike is none, however the process is spelled."""
@@ -169,25 +169,25 @@ class TestCount:
         """An input that is another material counts, a raw material or the material itself not."""
         assert 1 == count({"a": [family]}).derived_materials
         loop = Material(process="me,other->a", name="me", measurements=[])
-        other = Material(process="me,x->a", name="other", measurements=[])
-        assert 2 == count({"a": [Experiment({}, {}, [loop, other])]}).derived_materials
+        second = Material(process="me,x->a", name="other", measurements=[])
+        assert 2 == count({"a": [Experiment({}, {}, [loop, second])]}).derived_materials
 
     def test_groups(self):
-        """Measurements of materials, those in groups, and the groups; nested ones left out."""
+        """Measurements of materials, those in groups, and the groups; without nested ones."""
         statistics = (MeasurementStatistic.lower, MeasurementStatistic.upper)
-        values = [CoreMeasurementValue(statistic=one, value=1) for one in statistics]
+        values = [CoreMeasurementValue(statistic=statistic, value=1) for statistic in statistics]
         group = Measurement.group_measurements(YIELD, MegaPascal, values=values)
         nested = Configuration(measurements=[hardness()])
-        found = count({"a": [holding(hardness(), *group, nested)]})
+        counts = count({"a": [holding(hardness(), *group, nested)]})
         assert (3, 2, 1) == (
-            found.top_level_measurements,
-            found.grouped_measurements,
-            found.measurement_groups,
+            counts.top_level_measurements,
+            counts.grouped_measurements,
+            counts.measurement_groups,
         )
-        assert 2 == found.measurement_kinds
+        assert 2 == counts.measurement_kinds
 
     def test_left_open(self):
-        """Facts as the module writes them; all inside what is optional are optional."""
+        """Facts are counted as the module states them; parts of an optional object are optional."""
         event = ProcessEvent(kind=ProcessKind.Annealing, also=[{"kind": ProcessKind.Aging}])
         phase = GlobalLatticeParam(
             LatticeMeasurement(Lattice.cubic(3.6)),
@@ -201,17 +201,17 @@ class TestCount:
             Material(process="x->a", measurements=items),
             Material(process="x->a", measurements=[feature], optional="by inference, Section 3"),
         ]
-        found = count({"a": [Experiment({}, {"a": [event]}, materials)]})
+        counts = count({"a": [Experiment({}, {"a": [event]}, materials)]})
         expected = (1 + 1 + 3 + 1 + 1, 3 + 1, 2)
-        assert expected == (found.facts, found.optional_facts, found.facts_with_also)
+        assert expected == (counts.facts, counts.optional_facts, counts.facts_with_also)
 
     def test_of_nothing(self):
         """Without papers all counts are zero and there is no mean."""
-        found = count({})
+        counts = count({})
         assert (0, 0, None) == (
-            found.measurements,
-            found.categorical_values,
-            found.elements_per_material,
+            counts.measurements,
+            counts.categorical_values,
+            counts.elements_per_material,
         )
 
 
@@ -244,15 +244,15 @@ class TestSurvey:
     def test_papers_below_the_published_density(self):
         """A paper is sparse when even with numbers in text it stays below the average."""
         many = [hardness(str(number)) for number in range(75)]
-        found = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
-        assert ["sparse"] == found.sparse
-        assert (0, 149) == (found.total.measurements, found.total.measurements_with_text)
+        statistics = survey({"dense": [holding(*many)], "sparse": [holding(*many[:74])]})
+        assert ["sparse"] == statistics.sparse
+        assert (0, 149) == (statistics.total.measurements, statistics.total.measurements_with_text)
 
     def test_data(self, family):
         """Papers, totals, published numbers and hashes are there, and JSON can hold them."""
-        found = survey({"a": [family], "b": [holding(hardness())]})
-        data = json.loads(json.dumps(found.as_data(), allow_nan=False))
+        statistics = survey({"a": [family], "b": [holding(hardness())]})
+        data = json.loads(json.dumps(statistics.as_data(), allow_nan=False))
         assert ["a", "b"] == list(data["papers"])
-        assert found.dataset.papers["a"] == data["papers"]["a"]["hash"]
+        assert statistics.dataset.papers["a"] == data["papers"]["a"]["hash"]
         assert (2, 1) == (data["summary"]["papers"], data["summary"]["papers_with_duplicates"])
         assert PUBLISHED.keys() <= data["summary"].keys()

@@ -14,7 +14,7 @@ def node(**fields):
 
 
 def knowmat2_file(folder, *entries, doi="10.1000_fiction-9"):
-    """Write what KnowMat2 would for one paper, and return the folder of all papers."""
+    """Write the output of KnowMat2 for a paper, and return the folder of all papers."""
     paper = folder / doi
     paper.mkdir(parents=True)
     text = json.dumps({"compositions": list(entries)})
@@ -30,12 +30,12 @@ def table_file(folder, *rows, head="paper,material,property,value,unit"):
 
 
 def reasons(conversion):
-    """Return what was left out, a text for each."""
-    return [f"{one.message}; {one.hint}" for one in conversion.skipped]
+    """Return the skipped parts, a text for each."""
+    return [f"{part.message}; {part.hint}" for part in conversion.skipped]
 
 
 def only_material(conversion):
-    """Return the one material of the one paper."""
+    """Return the only material of the only paper."""
     ((experiment,),) = conversion.papers.values()
     (material,) = experiment.output_materials
     return material

@@ -26,7 +26,7 @@ SCALARS = st.one_of(
 
 
 def objects(*names):
-    """Return objects with some of these fields, which hold what may or may not belong there."""
+    """Return objects with some of these fields, whose values may or may not fit."""
     odd = st.one_of(SCALARS, st.lists(SCALARS, max_size=2), st.dictionaries(TEXTS, SCALARS))
     return st.fixed_dictionaries({}, optional=dict.fromkeys(names, st.one_of(TEXTS, odd)))
 
@@ -54,10 +54,10 @@ often = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def is_accounted_for(conversion):
-    """Say whether a paper was converted, or the reason for its absence is told."""
+    """Return whether a paper was converted, or the reason is reported."""
     if conversion.papers:
         return conversion.papers.keys() == conversion.programs.keys()
-    return any(one.is_paper and one.message for one in conversion.skipped)
+    return any(part.is_paper and part.message for part in conversion.skipped)
 
 
 class TestConvert:
@@ -83,8 +83,8 @@ class TestConvert:
         """Each row of a table leaves a material, or a reason."""
         lines = [",".join(["p", *row]).replace("\n", " ") for row in rows]
         head = "paper,material,property,value,unit,temperature"
-        found = table.convert(table_file(tmp_path, *lines, head=head), ColumnMap())
-        assert found.papers or len(found.skipped) >= len(rows)
+        conversion = table.convert(table_file(tmp_path, *lines, head=head), ColumnMap())
+        assert conversion.papers or len(conversion.skipped) >= len(rows)
 
     @pytest.mark.parametrize("text", ["\x00", '"', '"""', "=cmd()", "\u202e", "a" * 1000])
     def test_odd_cell(self, tmp_path, text):

@@ -29,7 +29,7 @@ def convert_one(litx, folder):
 
 class TestConvert:
     def test_text(self, litx, tmp_path):
-        """The programs are told on stdout, what was left out on stderr; a lost paper gives 1."""
+        """The programs are listed on stdout, skipped parts on stderr; a lost paper gives 1."""
         status, out, err = litx("convert", *MADE["k"], "--output", "a/b")
         assert (1, f"a/b/{ONE}.py: materials 2, measurements 7\n") == (status, out)
         assert [f"{ONE}.py"] == [file.name for file in (tmp_path / "a" / "b").iterdir()]
@@ -48,12 +48,12 @@ class TestConvert:
         assert {"place", "message", "hint", "whole_paper"} == data["skipped"][0].keys()
 
     def test_csv(self, litx, tmp_path, monkeypatch):
-        """A table with our headings needs no map; without ruff a line says how to lay it out."""
+        """A table with litx's headings needs no map; without ruff a line explains the layout."""
         file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
-        told = "/p.py: materials 1, measurements 2\n"
-        assert (0, f"a{told}", "") == litx("convert", "csv", file, "--output", "a")
+        report = "/p.py: materials 1, measurements 2\n"
+        assert (0, f"a{report}", "") == litx("convert", "csv", file, "--output", "a")
         monkeypatch.setattr(layout, "find_ruff", lambda: None)
-        expected = (0, f"b{told}", f"litx: {layout.NOT_FORMATTED}\n")
+        expected = (0, f"b{report}", f"litx: {layout.NOT_FORMATTED}\n")
         assert expected == litx("convert", "csv", file, "--output", "b")
 
     def test_never_overwrites(self, litx, tmp_path):
@@ -65,7 +65,7 @@ class TestConvert:
         assert [f"{TWO}.py"] == [file.name for file in tmp_path.iterdir()]
 
     @pytest.mark.parametrize(
-        ("arguments", "told"),
+        ("arguments", "message"),
         [
             (("knowmat2", "none", "--output", "a"), "none does not exist"),
             (("lemat-synth", "none", "--output", "a"), "none does not exist"),
@@ -74,14 +74,14 @@ class TestConvert:
             (("knowmat2", DATA, "--output", "/dev/null/x"), "is not a folder to write to"),
         ],
     )
-    def test_wrong_usage(self, litx, arguments, told):
-        """What cannot be done is one line and status 2."""
+    def test_wrong_usage(self, litx, arguments, message):
+        """An impossible request is reported on a line with status 2."""
         status, out, err = litx("convert", *arguments)
         assert (2, "") == (status, out)
-        assert told in err.splitlines()[-1]
+        assert message in err.splitlines()[-1]
 
     def test_nothing_left(self, litx, tmp_path):
-        """When every paper is left out, nothing is written and the status is 2."""
+        """When every paper is skipped, nothing is written and the status is 2."""
         folder = knowmat2_file(tmp_path / "in", {"composition": "Q235"})
         status, out, err = litx("convert", "knowmat2", folder, "--output", "a")
         assert (2, "") == (status, out)
@@ -89,13 +89,13 @@ class TestConvert:
         assert not (tmp_path / "a").exists()
 
     def test_hostile_names(self, litx, tmp_path):
-        """What a file says is shown without control characters."""
+        """Text from a file is shown without control characters."""
         file = table_file(tmp_path, "p,\x1b[31mX,density,8,g/cm3")
         err = litx("convert", "csv", file, "--output", "a")[2]
         assert "\x1b" not in err
 
     def test_many_reasons(self, litx, tmp_path):
-        """People are told a hundred of them and how many more there are."""
+        """People see a hundred of them and the number of the others."""
         rows = ["p,CoNi,density,8,g/cm3"] + ["..,x,x,x,x"] * 200
         err = litx("convert", "csv", table_file(tmp_path, *rows), "--output", "a")[2]
         assert "litx: left out: 100 more were left out; --format json lists all" in err
@@ -127,7 +127,7 @@ class TestScoreProcesses:
         assert "F1, mean of the pairs (published figure)" in out
 
     def test_missing_and_broken(self, litx, tmp_path):
-        """A missing prediction counts as empty, a broken one too; a truth without fault scores."""
+        """A missing prediction counts as empty, a broken prediction too; the truth is fine."""
         for name in ("truth", "pred"):
             (tmp_path / name).mkdir()
         text = to_source(annealed(alloy()))
@@ -144,7 +144,7 @@ class TestScoreProcesses:
         assert "litx: c: there is no prediction" in err
 
     def test_broken_truth(self, litx, tmp_path):
-        """A truth that does not load is told, with status 2."""
+        """A truth that does not load is reported, with status 2."""
         (tmp_path / "a.py").write_text("1 / 0")
         status, _, err = litx("score-processes", "a.py", "--truth", "a.py", "--format", "json")
         assert 2 == status

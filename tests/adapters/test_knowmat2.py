@@ -12,7 +12,7 @@ from tests.adapters.build import knowmat2_file, node, only_material, reasons
 
 class TestConvert:
     @pytest.mark.parametrize(
-        ("entry", "told"),
+        ("entry", "message"),
         [
             ([[[]]], "an object should stand here, not an array"),
             ({}, "the field 'composition' is missing"),
@@ -21,10 +21,10 @@ class TestConvert:
             ({"composition": "(" * 499}, "cannot be read"),
         ],
     )
-    def test_bad_entry(self, tmp_path, entry, told):
-        """A bad entry is told, and the others are kept."""
+    def test_bad_entry(self, tmp_path, entry, message):
+        """A bad entry is reported, and the others are converted."""
         conversion = convert(knowmat2_file(tmp_path, entry, {"composition": "CoNi"}))
-        assert told in reasons(conversion)[0]
+        assert message in reasons(conversion)[0]
         assert 1 == len(only_material(conversion).measurements)
 
     @pytest.mark.parametrize(
@@ -38,13 +38,13 @@ class TestConvert:
         ],
     )
     def test_bad_part(self, tmp_path, name, value):
-        """A bad part of an entry is told, and the rest of the entry is kept."""
+        """A bad part of an entry is reported, and the rest of the entry is converted."""
         conversion = convert(knowmat2_file(tmp_path, {"composition": "CoNi", name: value}))
         assert conversion.skipped
         assert 1 == len(only_material(conversion).measurements)
 
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             ("[1]", "an object should stand here"),
             ("{}", "'compositions' is missing"),
@@ -54,20 +54,20 @@ class TestConvert:
             ('{"compositions": [' + "1," * 60_000 + "1]}", "60,001 items"),
         ],
     )
-    def test_bad_file(self, tmp_path, text, told):
+    def test_bad_file(self, tmp_path, text, message):
         """A file that is no extraction costs its paper."""
         (tmp_path / "x_extraction.json").write_text(text)
         conversion = convert(tmp_path)
         assert {} == conversion.papers
-        assert any(told in reason for reason in reasons(conversion))
+        assert any(message in reason for reason in reasons(conversion))
         assert conversion.skipped[-1].is_paper
 
     def test_same_paper_twice(self, tmp_path):
-        """The second of two files for one paper is told."""
+        """The second of two files for the same paper is reported."""
         for doi in ("10.1000_x", "10.1000__x"):
             knowmat2_file(tmp_path, {"composition": "CoNi"}, doi=doi)
-        told = "the paper doi_10_1000__x stands twice; keep one of the two"
-        assert [told] == reasons(convert(tmp_path))
+        report = "the paper doi_10_1000__x stands twice; keep one of the two"
+        assert [report] == reasons(convert(tmp_path))
 
 
 class TestClean:
@@ -106,7 +106,7 @@ class TestClean:
         assert expected == clean_composition(text)
 
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             ("\N{GREEK SMALL LETTER SIGMA} phase", "it says"),
             ("Q235 steel", "'Q235'"),
@@ -115,19 +115,19 @@ class TestClean:
             ("x" * 501, "501 characters"),
         ],
     )
-    def test_refused(self, text, told):
+    def test_refused(self, text, message):
         """What is no single alloy is refused with the reason."""
-        with pytest.raises(FormatError, match=told):
+        with pytest.raises(FormatError, match=message):
             clean_composition(text)
 
     @pytest.mark.parametrize("part", [" ", "(", "(at", "x (Fe ", "Fe 1,", "{", "-", "1"])
     def test_hostile_text(self, part):
         """Text that makes expressions look far gets its answer all the same."""
         try:
-            found = clean_composition((part * 500)[:500])
+            formula = clean_composition((part * 500)[:500])
         except FormatError as error:
-            found = str(error)
-        assert len(found) <= 500
+            formula = str(error)
+        assert len(formula) <= 500
 
 
 def read_events(text):
@@ -155,7 +155,7 @@ class TestReadProcessing:
         ],
     )
     def test_kinds(self, text, kinds):
-        """Clauses are parted by semicolons; one without a keyword says nothing."""
+        """Semicolons separate clauses; a clause without a keyword is ignored."""
         assert kinds == [event.kind.name for event in read_events(text)]
 
     @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ class TestReadProcessing:
 
     @pytest.mark.parametrize("part", ["1", "1,111", "1 ", "anneal 1", " ", ";"])
     def test_hostile_text(self, part):
-        """Long runs of digits and spaces are read in one pass, up to a length."""
+        """Long runs of digits and spaces are read in a single pass, up to a length."""
         assert ProcessKind.Mixing is read_processing((part * 20_000)[:20_000])[0].kind
         with pytest.raises(FormatError, match="20,001 characters"):
             read_processing((part * 20_001)[:20_001])
@@ -212,13 +212,13 @@ class TestReadCharacterisation:
 
     @pytest.mark.parametrize("notes", [7, [[["x"]]], {"XRD": {"a": 1}}, "x" * 100_001])
     def test_no_notes(self, notes):
-        """What is no text, or too long a one, is refused."""
+        """Notes that are no text, or too long, are refused."""
         with pytest.raises(FormatError):
             read_characterisation(node(characterisation=notes))
 
 
 def read(name="Hardness", symbol="", unit="", condition="", standard="", **fields):
-    """Return what becomes of a property that says this."""
+    """Convert a property with these fields."""
     fields = fields if fields.keys() & {"value", "value_numeric"} else {"value": 5, **fields}
     names = {"property_name": name, "standard_property_name": standard, "property_symbol": symbol}
     return read_property(node(unit=unit, measurement_condition=condition, **names, **fields))
@@ -254,7 +254,7 @@ class TestReadProperty:
         ],
     )
     def test_kind(self, expected, name, more):
-        """Names and symbols mean their kind, in compression another where there is one."""
+        """Names and symbols have a kind, in compression another kind if there is any."""
         assert expected == read(name, **more).kind.value
 
     def test_carries_neither_condition_nor_uncertainty(self):
@@ -275,7 +275,7 @@ class TestReadProperty:
         ],
     )
     def test_lattice_parameter(self, struct, fields):
-        """A lattice parameter is what diffraction says of a phase."""
+        """A lattice parameter becomes a phase."""
         assert GlobalLatticeParam(CUBIC, struct) == read(**fields)
 
     @pytest.mark.parametrize(
@@ -289,11 +289,11 @@ class TestReadProperty:
         ],
     )
     def test_length(self, length, unit, fields):
-        """A length becomes Å; digits in parentheses are left out."""
+        """A length becomes Å; digits in parentheses are dropped."""
         assert length == read("Lattice parameter", unit=unit, **fields).lattice.lattice.a
 
     def test_phase_fraction(self):
-        """A phase fraction is one of a phase, in percent."""
+        """A phase fraction becomes a phase with a fraction in percent."""
         expected = GlobalLatticeParam(struct=FCC, phase_fraction=Quantity(40.0, percent))
         assert expected == read("FCC phase fraction", value=40, unit="vol.%")
 
@@ -337,12 +337,12 @@ class TestReadProperty:
         ],
     )
     def test_value(self, fields, expected):
-        """The numeric field counts before the text; what is about a number gets "~"."""
-        found = read(**fields).value
-        assert (type(expected), expected) == (type(found), found)
+        """The numeric field precedes the text; an approximate number gets "~"."""
+        result = read(**fields).value
+        assert (type(expected), expected) == (type(result), result)
 
     @pytest.mark.parametrize(
-        ("fields", "told"),
+        ("fields", "message"),
         [
             ({"value": None}, "it has no value"),
             ({"value": "high", "value_type": "qualitative"}, "its value is qualitative"),
@@ -372,9 +372,9 @@ class TestReadProperty:
             ({"name": "Lattice parameter", "value": 1001}, "not a length of a unit cell"),
         ],
     )
-    def test_refused(self, fields, told):
+    def test_refused(self, fields, message):
         """What is no finite number, no length, no text or of no known kind is refused."""
-        with pytest.raises(FormatError, match=told):
+        with pytest.raises(FormatError, match=message):
             read(**fields)
 
 
@@ -383,6 +383,6 @@ def test_assign_structures():
     lattice = GlobalLatticeParam(CUBIC)
     added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
     assert added == assign_structures([lattice], [B2, FCC])
-    given = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
-    assert given == assign_structures(given, [FCC])
+    inputs = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
+    assert inputs == assign_structures(inputs, [FCC])
     assert [lattice] == assign_structures([lattice], [])

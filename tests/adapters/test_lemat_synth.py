@@ -10,21 +10,21 @@ from tests.adapters.build import reasons
 
 
 def convert_steps(folder, *steps):
-    """Return what becomes of a paper with one material made in these steps."""
+    """Convert a paper with a single material that is made in these steps."""
     entry = {"material": "CoNi", "synthesis": {"steps": list(steps)}}
     (folder / "x.json").write_text(json.dumps(entry))
     return convert(folder / "x.json")
 
 
 def events_of(conversion):
-    """Return the events of the one material of the one paper."""
+    """Return the events of the only material of the only paper."""
     ((experiment,),) = conversion.papers.values()
     return experiment.synthesis_groups
 
 
 class TestConvert:
     @pytest.mark.parametrize(
-        ("conditions", "told"),
+        ("conditions", "message"),
         [
             ({"temperature": 1e999, "temp_unit": "C"}, "not a finite number"),
             ({"temperature": "warm", "temp_unit": "C"}, "not a finite number"),
@@ -36,10 +36,10 @@ class TestConvert:
             (7, "an object should stand here"),
         ],
     )
-    def test_bad_condition(self, tmp_path, conditions, told):
-        """A condition that cannot be read is told; the event is kept without it."""
+    def test_bad_condition(self, tmp_path, conditions, message):
+        """A condition that cannot be read is reported; the event is kept without it."""
         conversion = convert_steps(tmp_path, {"action": "anneal", "conditions": conditions})
-        assert told in reasons(conversion)[0]
+        assert message in reasons(conversion)[0]
         (event,) = events_of(conversion)
         assert (None, None) == (event.temperature, event.duration)
 
@@ -47,7 +47,7 @@ class TestConvert:
         "step", [7, None, [], {}, {"action": 5}, {"action": "mix", "equipment": [[1]]}]
     )
     def test_bad_step(self, tmp_path, step):
-        """A step that cannot be read is told; the others are kept."""
+        """A step that cannot be read is reported; the others are converted."""
         conversion = convert_steps(tmp_path, step, {"action": "anneal"})
         assert 1 == len(conversion.skipped)
         assert 1 == len(events_of(conversion))
@@ -61,7 +61,7 @@ class TestConvert:
         assert conversion.skipped[-1].is_paper
 
     def test_no_steps(self, tmp_path):
-        """A material without steps is kept."""
+        """A material without steps is converted."""
         (tmp_path / "x.json").write_text('[{"material": "CoNi"}]')
         assert () == events_of(convert(tmp_path))
 
@@ -85,9 +85,9 @@ class TestConvert:
     ],
 )
 def test_find_kind(action, description, equipment, kind):
-    """The words about an action tell its kind; the first clue counts."""
-    found = find_kind(action, description, equipment)
-    assert kind == (found and found.name)
+    """The words about an action give its kind; the first clue counts."""
+    result = find_kind(action, description, equipment)
+    assert kind == (result and result.name)
 
 
 def test_fold():

@@ -26,7 +26,7 @@ def test_plain():
 
 class TestReadFormula:
     def test_refused(self):
-        """Amounts that no ratio or percentage has, no formula, and too long a one are refused."""
+        """Impossible amounts, text without a formula, and text that is too long are refused."""
         for text in ("Fe1e999", "Fe1e308Ni1e308", "Fe1e7", "Fe0", "Fe0.0000001"):
             with pytest.raises(FormatError, match="sum to"):
                 read_formula(text)
@@ -40,17 +40,17 @@ class TestReadFormula:
     def test_any_text(self, text):
         """Any text gives a composition of finite amounts, or an error of ours."""
         try:
-            found = read_formula(text)
+            composition = read_formula(text)
         except LitxError:
             return
-        assert LARGEST_SUM >= found.num_atoms > 0
+        assert LARGEST_SUM >= composition.num_atoms > 0
 
 
 def test_measure_composition():
     """Amounts above 50 in sum become fractions, also where they are off 100; others stay."""
-    found = measure_composition(Composition("Fe60Ni20"))
-    assert {"Fe": 0.75, "Ni": 0.25} == found.composition.as_dict()
-    assert MeasurementMethod.Unspecified is found.method
+    measurement = measure_composition(Composition("Fe60Ni20"))
+    assert {"Fe": 0.75, "Ni": 0.25} == measurement.composition.as_dict()
+    assert MeasurementMethod.Unspecified is measurement.method
     assert Composition("Fe25Ni25") == measure_composition(Composition("Fe25Ni25")).composition
 
 
@@ -61,7 +61,7 @@ QUENCH, ANNEAL = ProcessKind.WaterQuenching, ProcessKind.Annealing
 
 
 def test_complete_events():
-    """A melting is cast, and a sintering needs no quench of its own."""
+    """A melting is cast, and a sintering needs no separate quench."""
     for before, after in (
         ([], []),
         ([ARC], [ARC, UNSPECIFIED]),
@@ -72,5 +72,5 @@ def test_complete_events():
         ([SPS, ANNEAL, QUENCH], [SPS, ANNEAL, QUENCH]),
         ([QUENCH], [QUENCH]),
     ):
-        found = complete_events([ProcessEvent(kind=kind) for kind in before])
-        assert after == [event.kind for event in found]
+        events = complete_events([ProcessEvent(kind=kind) for kind in before])
+        assert after == [event.kind for event in events]

@@ -34,17 +34,19 @@ class TestPaperStem:
 
 class TestFilesBelow:
     def test_folder(self, tmp_path):
-        """Files are found in folders too, sorted, hidden ones left out; a file is itself."""
+        """Files in inner folders are sorted, hidden files skipped; a file is returned itself."""
         for name in ("b/2_x.json", "a/1_x.json", ".c/3_x.json", "a/other.json"):
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text("{}")
-        found = [file.name for file in files_below(tmp_path, "_x.json")]
-        assert ["1_x.json", "2_x.json"] == found
+        results = [file.name for file in files_below(tmp_path, "_x.json")]
+        assert ["1_x.json", "2_x.json"] == results
         file = tmp_path / "a" / "other.json"
         assert [file] == list(files_below(file, "_x.json"))
 
-    @pytest.mark.parametrize(("name", "told"), [("none", "does not exist"), (".", "holds no file")])
-    def test_nothing(self, tmp_path, name, told):
-        """A folder that is missing, or without such a file, is told."""
-        with pytest.raises(DatasetError, match=told):
+    @pytest.mark.parametrize(
+        ("name", "message"), [("none", "does not exist"), (".", "holds no file")]
+    )
+    def test_nothing(self, tmp_path, name, message):
+        """A folder that is missing, or without such a file, is reported."""
+        with pytest.raises(DatasetError, match=message):
             list(files_below(tmp_path / name, "_x.json"))

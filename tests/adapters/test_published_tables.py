@@ -26,7 +26,7 @@ TABLES = {
     "structures of lattices": (properties.STRUCTURES, "ba13fccbdf33"),
     "standard names": (properties.STANDARD, "6f353fcd3227"),
     "names and symbols": (
-        [replace(one, measured_in=None) for one in properties.RULES],
+        [replace(rule, measured_in=None) for rule in properties.RULES],
         "493db76f1b84",
     ),
     "computed properties": (properties.SKIPPED_NAMES + properties.SKIPPED_SYMBOLS, "be78e41eb91e"),
@@ -50,14 +50,14 @@ def test_is_the_published_one(name):
 
 @pytest.mark.parametrize("system", [*SYSTEMS, "table"])
 def test_made_up_output(system, monkeypatch):
-    """Programs and reasons are those that were read and found right."""
+    """Programs and reasons are those that were read and approved."""
     monkeypatch.chdir(DATA)
     if system == "table":
         conversion = table.convert(Path("table.csv"), read_map("table.toml"))
     else:
         conversion = SYSTEMS[system].convert(Path(system))
     programs = [f"# {stem}\n{text}" for stem, text in sorted(conversion.programs.items())]
-    found = "".join(programs) + "".join(
+    result = "".join(programs) + "".join(
         f"# left out: {line}\n" for line in format_skipped(conversion)
     )
-    assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == found
+    assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == result

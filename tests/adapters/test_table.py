@@ -30,7 +30,7 @@ GOOD = "p,CoNi,density,8,g/cm3"
 
 class TestLong:
     @pytest.mark.parametrize(
-        ("row", "told"),
+        ("row", "message"),
         [
             ("../../x,CoNi,density,8,g/cm3", "'../../x' cannot name a paper"),
             (",CoNi,density,8,g/cm3", "'' cannot name a paper"),
@@ -48,27 +48,27 @@ class TestLong:
             ("p,CoNi," + "x" * 200_000 + ",8,g/cm3", "the row is malformed"),
         ],
     )
-    def test_bad_row(self, tmp_path, row, told):
-        """A row that cannot be mapped is listed by its line, and the others are kept."""
-        found = convert(table_file(tmp_path, row, GOOD), ColumnMap())
-        assert told in reasons(found)[0]
-        assert found.skipped[0].place.endswith("table.csv:2")
-        assert 2 == len(only_material(found).measurements)
+    def test_bad_row(self, tmp_path, row, message):
+        """A row that cannot be mapped is listed by its line, and the others are converted."""
+        conversion = convert(table_file(tmp_path, row, GOOD), ColumnMap())
+        assert message in reasons(conversion)[0]
+        assert conversion.skipped[0].place.endswith("table.csv:2")
+        assert 2 == len(only_material(conversion).measurements)
 
     @pytest.mark.parametrize(
-        ("extra", "told"),
+        ("extra", "message"),
         [
             ("magic,,", "unknown method 'magic'"),
             (",foo + BCC,", "unknown structure 'foo'"),
             (",,x", "the uncertainty 'x' must be a number"),
         ],
     )
-    def test_bad_extra(self, tmp_path, extra, told):
-        """A method, structure or uncertainty that cannot be read is left out alone."""
+    def test_bad_extra(self, tmp_path, extra, message):
+        """A method, structure or uncertainty that cannot be read is skipped alone."""
         file = table_file(tmp_path, f"{GOOD},{extra}", head=f"{LONG},method,structure,uncertainty")
-        found = convert(file, ColumnMap())
-        assert told in reasons(found)[0]
-        assert any(isinstance(one, Measurement) for one in only_material(found).measurements)
+        conversion = convert(file, ColumnMap())
+        assert message in reasons(conversion)[0]
+        assert any(isinstance(item, Measurement) for item in only_material(conversion).measurements)
 
     def test_unit_with_property(self, tmp_path):
         """The unit may stand with the property, or in the heading of the values."""
@@ -76,13 +76,13 @@ class TestLong:
         assert "8" == only_material(convert(file, ColumnMap())).measurements[1].value
         head = "paper,material,property,amount (g/cm3)"
         file = table_file(tmp_path, "p,CoNi,density,8", head=head)
-        found = convert(file, read_map("value=amount (g/cm3)"))
-        assert "8" == only_material(found).measurements[1].value
+        conversion = convert(file, read_map("value=amount (g/cm3)"))
+        assert "8" == only_material(conversion).measurements[1].value
 
     def test_material_alone(self, tmp_path):
-        """A row without property and value tells of its material."""
-        found = convert(table_file(tmp_path, "p,CoNi,,,"), ColumnMap())
-        assert 1 == len(only_material(found).measurements)
+        """A row without property and value adds its material."""
+        conversion = convert(table_file(tmp_path, "p,CoNi,,,"), ColumnMap())
+        assert 1 == len(only_material(conversion).measurements)
 
     @pytest.mark.parametrize("name", ["elements", "default"])
     def test_taken_name(self, tmp_path, name):
@@ -92,33 +92,35 @@ class TestLong:
         assert only_material(convert(file, ColumnMap())).name is None
 
     def test_many_rows(self, tmp_path, monkeypatch):
-        """A paper with more than the sandbox takes is told, and the others are kept."""
+        """A paper that exceeds the sandbox's limits is reported, and the others are converted."""
         monkeypatch.setattr("litx.sandbox.excess.MOST_MEASUREMENTS", 20)  # for speed
-        found = convert(table_file(tmp_path, *[GOOD] * 21, "q,CoNi,density,8,g/cm3"), ColumnMap())
-        assert ["q"] == list(found.papers)
-        assert "at most 20 are taken" in reasons(found)[0]
+        conversion = convert(
+            table_file(tmp_path, *[GOOD] * 21, "q,CoNi,density,8,g/cm3"), ColumnMap()
+        )
+        assert ["q"] == list(conversion.papers)
+        assert "at most 20 are taken" in reasons(conversion)[0]
 
     def test_many_words(self, tmp_path, monkeypatch):
         """Words are looked up until there are too many different ones."""
         monkeypatch.setattr("litx.adapters.table.cells.find", lambda _: [])  # for speed
         rows = [f"p,CoNi,thing{i},8,MPa" for i in range(MOST_NAMES + 1)]
-        found = convert(table_file(tmp_path, *rows), ColumnMap())
-        assert "the table has more than 1,000 different words; split it" == reasons(found)[-1]
+        conversion = convert(table_file(tmp_path, *rows), ColumnMap())
+        assert "the table has more than 1,000 different words; split it" == reasons(conversion)[-1]
 
 
 def test_wide(tmp_path):
-    """Each column that names a property is one; the others are listed once."""
+    """Each column that names a property is converted; the others are listed once."""
     head = "paper;material;Density (g/cm3);YS (MPa);elongation (plastic);Journal"
     file = table_file(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
-    found = convert(file, ColumnMap())
-    assert ["8.1", "300"] == [one.value for one in only_material(found).measurements[1:]]
-    told = [part.place.partition("table.csv")[2] for part in found.skipped]
+    conversion = convert(file, ColumnMap())
+    assert ["8.1", "300"] == [item.value for item in only_material(conversion).measurements[1:]]
+    texts = [part.place.partition("table.csv")[2] for part in conversion.skipped]
     columns = [f": column '{name}'" for name in ("elongation (plastic)", "Journal")]
-    assert [*columns, ":3: column 'Density (g/cm3)'"] == told
+    assert [*columns, ":3: column 'Density (g/cm3)'"] == texts
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "message"),
     [
         (b"", "has no heading"),
         (b"\n\n", "has no heading"),
@@ -126,10 +128,10 @@ def test_wide(tmp_path):
         (b"a,b\n1,2", "no column holds the field 'paper'"),
     ],
 )
-def test_bad_file(tmp_path, content, told):
-    """A file that is no table is told, and a path that is no file."""
+def test_bad_file(tmp_path, content, message):
+    """A malformed file is reported, and so is a path without a file."""
     (tmp_path / "table.csv").write_bytes(content)
-    with pytest.raises(FormatError, match=told):
+    with pytest.raises(FormatError, match=message):
         convert(tmp_path / "table.csv", ColumnMap())
     for name, fault in (("none.csv", "does not exist"), (".", "it is a folder")):
         with pytest.raises(FormatError, match=fault):
@@ -142,13 +144,13 @@ MAP = "paper=DOI, material=Alloy,property=Property,value=Value (MPa)"
 
 class TestReadMap:
     def test_text(self):
-        """Entries are parted by commas; without an entry nothing is said."""
+        """Commas separate entries; the map may be empty."""
         headings = dict(zip(("paper", "material", "property", "value"), HEAD, strict=False))
         assert ColumnMap(headings) == read_map(MAP)
         assert ColumnMap() == read_map("")
 
     def test_toml(self, tmp_path):
-        """A TOML file may also say what properties mean; one that is not there is told."""
+        """A TOML file may also map properties; a missing file is reported."""
         file = tmp_path / "map.toml"
         with pytest.raises(ProgramError, match="does not exist"):
             read_map(str(file))
@@ -156,15 +158,15 @@ class TestReadMap:
         assert ColumnMap({"paper": "DOI, or so"}, {"Rm": "density"}) == read_map(str(file))
 
     def test_bad_text(self):
-        """A malformed entry is told with the way out."""
-        for given in ("paper", "paper="):
+        """A malformed entry is reported with the way out."""
+        for text in ("paper", "paper="):
             with pytest.raises(FormatError, match="not an entry of a map"):
-                read_map(given)
+                read_map(text)
         with pytest.raises(FormatError, match="unknown field 'papre'; did you mean 'paper'"):
             read_map("papre=DOI")
 
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             ("[columns", "is not TOML"),
             ("columns = 5", r"\[columns\] must be a table of texts"),
@@ -175,27 +177,27 @@ class TestReadMap:
             ("#" * 100_001, "100,001 characters"),
         ],
     )
-    def test_bad_toml(self, tmp_path, text, told):
-        """A malformed file is told with the way out."""
+    def test_bad_toml(self, tmp_path, text, message):
+        """A malformed file is reported with the way out."""
         file = tmp_path / "map.toml"
         file.write_text(text)
-        with pytest.raises(FormatError, match=told):
+        with pytest.raises(FormatError, match=message):
             read_map(str(file))
 
 
 class TestFindColumns:
     def test_long_or_wide(self):
         """With property and value mapped no other column is a property; else all but empty are."""
-        found = find_columns(HEAD, read_map(MAP + ",temperature=t (°c)"))
+        columns = find_columns(HEAD, read_map(MAP + ",temperature=t (°c)"))
         names = ("paper", "material", "property", "value", "temperature")
-        assert dict(zip(names, range(5), strict=True)) == found.places
-        assert ["MPa", "°C"] == [found.units[name] for name in ("value", "temperature")]
-        assert () == found.properties
-        found = find_columns(["Paper", "material", "Density (g/cm3)", " "], ColumnMap())
-        assert [(2, "Density (g/cm3)")] == list(found.properties)
+        assert dict(zip(names, range(5), strict=True)) == columns.places
+        assert ["MPa", "°C"] == [columns.units[name] for name in ("value", "temperature")]
+        assert () == columns.properties
+        columns = find_columns(["Paper", "material", "Density (g/cm3)", " "], ColumnMap())
+        assert [(2, "Density (g/cm3)")] == list(columns.properties)
 
     @pytest.mark.parametrize(
-        ("head", "given", "told"),
+        ("head", "text", "message"),
         [
             (HEAD, "paper=DOIs", "unknown column 'DOIs'; did you mean 'DOI'"),
             (HEAD, "paper=DOI,material=Alloy", "only one of the fields"),
@@ -203,10 +205,10 @@ class TestFindColumns:
             (["a", "A "], "paper=A  ", "the heading 'A' stands twice"),
         ],
     )
-    def test_bad_map(self, head, given, told):
-        """A heading that is missing or not alone is told with the way out."""
-        with pytest.raises(FormatError, match=told):
-            find_columns(head, read_map(given))
+    def test_bad_map(self, head, text, message):
+        """A heading that is missing or not unique is reported with the way out."""
+        with pytest.raises(FormatError, match=message):
+            find_columns(head, read_map(text))
 
 
 @pytest.mark.parametrize(
@@ -221,14 +223,14 @@ class TestFindColumns:
     ],
 )
 def test_split_unit(text, expected):
-    """The unit is what stands in the last brackets, if in any; what is none is of the name."""
+    """The unit is the text in the last brackets; other brackets belong to the name."""
     assert expected == split_unit(text) == name_and_unit(text)
     assert ("elongation", "plastic") == split_unit("elongation (plastic)")
     assert ("elongation (plastic)", "") == name_and_unit("elongation (plastic)")
 
 
 def test_check_properties():
-    """A property is said to mean a kind that there is."""
+    """A property must be mapped to a known kind."""
     check_properties(ColumnMap(properties={"Rm": "density"}), KINDS)
     with pytest.raises(LitxError, match="did you mean 'density'"):
         check_properties(ColumnMap(properties={"Rm": "densty"}), KINDS)
@@ -262,7 +264,7 @@ class TestReadValue:
 
 
 def test_read_uncertainty():
-    """A leading sign for it is taken off; what is no number from 0 on is refused."""
+    """A leading sign is dropped; text without a number from 0 on is refused."""
     assert 5.0 == read_uncertainty("5") == read_uncertainty("± 5")
     for text in (*BOMBS, "-5"):
         with pytest.raises(FormatError, match="from 0 on"):
@@ -270,7 +272,7 @@ def test_read_uncertainty():
 
 
 def test_unit_of():
-    """The unit is read, and may be left out for a pure number alone."""
+    """The unit is read, and may be missing for a pure number alone."""
     for kind, text, expected in (
         (Alloy.youngs_modulus, "GPa", GigaPascal),
         (Alloy.fracture_strain_tension, "%", percent),
@@ -298,7 +300,7 @@ class TestReadTemperature:
         assert expected == read_temperature(text, heading)
 
     @pytest.mark.parametrize(
-        ("text", "heading", "told"),
+        ("text", "heading", "message"),
         [
             ("600", "", "no unit of temperature"),
             ("600 MPa", "°C", "no unit of temperature"),
@@ -308,7 +310,7 @@ class TestReadTemperature:
             ("..", "°C", "cannot be read"),
         ],
     )
-    def test_refused(self, text, heading, told):
+    def test_refused(self, text, heading, message):
         """A temperature that is not known for certain is refused."""
-        with pytest.raises(FormatError, match=told):
+        with pytest.raises(FormatError, match=message):
             read_temperature(text, heading)

@@ -172,7 +172,7 @@ class TestReadRows:
         ((shared, found),) = read(tmp_path / "runs", data)
         assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.asked), found.metrics[MEAN])
         (problem,) = found.problems
-        assert problem.endswith("has been answered above")
+        assert problem.endswith("is answered above")
 
     def test_no_figure(self, data, tmp_path, monkeypatch):
         """A run in which nothing has a figure is left out."""

@@ -7,9 +7,9 @@ from litx.sandbox import Mode, Runner, Tier
 
 @pytest.fixture(scope="module")
 def runner():
-    """A runner of tier X that takes what is printed."""
-    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
+    """A runner of tier X that takes printed text."""
+    with Runner(jobs=1, tier=Tier.X, mode=Mode.text) as runner:
+        yield runner
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from litx.providers import Answer
 
 
 class Judge:
-    """Says the same to each question, or what a function makes of its last message."""
+    """Judge with the same reply to each question, or a reply computed from the last message."""
 
     def __init__(self, reply, likeliest=None, name="test:judge"):
         self.reply, self.name, self.asked, self.said = reply, name, [], []
@@ -14,10 +14,10 @@ class Judge:
         """Answer the last message; an error is raised."""
         self.asked.append((label, messages[-1].text))
         self.said.append(tuple(messages))
-        said = self.reply(messages[-1].text) if callable(self.reply) else self.reply
-        if isinstance(said, Exception):
-            raise said
-        return Answer(said, likeliest=self.likeliest)
+        reply = self.reply(messages[-1].text) if callable(self.reply) else self.reply
+        if isinstance(reply, Exception):
+            raise reply
+        return Answer(reply, likeliest=self.likeliest)
 
     def close(self):
         """Do nothing."""

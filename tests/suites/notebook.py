@@ -1,4 +1,4 @@
-"""Runs functions of a notebook in a process of their own: `python notebook.py`, which tests start.
+"""Calls of a notebook's functions in a separate process: `python notebook.py`, which tests start.
 
 A notebook is a stranger's code that the user gives; it never runs where scores are made. Of it run
 imports, assigned literals, functions and classes, and nothing else that stands in its cells. What a
@@ -8,10 +8,31 @@ line of standard input asks, as JSON, a line of standard output answers.
 import ast
 import importlib
 import json
+import subprocess
 import sys
+import tomllib
 from contextlib import redirect_stdout, suppress
 from pathlib import Path
 from types import ModuleType
+
+
+def call_functions(place, functions, calls):
+    """Call functions of a notebook, or of a folder of scripts, in a separate process.
+
+    A file beside it that has its name and `.toml` may name other expressions for the functions.
+
+    Returns:
+        The names of the functions that exist there, and the result of each call.
+    """
+    beside = place.resolve().with_name(f"{place.resolve().name}.toml")
+    named = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
+    lines = [json.dumps([str(place), functions | named]), *map(json.dumps, calls)]
+    command = [sys.executable, __file__]
+    ran = subprocess.run(
+        command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
+    )
+    known, *answers = map(json.loads, ran.stdout.splitlines())
+    return known, answers
 
 
 def cells(file):
@@ -20,17 +41,17 @@ def cells(file):
     A folder has scripts instead, each of which is a cell.
     """
     if Path(file).is_dir():
-        yield from (one.read_text("utf-8") for one in sorted(Path(file).rglob("*.py")))
+        yield from (script.read_text("utf-8") for script in sorted(Path(file).rglob("*.py")))
         return
-    found = json.loads(Path(file).read_text("utf-8"))["cells"]
-    for cell in found:
+    result = json.loads(Path(file).read_text("utf-8"))["cells"]
+    for cell in result:
         if cell["cell_type"] == "code":
             lines = "".join(cell["source"]).splitlines()
             yield "\n".join(line for line in lines if not line.lstrip().startswith(("%", "!")))
 
 
 def defined(file):
-    """Return what a notebook imports, assigns and defines; what cannot be had is left out."""
+    """Return the imports, constants and functions of a notebook that can be loaded."""
     space = {"__name__": "notebook"}
     for text in cells(file):
         with suppress(SyntaxError):
@@ -67,7 +88,7 @@ def lend_json5():
 
 
 def main():
-    """Answer what is asked of the notebook that the first line names, with its functions."""
+    """Answer each call with the functions of the notebook in the first line."""
     lend_json5()
     file, functions = json.loads(sys.stdin.readline())
     with redirect_stdout(sys.stderr):
@@ -81,11 +102,11 @@ def main():
         name, arguments = json.loads(line)
         with redirect_stdout(sys.stderr):
             try:
-                found = [known[name](*arguments)]
-                json.dumps(found)
+                result = [known[name](*arguments)]
+                json.dumps(result)
             except (Exception, SystemExit) as error:  # noqa: BLE001 (whatever it stops with)
-                found = [f"{type(error).__name__}: {error}"[:200], "stops"]
-        sys.stdout.write(f"{json.dumps(found)}\n")
+                result = [f"{type(error).__name__}: {error}"[:200], "stops"]
+        sys.stdout.write(f"{json.dumps(result)}\n")
 
 
 if __name__ == "__main__":

@@ -16,10 +16,10 @@ def run(litx, working_folder, monkeypatch):
     """Return a function that runs a suite with a model, and scores what is below the folder."""
     monkeypatch.setenv("OPENAI_API_KEY", "k")
 
-    def call(name, replies, *given):
+    def call(name, replies, *arguments):
         with ModelServer(replies) as server:
             model = ("--model", "openai:test-model", "--base-url", server.url)
-            status, out, err = litx("suite", "run", name, *model, "--data", "data", *given)
+            status, out, err = litx("suite", "run", name, *model, "--data", "data", *arguments)
             assert 0 == status, err
         folder = working_folder / out.splitlines()[-1]
         status, out, _ = litx("suite", "score", name, folder, "--data", "data", "--format", "json")
@@ -29,12 +29,12 @@ def run(litx, working_folder, monkeypatch):
 
 
 def test_scibench(run, working_folder):
-    """Each problem is asked in two settings, of which one takes two calls, and judged."""
+    """Each problem is asked in two settings, twice in the second, and judged."""
     write_atkins(working_folder / "data")
     replies = {"": [r"It is \boxed{50.7}."]}
     calls, status, verdicts = run("scibench", replies, "--setting", "zero,zeroCot")
     assert (6, 0, 4) == (calls, status, len(verdicts))
-    assert all(one["values"]["normalised"] is True for one in verdicts)
+    assert all(verdict["values"]["normalised"] is True for verdict in verdicts)
 
 
 def test_alloys(run, working_folder):
@@ -42,4 +42,4 @@ def test_alloys(run, working_folder):
     write_texts(working_folder / "data")
     calls, status, verdicts = run("alloys", good_replies(), "--setting", "code")
     assert (len(TEXTS), 0, len(TEXTS)) == (calls, status, len(verdicts))
-    assert all(0 < one["values"]["overall_f1"] <= 1 for one in verdicts)
+    assert all(0 < verdict["values"]["overall_f1"] <= 1 for verdict in verdicts)

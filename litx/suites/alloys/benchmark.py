@@ -70,7 +70,7 @@ class Alloys(Benchmark):
         """Return the questions of a task; see `Benchmark.asks`."""
         papers, _ = _read_texts(data)
         if not papers:
-            hint = "name the texts as the papers of the ground truth are named"
+            hint = "name each text after its paper in the ground truth"
             raise DatasetError(f"{data} has no paper of the ground truth", hint)
         questions = find(setting).questions(papers, PromptSettings())
         return [PaperAsk(question.key, question.record, question) for question in questions]
@@ -120,7 +120,7 @@ class Alloys(Benchmark):
 def _read_texts(folder: Path) -> tuple[list[PaperText], list[str]]:
     """Return the papers of a folder that have a truth, and the names of those without."""
     if folder == Path():
-        raise DatasetError("alloys asks about papers", "name the folder of their texts with --data")
+        raise DatasetError("alloys needs the texts of papers", "pass their folder with --data")
     texts = read_texts(folder)
     papers = [paper for paper in texts if paper.stem in litxalloy.papers]
     return papers, [paper.stem for paper in texts if paper.stem not in litxalloy.papers]

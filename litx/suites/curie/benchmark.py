@@ -68,7 +68,7 @@ class Curie(Benchmark):
         try:
             message = CurieData(data).build_message(_find_task(setting), ask.record["record_id"])
         except FormatError as error:  # the file was readable when the run started
-            raise QuestionError(f"nothing can be asked: {error}") from error
+            raise QuestionError(f"the question cannot be built: {error}") from error
         try:
             answer = talk.ask([message])
         except PromptTooLongError as error:
@@ -104,7 +104,9 @@ class Curie(Benchmark):
             if is_expected.get(name, True):
                 problems.append(f"{name}: {reason}")
         if choice.compat and choice.judge and not copy.judge_files:
-            lacks["Published prompts of the judge"] = "the copy has none, so it was asked in ours"
+            lacks["Published prompts of the judge"] = (
+                "the copy has none, so the prompt of litx was used"
+            )
         try:
             levels = copy.levels
         except FormatError as error:

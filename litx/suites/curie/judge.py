@@ -113,4 +113,4 @@ class Scorer:
             self.lacks.setdefault(name, Counter())[reason] += 1
 
 
-_STOPPED: Final = Unavailable("the judge cannot be asked any more")
+_STOPPED: Final = Unavailable("the judge is no longer available")

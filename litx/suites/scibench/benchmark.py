@@ -62,7 +62,7 @@ class Scibench(Benchmark):
         reasons: dict[str, str] = {}
         for name in settings or self.settings:
             if not settings and name in ASKED and ASKED[name].part is Part.solved:
-                reasons[name] = "it serves the analysis of skills; --setting names it"
+                reasons[name] = "it serves the analysis of skills; use --setting to ask it"
                 continue
             try:
                 self.asks(data, name)

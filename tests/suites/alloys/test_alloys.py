@@ -27,7 +27,7 @@ def score():
 
 @pytest.fixture
 def papers(tmp_path):
-    """A folder with two papers, one of which has a truth."""
+    """A folder with two papers, of which the first has a truth."""
     (tmp_path / f"{STEM}.md").write_text("An alloy was cast.", encoding="utf-8")
     (tmp_path / "other.md").write_text("So was another one.", encoding="utf-8")
     return tmp_path
@@ -35,7 +35,7 @@ def papers(tmp_path):
 
 class TestReadReplies:
     def test_reading(self):
-        """Without a task it is code; what a run has read stays so, but not an ending of no run."""
+        """The default task is code; a reading of a run is kept, unless its ending is unknown."""
         kept = output("x = 1", paper=OTHER, outcome="crashed", ending=".py", message="no result")
         odd = output("[]", "json", outcome="ok", ending="/../x")  # which would become a path
         (new, old, third), problems = read_replies([Output("[]", {"paper": STEM}), kept, odd], ())
@@ -54,7 +54,7 @@ class TestReadReplies:
         ],
     )
     def test_bad_record(self, record, reason):
-        """An output that answers no question is one line, and the others are read."""
+        """An output without a question is reported on a line, and the others are read."""
         replies, (line,) = read_replies([Output("[]", record, "here:1"), output("[]")], ())
         assert 1 == len(replies)
         assert line.startswith("here:1: ")
@@ -63,30 +63,30 @@ class TestReadReplies:
     def test_twice(self):
         """Of two answers to a question the first counts."""
         replies, problems = read_replies([output("[]"), output("[1]")], ())
-        assert (["[]"], 1) == ([one.text for one in replies], len(problems))
+        assert (["[]"], 1) == ([reply.text for reply in replies], len(problems))
 
 
 class TestScore:
     def test_truth(self, score):
         """The module of a paper scores 1; a program that gives nothing scores 0."""
         text = litxalloy.papers.path(STEM).read_text(encoding="utf-8")
-        found = score(output(f"```python\n{text}\n```"), output("[]", paper=OTHER))
-        assert [1, 0] == [one.values["overall_f1"] for one in found.verdicts]
-        assert 0.5 == found.summary["code"][""]["means"]["f1"]["mean"]
+        scores = score(output(f"```python\n{text}\n```"), output("[]", paper=OTHER))
+        assert [1, 0] == [verdict.values["overall_f1"] for verdict in scores.verdicts]
+        assert 0.5 == scores.summary["code"][""]["means"]["f1"]["mean"]
 
     def test_crash(self, score):
-        """A program that fails scores 0, and says why."""
+        """A program that fails scores 0, with the reason."""
         (verdict,) = score(output("```python\n[nonsense]\n```")).verdicts
         assert 0 == verdict.values["overall_f1"]
         assert "nonsense" in verdict.note
 
     def test_repeats(self, score):
-        """Repeats of a model stand in one row; other models in another. Accuracy is a headline."""
+        """Repeats of a model share a row; other models have another. Accuracy is a headline."""
         more = {"repeat": "1"}, {"repeat": "2"}, {"model": "m"}
-        found = score(*(output('{"match": 2}', "match-flat", **one) for one in more))
-        (table,) = found.tables
+        scores = score(*(output('{"match": 2}', "match-flat", **fields) for fields in more))
+        (table,) = scores.tables
         assert [[None, 1, 2], ["m", 1, 1]] == [list(row[:3]) for row in table.rows]
-        assert found.summary["match-flat"][""]["means"]["accuracy"]["mean"] in {0, 1}
+        assert scores.summary["match-flat"][""]["means"]["accuracy"]["mean"] in {0, 1}
 
     def test_settings(self, score):
         """Other tasks than those that are meant are not judged; unknown ones are refused."""
@@ -97,22 +97,22 @@ class TestScore:
 
 class TestAsks:
     def test_papers(self, papers):
-        """Papers of the ground truth are asked about; others are told, and so is no folder."""
+        """Papers of the ground truth are asked about; others and a missing folder are reported."""
         (ask,) = suite.asks(papers, "code")
         assert (STEM, {"paper": STEM}) == (ask.key, ask.record)
         assert ["other"] == list(suite.unasked(papers, ()))
-        with pytest.raises(DatasetError, match="name the folder of their texts with --data"):
+        with pytest.raises(DatasetError, match="pass their folder with --data"):
             suite.asks(suite.folder(None), "code")
 
     def test_parts(self, papers):
-        """Several questions about a paper are told apart by their part."""
+        """Several questions about a paper differ by their part."""
         asks = suite.asks(papers, "property")
-        assert len(asks) == len({one.key for one in asks}) > 1
-        assert all({"paper", "part"} == set(one.record) for one in asks)
+        assert len(asks) == len({ask.key for ask in asks}) > 1
+        assert all({"paper", "part"} == set(ask.record) for ask in asks)
 
 
 def test_check(papers):
-    """The ground truth loads, and texts without truth are told."""
+    """The ground truth loads, and texts without truth are reported."""
     assert [] == list(suite.check(suite.folder(None)))
-    told = [(one.what, one.is_wrong) for one in suite.check(papers)]
-    assert [("other has no truth", False)] == told
+    texts = [(finding.what, finding.is_wrong) for finding in suite.check(papers)]
+    assert [("other has no truth", False)] == texts

@@ -20,17 +20,17 @@ BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
 def judged(task, record, values, model="m", run=""):
     """Return a response that was judged; a figure is that of ROUGE."""
     response = Response(TASKS[task], record, model, run, "text")
-    told = values if isinstance(values, dict) else {"rougeLsum": values}
-    return response, Verdict(response.record, told)
+    report = values if isinstance(values, dict) else {"rougeLsum": values}
+    return response, Verdict(response.record, report)
 
 
-def scores(*found, compat=False, levels=None):
-    return (PublishedAggregate if compat else Aggregate)(found, levels or {})
+def scores(*scored, compat=False, levels=None):
+    return (PublishedAggregate if compat else Aggregate)(scored, levels or {})
 
 
-def mean(found, tasks=(HFE,), metric="rougeLsum", model="m"):
+def mean(aggregate, tasks=(HFE,), metric="rougeLsum", model="m"):
     """Return the mean of a metric, and how many records it is over."""
-    spread = found.spread(model, tasks, metric)
+    spread = aggregate.spread(model, tasks, metric)
     return spread.mean, spread.n
 
 
@@ -43,7 +43,7 @@ class TestQuantile:
         assert high == pytest.approx(quantile(sorted(values), 3, 4))
 
     def test_no_rounding(self):
-        """A quantile that is one of the values is that value."""
+        """A quantile that equals a value is exact."""
         assert [60, 70] == [quantile(list(range(101)), number, 100) for number in (60, 70)]
 
 
@@ -51,9 +51,9 @@ class TestScores:
     @given(FIGURES)
     def test_order(self, values):
         """The mean is over records, in whatever order they come."""
-        found = [judged("hfe", f"r{i}", one) for i, one in enumerate(values)]
-        assert mean(scores(*found)) == mean(scores(*found[::-1]))
-        assert fmean(values) == pytest.approx(mean(scores(*found))[0])
+        results = [judged("hfe", f"r{i}", value) for i, value in enumerate(values)]
+        assert mean(scores(*results)) == mean(scores(*results[::-1]))
+        assert fmean(values) == pytest.approx(mean(scores(*results))[0])
 
     def test_no_figures(self):
         """A text in place of a figure counts 0; NaN is passed over, and counts for nothing."""
@@ -62,47 +62,53 @@ class TestScores:
         assert Spread(None, 0) == Spread.of([nan])
 
     def test_runs(self):
-        """Runs of a record are averaged first; as published, one without a figure counts 0."""
+        """Runs of a record are averaged first; as published, a missing metric counts 0."""
         runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", 30, run="2"))
         assert (35, 2) == mean(scores(*runs, judged("hfe", "b", 50)))
-        found = (*runs, judged("hfe", "a", {}, run="3"), judged("hfe", "a", {}, run="4"))
-        assert [20, 10] == [mean(scores(*found, compat=compat))[0] for compat in (False, True)]
+        result = (*runs, judged("hfe", "a", {}, run="3"), judged("hfe", "a", {}, run="4"))
+        assert [20, 10] == [mean(scores(*result, compat=compat))[0] for compat in (False, True)]
 
     def test_zero_fill(self):
-        """As published, what another model has counts 0, a whole task too; what none has, not."""
+        """As published, a value or task that only another model has counts 0."""
         others = [judged("hfe", *row, "other") for row in (("a", 10), ("b", 10), ("c", {}))]
-        found = (judged("hfe", "a", 10), *others, judged("biogr", "a", {"iou": 0.5}, "other"))
-        filled, own = scores(*found, compat=True), scores(*found)
+        result = (judged("hfe", "a", 10), *others, judged("biogr", "a", {"iou": 0.5}, "other"))
+        filled, ours = scores(*result, compat=True), scores(*result)
         assert {"a": 10, "b": 0} == filled.values("m", HFE, "rougeLsum")
-        assert {"a": 10} == own.values("m", HFE, "rougeLsum")
-        assert [(0, 1), (None, 0)] == [mean(one, (BIOGR,), "iou") for one in (filled, own)]
+        assert {"a": 10} == ours.values("m", HFE, "rougeLsum")
+        assert [(0, 1), (None, 0)] == [
+            mean(aggregate, (BIOGR,), "iou") for aggregate in (filled, ours)
+        ]
 
     def test_nan_is_not_filled(self):
         """A figure that is no number is there, and stays out of the mean."""
-        told = [judged("mpv", name, {"LMSim-F1": one}) for name, one in (("a", None), ("b", 0.5))]
-        assert (0.5, 1) == mean(scores(*told, compat=True), (TASKS["mpv"],), "LMSim-F1")
+        replies = [
+            judged("mpv", name, {"LMSim-F1": value}) for name, value in (("a", None), ("b", 0.5))
+        ]
+        assert (0.5, 1) == mean(scores(*replies, compat=True), (TASKS["mpv"],), "LMSim-F1")
 
     def test_boxes(self):
         """As published, a record without row has the overlap 0; table 7 fills none."""
         box = {"iou": 0.5, "normalized_distance_error": 2, "relative_box_size": 3}
-        own = (judged("biogr", "a", box), judged("biogr", "b", {"iou": "no"}))
-        found = scores(*own, *(judged("biogr", one, box, "other") for one in "bc"), compat=True)
-        assert {"a": 0.5, "b": 0, "c": 0} == found.values("m", BIOGR, "iou")
-        assert {"a": 2} == found.values("m", BIOGR, "normalized_distance_error")
-        assert 0.25 == found.unfilled("m", (BIOGR,), "iou").mean
+        ours = (judged("biogr", "a", box), judged("biogr", "b", {"iou": "no"}))
+        totals = scores(
+            *ours, *(judged("biogr", record, box, "other") for record in "bc"), compat=True
+        )
+        assert {"a": 0.5, "b": 0, "c": 0} == totals.values("m", BIOGR, "iou")
+        assert {"a": 2} == totals.values("m", BIOGR, "normalized_distance_error")
+        assert 0.25 == totals.unfilled("m", (BIOGR,), "iou").mean
 
     def test_pooled_tasks(self):
         """The mean over several tasks is over all their records."""
         rows = (("dft-s", "a", 10), ("dft-p", "a", 20), ("dft-p", "b", 30))
-        found = scores(*(judged(*row) for row in rows))
-        assert (20, 3) == mean(found, (TASKS["dft-s"], TASKS["dft-p"]))
+        totals = scores(*(judged(*row) for row in rows))
+        assert (20, 3) == mean(totals, (TASKS["dft-s"], TASKS["dft-p"]))
 
     def test_average(self):
         """The average is the plain mean of ten tasks, all from 0 to 1."""
         halves = {task: 50 if task.primary == "rougeLsum" else 0.5 for task in MAIN}
-        found = [judged(task.name, "a", {task.primary: half}) for task, half in halves.items()]
-        assert 0.5 == scores(*found).average("m")
-        assert scores(*found[1:]).average("m") is None
+        results = [judged(task.name, "a", {task.primary: half}) for task, half in halves.items()]
+        assert 0.5 == scores(*results).average("m")
+        assert scores(*results[1:]).average("m") is None
 
     @given(
         st.lists(
@@ -116,38 +122,38 @@ class TestScores:
     )
     def test_filled(self, rows):
         """As published, all models have a figure for the same records: those any model has."""
-        found = [judged("hfe", record, values, model) for model, record, values in rows]
-        filled = scores(*found, compat=True)
+        results = [judged("hfe", record, values, model) for model, record, values in rows]
+        filled = scores(*results, compat=True)
         expected = {record for _, record, values in rows if "rougeLsum" in values}
         for model in filled.models:
             assert expected == set(filled.values(model, HFE, "rougeLsum"))
 
     def test_sequences(self):
-        """A run that failed says nothing of the length; as published, it counts 0 in its bin."""
-        told = {"truth_length": 100, "identity_ratio": 0.5}
-        runs = (judged("pdb", "a", told, run="1"), judged("pdb", "a", {}, run="2"))
-        found = (*runs, judged("pdb", "a", {}, "other"))
-        assert [(100, 0.25), (100, 0)] == scores(*found, compat=True).sequences()
-        assert [(100, 0.5)] == scores(*found).sequences()
+        """A failed run has no length; as published, it counts 0 in its bin."""
+        report = {"truth_length": 100, "identity_ratio": 0.5}
+        runs = (judged("pdb", "a", report, run="1"), judged("pdb", "a", {}, run="2"))
+        result = (*runs, judged("pdb", "a", {}, "other"))
+        assert [(100, 0.25), (100, 0)] == scores(*result, compat=True).sequences()
+        assert [(100, 0.5)] == scores(*result).sequences()
 
     def test_by_level(self):
-        """At a level the mean is over all records, and over tasks: DFT is one, or three."""
-        found = scores(
+        """A level has means over all records and over tasks, with DFT as a task or as three."""
+        totals = scores(
             *(judged("hfe", *row) for row in (("a", 10), ("b", 30), ("c", 99))),
             judged("biogr", "a", {"iou": 0.8}),
             judged("mpv", "a", {"LMSim-F1": None}),
             judged("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is no task
             levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
         )
-        told = found.by_level("m")
+        report = totals.by_level("m")
         means = {"pooled": 40, "by_task": 50, "dft_apart": 50}
-        assert {"n": 3, **means} == pytest.approx(told["easy"])
-        assert {"n": 0, **dict.fromkeys(means)} == told["hard"]
-        assert 1 == found.without_level()
+        assert {"n": 3, **means} == pytest.approx(report["easy"])
+        assert {"n": 0, **dict.fromkeys(means)} == report["hard"]
+        assert 1 == totals.without_level()
 
     def test_merged_level(self):
-        """The three tasks of DFT are one among the tasks of a level, and stand apart as well."""
-        found = scores(
+        """The three tasks of DFT count as a single task of a level, and separately as well."""
+        totals = scores(
             judged("dft-s", "a", {"LMSim-F1": 0.1}),
             judged("dft-p", "a", {"LMSim-F1": 0.2}),
             judged("dft-c", "a", 60),
@@ -155,20 +161,22 @@ class TestScores:
             levels={key: {"a": "easy"} for key in ("hfe", "dft")},
         )
         means = {"pooled": 45, "by_task": 60, "dft_apart": 45}
-        assert {"n": 4, **means} == pytest.approx(found.by_level("m")["easy"])
+        assert {"n": 4, **means} == pytest.approx(totals.by_level("m")["easy"])
 
 
 class TestBins:
     @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
     def test_every_figure_once(self, pairs):
-        """Each figure is in one bin, of which there are 20 at most."""
-        found = binned(pairs, 20)
-        assert sorted(one for _, one in pairs) == sorted(one for *_, own in found for one in own)
-        assert len(found) <= 20
+        """Each value is in a single bin, of at most 20."""
+        bins = binned(pairs, 20)
+        assert sorted(value for _, value in pairs) == sorted(
+            value for *_, values in bins for value in values
+        )
+        assert len(bins) <= 20
 
     def test_even(self):
-        """Lengths fill the bins evenly, the shortest in the first; where all are one, so is it."""
-        found = binned([(length, 0.0) for length in range(101)], 20)
-        assert [6] + [5] * 19 == [len(own) for *_, own in found]
-        assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in found[:2]]
+        """Lengths fill the bins evenly; equal lengths share a bin."""
+        bins = binned([(length, 0.0) for length in range(101)], 20)
+        assert [6] + [5] * 19 == [len(values) for *_, values in bins]
+        assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in bins[:2]]
         assert [(5, 5, [0.1, 0.2])] == binned([(5, 0.1), (5, 0.2)], 20)

@@ -22,10 +22,15 @@ class TestReadResponses:
         """Domain, prompt and record name the task; tasks that are not meant are passed over."""
         line = output("hfe", "1010.1819", "H", model="m", run="2", prompt_text="p")
         lines = [line, output("hfd", "1010.1819", "H")]
-        (found,), problems = read_responses(lines, copy, ("hfe",))
+        (response,), problems = read_responses(lines, copy, ("hfe",))
         assert [] == problems
-        assert (TASKS["hfe"], "1010.1819") == (found.task, found.record_id)
-        assert ("m", "2", "H", "p") == (found.model, found.run, found.text, found.prompt)
+        assert (TASKS["hfe"], "1010.1819") == (response.task, response.record_id)
+        assert ("m", "2", "H", "p") == (
+            response.model,
+            response.run,
+            response.text,
+            response.prompt,
+        )
 
     @pytest.mark.parametrize(
         ("record", "reason"),
@@ -43,7 +48,7 @@ class TestReadResponses:
         ],
     )
     def test_bad_record(self, copy, record, reason):
-        """An output that answers no record is one line, and the others are read."""
+        """An output without a record is reported on a line, and the others are read."""
         lines = [Output("x", record, "here:1"), output("hfe", "1010.1819", "H")]
         (_,), (line,) = read_responses(lines, copy, ())
         assert line.startswith("here:1: ")
@@ -51,11 +56,11 @@ class TestReadResponses:
         assert "\n" not in line
 
     def test_twice(self, copy):
-        """Of two answers of one run the first counts; answers of other runs stand beside it."""
-        given = [("first", "1"), ("second", "1"), ("third", "2")]
-        lines = [output("hfe", "1010.1819", text, run=run) for text, run in given]
-        found, (line,) = read_responses(lines, copy, ())
-        assert ["first", "third"] == [one.text for one in found]
+        """The first of two answers of a run counts; other runs count separately."""
+        inputs = [("first", "1"), ("second", "1"), ("third", "2")]
+        lines = [output("hfe", "1010.1819", text, run=run) for text, run in inputs]
+        responses, (line,) = read_responses(lines, copy, ())
+        assert ["first", "third"] == [response.text for response in responses]
         assert "hfe/1010.1819 is answered twice" in line
 
 
@@ -63,37 +68,43 @@ class TestOutputsIn:
     BASE = f"inference_outputs/hfe/{TASKS['hfe'].prompt}/some-model"
 
     def test_published_layout(self, copy, tmp_path):
-        """Successes and failures are found, with reasons, which may stand as the response."""
+        """Successes and failures are read with their reasons, which may be the response."""
         write(tmp_path, f"{self.BASE}/success/1010.1819.json", {"response_text": "H"})
         write(tmp_path, f"{self.BASE}/failure/2001.00002.json", {"exception_message": "too long"})
         file = f"inference_outputs/hfd/{TASKS['hfd'].prompt}/m/failure/1010.1819.json"
         write(tmp_path, file, {"response_text": "out of memory"})
-        told = [
-            (one.task.name, one.model, one.text, one.has_failed, one.failure)
-            for one in read_responses(find_outputs(tmp_path), copy, ())[0]
+        texts = [
+            (
+                response.task.name,
+                response.model,
+                response.text,
+                response.has_failed,
+                response.failure,
+            )
+            for response in read_responses(find_outputs(tmp_path), copy, ())[0]
         ]
         assert [
             ("hfd", "m", "", True, "out of memory"),
             ("hfe", "some-model", "H", False, ""),
             ("hfe", "some-model", "", True, "too long"),
-        ] == told
+        ] == texts
 
     def test_runs(self, copy, tmp_path):
-        """Below inference each run has a folder of its own, and keeps its prompt."""
+        """Each run below inference has a separate folder, and keeps its prompt."""
         for run in (1, 2):
             file = f"pdb/{TASKS['pdb'].prompt}/m/run_{run}/success/1UBQ.json"
             write(tmp_path, f"inference/{file}", {"response_text": ">a", "prompt_text": "ATOM"})
-        found, problems = read_responses(find_outputs(tmp_path / "inference"), copy, ())
-        assert (["run_1", "run_2"], []) == ([one.run for one in found], problems)
-        assert {"ATOM"} == {one.prompt for one in found}
+        responses, problems = read_responses(find_outputs(tmp_path / "inference"), copy, ())
+        assert (["run_1", "run_2"], []) == ([response.run for response in responses], problems)
+        assert {"ATOM"} == {response.prompt for response in responses}
 
     @pytest.mark.parametrize("content", ['{"response_text": "cut', '{"response_text": 3}', "[]"])
     def test_malformed(self, copy, tmp_path, content):
-        """A file that is no response is one line, and no failure of the model."""
+        """A malformed file is reported on a line, and is no failure of the model."""
         write(tmp_path, f"{self.BASE}/success/1010.1819.json", content)
         write(tmp_path, f"{self.BASE}/success/2001.00002.json", {"response_text": "H"})
-        (found,), (line,) = read_responses(find_outputs(tmp_path), copy, ())
-        assert "2001.00002" == found.record_id
+        (response,), (line,) = read_responses(find_outputs(tmp_path), copy, ())
+        assert "2001.00002" == response.record_id
         assert "1010.1819.json: " in line
 
     def test_nothing(self, tmp_path):

@@ -60,14 +60,14 @@ class TestCurieData:
         ],
     )
     def test_malformed(self, copy, tmp_path, content, reason):
-        """A malformed file is named with what is wrong."""
+        """A malformed file is named with its fault."""
         write(tmp_path, PAPER, content)
         with pytest.raises(FormatError, match=reason) as caught:
             copy.read_input("hfe", "1010.1819")
         assert "1010.1819.json" in str(caught.value)
 
     def test_levels(self, copy, tmp_path):
-        """Levels are in small letters, under the old name of a domain, the new one, or both."""
+        """Levels are in small letters, under the old or the new name of a domain."""
         assert "easy" == copy.levels["dft"][DFT]
         both = {"qecc_65": {"a": "easy"}, "qecc_85": {"b": "HARD"}}
         write(tmp_path, "data/difficulty_levels.json", both)
@@ -89,19 +89,19 @@ class TestRendered:
 
 
 def wrong(copy):
-    """Return what is wrong with a copy, but for its size."""
+    """Return the faults of a copy, except for its size."""
     findings = check_copy(copy)
-    told = [one.what for one in findings if one.is_wrong]
-    return [one for one in told if "instead of" not in one and ": missing: " not in one]
+    texts = [finding.what for finding in findings if finding.is_wrong]
+    return [text for text in texts if "instead of" not in text and ": missing: " not in text]
 
 
 class TestCheck:
     def test_good_copy(self, copy):
-        """A small copy lacks records, and nothing else; what is odd comes last."""
+        """A small copy lacks records, and nothing else; oddities come last."""
         assert [] == wrong(copy)
         findings = check_copy(copy)
         assert "dft: 1 inputs instead of 74" == findings[0].what
-        odd = [one.what for one in findings if not one.is_wrong]
+        odd = [finding.what for finding in findings if not finding.is_wrong]
         assert [
             "biogr/strait_2: the box crosses the antimeridian: W 179.0 > E -179.0",
             "papers in hfd and in hfe: 1010.1819",
@@ -134,18 +134,18 @@ class TestCheck:
         ],
     )
     def test_one_fault(self, copy, tmp_path, name, content, line):
-        """A fault is one line that names its place."""
+        """A fault is reported on a line with its place."""
         write(tmp_path, name, content)
-        (told,) = [one for one in wrong(copy) if line in one]
-        assert "\n" not in told
+        (fault,) = [fault for fault in wrong(copy) if line in fault]
+        assert "\n" not in fault
 
     def test_missing_files(self, copy, tmp_path):
-        """A record without input and a map without image are told."""
+        """A record without input and a map without image are reported."""
         (tmp_path / "data" / "hfe" / "inputs" / "2001.00002.json").unlink()
         (tmp_path / "data" / "biogr" / "inputs" / "bay_1.png").unlink()
-        told = wrong(copy)
-        assert "hfe: no input for: 2001.00002" in told
-        assert any("bay_1.png: the file is missing" in one for one in told)
+        faults = wrong(copy)
+        assert "hfe: no input for: 2001.00002" in faults
+        assert any("bay_1.png: the file is missing" in fault for fault in faults)
 
 
 def test_is_expected():

@@ -49,7 +49,7 @@ def judge_all(copy, runner):
 
 @pytest.fixture
 def judge_one(judge_all):
-    """Return a function that judges one response to a task and returns its verdict."""
+    """Return a function that judges a response to a task and returns its verdict."""
 
     def run(setting, response, record_id=None, *, prompt=None, **choices):
         more = {} if prompt is None else {"prompt_text": prompt}
@@ -62,12 +62,14 @@ def judge_one(judge_all):
 
 @pytest.fixture
 def both(judge_one):
-    """Return a function that judges one response by our rules, and as published."""
-    return lambda *given, **more: [judge_one(*given, compat=one, **more) for one in (False, True)]
+    """Return a function that judges a response by the rules of litx, and as published."""
+    return lambda *arguments, **options: [
+        judge_one(*arguments, compat=compat, **options) for compat in (False, True)
+    ]
 
 
 def choose(index):
-    """Return a judge that always chooses one index."""
+    """Return a judge that always chooses the same index."""
     return Judge(json.dumps({"json_extracted_index": index, "compare": {}}))
 
 
@@ -79,13 +81,13 @@ def find_names(prompt):
 
 class TestWords:
     def test_without_models(self, judge_all):
-        """Words are compared in every task; why there are no other figures is said once."""
+        """Words are compared in every task; the reason for missing metrics is given once."""
         verdicts, scorer = judge_all(all_outputs())
-        assert all({"rouge1", "rouge2", "rougeLsum"} <= set(one.values) for one in verdicts)
+        assert all({"rouge1", "rouge2", "rougeLsum"} <= set(verdict.values) for verdict in verdicts)
         reason = "a judge is needed; name a model with --judge"
         assert Counter({reason: 5}) == scorer.lacks["LLMSim"]
         reasons = scorer.lacks.get("BERTScore", Counter())
-        have = sum("bert_f1" in one.values for one in verdicts)
+        have = sum("bert_f1" in verdict.values for verdict in verdicts)
         assert len(verdicts) == have + reasons.total()
         assert len(reasons) <= 1
 
@@ -93,7 +95,7 @@ class TestWords:
         """The truth of structures is the list, not the program around it."""
         items = "[{'common_name': 'slab', 'vacuum': 'NaN'}, "
         items += "{'common_name': 'bulk', 'supercell': '2x2x1'}]"
-        assert [100, 100] == [one.values["rougeLsum"] for one in both("dft-s", items)]
+        assert [100, 100] == [verdict.values["rougeLsum"] for verdict in both("dft-s", items)]
         assert 50 > judge_one("dft-c", items).values["rougeLsum"]
 
     @pytest.mark.parametrize(
@@ -117,15 +119,15 @@ class TestWords:
         """An apostrophe in a value is part of it; the published way loses the rest of the item."""
         program = PROGRAM.replace('"slab"', '"Kepler\\\'s slab"')
         write(tmp_path, f"data/dft/ground_truth/{DFT}.json", {"code": program})
-        own, published = both("dft-s", "Kepler's slab")
-        assert own.values["rouge1"] > published.values.get("rouge1", 0)
+        ours, published = both("dft-s", "Kepler's slab")
+        assert ours.values["rouge1"] > published.values.get("rouge1", 0)
 
 
 class TestItems:
     def test_perfect(self, judge_one):
         """A perfect answer of two items has F1 1; published, the first can never match."""
         verdict = judge_one("dft-s", STRUCTURES, judge=Judge(find_names))
-        assert (1, 1, 1) == tuple(verdict.values[f"LMSim-{one}"] for one in ("Pr", "Re", "F1"))
+        assert (1, 1, 1) == tuple(verdict.values[f"LMSim-{part}"] for part in ("Pr", "Re", "F1"))
         answer = json.dumps([{"common_name": "slab"}, {"common_name": "bulk"}])  # without a None
         published = judge_one("dft-s", answer, judge=Judge(find_names), compat=True)
         assert 0.5 == published.values[F1]
@@ -135,19 +137,19 @@ class TestItems:
         judges = [choose(0), choose(0)]
         for judge, compat in zip(judges, (False, True), strict=True):
             judge_one("dft-s", '[{"a": 1}, {"b": 2}]', judge=judge, compat=compat)
-        asked = ["describes a structure" in judge.asked[0][1] for judge in judges]
-        assert [True, False] == asked
+        prompts = ["describes a structure" in judge.asked[0][1] for judge in judges]
+        assert [True, False] == prompts
 
     def test_published_prompts(self, judge_one, tmp_path):
-        """As published the judge is asked by the prompts of the copy, structures as parameters."""
+        """As published the judge gets the prompts of the copy, structures as parameters."""
         for name in ("dft_structure", "dft_metadata", "mpv"):
             text = f"Judge {name} by {{x}}.\n{{{{json_ground_truth}}}}|{{{{json_extracted}}}}\n"
             write(tmp_path, f"prompts/{name}_eval_output_1_shot.txt", text)
-        for task, asked in (("dft-s", "dft_metadata"), ("dft-p", "dft_metadata"), ("mpv", "mpv")):
+        for task, prompt in (("dft-s", "dft_metadata"), ("dft-p", "dft_metadata"), ("mpv", "mpv")):
             judge = choose(0)
             judge_one(task, '[{"a": 1}]', judge=judge, compat=True)
             text = judge.asked[0][1]
-            assert text.startswith(f"Judge {asked} by {{x}}.\n{{\n  ")
+            assert text.startswith(f"Judge {prompt} by {{x}}.\n{{\n  ")
             assert text.endswith("}|[\n  {\n    a: 1,\n    json_extracted_index: 0,\n  },\n]")
             judge_one(task, '[{"a": 1}]', judge=judge)
             assert "Judge " not in judge.asked[-1][1][:6]
@@ -156,7 +158,7 @@ class TestItems:
         "text", ["No mark.", "{{truth}}", "{{a}} {{b}}", "{{gt_truth}} {{truth}}"]
     )
     def test_broken_prompt(self, judge_all, tmp_path, text):
-        """A prompt of the judge without its two marks is told, and asked of nobody."""
+        """A prompt of the judge without its two marks is reported, and is not sent."""
         write(tmp_path, "prompts/mpv_eval_output_1_shot.txt", text)
         answers = [output("mpv", "10222315", '[{"a": 1}]')]
         (verdict,), scorer = judge_all(answers, judge=choose(0), compat=True)
@@ -167,15 +169,15 @@ class TestItems:
         )
 
     def test_other_lists(self, both):
-        """One object is a list of one, an empty list has F1 0; published, neither has a figure."""
-        own, published = both("dft-p", '{"software": "LATTICA"}', judge=choose(0))
-        assert 1 == own.values[F1]
+        """A single object is a list, an empty list has F1 0; as published, neither has a metric."""
+        ours, published = both("dft-p", '{"software": "LATTICA"}', judge=choose(0))
+        assert 1 == ours.values[F1]
         assert F1 not in published.values
         assert "in place of a list" in published.note
-        assert [0, None] == [one.values[F1] for one in both("mpv", "[]", judge=choose(0))]
+        assert [0, None] == [verdict.values[F1] for verdict in both("mpv", "[]", judge=choose(0))]
 
     def test_unparsed(self, judge_one):
-        """An answer without a list counts 0, and says why; neither is one of 100,000 digits."""
+        """An answer without a list, or with 100,000 digits, counts 0 with a reason."""
         digits = "1" * 100_000
         for answer in ("I cannot do that.", f'[{{"low_value": {digits}}}]'):
             verdict = judge_one("mpv", answer, judge=choose(0))
@@ -183,42 +185,44 @@ class TestItems:
             assert "LLMSim: " in verdict.note
 
     def test_nonsense_of_the_judge(self, judge_one):
-        """A reply of the judge that says nothing is no match, and is counted."""
+        """An unreadable reply of the judge is no match, and is counted."""
         verdict = judge_one("mpv", REPLIES["mpv"]["10222315"], judge=Judge("Well."))
         assert (0, 2) == (verdict.values["num_match"], verdict.values["num_ground_truth"])
-        assert "LLMSim: replies of the judge that say nothing: 2" == verdict.note
+        assert "LLMSim: unreadable replies of the judge: 2" == verdict.note
         judge = Judge('{"json_extracted_index": ' + "1" * 100_000 + "}")
         assert 0 == judge_one("mpv", '[{"a": "b"}]', judge=judge).values[F1]
 
     @pytest.mark.parametrize("reply", ["null", "1", '"none"'])
     def test_no_object_of_the_judge(self, both, reply):
         """A judge that names no object is no match, and counts; published, there is no LLMSim."""
-        own, published = both("mpv", REPLIES["mpv"]["10222315"], judge=Judge(reply))
-        assert (0, 2) == (own.values[F1], own.values["num_ground_truth"])
+        ours, published = both("mpv", REPLIES["mpv"]["10222315"], judge=Judge(reply))
+        assert (0, 2) == (ours.values[F1], ours.values["num_ground_truth"])
         assert F1 not in published.values
         assert "the published evaluator stops at a judge that says" in published.note
 
     def test_one_to_one(self, both, tmp_path):
-        """A prediction that five true items claim is one true positive; published, five."""
+        """A prediction that five true items claim is a single true positive; as published, five."""
         truths = [{"index": number, "material": "ZnO"} for number in range(5)]
         write(tmp_path, "data/mpve/ground_truth/10222315.json", truths)
-        found = both("mpv", '[{"a": 1}, {"b": 2}]', judge=choose(1))
-        assert [1, 5] == [one.values["num_match"] for one in found]
-        assert [0.5, 1] == [one.values["LMSim-Pr"] for one in found]
-        assert [0.2, 1] == [one.values["LMSim-Re"] for one in found]
+        verdicts = both("mpv", '[{"a": 1}, {"b": 2}]', judge=choose(1))
+        assert [1, 5] == [verdict.values["num_match"] for verdict in verdicts]
+        assert [0.5, 1] == [verdict.values["LMSim-Pr"] for verdict in verdicts]
+        assert [0.2, 1] == [verdict.values["LMSim-Re"] for verdict in verdicts]
 
     def test_specific(self, both):
         """Band gaps alone count in the variant; as published, everything does."""
-        found = both("mpv-specific", '[{"a": 1}]', judge=choose(0))
-        assert [1, 2] == [one.values["num_ground_truth"] for one in found]
+        verdicts = both("mpv-specific", '[{"a": 1}]', judge=choose(0))
+        assert [1, 2] == [verdict.values["num_ground_truth"] for verdict in verdicts]
 
     @pytest.mark.parametrize("stops_run", [False, True])
     def test_failing_judge(self, judge_all, stops_run):
-        """A judge that fails takes its own metric with it; one that refuses is left alone."""
+        """A failing judge costs its metric alone; a judge that refuses is not asked again."""
         judge = Judge(ProviderError("no such luck", stops_run=stops_run))
-        answers = [output(one, "10222315", '[{"a": 1}]') for one in ("mpv", "mpv-non-trivial")]
+        answers = [output(task, "10222315", '[{"a": 1}]') for task in ("mpv", "mpv-non-trivial")]
         verdicts, scorer = judge_all(answers, judge=judge)
-        assert all("rougeLsum" in one.values and F1 not in one.values for one in verdicts)
+        assert all(
+            "rougeLsum" in verdict.values and F1 not in verdict.values for verdict in verdicts
+        )
         assert 2 == scorer.lacks["LLMSim"].total()
 
     def test_asked_once(self, judge_all):
@@ -231,8 +235,8 @@ class TestItems:
     def test_pairs(self, both):
         """Items are paired by their words, without a judge; that is no published figure."""
         names = ("pairs-Pr", "pairs-Re", "pairs-F1")
-        own, published = both("dft-s", STRUCTURES)
-        assert all(0 < own.values[name] <= 1 for name in names)
+        ours, published = both("dft-s", STRUCTURES)
+        assert all(0 < ours.values[name] <= 1 for name in names)
         assert not set(names) & set(published.values)
 
 
@@ -242,13 +246,17 @@ class TestRating:
         rater = Judge("good", {"good": -0.6931471805599453, "ok": -0.6931471805599453})
         outputs = all_outputs()
         verdicts, _ = judge_all(outputs, judge=choose(0), rater=rater)
-        rated = {one.record["setting"]: one.values.get("LMScore", -1) for one in verdicts}
+        rated = {
+            verdict.record["setting"]: verdict.values.get("LMScore", -1) for verdict in verdicts
+        }
         unrated = dict.fromkeys(
             (name for name in REPLIES if name.startswith(("mpv-", "biogr", "pdb"))), -1
         )
         assert rated == pytest.approx(dict.fromkeys(REPLIES, 0.75) | unrated)
-        found = [(one.record["prompt"], one.record["record_id"]) for one in verdicts]
-        assert [(one.record["prompt"], one.record["record_id"]) for one in outputs] == found
+        results = [(verdict.record["prompt"], verdict.record["record_id"]) for verdict in verdicts]
+        assert [
+            (output.record["prompt"], output.record["record_id"]) for output in outputs
+        ] == results
 
     def test_nonsense(self, judge_all):
         """A reply without rating gives no figure."""
@@ -264,8 +272,8 @@ class TestBox:
         values = judge_one("biogr", BOX).values
         names = ("iou", "normalized_distance_error", "relative_box_size")
         assert (1, 0, 1) == tuple(values[name] for name in names)
-        found = both("biogr", REPLIES["biogr"]["strait_2"], "strait_2")
-        assert [1, 0] == [one.values["iou"] for one in found]
+        verdicts = both("biogr", REPLIES["biogr"]["strait_2"], "strait_2")
+        assert [1, 0] == [verdict.values["iou"] for verdict in verdicts]
 
     @pytest.mark.parametrize(
         ("compat", "sides", "note"),
@@ -279,7 +287,7 @@ class TestBox:
         ],
     )
     def test_inside_out(self, judge_all, compat, sides, note):
-        """A box inside out is told in one line with its verdict; other records are judged."""
+        """A box inside out is reported on a line of its verdict; other records are judged."""
         answer = json.dumps(dict(zip("WSEN", sides, strict=True)))
         outputs = [output("biogr", "bay_1", answer), output("biogr", "strait_2", BOX)]
         (first, second), _ = judge_all(outputs, compat=compat)
@@ -298,7 +306,7 @@ class TestBox:
 
 class TestSequence:
     def test_program(self, judge_one):
-        """A program runs in one namespace on the prompt from its first ATOM on."""
+        """A program runs in a shared namespace on the prompt from its first ATOM on."""
         prompt = "Read this: ATOM 1\nATOM 2\nATOM 3\nATOM 4"
         answer = REPLIES["pdb"]["1CTF"]
         assert 1 == judge_one("pdb", answer, "1CTF", prompt=prompt).values["identity_ratio"]
@@ -308,7 +316,7 @@ class TestSequence:
         assert "the prompt holds no ATOM" in without.note
 
     @pytest.mark.parametrize(
-        ("own", "published", "code"),
+        ("ours", "published", "code"),
         [
             (
                 1,
@@ -326,29 +334,31 @@ class TestSequence:
             (CANNOT_PARSE, CANNOT_PARSE, "x = 1  # no def f"),
         ],
     )
-    def test_namespace(self, both, own, published, code):
-        """The first function is called, what it prints is lost; as published it sees no other.
+    def test_namespace(self, both, ours, published, code):
+        """The first function is called and its output is lost; as published it sees no other.
 
         A program without def has no figure then; one whose function is not there returns nothing.
         """
-        found = both("pdb", f"```python\n{code}\n```", "1UBQ")
-        assert [own, published] == [one.values.get("identity_ratio") for one in found]
+        verdicts = both("pdb", f"```python\n{code}\n```", "1UBQ")
+        assert [ours, published] == [verdict.values.get("identity_ratio") for verdict in verdicts]
 
     def test_unclosed_fence(self, both):
-        """A program whose fence is open ends with the line of its first return, if it has one."""
+        """A program whose fence is open ends with the line of its first return, if any."""
         code = "```python\ndef f(t):\n    return '>x\\nMQIF'\nThat is all, f()!"
-        assert [1, 1] == [one.values["identity_ratio"] for one in both("pdb", code, "1UBQ")]
-        found = both("pdb", "```python\ndef f(t):\n    pass", "1UBQ")
-        assert [CANNOT_PARSE, None] == [one.values.get("identity_ratio") for one in found]
+        assert [1, 1] == [verdict.values["identity_ratio"] for verdict in both("pdb", code, "1UBQ")]
+        verdicts = both("pdb", "```python\ndef f(t):\n    pass", "1UBQ")
+        assert [CANNOT_PARSE, None] == [
+            verdict.values.get("identity_ratio") for verdict in verdicts
+        ]
 
     def test_line_ends(self, both):
         """CRLF ends a line in both ways; a header that nothing follows has no sequence."""
         assert [1, 1] == [
-            one.values["identity_ratio"] for one in both("pdb", ">x\r\nMQIF\r\n", "1UBQ")
+            verdict.values["identity_ratio"] for verdict in both("pdb", ">x\r\nMQIF\r\n", "1UBQ")
         ]
-        own, published = both("pdb", ">x\n", "1UBQ")
+        ours, published = both("pdb", ">x\n", "1UBQ")
         assert (0, CANNOT_PARSE) == (
-            own.values["identity_ratio"],
+            ours.values["identity_ratio"],
             published.values["identity_ratio"],
         )
 
@@ -376,10 +386,10 @@ class TestSequence:
 
 class TestGates:
     def test_no_prompt(self, judge_one, both):
-        """Published, a sequence that was asked for by an empty prompt has no metric."""
+        """As published, a sequence with an empty prompt has no metric."""
         for prompt, is_due in {"": [True, False], "ATOM": [True, True], None: [True, True]}.items():
-            found = both("pdb", "A", prompt=prompt)
-            assert is_due == ["rougeLsum" in one.values for one in found]
+            verdicts = both("pdb", "A", prompt=prompt)
+            assert is_due == ["rougeLsum" in verdict.values for verdict in verdicts]
         assert judge_one("hfe", "H", prompt="", compat=True).values
 
     def test_failure(self, judge_one):
@@ -390,14 +400,14 @@ class TestGates:
         assert {} == judge_one("hfe", "", compat=True).values
 
     def test_broken_truth(self, judge_all, tmp_path):
-        """A record whose truth cannot be read is told, and the others are judged."""
+        """A record with an unreadable truth is reported, and the others are judged."""
         write(tmp_path, "data/hfe/ground_truth/1010.1819.json", '{"cut')
         verdicts, scorer = judge_all([output("hfe", name, "H is") for name in REPLIES["hfe"]])
-        assert [False, True] == ["rougeLsum" in one.values for one in verdicts]
+        assert [False, True] == ["rougeLsum" in verdict.values for verdict in verdicts]
         assert "1010.1819.json" in next(iter(scorer.lacks["truth"]))
 
     def test_truth_without_box(self, judge_one, tmp_path):
-        """A truth that lacks what one metric needs leaves the other metrics alone."""
+        """A truth that lacks the data of a metric leaves the other metrics alone."""
         write(tmp_path, "data/biogr/ground_truth/bay_1.json", {"W": 1})
         verdict = judge_one("biogr", BOX)
         assert "rougeLsum" in verdict.values
@@ -406,21 +416,21 @@ class TestGates:
 
 @pytest.fixture
 def response(copy):
-    """Return a response of a model to one record."""
+    """Return a response of a model to a record."""
     line = output("hfe", "1010.1819", "H", model="org/model:1", run="2")
     return read_responses([line], copy, ())[0][0]
 
 
 def test_judge_of(response):
-    """A label ends in task and record, safe as a path; another judge is asked again."""
+    """A label ends in task and record, and is safe as a path; each judge has its replies."""
     replies, judges = {}, [Judge("yes"), Judge("no", name="test:other")]
-    assert ["yes", "no"] == [create_judge(one, response, replies)("Well?") for one in judges]
+    assert ["yes", "no"] == [create_judge(judge, response, replies)("Well?") for judge in judges]
     assert [("org-model-1-2/hfe/1010.1819", "Well?")] == judges[0].asked
 
 
 class TestRaterOf:
     def test_stored(self, response, tmp_path):
-        """Stored replies tell the probabilities that stand beside them; what is none is told."""
+        """Stored replies give the probabilities beside them; invalid ones are an error."""
         place = "hfe/1010.1819/rating"
         write(tmp_path, f"{place}/1.reply.md", "good")
         write(tmp_path, f"{place}/dialogue.json", [{"likeliest": [{"good": -0.1, "bad": -2}]}])
@@ -431,7 +441,7 @@ class TestRaterOf:
             create_rater(StoredReplies(tmp_path, "stored"), response)("Well?")
 
     def test_none(self, response):
-        """A model that tells no probabilities is not asked again."""
+        """A model without probabilities is not asked again."""
         with pytest.raises(ProviderError, match="gives no probabilities") as caught:
             create_rater(Judge("good"), response)("Well?")
         assert caught.value.stops_run
@@ -444,10 +454,10 @@ def test_likeliest():
     details = {"logprobs": [{"top_logprobs": [{"token": "good", "logprob": -0.1}]}]}
     plain = messages.TextPart("good")
     beside = messages.TextPart("good", provider_details=details)
-    given = (
+    inputs = (
         messages.ModelResponse([plain], provider_details=details),
         messages.ModelResponse([beside]),
         messages.ModelResponse([plain]),
     )
-    likeliest = [remote._read_likeliest(response) for response in given]
+    likeliest = [remote._read_likeliest(response) for response in inputs]
     assert [({"good": -0.1},), ({"good": -0.1},), ()] == likeliest

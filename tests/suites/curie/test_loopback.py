@@ -26,12 +26,12 @@ def test_run(litx, working_folder, monkeypatch):
     with ModelServer(replies) as model, ModelServer({"": [choice]}) as judge:
         models = ("--model", "openai:test-model", "--base-url", model.url)
         judges = ("--judge", "openai:test-model", "--judge-base-url", judge.url)
-        given = ("--data", "copy", "--setting", ",".join(SETTINGS), *models, *judges)
-        status, out, err = litx("suite", "run", "curie", *given)
+        arguments = ("--data", "copy", "--setting", ",".join(SETTINGS), *models, *judges)
+        status, out, err = litx("suite", "run", "curie", *arguments)
         assert 0 == status, err
     maps = [call for call in model.calls if "data:image/png;base64," in json.dumps(call.body)]
     assert (len(replies), 2, 5) == (model.count(), len(maps), judge.count())
     run = out.splitlines()[-1]
     status, out, _ = litx("suite", "score", "curie", run, "--data", "copy", "--format", "json")
-    (told,) = json.loads(out)["summary"]["models"].values()
-    assert (0, SETTINGS) == (status, list(told["tasks"]))
+    (summary,) = json.loads(out)["summary"]["models"].values()
+    assert (0, SETTINGS) == (status, list(summary["tasks"]))

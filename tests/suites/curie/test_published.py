@@ -20,8 +20,8 @@ class TestNumbers:
 
     def test_specific(self):
         """Asking for band gaps alone lowers precision for 7 of the 8 models that have any."""
-        found = [row for row in NUMBERS["table2"].values() if row[6]]
-        assert (7, 8) == (sum(row[12] < row[6] for row in found), len(found))
+        results = [row for row in NUMBERS["table2"].values() if row[6]]
+        assert (7, 8) == (sum(row[12] < row[6] for row in results), len(results))
 
     def test_pooled(self):
         """DFT of tables 1 and 5 is the mean of its three tasks in table 6, but for rounding."""
@@ -36,18 +36,20 @@ class TestAverage:
         expected = {"Claude 3 Opus": 28.0, "Gemini 1.5 Pro": 26.6, "Gemini 1.5 Flash": 25.4}
         expected |= {"GPT-4o": 24.4, "Command-R+": 15.5, "Gemini 1.0 Pro": 15.0, "Mixtral": 10.1}
         expected["LongLLaMa"] = 4.3
-        assert expected == {one: pytest.approx(average(one), abs=0.06) for one in NUMBERS["table6"]}
+        assert expected == {
+            model: pytest.approx(average(model), abs=0.06) for model in NUMBERS["table6"]
+        }
 
     def test_unpublished_task(self):
         """Gemini 2.0 Flash has no DFT-C, and no average; whatever it was, it leads."""
         assert average("Gemini 2.0 Flash") is None
-        known = sum(one for one in primary("Gemini 2.0 Flash") if one is not None)
+        known = sum(value for value in primary("Gemini 2.0 Flash") if value is not None)
         assert (31.5, 31.9) == (round((known + 8) / 10, 1), round((known + 12) / 10, 1))
         assert all(known / 10 > (average(model) or 0) for model in NUMBERS["table6"])
 
 
 def test_tables():
-    """Each table says where its numbers are from; other benchmarks stand beside the average."""
+    """Each table names its source; other benchmarks are beside the average."""
     *grids, missing = published_tables()
     *_, scores, others = grids
     assert 7 == len(grids)
@@ -82,17 +84,17 @@ class TestReference:
             tmp_path / "a.ipynb", *cells, ("figure_9(c)", HTML.replace("1.5", "2"))
         )
         for place in (file, tmp_path):
-            given = ("suite", "published", "curie", "--reference", place, "--format", "json")
-            status, out, _ = litx(*given)
+            arguments = ("suite", "published", "curie", "--reference", place, "--format", "json")
+            status, out, _ = litx(*arguments)
             *_, five, nine, missing = json.loads(out)
-            titles = [one["title"].partition(" of the")[0] for one in (five, nine)]
+            titles = [table["title"].partition(" of the")[0] for table in (five, nine)]
             assert (0, ["Table 5", "Figure 9"]) == (status, titles)
             assert [{"": "A & B", "R-L": "1.5"}] == five["rows"]
             assert ["Table 6"] == [row["Published in"] for row in missing["rows"]]
 
     @pytest.mark.parametrize("content", ["", "[]", '{"cells": [1]}', "[" * 100_000, '{"cells": 3}'])
     def test_broken(self, litx, tmp_path, content):
-        """What is no notebook is told in one line; other suites have no such figures."""
+        """A malformed notebook is reported on a line; other suites have no such figures."""
         file = write(tmp_path, "a.ipynb", content)
         status, out, err = litx("suite", "published", "curie", "--reference", file)
         assert (2, "", 1) == (status, out, err.count("\n"))

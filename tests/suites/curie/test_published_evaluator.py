@@ -34,10 +34,10 @@ FIRST = ITEMS[:1]
 STOPS = "stops"
 
 
-def outcome(read, *given):
-    """Return what is read, `STOPS` where the record goes without the metric."""
+def outcome(read, *arguments):
+    """Return the result of a reader, or `STOPS` where the metric is missing."""
     try:
-        return read(*given)
+        return read(*arguments)
     except FormatError:
         return STOPS
 
@@ -69,19 +69,19 @@ class TestReadProperties:
         ],
     )
     def test_answer(self, expected, answer):
-        """What is read as a list; of one that is cut off the last item is lost."""
+        """Answers are read as lists; a truncated list loses its last item."""
         assert expected == outcome(read_properties, answer)
 
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, answer):
         """Any text gives a list of objects, or ends the metric."""
-        found = outcome(read_properties, answer)
-        assert found == STOPS or all(isinstance(one, dict) for one in found)
+        result = outcome(read_properties, answer)
+        assert result == STOPS or all(isinstance(item, dict) for item in result)
 
 
 class TestReadParameters:
     def test_judge(self):
-        """A judge is asked once of what cannot be read; what nobody can read is empty."""
+        """A judge repairs an unreadable answer with a single question; else the list is empty."""
         judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
         for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
             assert ITEMS == read_parameters(text, judge)
@@ -92,7 +92,7 @@ class TestReadParameters:
         assert FIRST == read_parameters("Nothing.", lambda _: '[{"a": 1},\n  {"b')
 
     def test_quirks(self):
-        """A blank hides a fence, None goes to the judge, and what is no list has no metric."""
+        """A blank hides a fence, None goes to the judge, and anything but a list has no metric."""
         fenced, judge = " ```[{a: 1}, {b: 'x'}]``` ", Mock(return_value='[{"a": "NaN"}]')
         assert ITEMS == read_properties(fenced)
         assert [] == read_parameters(fenced, None)
@@ -107,7 +107,10 @@ class TestChosen:
     @pytest.mark.parametrize(
         ("expected", "index"),
         [(1, "1"), (1, '"1"'), (2, '"02"'), (2, '"٢"')]
-        + [(None, one) for one in ("0", "1.0", "1.5", "-1", "3", "true", "null", '"²"', "Infinity")]
+        + [
+            (None, index)
+            for index in ("0", "1.0", "1.5", "-1", "3", "true", "null", '"²"', "Infinity")
+        ]
         + [(None, "9" * 5000)],
     )
     def test_index(self, expected, index):
@@ -134,14 +137,14 @@ class TestChosen:
         ],
     )
     def test_reply(self, expected, reply):
-        """A reply that is JSON but no object ends LLMSim; one that is none is no match."""
+        """A reply in JSON that is no object ends LLMSim; other replies are no match."""
         assert expected == outcome(read_index, reply, 3)
 
     @given(st.text("{}[],:\"'0123json_extracted_index ", max_size=40), st.integers(0, 3))
     def test_any_text(self, text, count):
         """Any text gives a position, none, or the end; a list cut off keeps its first."""
-        found = outcome(read_index, text, count)
-        assert found in {None, STOPS} or 0 < found < count
+        result = outcome(read_index, text, count)
+        assert result in {None, STOPS} or 0 < result < count
         reply = f'[{{"json_extracted_index": 1}},{text}'
         assert outcome(read_index, reply, count) in {None, STOPS, read_choice(reply, count)}
 
@@ -159,11 +162,11 @@ class TestChosen:
 )
 def test_ratios(expected, counts):
     """Precision is at most 1; a ratio over nothing is not a number."""
-    found = count_ratios(*counts)
+    ratios = count_ratios(*counts)
     names = ("LMSim-Pr", "LMSim-Re", "LMSim-F1")
-    assert expected == pytest.approx(tuple(found[name] for name in names))
+    assert expected == pytest.approx(tuple(ratios[name] for name in names))
     assert counts == tuple(
-        found[f"num_{one}"] for one in ("match", "ground_truth", "model_response")
+        ratios[f"num_{name}"] for name in ("match", "ground_truth", "model_response")
     )
 
 
@@ -199,12 +202,12 @@ class TestAnnotated:
         ],
     )
     def test_reference(self, expected, item):
-        """The text for ROUGE is what Python prints of the raw texts, null as it stands."""
-        found = cut_items(
+        """The text for ROUGE is Python's text of the raw items, with null unchanged."""
+        items = cut_items(
             reference_text(f"structure_metadata_1 = StructureMetadata.parse_raw('{item}')"),
             STRUCTURE,
         )
-        assert expected.replace("NaN", r'"NaN"') == str(found)
+        assert expected.replace("NaN", r'"NaN"') == str(items)
 
     @given(st.lists(st.sampled_from(PIECES)).map(" ".join))
     def test_any_text(self, text):
@@ -257,14 +260,14 @@ class TestBoxes:
     @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
     def test_any_text(self, answer):
         """Any text gives four sides or none."""
-        found = sides(answer)
-        assert found == UNREAD or 4 == len(found)
+        box = sides(answer)
+        assert box == UNREAD or 4 == len(box)
 
     def test_check_values(self):
         """The published example, to six digits."""
         truth = (TRUTH.west, TRUTH.south, TRUTH.east, TRUTH.north)
-        found = tuple(compare_boxes(SIDES, truth).values())
-        assert (0.434172, 0.460474, 1.063418) == pytest.approx(found, abs=5e-7)
+        result = tuple(compare_boxes(SIDES, truth).values())
+        assert (0.434172, 0.460474, 1.063418) == pytest.approx(result, abs=5e-7)
 
     def test_inside_out(self):
         """Areas have a sign: swapped sides give 0 or -0, across the antimeridian too."""
@@ -285,11 +288,11 @@ class TestBoxes:
     @given(boxes(), boxes())
     def test_laws(self, a, b):
         """Boxes in order that have a size overlap as mended, and are as large."""
-        ours, truth = ((one.west, one.south, one.east, one.north) for one in (a, b))
+        ours, truth = ((box.west, box.south, box.east, box.north) for box in (a, b))
         if min(b.east - b.west, b.north - b.south) > 0:
-            found, mended = compare_boxes(ours, truth), box_overlap(a, b)
-            assert found["iou"] == pytest.approx(mended.iou, abs=1e-9)
-            assert found["relative_box_size"] == mended.relative_box_size
+            result, mended = compare_boxes(ours, truth), box_overlap(a, b)
+            assert result["iou"] == pytest.approx(mended.iou, abs=1e-9)
+            assert result["relative_box_size"] == mended.relative_box_size
             assert Box(*truth) == b
 
 
@@ -308,8 +311,8 @@ class TestBoxes:
 )
 def test_sequence(expected, text):
     """The sequence is the line below the first header, as it stands, by the line ends of Python."""
-    found = read_sequence(text)
-    assert expected == (Unparsed if isinstance(found, Unparsed) else found)
+    sequence = read_sequence(text)
+    assert expected == (Unparsed if isinstance(sequence, Unparsed) else sequence)
 
 
 def test_json():

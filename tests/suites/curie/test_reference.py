@@ -7,9 +7,6 @@ the notebook that has its name and `.toml`: for each step of `STEPS` an expressi
 
 import json
 import math
-import subprocess
-import sys
-import tomllib
 from random import Random
 
 import pytest
@@ -87,7 +84,7 @@ def _once(draw, text):
 
 
 class _Box(port.PublishedEvaluator):
-    """Measures boxes of a given answer and truth alone."""
+    """Evaluator of boxes in an answer and a truth alone."""
 
     def __init__(self, answer, truth):
         object.__setattr__(self, "response", type("Answer", (), {"text": answer}))
@@ -95,10 +92,10 @@ class _Box(port.PublishedEvaluator):
 
 
 def _box(answer, truth):
-    found = _Box(answer, truth).measure_box()
-    if not isinstance(found, dict):
-        raise FormatError("", found.reason)
-    return {name: value for name, value in found.items() if name in BOX}
+    result = _Box(answer, truth).measure_box()
+    if not isinstance(result, dict):
+        raise FormatError("", result.reason)
+    return {name: value for name, value in result.items() if name in BOX}
 
 
 def _drawn_box(draw):
@@ -108,15 +105,15 @@ def _drawn_box(draw):
 
 
 def _sequence(text):
-    found = port.read_sequence(text)
-    return None if isinstance(found, Unparsed) else found
+    sequence = port.read_sequence(text)
+    return None if isinstance(sequence, Unparsed) else sequence
 
 
 def _program(answer):
-    found = find_program(answer)
-    if found is not None and not found.function:
+    program = find_program(answer)
+    if program is not None and not program.function:
         raise FormatError("", "no def")
-    return found and [found.code, found.function]
+    return program and [program.code, program.function]
 
 
 def _reference(truth, sort):
@@ -126,8 +123,8 @@ def _reference(truth, sort):
 
 
 def _ratios(*counts):
-    found = port.count_ratios(*counts)
-    return [found[name] for name in SIMILARITY]
+    ratios = port.count_ratios(*counts)
+    return [ratios[name] for name in SIMILARITY]
 
 
 STEPS = {
@@ -163,37 +160,15 @@ STEPS = {
     "program": (_program, lambda d: [changed(d, CODE)]),
     "sequence": (_sequence, lambda d: [changed(d, ">one\nMQIF\nAC\n")]),
     "identity": (
-        lambda *given: published_identity(identity(*given)),
+        lambda *texts: published_identity(identity(*texts)),
         lambda d: ["".join(d.choices("ACDa", k=d.randrange(12))) for _ in range(2)],
     ),
     "rouge": (
-        lambda *given: published_rouge(rouge(*given)),
+        lambda *texts: published_rouge(rouge(*texts)),
         lambda d: [changed(d, "H is the sum . of two bands\nand U"), "H is the sum of . bands"],
     ),
 }
 """The port of each step of the published evaluator, and how its cases are drawn."""
-
-
-class Notebook:
-    """A notebook whose functions run in a process of their own."""
-
-    def __init__(self, file):
-        beside = file.with_name(f"{file.name}.toml")
-        told = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
-        self.file, self.functions = (
-            file,
-            dict.fromkeys(STEPS) | {name: name for name in STEPS} | told,
-        )
-
-    def answers(self, asked):
-        """Return which steps the notebook has, and what it says to each question."""
-        lines = [json.dumps([str(self.file), self.functions]), *map(json.dumps, asked)]
-        command = [sys.executable, notebook.__file__]
-        ran = subprocess.run(
-            command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
-        )
-        known, *answers = map(json.loads, ran.stdout.splitlines())
-        return known, answers
 
 
 def alike(ours, theirs):
@@ -212,36 +187,36 @@ def alike(ours, theirs):
 def differences(file, steps, count=CASES):
     """Return the cases on which a notebook and the port differ, by step; None without the step."""
     drawn = {step: Random(step) for step in steps}
-    asked = [(step, STEPS[step][1](draw)) for step, draw in drawn.items() for _ in range(count)]
-    known, answers = Notebook(file).answers(asked)
-    found = {step: [] if step in known else None for step in steps}
-    for (step, case), answer in zip(asked, answers, strict=True):
+    cases = [(step, STEPS[step][1](draw)) for step, draw in drawn.items() for _ in range(count)]
+    known, answers = notebook.call_functions(file, {name: name for name in STEPS}, cases)
+    result = {step: [] if step in known else None for step in steps}
+    for (step, case), answer in zip(cases, answers, strict=True):
         try:
             ours = [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
         except FormatError as error:
             ours = [str(error), "stops"]
         if step in known and not _same(ours, answer):
-            found[step].append((case, ours, answer))
-    return found
+            result[step].append((case, ours, answer))
+    return result
 
 
 def _same(ours, theirs):
-    """Say whether two outcomes are the same; what stops says why in words of its own."""
+    """Return whether two outcomes are the same; reasons for a stop may differ."""
     return len(ours) == len(theirs) and (len(ours) == 2 or alike(ours[0], theirs[0]))
 
 
 @pytest.mark.parametrize("step", STEPS)
 def test_notebook(step, reference):
-    """The port says what the user's copy of the notebook says, in 2,000 cases of each step."""
+    """The port agrees with the user's copy of the notebook in 2,000 cases of each step."""
     folders = [path for path in reference if path.is_dir()]
-    files = [*reference, *(file for one in folders for file in one.rglob("*.ipynb"))]
+    files = [*reference, *(file for folder in folders for file in folder.rglob("*.ipynb"))]
     notebooks = [file for file in files if file.suffix == ".ipynb"]
     if not notebooks:
         pytest.skip("no copy of the published notebook; name one with --reference PATH")
-    results = [differences(one, [step])[step] for one in notebooks]
-    if all(one is None for one in results):
+    results = [differences(notebook, [step])[step] for notebook in notebooks]
+    if all(result is None for result in results):
         pytest.skip(f"no notebook has the step {step}; name its function in NOTEBOOK.ipynb.toml")
-    assert [] == [case for one in results for case in one or ()][:3]
+    assert [] == [case for result in results for case in result or ()][:3]
 
 
 QUICK = [step for step in STEPS if step != "rouge"]
@@ -252,13 +227,15 @@ QUICK = [step for step in STEPS if step != "rouge"]
     ("steps", "count"), [(QUICK, CASES), pytest.param(list(STEPS), CASES, marks=pytest.mark.law)]
 )
 def test_stand_in(steps, count, tmp_path):
-    """The port says what a notebook says that was written from the description alone."""
-    found = differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
-    assert {step: [] for step in steps} == {step: cases[:3] for step, cases in found.items()}
+    """The port agrees with a notebook that was written from the description alone."""
+    cases_by_step = differences(write_notebook(tmp_path / "a.ipynb"), steps, count)
+    assert {step: [] for step in steps} == {
+        step: cases[:3] for step, cases in cases_by_step.items()
+    }
 
 
 def test_another(tmp_path):
-    """A notebook that does otherwise in a step is found out; one without a step is not asked."""
+    """A notebook with another behaviour in a step is detected; a missing step is skipped."""
     changes = {
         "[-1]) for k": "[0]) for k",
         "text.splitlines()": 'text.split("\\n")',
@@ -266,10 +243,10 @@ def test_another(tmp_path):
         "int(i) > 0": "int(i) >= 0",
         "def program(": "def code(",
     }
-    found = differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
+    cases_by_step = differences(write_notebook(tmp_path / "a.ipynb", changes), QUICK, 500)
     assert {"box", "sequence", "properties", "parameters", "chosen"} == {
-        step for step, cases in found.items() if cases
+        step for step, cases in cases_by_step.items() if cases
     }
-    assert found["program"] is None
+    assert cases_by_step["program"] is None
     (tmp_path / "a.ipynb.toml").write_text("program = 'lambda text: code(text)'")
     assert [] == differences(tmp_path / "a.ipynb", ["program"], 100)["program"]

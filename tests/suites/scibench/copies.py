@@ -38,8 +38,8 @@ def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
 
 def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: Any) -> Problem:
     """Return a problem with an answer and a unit."""
-    told = record(key.book, answer_number=answer, unit=unit, **fields)
-    return read_record(told, key, "here")
+    report = record(key.book, answer_number=answer, unit=unit, **fields)
+    return read_record(report, key, "here")
 
 
 def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
@@ -49,7 +49,7 @@ def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> Judg
 
 
 def write_copy(folder: Path, **files: Any) -> Path:
-    """Write a flat copy: each textbook has one record but those that are given."""
+    """Write a flat copy, with a record in each textbook unless content is passed."""
     folder.mkdir(exist_ok=True)
     for book in BOOKS:
         for suffix in ("", "_sol"):
@@ -62,7 +62,7 @@ def write_copy(folder: Path, **files: Any) -> Path:
 
 
 def write_atkins(folder: Path) -> Path:
-    """Write a copy whose only test problems are two of one textbook."""
+    """Write a copy whose only test problems are two of a single textbook."""
     others: dict[str, Any] = {book: [] for book in BOOKS}
     return write_copy(folder, **{**others, "atkins": [record(), record(problemid="1.2")]})
 
@@ -78,12 +78,14 @@ def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> P
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
     """Write a flat copy with so many solved problems of each textbook, and programs for each."""
-    told = [
+    texts = [
         {"problem_text": f"How long are {n} pieces of string?", "solution": f"Measure {n} of them."}
         for n in range(count)
     ]
-    solved = [{**one, "answer_number": str(number)} for number, one in enumerate(told)]
-    write_copy(folder, **{f"{book}_sol": [record(book, **one) for one in solved] for book in BOOKS})
+    solved = [{**fields, "answer_number": str(number)} for number, fields in enumerate(texts)]
+    write_copy(
+        folder, **{f"{book}_sol": [record(book, **fields) for fields in solved] for book in BOOKS}
+    )
     for language, source in (("python", "print({})"), ("wolfram", "{}")):
         (folder / language).mkdir()
         for book, number in product(BOOKS, range(count)):

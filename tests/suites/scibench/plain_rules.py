@@ -17,12 +17,12 @@ def number(text: str) -> float:
 
 def power(unit: str) -> int | None:
     """Return the power of ten that a unit carries, even if the published code overlooks it."""
-    found = re.search(r"10 ?\^ ?\{?(-?[0-9]+)", unit)
-    return int(found.group(1)) if found else None
+    match = re.search(r"10 ?\^ ?\{?(-?[0-9]+)", unit)
+    return int(match.group(1)) if match else None
 
 
 def shown_unit(unit: str) -> str:
-    """Return what the question shows of a unit: what follows its last power, if anything does."""
+    """Return the unit in the question: the text after its last power, if any."""
     parts = re.split(r"\$? *10\^\{? *-?[0-9]+ *\}? *\$?", unit)
     return parts[-1] if len(parts) > 1 and parts[-1] else unit
 
@@ -41,7 +41,7 @@ def is_right_as_published(record: Record, response: str) -> bool:
 
 
 def is_right_print(record: Record, printed: str) -> bool:
-    """Say whether what a program printed is right by the published code."""
+    """Return whether a printed text is right by the published code."""
     answer = printed.replace(",", "")
     try:
         gold = float(record["answer_number"])
@@ -90,11 +90,11 @@ def _product(content: str | None) -> str | None:
     for sign in ("\times", r"\times", "*"):
         if content and sign in content:
             parts = content.split(sign)
-            found = re.search(r"10\^\{? *(-?[0-9]+)", parts[1])
-            if len(parts) > 2 or not found:
+            match = re.search(r"10\^\{? *(-?[0-9]+)", parts[1])
+            if len(parts) > 2 or not match:
                 return None
             try:
-                return str(float(parts[0]) * 10.0 ** int(found.group(1)))
+                return str(float(parts[0]) * 10.0 ** int(match.group(1)))
             except (ValueError, OverflowError):
                 return None
     return content or None

@@ -42,9 +42,9 @@ HOSTILE = {
 
 
 def is_right(reply, unit, right):
-    """Say whether a reply gives a number, with all that it says."""
+    """Return whether all values of a reply are near a number."""
     values = AnswerReader(unit).read_reply(reply).values
-    return bool(values) and all(is_close(one.value, right) for one in values)
+    return bool(values) and all(is_close(value.value, right) for value in values)
 
 
 class TestBoxes:
@@ -60,18 +60,18 @@ class TestBoxes:
         ],
     )
     def test_last_first(self, expected, texts):
-        """Boxes are found, the last first; escaped braces are none."""
+        """Boxes are listed from the last to the first; escaped braces do not count."""
         for text in texts:
-            assert expected == [one.content for one in boxes(text)], text
+            assert expected == [box.content for box in boxes(text)], text
             assert next(filter(None, expected), "") == last_box(text)
 
     @given(st.lists(st.from_regex(r"\A[a-z0-9. ]{0,5}\Z"), max_size=5))
     def test_finds_all(self, contents):
-        """What is put into boxes is found again in the opposite order, and where it stood."""
+        """The contents of boxes are returned in reverse order with their places."""
         text = " then ".join(f"\\boxed{{{content}}}" for content in contents)
-        found = list(boxes(text))
-        assert contents[::-1] == [one.content for one in found]
-        assert all(text[one.start : one.end] == f"\\boxed{{{one.content}}}" for one in found)
+        result = list(boxes(text))
+        assert contents[::-1] == [box.content for box in result]
+        assert all(text[box.start : box.end] == f"\\boxed{{{box.content}}}" for box in result)
 
     @pytest.mark.parametrize("text", ["\\boxed{" * 100_000, "{" * 100_000 + "\\boxed{5}"])
     def test_takes_linear_time(self, text):
@@ -121,7 +121,7 @@ class TestQuantity:
         ],
     )
     def test_no_numbers(self, text):
-        """What is no number, several or no finite one is none."""
+        """Text without a single finite number has no value."""
         assert read_number(text) is None
         assert read_decimal(text) is None or text == " "
 
@@ -139,20 +139,20 @@ class TestQuantity:
     )
     def test_never_fails(self, text):
         """Whatever is written gives finite numbers or none."""
-        found = read_quantity(text)
-        assert found is None or math.isfinite(found.value)
-        one = AnswerReader("m")
+        result = read_quantity(text)
+        assert result is None or math.isfinite(result.value)
+        answer_reader = AnswerReader("m")
         for values, _ in (
-            one.read_reply(f"\\boxed{{{text}}}"),
-            one.read_reply(text),
-            one.read_printed(text),
+            answer_reader.read_reply(f"\\boxed{{{text}}}"),
+            answer_reader.read_reply(text),
+            answer_reader.read_printed(text),
         ):
             assert all(math.isfinite(value) for value, _ in values)
 
 
 def boxed(*contents):
     """Put each content into a box."""
-    return [f"\\boxed{{{one}}}" for one in contents]
+    return [f"\\boxed{{{content}}}" for content in contents]
 
 
 RIGHT = [
@@ -303,13 +303,13 @@ WRONG = [
 class TestAnswers:
     @pytest.mark.parametrize(("unit", "right", "replies"), RIGHT)
     def test_right(self, unit, right, replies):
-        """An answer is read with its unit, its other forms and what is said beside it."""
-        assert [] == [one for one in replies if not is_right(one, unit, right)]
+        """An answer is read with its unit, its other forms and the words beside it."""
+        assert [] == [reply for reply in replies if not is_right(reply, unit, right)]
 
     @pytest.mark.parametrize(("unit", "right", "replies"), WRONG)
     def test_wrong(self, unit, right, replies):
         """Whatever changes the number, or takes it back, makes it another answer or none."""
-        assert [] == [one for one in replies if is_right(one, unit, right)]
+        assert [] == [reply for reply in replies if is_right(reply, unit, right)]
 
     @pytest.mark.parametrize(
         ("expected", "text"),
@@ -327,28 +327,30 @@ class TestAnswers:
         ],
     )
     def test_printed(self, expected, text):
-        """Of what a program printed the last line with a number counts."""
-        values = [one.value for one in AnswerReader(" m").read_printed(text).values]
+        """The last printed line with a number counts."""
+        values = [value.value for value in AnswerReader(" m").read_printed(text).values]
         assert values == ([] if expected is None else [pytest.approx(expected)])
 
 
 def labelled():
     """Return the answers that were labelled by hand, by class."""
-    told = tomllib.loads(LABELLED.read_text(encoding="utf-8"))["answers"]
-    return list(told.items())
+    report = tomllib.loads(LABELLED.read_text(encoding="utf-8"))["answers"]
+    return list(report.items())
 
 
 @pytest.mark.parametrize(("name", "answers"), labelled())
 def test_labelled(name, answers):
     """No wrong answer is accepted; 2 % of the right ones may be refused, and these are known."""
     wrong = []
-    for one in answers:
-        of = problem(one["number"], one["unit"])
+    for answer in answers:
+        of = problem(answer["number"], answer["unit"])
         gold, exponent = of.gold.mantissa, of.unit.exponent
-        values = AnswerReader(of.unit.text, is_below_zero=gold < 0).read_reply(one["reply"]).values
+        values = (
+            AnswerReader(of.unit.text, is_below_zero=gold < 0).read_reply(answer["reply"]).values
+        )
         forms = [matched_form(v.value, gold, exponent, has_unit=v.has_unit) for v in values]
-        if (bool(forms) and all(forms)) is not (one["label"] == "right"):
-            wrong.append(one["id"])
+        if (bool(forms) and all(forms)) is not (answer["label"] == "right"):
+            wrong.append(answer["id"])
     assert {"text_units": ["text_units-34"]}.get(name, []) == wrong
 
 
@@ -361,22 +363,22 @@ class TestAnswerProcess:
             start = time.monotonic()
             values, _ = reader.read(text, ATM, is_printed=is_printed)
             assert time.monotonic() - start < 8
-            assert [] == [one for one in values if is_close(one[0], 50.7)]
+            assert [] == [value for value in values if is_close(value[0], 50.7)]
         json.dumps(values, allow_nan=False)
 
     def test_next(self):
-        """A child that takes too long is ended, and another reads what comes next."""
-        one = AnswerProcess(limit_s=0)
+        """A child that takes too long is ended, and another child reads the next text."""
+        process = AnswerProcess(limit_s=0)
         try:
-            assert [(), "unreadable"] == list(one.read(r"\boxed{5}", ATM))
-            one._limit_s = 60
-            assert [[[5.0, False]], "box"] == list(one.read(r"\boxed{5}", ATM))
-            one._child.kill()
-            one._child.wait()
-            assert [(), "unreadable"] == list(one.read(r"\boxed{5}", ATM))
-            assert [[[5.0, True]], "box"] == list(one.read(r"\boxed{5 atm}", ATM))
+            assert [(), "unreadable"] == list(process.read(r"\boxed{5}", ATM))
+            process._limit_s = 60
+            assert [[[5.0, False]], "box"] == list(process.read(r"\boxed{5}", ATM))
+            process._child.kill()
+            process._child.wait()
+            assert [(), "unreadable"] == list(process.read(r"\boxed{5}", ATM))
+            assert [[[5.0, True]], "box"] == list(process.read(r"\boxed{5 atm}", ATM))
         finally:
-            one.close()
+            process.close()
 
     def test_odd_text(self):
         """Halves of characters and zeros are read as anything else."""

@@ -10,7 +10,7 @@ from tests.suites.scibench.copies import write_copy, write_image
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory):
-    """A copy with one problem of each part and textbook."""
+    """A copy with a problem of each part and textbook."""
     folder = write_copy(tmp_path_factory.mktemp("copy"))
     write_image(folder, "problem_solution/3", source="fund")
     return load_copy(write_image(folder, "problem/3", source="fund"))
@@ -35,16 +35,16 @@ def output(place="out.jsonl:1", **record):
     ],
 )
 def test_fields(data, key, name, record):
-    """Book, index, set and setting name the problem and how it was asked."""
+    """Book, index, set and setting identify the problem and the way to ask."""
     (reply,), problems = read_replies([output(**record)], data)
     assert (key, name, []) == (str(reply.problem.key), reply.way.name, problems)
 
 
 @pytest.mark.parametrize(
-    ("told", "record"),
+    ("message", "record"),
     [
-        ("no problem fund/7; those of fund go from 0 to 0", {"index": 7}),
-        ("no problem img/fund/4; those of img/fund go from 3 to 3", {"index": 4, "set": "img"}),
+        ("no problem fund/7; those of fund range from 0 to 0", {"index": 7}),
+        ("no problem img/fund/4; those of img/fund range from 3 to 3", {"index": 4, "set": "img"}),
         ("no problem of img/quan; `litx suite check", {"book": "quan", "set": "image"}),
         ("unknown textbook 'calc'; did you mean 'calculus'?", {"book": "calc"}),
         ("unknown textbook '" + 80 * "x" + "'; known are", {"book": 99 * "x"}),
@@ -56,29 +56,29 @@ def test_fields(data, key, name, record):
         ("unknown setting", {"setting": ["zero"]}),
         ("unknown set 'nil'", {"set": "nil"}),
         ("unknown set '7'", {"set": 7}),
-        ("'sol_few' is not put to the set 'img'", {"setting": "sol_few", "set": "img"}),
+        ("'sol_few' does not apply to the set 'img'", {"setting": "sol_few", "set": "img"}),
         ("repeat: Input should be a valid integer", {"repeat": "1"}),
         ("repeat: Input should be greater than or equal to 1, not 0", {"repeat": 0}),
         ("explanation: Input should be a valid string, not 1", {"explanation": 1}),
     ],
 )
-def test_wrong_records(data, told, record):
-    """An output that names no problem is told by its place, and the others are taken."""
+def test_wrong_records(data, message, record):
+    """An output without a problem is reported by its place, and the others are read."""
     (reply,), (line,) = read_replies([output("a:1", **record), output("a:2")], data)
     assert "fund/0" == str(reply.problem.key)
     assert line.startswith("a:1: ")
-    assert told in line
+    assert message in line
     assert len(line) < 300
 
 
 def test_problems(data):
-    """Of two replies of one repeat the first counts; a fault of many is one line with places."""
-    given = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
-    given += [output(f"b:{number}", book="fnd") for number in range(1, 6)]
-    replies, problems = read_replies(given, data)
-    assert [1, 2] == [one.repeat for one in replies]
+    """The first of two replies in a repeat counts; a common fault is a line with places."""
+    outputs = [output("a:1"), output("a:2"), output("a:3", repeat=2)]
+    outputs += [output(f"b:{number}", book="fnd") for number in range(1, 6)]
+    replies, problems = read_replies(outputs, data)
+    assert [1, 2] == [reply.repeat for reply in replies]
     twice, fault = sorted(problems)
-    assert "a:2: fund/0 has been answered above" == twice
+    assert "a:2: fund/0 is answered above" == twice
     assert fault.startswith("b:1, b:2, b:3 and 2 more: unknown textbook 'fnd'")
 
 

@@ -16,7 +16,7 @@ POWER = r"$10^{-3} \mathrm{~m}$"
 
 @pytest.fixture
 def folder(tmp_path):
-    """A copy with demonstrations, two images, and one that is none."""
+    """A copy with demonstrations, two images, and a false image."""
     write_demonstrations(tmp_path)
     for name, image in (("0", PNG), ("1", JPEG), ("2", b"<html>")):
         write_image(tmp_path, f"problem/{name}", image, source="fund")
@@ -33,19 +33,19 @@ def questions(folder):
 
 @pytest.fixture
 def turns(folder, questions):
-    """Return a function that gives what is said before the first problem of fund is answered."""
+    """Return a function that returns the messages of the first problem of fund."""
 
-    def said(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
+    def build(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
         fields = {"problem_text": "How wide?", "answer_number": " 2.5 ", "solution": "Measure it."}
-        asked = [record("fund", problem_text="How long?", unit=unit)]
-        solved = [record("fund", unit=one, **fields) for one in shown]
-        (folder / "fund.json").write_text(json.dumps(asked))
+        prompts = [record("fund", problem_text="How long?", unit=unit)]
+        solved = [record("fund", unit=shown_unit, **fields) for shown_unit in shown]
+        (folder / "fund.json").write_text(json.dumps(prompts))
         (folder / "fund_sol.json").write_text(json.dumps(solved))
-        found = questions(name, is_published=is_published)
-        messages = found.messages(found.data.by_name["fund/0"])
+        asked = questions(name, is_published=is_published)
+        messages = asked.messages(asked.data.by_name["fund/0"])
         return [(str(turn.role), turn.text, turn.is_example) for turn in messages]
 
-    return said
+    return build
 
 
 class TestMessages:
@@ -60,33 +60,35 @@ class TestMessages:
         ],
     )
     def test_zero(self, turns, unit, text):
-        """The power of ten is dropped unless it is all; a blank unit is told as published alone."""
-        said = turns("zero", unit)
-        assert [("system", SYSTEM, False), ("user", f"{text}A: The answer is", False)] == said
-        assert said[1:] == turns("zero_nosys", unit)
+        """The power of ten is dropped unless it is all; as published a blank unit is stated."""
+        messages = turns("zero", unit)
+        assert [("system", SYSTEM, False), ("user", f"{text}A: The answer is", False)] == messages
+        assert messages[1:] == turns("zero_nosys", unit)
         assert f"{text}A: Let's think step by step." == turns("zeroCot", unit)[1][1]
         published = text if "unit" in text else "Q: How long? The unit of the answer is  .\n"
         assert f"{published}A: The answer is" == turns("zero", unit, is_published=True)[1][1]
 
     def test_few(self, turns):
         """A demonstration has the full unit in the question, and the mantissa in the box."""
-        said = turns("few")
+        messages = turns("few")
         assert [
             ("system", SYSTEM, False),
             ("user", f"Problem 1.   How wide? The unit of the answer is {POWER}.", True),
             ("assistant", rf"The answer is therefore \boxed{{2.5}} {POWER}.", True),
-        ] == said[:3]
-        assert 8 == len(said)
-        assert ("user", "Problem 4.   How long? The unit of the answer is  m.", False) == said[-1]
+        ] == messages[:3]
+        assert 8 == len(messages)
+        assert ("user", "Problem 4.   How long? The unit of the answer is  m.", False) == messages[
+            -1
+        ]
 
     def test_few_cot(self, turns):
-        """The solution stands before the box; published, a blank unit is told as well."""
-        said = turns("fewCot", " ", (POWER, " ", POWER))
+        """The solution precedes the box; as published, a blank unit is stated as well."""
+        messages = turns("fewCot", " ", (POWER, " ", POWER))
         first = rf"The answer is therefore \boxed{{2.5}} {POWER}."
-        assert f"Explanation for Problem 1: Measure it.\n{first}" == said[2][1]
-        assert "Problem 2.   How wide?" == said[3][1]
+        assert f"Explanation for Problem 1: Measure it.\n{first}" == messages[2][1]
+        assert "Problem 2.   How wide?" == messages[3][1]
         second = r"The answer is therefore \boxed{2.5}."
-        assert f"Explanation for Problem 2: Measure it.\n{second}" == said[4][1]
+        assert f"Explanation for Problem 2: Measure it.\n{second}" == messages[4][1]
         published = turns("fewCot", " ", (POWER, " ", POWER), is_published=True)
         assert "Problem 2.   How wide? The unit of the answer is  .\n" == published[3][1]
         first = rf"The answer is \boxed{{ 2.5 }} {POWER}"
@@ -98,15 +100,15 @@ class TestMessages:
         [("python", "Python", "print(0)"), ("wolfram", "Wolfram Language", "0")],
     )
     def test_programs(self, turns, name, language, source):
-        """The program stands in a fence between the solution and the box; no box is asked for."""
-        said = turns(name)
-        assert SYSTEM_OF_CODE[name] == said[0][1]
-        assert "boxed" not in said[0][1]
+        """The program is in a fence between the solution and the box; no box is requested."""
+        messages = turns(name)
+        assert SYSTEM_OF_CODE[name] == messages[0][1]
+        assert "boxed" not in messages[0][1]
         assert (
             "Explanation for Problem 1: Measure it.\n"
             f"{language} code for Problem 1:\n```\n{source}\n```\n"
             rf"The answer is therefore \boxed{{2.5}} {POWER}."
-        ) == said[2][1]
+        ) == messages[2][1]
 
 
 SCRIPTS = {
@@ -130,7 +132,7 @@ def run(kind):
 class TestPublishedWords:
     @pytest.fixture
     def scripts(self, folder):
-        """The copy, with scripts of which one cannot be read."""
+        """The copy, with scripts of which the last is malformed."""
         for name, text in SCRIPTS.items():
             (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
@@ -154,8 +156,8 @@ class TestPublishedWords:
     def test_clause(self, scripts, turns):
         """So is the clause before the box; the program stands as the file has it."""
         assert scripts
-        said = turns("python", is_published=True)[2][1]
-        assert "```print(0)\n```\nThe answer is therefore \\boxed{ 2.5 } " in said
+        message = turns("python", is_published=True)[2][1]
+        assert "```print(0)\n```\nThe answer is therefore \\boxed{ 2.5 } " in message
 
     def test_no_scripts(self, turns):
         """Without scripts the prompts are ours."""
@@ -165,11 +167,14 @@ class TestPublishedWords:
 class TestDemonstrations:
     @pytest.fixture
     def shown(self, questions):
-        """Return a function that gives what is shown before a problem."""
+        """Return a function that returns the demonstrations of a problem."""
 
         def indices(name, key="fund/0", *, is_published=False):
-            asked = questions(name, is_published=is_published)
-            return [one.key.index for one, _ in asked.demonstrations(asked.data.by_name[key])]
+            prompts = questions(name, is_published=is_published)
+            return [
+                example.key.index
+                for example, _ in prompts.demonstrations(prompts.data.by_name[key])
+            ]
 
         return indices
 
@@ -180,7 +185,7 @@ class TestDemonstrations:
         assert [] == shown("zero") == shown("image_python", "img/fund/0")
 
     def test_not_worked_out(self, shown, folder):
-        """One whose solution is missing or blank is not shown; a copy with too few says so."""
+        """A problem without a solution demonstrates nothing; a copy with too few is an error."""
         file = folder / "fund_sol.json"
         records = json.loads(file.read_text())
         records[0].pop("solution")
@@ -202,37 +207,37 @@ class TestDemonstrations:
 class TestPrompts:
     @pytest.mark.parametrize(("name", "then"), [("zero", ""), ("zeroCot", THEN), ("wolfram", "")])
     def test_test_problems(self, questions, monkeypatch, name, then):
-        """Each is asked, zeroCot goes on after the reply, and a kernel has Wolfram asked for."""
+        """Each is asked, zeroCot continues after the reply, and Wolfram needs a kernel."""
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", "/nowhere")
-        asked = questions(name).prompts()
-        assert (10, "atkins/0", then) == (len(asked), asked[0].key, asked[0].then)
-        assert {"book": "atkins", "index": 0, "set": "test"} == asked[0].record
+        prompts = questions(name).prompts()
+        assert (10, "atkins/0", then) == (len(prompts), prompts[0].key, prompts[0].then)
+        assert {"book": "atkins", "index": 0, "set": "test"} == prompts[0].record
 
     def test_images(self, questions):
-        """Each image goes with its question, by what it is, both times that zeroCot asks."""
-        asked = questions("image_zeroCot").prompts()
-        images = [one.messages[-1].images for one in asked]
+        """Each question has its image with the media type, both times in zeroCot."""
+        prompts = questions("image_zeroCot").prompts()
+        images = [prompt.messages[-1].images for prompt in prompts]
         assert [(Image(PNG, "image/png"),), (Image(JPEG, "image/jpeg"),)] == images
-        first, last = asked[0].messages[-1].text, asked[0].continue_with("It is 3 m.")[-1]
+        first, last = prompts[0].messages[-1].text, prompts[0].continue_with("It is 3 m.")[-1]
         assert f"{first}It is 3 m.Therefore, the answer is" == last.text
         assert images[0] == last.images
 
     def test_captions(self, folder, questions):
-        """Captions are shown without the image; a problem without caption is not asked."""
+        """Captions replace the image; a problem without a caption is not asked."""
         captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
         (folder / "captions.json").write_text(json.dumps(captions))
-        asked = questions("caption_zero")
-        (prompt,) = asked.prompts()
+        prompts = questions("caption_zero")
+        (prompt,) = prompts.prompts()
         message = prompt.messages[-1]
         assert ("img/fund/1", ()) == (prompt.key, message.images)
         assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
-        left_out = asked.excluded()
-        assert "captions.json has no caption of it" == left_out["img/fund/0"]
-        assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or no text that")
+        left_out = prompts.excluded()
+        assert "captions.json has no caption for it" == left_out["img/fund/0"]
+        assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or not valid")
 
     @pytest.mark.parametrize("text", [None, "[", "[]", "{}", '{"img/fund/0": 3}'])
     def test_no_captions(self, folder, questions, text):
-        """Without captions, the user is told what the file holds."""
+        """Without captions, the error shows the expected content of the file."""
         if text is not None:
             (folder / "captions.json").write_text(text)
         with pytest.raises(DatasetError, match=r"captions\.json.*A block on a slope"):

@@ -26,7 +26,7 @@ BOX = r"\boxed{50.7}"
 
 
 def write_exam(folder):
-    """Write an exam of one question, and a grade for its answer."""
+    """Write an exam with a single question, and a grade for its answer."""
     (folder / "exams.json").write_text(json.dumps([question()]))
     (folder / "exam_grades.json").write_text(json.dumps([{"index": 0, "points": 4}]))
 
@@ -39,17 +39,17 @@ def folder(tmp_path):
 
 class TestUnasked:
     def test_all(self, folder, monkeypatch):
-        """Without kernel, captions and exams these are left out, and the solved problems."""
+        """Settings without kernel, captions or exams are excluded, and the solved problems."""
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        found = suite.unasked(folder, ())
-        asked = [name for name in suite.settings if name not in found]
+        reasons = suite.unasked(folder, ())
+        prompts = [name for name in suite.settings if name not in reasons]
         six = [str(setting) for setting in Setting if setting is not Setting.wolfram]
-        assert [*six, "image_zero", "image_zeroCot", "image_python"] == asked
-        assert "LITX_WOLFRAM_KERNEL" in found["wolfram"]
-        assert "--setting names it" in found["sol_zero"]
+        assert [*six, "image_zero", "image_zeroCot", "image_python"] == prompts
+        assert "LITX_WOLFRAM_KERNEL" in reasons["wolfram"]
+        assert "use --setting to ask it" in reasons["sol_zero"]
 
     def test_named(self, folder):
-        """A setting that is named is asked, solved problems too; a false image is told."""
+        """A named setting is asked, solved problems too; a false image is reported."""
         assert {} == suite.unasked(folder, ("zero", "sol_few"))
         assert ["exam_zero"] == list(suite.unasked(folder, ("exam_zero",)))
         write_image(folder, "problem/1", b"<html>", source="fund")
@@ -58,7 +58,7 @@ class TestUnasked:
         assert "and must be image/png or image/jpeg" in why
 
     def test_captions(self, folder):
-        """So is a caption of no problem, or that is no text; without any nobody is asked."""
+        """A caption of no problem, or that is no text, is reported; without any the setting is."""
         captions = {"img/fund/0": "A rope.", "fund/0": "A rope.", "img/fund/\n7": 7}
         (folder / "captions.json").write_text(json.dumps(captions))
         assert {
@@ -66,8 +66,8 @@ class TestUnasked:
             "captions.json['img/fund/\\n7']": "the copy has no such problem with image",
         } == suite.unasked(folder, ("caption_zero",))
         (folder / "captions.json").write_text(json.dumps({"fund/0": "A rope.", "img/fund/0": " "}))
-        found = suite.unasked(folder, ("caption_zero",))
-        assert "captions.json has no caption of a problem" in found["caption_zero"]
+        reasons = suite.unasked(folder, ("caption_zero",))
+        assert "captions.json has no caption for a problem" in reasons["caption_zero"]
 
 
 class TestAnswer:
@@ -84,18 +84,18 @@ class TestAnswer:
 
     def test_twice(self, answer):
         """In zeroCot the second question is the first with the reply behind it."""
-        found, ((system, first), (again, second)) = answer("zeroCot", "Count.", BOX)
-        assert (Outcome.ok, BOX) == (found.reading.outcome, found.reading.output)
-        assert {"explanation": "Count."} == found.more
+        dialogue, ((system, first), (again, second)) = answer("zeroCot", "Count.", BOX)
+        assert (Outcome.ok, BOX) == (dialogue.reading.outcome, dialogue.reading.output)
+        assert {"explanation": "Count."} == dialogue.more
         assert (system, f"{first}Count.Therefore, the answer is") == (again, second)
 
     def test_silence(self, answer):
-        """A model that says nothing is asked three times; nothing is an answer then."""
-        found, _ = answer("zero", "", " ", "3")
-        assert "3" == found.reading.output
-        found, asked = answer("zero", "", "", "", "never")
-        assert (Outcome.unparsed, "") == (found.reading.outcome, found.reading.output)
-        assert 3 == len(asked)
+        """An empty reply is repeated three times, and then is the answer."""
+        dialogue, _ = answer("zero", "", " ", "3")
+        assert "3" == dialogue.reading.output
+        dialogue, prompts = answer("zero", "", "", "", "never")
+        assert (Outcome.unparsed, "") == (dialogue.reading.outcome, dialogue.reading.output)
+        assert 3 == len(prompts)
 
 
 class TestScore:
@@ -108,10 +108,10 @@ class TestScore:
     EXAM = Output("Long.", {"set": "exam", "index": 0}, "a:2")
 
     def test_parts(self, score, folder):
-        """Problems and exams are scored side by side, each by its own data."""
+        """Problems and exams are scored side by side, each by its data."""
         write_exam(folder)
         scores = score(self.PROBLEM, self.EXAM, Output("5", {"book": "fund", "index": 9}, "a:3"))
-        first, second = (one.values for one in scores.verdicts)
+        first, second = (verdict.values for verdict in scores.verdicts)
         assert {"compat": True, "normalised": True}.items() <= first.items()
         assert {"points": 4.0, "of": 10.0} == second
         (line,) = scores.problems
@@ -121,21 +121,21 @@ class TestScore:
         assert {"zero": [1.0], "exam_zero": [0.4]} == suite.figures(scores)
 
     def test_unread_record(self, score, folder):
-        """A reply to a record whose truth does not parse is told what is wrong with the record."""
+        """A reply to a record with a malformed truth is reported with that fault."""
         bad = [record("atkins"), record("atkins", answer_number="ten"), record("atkins")]
         (folder / "atkins.json").write_text(json.dumps(bad), encoding="utf-8")
         place = f"{folder}/atkins.json[1].answer_number"
         assert place in suite.unasked(folder, ["zero"])
         outputs = [Output(BOX, {"book": "atkins", "index": i}, f"a:{i}") for i in range(3)]
         scores = score(*outputs)
-        assert [0, 2] == [one.record["index"] for one in scores.verdicts]
+        assert [0, 2] == [verdict.record["index"] for verdict in scores.verdicts]
         (line,) = scores.problems
         assert line.startswith(f"a:1: {place}: 'ten' is not a finite number; correct")
 
     def test_parts_are_missing(self, score, tmp_path, runner):
-        """Answers to exams, or to problems, that are not there are told; the others are judged."""
+        """Missing exams or problems are reported; the others are judged."""
         scores = score(self.PROBLEM, self.EXAM)
-        assert [True] == [one.values["normalised"] for one in scores.verdicts]
+        assert [True] == [verdict.values["normalised"] for verdict in scores.verdicts]
         (line,) = scores.problems
         assert "exams.json: the file is missing" in line
         assert () == tuple(score(self.PROBLEM, self.EXAM, settings=("zero",)).problems)
@@ -143,23 +143,25 @@ class TestScore:
             score(self.EXAM)
         write_exam(tmp_path)  # in a folder without problems
         scores = suite.score([self.PROBLEM, self.EXAM], tmp_path, Choice(), runner)
-        assert [4.0] == [one.values["points"] for one in scores.verdicts]
+        assert [4.0] == [verdict.values["points"] for verdict in scores.verdicts]
         (line,) = scores.problems
         assert "holds no problem of SciBench" in line
 
     def test_settings(self, score, folder):
-        """Settings that are named are judged alone; an answer to an exam without one is zero."""
+        """Named settings are scored alone; the default setting of an exam answer is zero."""
         write_exam(folder)
         record = {"book": "fund", "index": 0}
-        outputs = [Output("5", {**record, "setting": one}, "a:1") for one in ("zero", "few")]
+        outputs = [
+            Output("5", {**record, "setting": setting}, "a:1") for setting in ("zero", "few")
+        ]
         for setting, count in (("few", 1), ("exam_zero", 1), ("exam_zeroCot", 0)):
             verdicts = score(*outputs, self.EXAM, settings=(setting,)).verdicts
-            assert [setting] * count == [one.record["setting"] for one in verdicts]
+            assert [setting] * count == [verdict.record["setting"] for verdict in verdicts]
         with pytest.raises(ArgumentError):
             score(*outputs, settings=("nil",))
 
     def test_skills(self, score):
-        """A judge says what wrong answers to solved problems alone lack; a chart shows it."""
+        """A judge analyses wrong answers to solved problems alone; a chart shows the skills."""
         outputs = [Output("no", {"book": "fund", "index": index, "set": "sol"}) for index in (0, 1)]
         judge = Scripted(r"\boxed{4}", r"\boxed{4}")
         scores = score(*outputs, Output("no", {"book": "fund", "index": 0}), judge=judge)
@@ -178,7 +180,7 @@ class TestScore:
             Output("\ud800", {**record, "set": "sol"}),
         ]
         verdicts = score(*outputs, judge=Scripted(r"\boxed{4}")).verdicts
-        assert [False, False] == [one.values["normalised"] for one in verdicts]
+        assert [False, False] == [verdict.values["normalised"] for verdict in verdicts]
         assert "ok" == verdicts[0].values["program"]
 
 
@@ -205,7 +207,7 @@ class TestAnyOutput:
         """Whatever an output holds, it has a verdict or a line, and the scores are JSON."""
         scores = suite.score([Output(response, record, "a:1")], data, Choice(), runner)
         assert 1 == len(scores.verdicts) + len(scores.problems)
-        json.dumps([dict(one.values) for one in scores.verdicts], allow_nan=False)
+        json.dumps([dict(verdict.values) for verdict in scores.verdicts], allow_nan=False)
         json.dumps(scores.summary, allow_nan=False)
 
 
@@ -213,10 +215,10 @@ class TestCommands:
     @pytest.fixture
     def score(self, litx, folder):
         """Return a function that scores outputs and gives status, stdout and stderr."""
-        return lambda *given: litx("suite", "score", "scibench", *given, "--data", folder)
+        return lambda *arguments: litx("suite", "score", "scibench", *arguments, "--data", folder)
 
     def test_end_to_end(self, litx, score, folder, tmp_path, monkeypatch):
-        """Whatever can be asked is asked and judged in one run, whatever programs come back."""
+        """Every setting is asked and judged in a single run, whatever the programs."""
 
         def script(name, replies):
             for key, texts in replies.items():
@@ -253,28 +255,34 @@ class TestCommands:
         judge |= {f"grades/exam_{name}/0": [r"\boxed{4}"] for name in ("zero", "zeroCot")}
         models = ("--model", script("model", replies), "--judge", script("judge", judge))
         more = ("--data", folder, "--runs", tmp_path / "runs", "--limit", 5)
-        given = (*models, "--setting", ",".join(suite.settings), *more)
-        status, out, err = litx("suite", "run", "scibench", *given)
+        arguments = (*models, "--setting", ",".join(suite.settings), *more)
+        status, out, err = litx("suite", "run", "scibench", *arguments)
         assert (0, 1) == (status, err.count("\n"))
         assert " questions to ask: " in err
         _, out, err = score(out.rstrip().rpartition("\n")[2], "--format", "json")
         verdicts = json.loads(out)["verdicts"]
         places = "1/exam_zero/exam/0, 1/exam_zeroCot/exam/0"
-        assert f"litx: {places}: nobody graded it; take --judge, or exam_grades.json\n" == err
-        judged = {one["setting"] for one in verdicts}
+        assert (
+            f"litx: {places}: it has no grade; use --judge, or add it to exam_grades.json\n" == err
+        )
+        judged = {verdict["setting"] for verdict in verdicts}
         assert set(suite.settings) - {"exam_zero", "exam_zeroCot"} == judged
         for setting, rules in (("zero", (True, True)), ("few", (False, True))):
-            own = [one["values"] for one in verdicts if one["setting"] == setting]
-            assert {rules} == {(one["compat"], one["normalised"]) for one in own}
+            ours = [verdict["values"] for verdict in verdicts if verdict["setting"] == setting]
+            assert {rules} == {(our["compat"], our["normalised"]) for our in ours}
         outcomes = ("crashed", "ok", "rejected", "unparsed", "ok")
-        ran = [one for one in verdicts if one["setting"].endswith("python")]
+        ran = [verdict for verdict in verdicts if verdict["setting"].endswith("python")]
         assert dict(zip(programs, outcomes, strict=True)) == {
-            one["book"]: one["values"]["program"] for one in ran if "python" == one["setting"]
+            verdict["book"]: verdict["values"]["program"]
+            for verdict in ran
+            if "python" == verdict["setting"]
         }
-        assert ["fund"] * 3 == [one["book"] for one in ran if one["values"]["normalised"]]
+        assert ["fund"] * 3 == [
+            verdict["book"] for verdict in ran if verdict["values"]["normalised"]
+        ]
 
     @pytest.mark.parametrize(
-        ("told", "setting"),
+        ("message", "setting"),
         [
             ("python is not asked: the copy has 0 programs in python to show for atkins", "python"),
             ("wolfram is not asked: Wolfram programs need a kernel", "wolfram"),
@@ -283,18 +291,18 @@ class TestCommands:
             ("unknown setting 'image_few'; did you mean ", "image_few"),
         ],
     )
-    def test_what_is_missing(self, litx, tmp_path, monkeypatch, told, setting):
-        """A setting that cannot be asked is told in one line, and nothing is begun."""
+    def test_what_is_missing(self, litx, tmp_path, monkeypatch, message, setting):
+        """A setting that cannot be asked is reported on a line, and no run starts."""
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        given = ("--model", f"scripted:{tmp_path}", "--setting", setting)
+        arguments = ("--model", f"scripted:{tmp_path}", "--setting", setting)
         data = ("--data", write_copy(tmp_path))
-        status, out, err = litx("suite", "run", "scibench", *given, *data)
+        status, out, err = litx("suite", "run", "scibench", *arguments, *data)
         assert (2, "") == (status, out)
         (line,) = err.splitlines()
-        assert line.startswith(f"litx: {told}")
+        assert line.startswith(f"litx: {message}")
 
     def test_tables(self, score, tmp_path):
-        """The tables stand by our rule and the published one, or by that alone."""
+        """The tables are by both rules, or by the published rule alone."""
         outputs = tmp_path / "outputs.jsonl"
         outputs.write_text(json.dumps({"book": "fund", "index": 0, "response": "5"}))
         for options, is_ours in (((), True), (("--compat",), False)):

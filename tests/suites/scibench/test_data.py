@@ -31,8 +31,8 @@ SCALED, PURE, PLAIN = UnitForm.scaled, UnitForm.pure, UnitForm.plain
 WITHOUT_UNIT = {key: value for key, value in record().items() if key != "unit"}
 
 
-def told(data):
-    """Return the faults of a copy, each of which has one line."""
+def list_faults(data):
+    """Return the faults of a copy, each of which is a single line."""
     texts = list(map(str, data.faults))
     assert all(1 == len(text.splitlines()) for text in texts)
     return texts
@@ -59,8 +59,8 @@ class TestLoad:
         assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
         (program,) = data.programs
-        found = (program.language, str(program.key), program.source)
-        assert ("python", "atkins_sol/0", "print(50.7)") == found
+        result = (program.language, str(program.key), program.source)
+        assert ("python", "atkins_sol/0", "print(50.7)") == result
 
     @pytest.mark.parametrize(
         ("complaint", "content"),
@@ -85,33 +85,33 @@ class TestLoad:
         ],
     )
     def test_bad_file(self, tmp_path, complaint, content):
-        """A damaged file or record is told in one line with its place; the others are read."""
+        """A damaged file or record is reported on a line with its place; the others are read."""
         data = load_copy(write_copy(tmp_path, atkins=content))
-        (line,) = told(data)
+        (line,) = list_faults(data)
         assert complaint in line
         assert "atkins.json" in line
         assert data.faults[0].hint
         assert 9 == len(data.part(Part.test))
 
     def test_missing_file(self, tmp_path):
-        """A file that is missing is told; the others are read."""
+        """A missing file is reported; the others are read."""
         write_copy(tmp_path)
         (tmp_path / "stat.json").unlink()
         (tmp_path / "quan.json").unlink()
         os.mkfifo(tmp_path / "quan.json")
         (tmp_path / "diff.json").write_bytes(b"\xff\xfe[]")
-        faults = told(load_copy(tmp_path))
+        faults = list_faults(load_copy(tmp_path))
         assert ["quan", "diff", "stat"] == [f.split(".json")[0].split("/")[-1] for f in faults]
         assert "it is not a plain file" in faults[0]
         assert "is not UTF-8 (byte 0)" in faults[1]
 
     def test_bad_record_keeps_places(self, tmp_path):
-        """The record after a bad one keeps its own place."""
+        """The record after a bad record keeps its index."""
         data = load_copy(write_copy(tmp_path, fund=[{}, record("fund")]))
-        assert ["fund/1"] == [str(one.key) for one in data.part(Part.test, "fund")]
+        assert ["fund/1"] == [str(problem.key) for problem in data.part(Part.test, "fund")]
 
     def test_images(self, tmp_path):
-        """Images are told by their first bytes; a bad one costs only its own problem."""
+        """The first bytes give the type of an image; a bad image costs only its problem."""
         write_image(write_copy(tmp_path), "problem/10")
         write_image(tmp_path, "problem/2", JPEG, source="fund", answer_number="-2/3")
         write_image(tmp_path, "problem/4", b"GIF89a")
@@ -119,16 +119,16 @@ class TestLoad:
         write_image(tmp_path, "problem_solution/0", solution="Look.")
         (tmp_path / "img" / "problem" / "notes").mkdir()
         data = load_copy(tmp_path)
-        images = {str(one.key): one.image.media_type for one in data.part(Part.image)}
+        images = {str(image.key): image.image.media_type for image in data.part(Part.image)}
         assert [("img/fund/2", "image/jpeg"), ("img/atkins/10", "image/png")] == [*images.items()]
         gold = data.by_name["img/fund/2"].gold
         assert (-2 / 3, None) == (gold.mantissa, gold.published)
-        not_image, novel = told(data)
+        not_image, novel = list_faults(data)
         assert "and must be image/png or image/jpeg" in not_image
         assert "unknown textbook 'novel'" in novel
 
     def test_large_image(self, tmp_path):
-        """An image that is far too large is told and not read."""
+        """An image that is far too large is reported and not read."""
         write_image(write_copy(tmp_path), "problem/0", source="fund")
         with (tmp_path / "img" / "problem" / "0" / "img_question.png").open("r+b") as file:
             file.truncate(50_000_001)
@@ -136,7 +136,7 @@ class TestLoad:
         assert "it cannot be read: it has more than 50,000,000 bytes" == fault.message
 
     def test_programs(self, tmp_path):
-        """A program that belongs to no solved problem is told."""
+        """A program that belongs to no solved problem is reported."""
         (write_copy(tmp_path) / "wolfram").mkdir()
         (tmp_path / "wolfram" / "readme.txt").write_text("hello", encoding="utf-8")
         (tmp_path / "wolfram" / "stat_0.txt").write_bytes(b"\xff")
@@ -144,7 +144,10 @@ class TestLoad:
         data = load_copy(tmp_path)
         assert [] == data.programs
         complaints = ("named after no", "UTF-8", "not a plain file")
-        assert all(one in fault for one, fault in zip(complaints, told(data), strict=True))
+        assert all(
+            complaint in fault
+            for complaint, fault in zip(complaints, list_faults(data), strict=True)
+        )
 
     def test_no_copy(self, tmp_path):
         """A folder without any problem, a file and nothing at all are no copies."""
@@ -189,8 +192,8 @@ class TestCheck:
         """The published data are as they are known to be, odd records too; no question is shown."""
         data = published()
         known = check_copy(data)
-        assert [] == [one.what for one in known if one.is_wrong]
-        told = "\n".join(one.what for one in known)
+        assert [] == [finding.what for finding in known if finding.is_wrong]
+        report = "\n".join(finding.what for finding in known)
         for name, keys in (
             ("answers that float does not read", "diff/18, diff/26, diff/33, diff/38"),
             ("powers of ten that the published code overlooks", "fund_sol/6"),
@@ -203,14 +206,14 @@ class TestCheck:
                 "matter_sol/1 = atkins_sol/1, thermo_sol/5 = thermo_sol/4",
             ),
         ):
-            assert f"({keys})" in told.partition(f"{name}: ")[2].partition("\n")[0]
-        assert not [p.key for p in data.problems if p.text.strip()[:60] in told]
+            assert f"({keys})" in report.partition(f"{name}: ")[2].partition("\n")[0]
+        assert not [p.key for p in data.problems if p.text.strip()[:60] in report]
 
     def test_small_copy(self, tmp_path):
-        """What cannot be read is told before all else, and then each count that differs."""
+        """Unreadable files come first, and then each count that differs."""
         write_image(write_copy(tmp_path, stat="[]", quan="["), "problem/0", JPEG, source="fund")
-        found = check_copy(load_copy(tmp_path))
-        wrong = [one.what for one in found if one.is_wrong]
+        findings = check_copy(load_copy(tmp_path))
+        wrong = [finding.what for finding in findings if finding.is_wrong]
         assert "quan.json" in wrong[0]
         assert {
             "atkins, test problems: 1 instead of 105",
@@ -221,20 +224,20 @@ class TestCheck:
             "stat, test problems: 0 instead of 72",
             "stat, solved problems: 1 instead of 20",
         ] == [what for what in wrong if what.startswith("stat, ")]
-        assert wrong == [one.what for one in found][: len(wrong)]
+        assert wrong == [finding.what for finding in findings][: len(wrong)]
 
     def test_likeness(self, tmp_path):
-        """Records that repeat others, and stems that they share, are found."""
+        """Records that repeat others, and stems that they share, are reported."""
         stem = "A very long string is laid along the edge of a very long table. " * 2
         parts = [record("fund", problem_text=f"{stem}{end}?", problemid=" 2") for end in "ab"]
         repeated = [record("quan"), record("quan", comment="again")]  # as the first of atkins is
         data = load_copy(write_copy(tmp_path, fund=parts, quan=repeated))
-        told = [one.what for one in check_copy(data)]
+        texts = [finding.what for finding in check_copy(data)]
         groups = "groups of test problems with a long common stem"
-        assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in told
+        assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in texts
         repeats = "textbook numbers that repeat in a file"
-        assert f"{repeats}: 2 instead of 5 (quan: 1.1, fund: 2)" in told
-        (repeat,) = [one for one in told if one.startswith("text problems that repeat another")]
+        assert f"{repeats}: 2 instead of 5 (quan: 1.1, fund: 2)" in texts
+        (repeat,) = [text for text in texts if text.startswith("text problems that repeat another")]
         assert "chemmc/0 = atkins/0, quan/0 = atkins/0, quan/1 = atkins/0" in repeat
 
 
@@ -243,18 +246,18 @@ class TestCheck:
     [([4.4, 13.3], "4.4, 13.3"), ([4.0, 2.0], r"$3 \pm 1$"), ([], r"\ln x")],
 )
 def test_printed_values(expected, text):
-    """Lists and both signs give several values; what is no arithmetic gives none."""
+    """Lists and both signs give several values; text without arithmetic gives none."""
     assert expected == printed_values(problem(answer_latex=text))
 
 
 class TestPrograms:
     @pytest.mark.parametrize("write", [write_demonstrations, write_copy])
     def test_right(self, tmp_path, write):
-        """Nothing is told of programs that print the answers, nor of a copy without programs."""
+        """Programs that print the answers, and a copy without programs, have no findings."""
         assert [] == list(check_programs(load_copy(write(tmp_path))))
 
     @pytest.mark.parametrize(
-        ("is_wrong", "told", "name", "source"),
+        ("is_wrong", "message", "name", "source"),
         [
             (True, "it prints another answer", "fund_0", "print(7)"),
             (True, "crashed: ZeroDivisionError", "fund_0", "1 / 0"),
@@ -263,15 +266,17 @@ class TestPrograms:
             (True, "crashed: ZeroDivisionError", "class_2", "1 / 0"),
         ],
     )
-    def test_wrong(self, tmp_path, is_wrong, told, name, source):
+    def test_wrong(self, tmp_path, is_wrong, message, name, source):
         """A program that prints something else is wrong, but for those that are known."""
         write_copy(tmp_path, class_sol=[record("class", answer_number="2")] * 3)
         (tmp_path / "python").mkdir()
         (tmp_path / "python" / f"{name}.txt").write_text(source)
-        found = check_copy(load_copy(tmp_path))
-        (finding,) = [one for one in found if one.what.startswith("the program in python")]
+        findings = check_copy(load_copy(tmp_path))
+        (finding,) = [
+            finding for finding in findings if finding.what.startswith("the program in python")
+        ]
         assert is_wrong is finding.is_wrong
-        assert told in finding.what
+        assert message in finding.what
         assert name.replace("_", "_sol/") in finding.what
 
 
@@ -316,10 +321,10 @@ class TestUnits:
         ],
     )
     def test_kinds(self, expected, texts):
-        """Every unit is of one kind."""
+        """Every unit has a single kind."""
         assert [expected] * len(texts) == [unit_kind(read_unit(text)) for text in texts]
 
     def test_respelt(self):
-        """Units that differ in blanks and LaTeX are one; those that differ in case are two."""
+        """Units that differ in blanks and LaTeX are the same; those that differ in case are not."""
         units = [read_unit(text) for text in ("J", r"$\mathrm{~J}$", " J", "mJ", "MJ", " ")]
         assert [{"J", r"$\mathrm{~J}$"}] == find_respelt(units)

@@ -88,7 +88,7 @@ def per_cent(record):
 
 
 FORMS = {
-    "as published": lambda one: (rf"\boxed{{{one['answer_number']}}}", mantissa(one)),
+    "as published": lambda record: (rf"\boxed{{{record['answer_number']}}}", mantissa(record)),
     **{f"times {factor:g}": times(factor) for factor in (1, 1.049, 1.0515, 1.06, 0.951, 0.949)},
     **{f"unit slip {factor:g}": times(factor) for factor in (1000, 0.001, 100, 60, 4.184, -1)},
     "mantissa": times(1, mantissa),
@@ -101,27 +101,30 @@ FORMS = {
     "cross": product("\xd7", "10^%d"),
     "braced ten": product(r"\,\times\,", "{10}^{%d}"),
     "two times": product(r"\times 1 \times"),
-    "power off by one": product(r"\times", off=1),
+    "power off by record": product(r"\times", off=1),
     "dollars": written(r"\boxed{$NUMBER$}"),
     "per cent": per_cent,
-    "another unit": lambda one: (rf"\boxed{{{mantissa(one)!r} \, \text{{W/m}}^5}}", None),
+    "another unit": lambda record: (rf"\boxed{{{mantissa(record)!r} \, \text{{W/m}}^5}}", None),
     "shown unit": with_unit,
-    "unit outside": lambda one: (
-        rf"\boxed{{{mantissa(one)!r}}} {' '.join(one['unit'].split())}.",
-        full(one),
+    "unit outside": lambda record: (
+        rf"\boxed{{{mantissa(record)!r}}} {' '.join(record['unit'].split())}.",
+        full(record),
     ),
     "text": written(r"\boxed{\text{NUMBER units}}"),
     "fraction": written(r"\boxed{\frac{NUMBER}{1}}"),
     "root": root,
     "approx": written(r"\boxed{\approx NUMBER}"),
     "equation": written(r"\boxed{x = y = NUMBER}"),
-    "uncertainty": lambda one: (
-        rf"\boxed{{{mantissa(one)!r} \pm {abs(mantissa(one)) / 10!r}}}",
-        mantissa(one),
+    "uncertainty": lambda record: (
+        rf"\boxed{{{mantissa(record)!r} \pm {abs(mantissa(record)) / 10!r}}}",
+        mantissa(record),
     ),
     "commas": grouped(","),
     "LaTeX commas": grouped("{,}"),
-    "Unicode minus": lambda one: (times(1, mantissa)(one)[0].replace("-", "\u2212"), mantissa(one)),
+    "Unicode minus": lambda record: (
+        times(1, mantissa)(record)[0].replace("-", "\u2212"),
+        mantissa(record),
+    ),
     "no backslash": written("boxed{NUMBER}"),
     "blank before the brace": written(r"\boxed {NUMBER}"),
     "fbox": written(r"\fbox{NUMBER}"),
@@ -146,40 +149,40 @@ def records():
     folder = published().folder
     original = folder / "dataset" / "original"
     texts = original if original.is_dir() else folder
-    found = {
+    result = {
         (book, index): record
         for book in BOOKS
         for index, record in enumerate(json.loads((texts / f"{book}.json").read_bytes()))
     }
-    assert 580 == len(found)
-    return found
+    assert 580 == len(result)
+    return result
 
 
 def test_replies(records, tmp_path, litx):
     """In each form, every problem gets the verdicts that the plain rules give."""
-    said = {
+    replies = {
         (*key, repeat): (name, record, *form(record))
         for repeat, (name, form) in enumerate(FORMS.items(), 1)
         for key, record in records.items()
     }
     outputs = tmp_path / "outputs.jsonl"
     with outputs.open("w", encoding="utf-8") as file:
-        for (book, index, repeat), (*_, response, _) in said.items():
+        for (book, index, repeat), (*_, response, _) in replies.items():
             line = {"book": book, "index": index, "repeat": repeat, "response": response}
             file.write(json.dumps(line) + "\n")
-    given = (outputs, "--data", published().folder, "--format=json")
-    status, out, err = litx("suite", "score", "scibench", *given)
+    arguments = (outputs, "--data", published().folder, "--format=json")
+    status, out, err = litx("suite", "score", "scibench", *arguments)
     assert (0, "") == (status, err)
     verdicts = {
-        (one["book"], one["index"], one["repeat"]): one["values"]
-        for one in json.loads(out)["verdicts"]
+        (verdict["book"], verdict["index"], verdict["repeat"]): verdict["values"]
+        for verdict in json.loads(out)["verdicts"]
     }
-    assert said.keys() == verdicts.keys()
-    for key, (name, record, response, value) in said.items():
-        found = verdicts[key]
+    assert replies.keys() == verdicts.keys()
+    for key, (name, record, response, value) in replies.items():
+        result = verdicts[key]
         right = is_right_as_published(record, response), right_form(record, value)
-        assert right == (found["compat"], found["form"]), (name, key, response)
-        assert found["normalised"] is (found["form"] is not None)
+        assert right == (result["compat"], result["form"]), (name, key, response)
+        assert result["normalised"] is (result["form"] is not None)
 
 
 @pytest.mark.parametrize("name", PRINTED)
@@ -188,6 +191,6 @@ def test_printed(records, name):
     problems = published()
     for (book, index), record in records.items():
         printed, value = PRINTED[name](record)
-        found = judge_answer(problems.by_name[str(Key(book, index))], printed, Setting.python)
+        values = judge_answer(problems.by_name[str(Key(book, index))], printed, Setting.python)
         right = is_right_print(record, printed), right_form(record, value)
-        assert right == (found["compat"], found["form"]), (book, index)
+        assert right == (values["compat"], values["form"]), (book, index)

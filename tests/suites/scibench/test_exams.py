@@ -28,7 +28,7 @@ def write(folder, *records, name="exams"):
 
 @pytest.fixture
 def questions(tmp_path):
-    """Two questions of one exam, and one of another."""
+    """Two questions of an exam, and a question of another exam."""
     records = question(), question(points=30), question(exam="final", points=5)
     return read_exams(write(tmp_path, *records))[0]
 
@@ -42,20 +42,20 @@ class TestReadExams:
     def test_questions(self, tmp_path):
         """Questions are known by their place, and put without rubric and reference."""
         records = question(), question(exam=" final ", points=2.5)
-        found, faults = read_exams(write(tmp_path, *records))
+        questions, faults = read_exams(write(tmp_path, *records))
         assert {} == faults
-        told = {index: (one.exam, one.points) for index, one in found.items()}
-        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == told
+        report = {index: (question.exam, question.points) for index, question in questions.items()}
+        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == report
         endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
         for setting, ending in endings.items():
-            asked = found[1].to_prompt(1, setting)
-            assert "exam/1" == asked.key
-            assert {"set": "exam", "exam": "final", "index": 1} == asked.record
+            prompts = questions[1].to_prompt(1, setting)
+            assert "exam/1" == prompts.key
+            assert {"set": "exam", "exam": "final", "index": 1} == prompts.record
             texts = [SYSTEM, f"Q: What is a string?\n{ending}"]
-            assert texts == [one.text for one in asked.messages]
+            assert texts == [message.text for message in prompts.messages]
 
     @pytest.mark.parametrize(
-        ("told", "record"),
+        ("message", "record"),
         [
             ("]: Input should be a valid dictionary", 7),
             ("].exam: Input should be a valid string, not 7", question(exam=7)),
@@ -69,12 +69,12 @@ class TestReadExams:
             ("].points: Input should be less", question(points=10_000_000)),
         ],
     )
-    def test_wrong_records(self, tmp_path, told, record):
-        """A record that is not a question is told by its place, and the others are taken."""
-        found, faults = read_exams(write(tmp_path, record, question()))
-        assert [1] == list(found)
+    def test_wrong_records(self, tmp_path, message, record):
+        """A malformed question is reported by its place, and the others are read."""
+        questions, faults = read_exams(write(tmp_path, record, question()))
+        assert [1] == list(questions)
         ((place, fault),) = faults.items()
-        assert f"exams.json[0{told}" in f"{place}: {fault}"
+        assert f"exams.json[0{message}" in f"{place}: {fault}"
         assert fault.endswith("texts exam, question, rubric and reference, and its points")
 
     @pytest.mark.parametrize("text", ["", "{}", "[]", "[1]", "[" * 100_000, None])
@@ -87,20 +87,20 @@ class TestReadExams:
 
 
 def test_read_grades(tmp_path):
-    """A grade names an answer; of two the first counts, and what is none is told. None is due."""
+    """A grade names an answer; the first of two counts, and faults are reported."""
     assert ({}, []) == read_grades(tmp_path)
-    other = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
-    grades = {"index": 0, "points": 4}, {**other, "points": 4.5}
+    second = {"index": 1, "setting": "exam_zeroCot", "repeat": 2}
+    grades = {"index": 0, "points": 4}, {**second, "points": 4.5}
     wrong = {"index": 1, "points": "many"}, {"index": 1, "setting": "zero", "points": 1}, 7
     again = {"index": 0, "setting": "exam_zero", "points": 5}
-    found, problems = read_grades(write(tmp_path, *grades, *wrong, again, name="exam_grades"))
-    assert {ZERO: 4.0, AnswerKey(**other): 4.5} == found
-    places = ("2].points: ", "3].setting: ", "4]: ", "5]: this answer has its grade above")
+    points, problems = read_grades(write(tmp_path, *grades, *wrong, again, name="exam_grades"))
+    assert {ZERO: 4.0, AnswerKey(**second): 4.5} == points
+    places = ("2].points: ", "3].setting: ", "4]: ", "5]: this answer is graded above")
     for place, line in zip(places, problems, strict=True):
         assert f"exam_grades.json[{place}" in line
     (tmp_path / "exam_grades.json").write_text("[")
-    found, (line,) = read_grades(tmp_path)
-    assert {} == found
+    points, (line,) = read_grades(tmp_path)
+    assert {} == points
     assert "malformed JSON" in line
 
 
@@ -108,61 +108,61 @@ class TestGradeAnswers:
     def test_judge(self, questions):
         """A judge sees all of the question and the answer, and gives points in a box."""
         judge = Judge(r"One part: 4 points. \boxed{4.5}")
-        (found,), problems = grade_answers([output(0)], questions, {}, judge)
-        assert (4.5, "by the judge", []) == (found.values["points"], found.note, problems)
-        ((label, asked),) = judge.asked
+        (grade,), problems = grade_answers([output(0)], questions, {}, judge)
+        assert (4.5, "by the judge", []) == (grade.values["points"], grade.note, problems)
+        ((label, prompts),) = judge.asked
         assert "1/grades/exam_zero/0" == label
         for part in ("(10 points)", "What is a string?", "5 for its ends", "two ends", "a length."):
-            assert part in asked
+            assert part in prompts
 
     @pytest.mark.parametrize(
         ("points", "box"), [(10.0, "11"), (0.0, "-2"), (4.0, "4/10"), (4.0, r"4 \text{ points}")]
     )
     def test_caps(self, questions, points, box):
         """Points are between none and those of the question."""
-        (found,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
-        assert points == found.values["points"]
-        assert ("are taken for" in found.note) is (box in {"11", "-2"})
+        (grade,), _ = grade_answers([output(0)], questions, {}, Judge(f"\\boxed{{{box}}}"))
+        assert points == grade.values["points"]
+        assert ("are taken for" in grade.note) is (box in {"11", "-2"})
 
     @pytest.mark.parametrize(
-        ("told", "judge"),
+        ("message", "judge"),
         [
-            *(("gives no points in a box", Judge(one)) for one in ("4 points", r"\boxed{many}")),
+            *(("has no points in a box", Judge(reply)) for reply in ("4 points", r"\boxed{many}")),
             ("cannot be asked", Judge(ProviderError("no"))),
-            ("nobody graded it; take --judge, or exam_grades.json", None),
+            ("it has no grade; use --judge, or add it to exam_grades.json", None),
         ],
     )
-    def test_without_grade(self, questions, told, judge):
-        """Without judge and grade, or by one that gives no points, an answer is told."""
+    def test_without_grade(self, questions, message, judge):
+        """An answer without a grade is reported with the reason."""
         grades, (line,) = grade_answers([output(0)], questions, {}, judge)
         assert [] == grades
         assert line.startswith("out:0: ")
-        assert told in line
+        assert message in line
 
     def test_by_hand(self, questions):
-        """Points that a person gave go before those of the judge; those to no question are told."""
+        """Points by hand precede those of the judge; those of no question are reported."""
         judge, grades = Judge(r"\boxed{1}"), {ZERO: 7.0, AnswerKey(index=9): 7.0}
-        found, problems = grade_answers([output(0), output(1)], questions, grades, judge)
-        told = [(one.values["points"], one.note) for one in found]
-        assert [(7.0, "by hand"), (1.0, "by the judge")] == told
+        verdicts, problems = grade_answers([output(0), output(1)], questions, grades, judge)
+        texts = [(verdict.values["points"], verdict.note) for verdict in verdicts]
+        assert [(7.0, "by hand"), (1.0, "by the judge")] == texts
         assert 1 == len(judge.asked)
         assert ["exam_grades.json: the exams have no question 9"] == problems
 
     def test_judge_that_is_lost(self, questions):
-        """A judge whom nobody can ask is told in one line."""
+        """An unavailable judge is reported on a single line."""
         judge = Judge(ProviderError("no key", stops_run=True))
-        given = [output(index) for index in range(3)]
-        found, (line,) = grade_answers(given, questions, {}, judge)
-        assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (found, line)
+        outputs = [output(index) for index in range(3)]
+        grades, (line,) = grade_answers(outputs, questions, {}, judge)
+        assert ([], "out:0, out:1, out:2: the judge cannot be asked: no key") == (grades, line)
 
     @pytest.mark.parametrize(
         "wrong", [output(9), output("0"), output(0, setting="zero"), output(0, repeat="x")]
     )
     def test_no_question(self, questions, wrong):
-        """An answer to no question is told, and so is a second one."""
-        given = [output(0), output(0), wrong]
-        found, problems = grade_answers(given, questions, {}, Judge(r"\boxed{1}"))
-        assert (1, 2) == (len(found), len(problems))
+        """An answer to no question is reported, and so is a second answer."""
+        outputs = [output(0), output(0), wrong]
+        grades, problems = grade_answers(outputs, questions, {}, Judge(r"\boxed{1}"))
+        assert (1, 2) == (len(grades), len(problems))
 
 
 def test_exam_scores(questions):
@@ -170,7 +170,7 @@ def test_exam_scores(questions):
     grades = {AnswerKey(index=index): 5.0 for index in range(3)}
     graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
     scores = exam_scores(graded, questions)
-    rates = [(one["exam"], one["rate"]) for one in scores["exams"]]
+    rates = [(exam["exam"], exam["rate"]) for exam in scores["exams"]]
     assert [("final", 1.0), ("midterm", 0.25)] == rates
     average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
     assert [average] == scores["exam_averages"]

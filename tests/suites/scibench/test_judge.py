@@ -62,8 +62,8 @@ class TestJudge:
     def test_plain_units(self, compat, normalised, answer, boxes):
         """The published code takes numbers literally; our rule reads them as people do."""
         for box in boxes:
-            found = judge_answer(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
-            assert (compat, normalised) == (found["compat"], found["normalised"]), box
+            values = judge_answer(problem(answer), f"so \\boxed{{{box}}}.", Setting.zero)
+            assert (compat, normalised) == (values["compat"], values["normalised"]), box
 
     @pytest.mark.parametrize(
         ("compat", "how", "text"),
@@ -76,9 +76,9 @@ class TestJudge:
         ],
     )
     def test_boxes(self, compat, how, text):
-        """Our rule finds the number where the published code stumbles, and says how."""
-        found = judge_answer(problem(), text, Setting.few)
-        assert (compat, how, True) == (found["compat"], found["how"], found["normalised"])
+        """The rule of litx reads numbers that the published code misses, with their location."""
+        values = judge_answer(problem(), text, Setting.few)
+        assert (compat, how, True) == (values["compat"], values["how"], values["normalised"])
 
     @pytest.mark.parametrize(
         ("compat", "form", "unit", "boxes"),
@@ -93,10 +93,10 @@ class TestJudge:
         ],
     )
     def test_powers(self, compat, form, unit, boxes):
-        """Our rule takes the mantissa and the full value, and says which it was."""
+        """The rule of litx accepts the mantissa and the full value, and reports the form."""
         for box in boxes:
-            found = judge_answer(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
-            assert (compat, form) == (found["compat"], found["form"]), box
+            values = judge_answer(problem("2.4", unit), f"\\boxed{{{box}}}", Setting.few_cot)
+            assert (compat, form) == (values["compat"], values["form"]), box
 
     @pytest.mark.parametrize(
         ("compat", "normalised", "unit", "texts"),
@@ -113,31 +113,34 @@ class TestJudge:
     def test_programs(self, setting, compat, normalised, unit, texts):
         """The first word that is printed counts for the published code, the last number for us."""
         for text in texts:
-            found = judge_answer(problem("50.7", unit), text, setting)
-            assert (compat, normalised) == (found["compat"], found["normalised"]), text
+            values = judge_answer(problem("50.7", unit), text, setting)
+            assert (compat, normalised) == (values["compat"], values["normalised"]), text
 
     @pytest.mark.parametrize(
         ("how", "response"),
         [
-            *(("nothing", one) for one in (None, "", "I do not know.")),
-            *(("unreadable", one) for one in (r"\boxed{\text{unknown}}", "The answer is unknown.")),
+            *(("nothing", response) for response in (None, "", "I do not know.")),
+            *(
+                ("unreadable", response)
+                for response in (r"\boxed{\text{unknown}}", "The answer is unknown.")
+            ),
         ],
     )
     def test_no_answer(self, how, response):
-        """Without a number the reply is wrong, and why is told."""
+        """A reply without a number is wrong, with the reason."""
         expected = dict.fromkeys(("compat", "normalised", "compat_read"), False)
-        found = judge_answer(problem(), response, Setting.zero)
-        assert {**expected, "how": how, "value": None}.items() <= found.items()
+        values = judge_answer(problem(), response, Setting.zero)
+        assert {**expected, "how": how, "value": None}.items() <= values.items()
 
     @pytest.mark.parametrize("text", HOSTILE)
     @pytest.mark.parametrize("setting", [Setting.zero, Setting.python])
     def test_hostile(self, text, setting):
         """Hostile replies are judged in bounded time and give a finite number or none."""
         start = time.process_time()
-        found = judge_answer(problem("50.7", SCALED), text, setting)
+        values = judge_answer(problem("50.7", SCALED), text, setting)
         assert time.process_time() - start < 3
-        assert not found["compat"]
-        assert len(found["compat_text"] or "") <= 100
+        assert not values["compat"]
+        assert len(values["compat_text"] or "") <= 100
 
     @given(
         st.lists(st.sampled_from(PIECES), max_size=12).map("".join) | st.text(max_size=200),
@@ -149,28 +152,30 @@ class TestJudge:
         """Whatever is answered, the published verdict is that of the plain rules."""
         fields = {"answer_number": answer, "unit": unit}
         for response in (text, f"\\boxed{{{text}}}"):
-            found = judge_answer(problem(answer, unit), response, setting)
+            values = judge_answer(problem(answer, unit), response, setting)
             if not setting.runs_code:
-                assert is_right_as_published(fields, response) is found["compat"]
-            assert found["normalised"] is (found["form"] is not None)
-            assert (found["value"] is None) is (found["how"] in {"unreadable", "nothing"})
-            json.dumps(found, allow_nan=False)
+                assert is_right_as_published(fields, response) is values["compat"]
+            assert values["normalised"] is (values["form"] is not None)
+            assert (values["value"] is None) is (values["how"] in {"unreadable", "nothing"})
+            json.dumps(values, allow_nan=False)
 
     def test_values(self):
         """A verdict is plain data."""
         ours = {"normalised": True, "value": 50.7, "how": "box", "form": "value", "gold": 50.7}
         theirs = {"compat": True, "compat_text": "50.7", "compat_read": True, "compat_gold": 50.7}
-        found = judge_answer(problem(), r"\boxed{50.7}", Setting.zero_cot)
-        assert {**ours, **theirs, "unit": "plain"} == found
+        values = judge_answer(problem(), r"\boxed{50.7}", Setting.zero_cot)
+        assert {**ours, **theirs, "unit": "plain"} == values
 
 
 @pytest.fixture
 def judged(runner):
-    """Return a function that judges responses and returns what was judged, and problems."""
+    """Return a function that judges responses and returns judged replies and problems."""
 
     def run(*responses, settings=(Setting.python,)):
         ways = [Way(Part.test, setting) for setting in settings]
-        replies = [ProblemReply(problem(), way, 1, one) for one in responses for way in ways]
+        replies = [
+            ProblemReply(problem(), way, 1, response) for response in responses for way in ways
+        ]
         return judge_replies(replies, runner)
 
     return run
@@ -194,31 +199,31 @@ class TestJudgeReplies:
     )
     def test_python(self, judged, compat, normalised, response):
         """The printed text is judged, its first word by the published code, its last by ours."""
-        (one,), problems = judged(response)
-        values = one.verdict.values
+        (reply,), problems = judged(response)
+        values = reply.verdict.values
         assert (compat, normalised, []) == (values["compat"], values["normalised"], problems)
 
     def test_failure(self, judged):
-        """A failed program is "None" to the published code, and is told with its kind."""
-        (one,), _ = judged("```\n1 / 0\n```")
-        told = tuple(one.verdict.values[name] for name in ("compat_text", "how", "program"))
-        assert ("None", "nothing", "crashed") == told
-        assert "crashed: ZeroDivisionError: division by zero" == one.verdict.note
+        """A failed program is "None" to the published code, and its kind is reported."""
+        (reply,), _ = judged("```\n1 / 0\n```")
+        report = tuple(reply.verdict.values[name] for name in ("compat_text", "how", "program"))
+        assert ("None", "nothing", "crashed") == report
+        assert "crashed: ZeroDivisionError: division by zero" == reply.verdict.note
 
     def test_kernel(self, judged, monkeypatch, tmp_path):
-        """With a kernel, what it prints is judged; without, the replies are left out in a line."""
-        kernel, given, settings = tmp_path / "kernel", ("```\n50.7\n```", "3"), [Setting.wolfram]
+        """With a kernel its output is judged; without, the replies are skipped with a line."""
+        kernel, inputs, settings = tmp_path / "kernel", ("```\n50.7\n```", "3"), [Setting.wolfram]
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
-        found, problems = judged(*given, settings=[*settings, Setting.python])
-        line = "wolfram: 2 replies are left out, since LITX_WOLFRAM_KERNEL names no kernel"
+        verdicts, problems = judged(*inputs, settings=[*settings, Setting.python])
+        line = "wolfram: 2 replies are skipped because LITX_WOLFRAM_KERNEL names no kernel"
         assert [line] == problems
-        assert [Setting.python] * 2 == [one.reply.way.setting for one in found]
+        assert [Setting.python] * 2 == [verdict.reply.way.setting for verdict in verdicts]
         monkeypatch.setenv("LITX_WOLFRAM_KERNEL", str(kernel))
-        found, (line,) = judged(*given, settings=settings)
-        assert [] == found
+        verdicts, (line,) = judged(*inputs, settings=settings)
+        assert [] == verdicts
         assert line.startswith("wolfram: 2 programs could not be run: ")
         kernel.write_text('#!/bin/sh\necho "$2" | sed -e "s/.*N.//" -e "s/].*//"\n')
         kernel.chmod(0o755)
-        found, problems = judged(*given, settings=settings)
-        assert [True, False] == [one.verdict.values["normalised"] for one in found]
+        verdicts, problems = judged(*inputs, settings=settings)
+        assert [True, False] == [verdict.verdict.values["normalised"] for verdict in verdicts]
         assert [] == problems

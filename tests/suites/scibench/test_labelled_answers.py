@@ -16,7 +16,7 @@ ANSWERS = [answer for answers in TABLE["answers"].values() for answer in answers
 
 @pytest.fixture(scope="module")
 def registry() -> pint.UnitRegistry:
-    """Pint's own units, not those of litx."""
+    """Units of Pint, not those of litx."""
     return pint.UnitRegistry()
 
 
@@ -34,7 +34,7 @@ def test_sizes() -> None:
 
 
 def is_right(answer: dict[str, Any], registry: pint.UnitRegistry) -> bool:
-    """Rules 1, 4, 5 and 6 of the table's README, on what a person has read from the reply."""
+    """Rules 1, 4, 5 and 6 of the table's README, for replies that a person has read."""
     if "reads" not in answer:
         return False
     right = float(answer["number"].replace(",", "").replace("\N{MINUS SIGN}", "-"))
@@ -52,11 +52,13 @@ def is_right(answer: dict[str, Any], registry: pint.UnitRegistry) -> bool:
             value = registry.Quantity(value, read_unit).to(unit).magnitude
         except pint.DimensionalityError:
             return False
-    return any(abs(value - one) <= max(0.05 * abs(one), 1e-9 * (one == 0)) for one in rights)
+    return any(
+        abs(value - right) <= max(0.05 * abs(right), 1e-9 * (right == 0)) for right in rights
+    )
 
 
 def test_labels_follow_from_what_was_read(registry: pint.UnitRegistry) -> None:
-    """Each label is found again from the quantity that was read, converted by pint."""
+    """Each label follows from the labelled quantity, converted by pint."""
     wrong = [a["id"] for a in ANSWERS if (a["label"] == "right") != is_right(a, registry)]
     assert [] == wrong
 

@@ -34,9 +34,9 @@ class TestRunPrograms:
     @pytest.fixture(scope="class")
     @staticmethod
     def runner():
-        """A runner of tier X that takes what is printed, within two seconds."""
-        with Runner(Limits(cpu_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as one:
-            yield one
+        """A runner of tier X that takes printed text, with a limit of two seconds."""
+        with Runner(Limits(cpu_s=2), jobs=1, tier=Tier.X, mode=Mode.text) as runner:
+            yield runner
 
     @pytest.mark.parametrize(
         ("outcome", "text", "source"),
@@ -64,8 +64,10 @@ class TestRunPrograms:
 
     def test_fresh_names(self, runner):
         """No program sees the names of another."""
-        found = run_programs([(Setting.python, one) for one in ("x = 5", "print(x)")], runner)
-        assert "name 'x' is not defined" in found[Setting.python, "print(x)"].message
+        result = run_programs(
+            [(Setting.python, program) for program in ("x = 5", "print(x)")], runner
+        )
+        assert "name 'x' is not defined" in result[Setting.python, "print(x)"].message
 
 
 class TestRunWolfram:
@@ -91,7 +93,7 @@ class TestRunWolfram:
         ],
     )
     def test_outcomes(self, kernel, outcome, text, script):
-        """A status that is not zero is a failure; what takes too long or prints on is ended."""
+        """A status other than zero is a failure; a program that goes on too long is ended."""
         wall_s = 0.3 if outcome is Outcome.timed_out else 30
         printed = run_wolfram("1/3", kernel(script), wall_s=wall_s)
         assert (outcome, text) == (printed.outcome, printed.text)

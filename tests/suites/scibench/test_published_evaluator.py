@@ -40,12 +40,12 @@ class TestPublishedMatch:
     )
     def test_published(self, gold, right, wrong):
         """Whole text or first word is compared, relative to the larger number."""
-        assert right == [one for one in (*right, *wrong) if is_right(one, gold)]
+        assert right == [text for text in (*right, *wrong) if is_right(text, gold)]
 
     @given(NUMBERS, NUMBERS)
-    def test_is_symmetric(self, one, other):
-        """It does not matter which of two numbers is the right one."""
-        assert is_right(repr(one), other) is is_right(repr(other), one)
+    def test_is_symmetric(self, left, right):
+        """It does not matter which of two numbers is right."""
+        assert is_right(repr(left), right) is is_right(repr(right), left)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,10 @@ name and `.toml`: for each step of `STEPS` an expression of Python. The publishe
 function that cuts out a program or runs it; `program` and `printed` name yours that does it so.
 """
 
-import json
-import subprocess
-import sys
 import tomllib
 from contextlib import redirect_stdout
 from io import StringIO
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -47,7 +45,7 @@ SCALED = "$10^{-19} \\mathrm{~J}$"
 
 
 def drawn(draw, *texts):
-    """Return one of the texts with pieces put in, cut out and cut off."""
+    """Return a random text with pieces inserted, removed and cut off."""
     text = draw.choice((*texts, ""))
     for _ in range(draw.randrange(5)):
         at = draw.randrange(len(text) + 1)
@@ -62,7 +60,7 @@ LINES = (
 
 
 def printed(program):
-    """Return what the port compares of a program, which is made of LINES and runs here."""
+    """Return the compared output of a program made of LINES, which runs here."""
     out = StringIO()
     try:
         with redirect_stdout(out):
@@ -113,100 +111,7 @@ STEPS = {
 }
 """The port of each step, how the published scripts take it, and how its cases are drawn."""
 
-STAND_IN = {
-    "post_process.py": r"""
-import re
-
-def last_boxed(text):
-    place = text.rfind("oxed")
-    if place < 0:
-        place = text.rfind("\\fbox")
-        if place < 0:
-            return None
-    depth, end = 0, None
-    for i in range(place, len(text)):
-        if text[i] == "{":
-            depth += 1
-        if text[i] == "}":
-            depth -= 1
-            if depth == 0:
-                end = i
-                break
-    return None if end is None else text[place:end + 1]
-
-def parse_math_answer(text):
-    try:
-        piece = last_boxed(text)
-        assert piece[:5] == "oxed{" and piece[-1] == "}"
-        content = piece[5:-1]
-        return content.split("=")[-1].lstrip(" ") if "=" in content else content
-    except Exception:
-        return None
-
-def remove_not(text):
-    power = re.compile(r"[\$]?\ *10\^[{]?\ *-?[0-9]+\ *[}]?\ *[\$]?")
-    return re.split(power, text)[-1] if re.findall(power, text) else None
-
-def parse_not(text):
-    try:
-        if not text:
-            return "", ""
-        if "\times" in text:
-            x, ab = text.split("\times")
-        elif "\\times" in text:
-            x, ab = text.split("\\times")
-        elif "*" in text:
-            x, ab = text.split("*")
-        else:
-            return text
-        return x, ab
-    except Exception:
-        return "", ""
-
-def cal_not(found):
-    if isinstance(found, str):
-        return found
-    x, ab = found
-    try:
-        exponent = re.findall(r"10\^\{? *(-?[0-9]+) *\}?", ab)[0]
-        return str(float(x.strip()) * float(10 ** float(exponent)))
-    except Exception:
-        return "", ""
-""",
-    "zero.py": r"""
-from math import isclose
-
-def equiv(output, answer, unit):
-    output = output.replace(",", "")
-    right = float(answer.strip())
-    for piece in (lambda: output.strip(), lambda: output.strip().split()[0]):
-        try:
-            if isclose(float(piece()), right, rel_tol=0.05):
-                return True
-        except Exception:
-            pass
-    return False
-""",
-    "few.py": r"""
-from contextlib import redirect_stdout
-from io import StringIO
-
-def code_of(reply):
-    text = reply.strip()
-    _, fence, rest = text.partition("```")
-    body, end, _ = (rest if fence else text[2:]).partition("```")
-    return body if end else body[:-3]
-
-def shown_by(code):
-    shown = StringIO()
-    try:
-        with redirect_stdout(shown):
-            exec(code, {})
-    except BaseException:
-        return "None"
-    return shown.getvalue().strip()
-""",
-}
+STAND_IN = tomllib.loads(Path(__file__).with_name("standin.toml").read_text("utf-8"))
 """Scripts written from the description alone, under the names that the published ones have."""
 
 NAMED = "program = 'code_of'\nprinted = 'shown_by'\n"
@@ -215,37 +120,30 @@ NAMED = "program = 'code_of'\nprinted = 'shown_by'\n"
 
 def differences(folder, steps, count=CASES):
     """Return the cases on which scripts and the port differ, by step; None without the step."""
-    asked = [
+    cases = [
         [step, STEPS[step][2](draw)]
         for step in steps
         for draw in [Random(step)]
         for _ in range(count)
     ]
-    beside = folder.resolve().with_name(f"{folder.resolve().name}.toml")
-    told = tomllib.loads(beside.read_text("utf-8")) if beside.exists() else {}
-    functions = {step: told.get(step, STEPS[step][1]) for step in steps}
-    lines = [json.dumps([str(folder), functions]), *map(json.dumps, asked)]
-    command = [sys.executable, notebook.__file__]
-    ran = subprocess.run(
-        command, input="\n".join(lines), capture_output=True, text=True, timeout=600, check=True
-    )
-    known, *answers = map(json.loads, ran.stdout.splitlines())
-    found = {step: [] if step in known else None for step in steps}
-    for (step, case), theirs in zip(asked, answers, strict=True):
+    functions = {step: STEPS[step][1] for step in steps}
+    known, answers = notebook.call_functions(folder, functions, cases)
+    result = {step: [] if step in known else None for step in steps}
+    for (step, case), theirs in zip(cases, answers, strict=True):
         ours = STEPS[step][0](*case)
         if step in known and [ours] != theirs:
-            found[step].append((case, ours, theirs))
-    return found
+            result[step].append((case, ours, theirs))
+    return result
 
 
 @pytest.mark.parametrize("step", STEPS)
 def test_scripts(step, reference):
-    """The port says what the user's copy of the scripts says, in 2,000 cases of each step."""
+    """The port agrees with the user's copy of the scripts in 2,000 cases of each step."""
     folders = [path for path in reference if path.is_dir() and any(path.rglob("*.py"))]
-    found = [differences(one, [step])[step] for one in folders]
-    if all(one is None for one in found):
+    results = [differences(folder, [step])[step] for folder in folders]
+    if all(result is None for result in results):
         pytest.skip("no copy with this step; name it with --reference PATH, and in PATH.toml")
-    assert [] == [case for one in found for case in one or ()][:3]
+    assert [] == [case for result in results for case in result or ()][:3]
 
 
 def write_scripts(parent, change=("", "")):
@@ -259,9 +157,11 @@ def write_scripts(parent, change=("", "")):
 
 
 def test_stand_in(tmp_path):
-    """The port says what scripts say that were written from the description alone."""
-    found = differences(write_scripts(tmp_path), list(STEPS))
-    assert {step: [] for step in STEPS} == {step: cases[:3] for step, cases in found.items()}
+    """The port agrees with scripts that were written from the description alone."""
+    cases_by_step = differences(write_scripts(tmp_path), list(STEPS))
+    assert {step: [] for step in STEPS} == {
+        step: cases[:3] for step, cases in cases_by_step.items()
+    }
 
 
 @pytest.mark.parametrize(
@@ -277,7 +177,7 @@ def test_stand_in(tmp_path):
     ],
 )
 def test_another(step, change, tmp_path):
-    """Scripts that do otherwise in a step are found out."""
+    """Scripts with another behaviour in a step are detected."""
     assert differences(write_scripts(tmp_path, change), [step], 500)[step]
 
 
@@ -285,5 +185,5 @@ def test_unnamed(tmp_path):
     """A step that no file names, and whose function the copy lacks, is not compared."""
     folder = write_scripts(tmp_path)
     (tmp_path / "scripts.toml").unlink()
-    found = differences(folder, ["box", "program"], 20)
-    assert ([], None) == (found["box"], found["program"])
+    cases_by_step = differences(folder, ["box", "program"], 20)
+    assert ([], None) == (cases_by_step["box"], cases_by_step["program"])

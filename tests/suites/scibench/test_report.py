@@ -42,30 +42,30 @@ class TestScores:
         Right answers of GPT-4 with Python, and the test problems of the first published data.
         """
         right = dict(zip(BOOKS, (61, 15, 15, 17, 21, 11, 23, 22, 51, 16), strict=True))
-        found = score_replies(
+        rates = score_replies(
             [
                 judged(RIGHT if index < right[book] else r"\boxed{1}", book, index)
                 for book, total in PROBLEMS.items()
                 for index in range(total)
             ]
         )
-        compat = found["micro"]["compat"]
+        compat = rates["micro"]["compat"]
         assert (252, 583, 0.4322) == (compat["count"], compat["total"], round(compat["rate"], 4))
-        assert 0.4109 == round(found["macro"]["compat"], 4)
+        assert 0.4109 == round(rates["macro"]["compat"], 4)
         mean = sum(right[book] / total for book, total in PROBLEMS.items()) / 10
-        assert mean == pytest.approx(found["macro"]["normalised"])
-        assert 88 + 20 == found["subjects"]["chem"]["compat"]["count"]
-        low, high = found["books"]["quan"]["compat"]["interval"]
+        assert mean == pytest.approx(rates["macro"]["normalised"])
+        assert 88 + 20 == rates["subjects"]["chem"]["compat"]["count"]
+        low, high = rates["books"]["quan"]["compat"]["interval"]
         assert 0 < low < 15 / 34 < high < 1
 
     def test_failures(self):
         """Replies without a number are counted, for each rule by itself; no reply has no score."""
         texts = [RIGHT, "The answer is 50.7.", "No idea.", r"\boxed{x}"]
-        found = score_replies([judged(text, "stat", index) for index, text in enumerate(texts)])[
+        result = score_replies([judged(text, "stat", index) for index, text in enumerate(texts)])[
             "micro"
         ]
         expected = {"compat": 1, "normalised": 2, "compat_failures": 3, "failures": 2}
-        assert expected == {rule: one["count"] for rule, one in found.items()}
+        assert expected == {rule: rate["count"] for rule, rate in result.items()}
         nothing = score_replies([])
         none = {"count": 0, "total": 0, "rate": None, "interval": None}
         assert ({}, {}) == (nothing["books"], nothing["subjects"])
@@ -78,16 +78,18 @@ class TestGroups:
         """Groups follow part, setting and repeat, whatever the order of the replies."""
         few, solved = Way(Part.test, Setting.few), Way(Part.solved, Setting.zero)
         repeats = [judged(RIGHT, way=few, repeat=repeat) for repeat in (2, 1)]
-        found = group_replies([judged(RIGHT, way=solved), *repeats, judged(RIGHT)])
+        groups = group_replies([judged(RIGHT, way=solved), *repeats, judged(RIGHT)])
         names = ["zero, repeat 1", "few, repeat 1", "few, repeat 2", "sol_zero, repeat 1"]
-        assert names == [one.name for one in found]
-        assert ["zero"] == [one.name for one in group_replies([judged(RIGHT)])]  # the only repeat
+        assert names == [group.name for group in groups]
+        assert ["zero"] == [
+            group.name for group in group_replies([judged(RIGHT)])
+        ]  # the only repeat
 
     def test_data(self):
         """The data name setting, set and repeat, and leave unfair problems out of second scores."""
-        given = [judged(r"\boxed{0.288}", "stat", 29), judged(RIGHT, "stat", 0)]
+        inputs = [judged(r"\boxed{0.288}", "stat", 29), judged(RIGHT, "stat", 0)]
         (group,) = group_replies(
-            [*given, judged(RIGHT, "chemmc", 26)]
+            [*inputs, judged(RIGHT, "chemmc", 26)]
         )  # whose printed answer is wrong
         data = json.loads(json.dumps(group.data, allow_nan=False))
         assert ("zero", "test", 1) == (data["setting"], data["set"], data["repeat"])
@@ -96,22 +98,24 @@ class TestGroups:
         assert (2, 1.0, 2, 3) == (fair["total"], fair["rate"], every["count"], every["total"])
 
     def test_complete(self):
-        """The data say whether every test problem was judged."""
-        every = [judged(RIGHT, book, i) for book, one in BOOKS.items() for i in range(one.test)]
+        """The data show whether every test problem was judged."""
+        every = [
+            judged(RIGHT, book, i) for book, counts in BOOKS.items() for i in range(counts.test)
+        ]
         assert 580 == len(every)
         (whole,), (part,) = group_replies(every), group_replies(every[1:])
-        assert [True, False] == [one.data["is_complete"] for one in (whole, part)]
+        assert [True, False] == [group.data["is_complete"] for group in (whole, part)]
 
 
 class TestTables:
     def test_rows(self):
         """There is a row for each textbook and subject, for all, and for the mean of books."""
-        given = [
+        inputs = [
             *(judged(text, index=index) for index, text in enumerate((RIGHT, OURS, WRONG))),
             judged(WRONG, "atkins", 51),
             judged(RIGHT, "atkins"),
         ]
-        ours, published = build_tables(group_replies(given), compat=False)
+        ours, published = build_tables(group_replies(inputs), compat=False)
         assert "SciBench, zero: by our rule" == ours.title
         assert ours.note.startswith("Not all 580 test problems were answered. ")
         rows = {row[0]: row[1:] for row in ours.rows}
@@ -124,13 +128,13 @@ class TestTables:
         assert 100 * (2 / 3 + 1 / 2) / 2 == pytest.approx(rows["mean of books"][1])
         (every,) = [row for row in published.rows if row[0] == "all"]
         assert (5, 40.0, 60.0) == (*every[1:3], every[5])
-        (grid,) = build_tables(group_replies(given), compat=True)
+        (grid,) = build_tables(group_replies(inputs), compat=True)
         assert "SciBench, zero: by the published rule" == grid.title == published.title
 
     def test_overview(self):
         """Several groups have an overview, with both rules; of nothing there is no table."""
-        given = [judged(RIGHT), judged(OURS, repeat=2)]
-        overview, *rest = build_tables(group_replies(given), compat=False)
+        inputs = [judged(RIGHT), judged(OURS, repeat=2)]
+        overview, *rest = build_tables(group_replies(inputs), compat=False)
         assert [("zero", 1, 1, 100.0, 100.0), ("zero", 2, 1, 100.0, 0.0)] == overview.rows
         assert 4 == len(rest)
         assert [] == build_tables([], compat=False)
@@ -153,7 +157,7 @@ class TestPublished:
             assert OFF.get((table, model), round(again, 2)) == round(again, 2)
 
     def test_other_counts(self):
-        """A cell is a share of its textbook's problems, or of the 43 of one column of GPT-3.5."""
+        """A cell is a share of its textbook's problems, or of 43 in a column of GPT-3.5."""
         odd = [
             (model, book, share)
             for rows in SCORES.values()
@@ -167,7 +171,7 @@ class TestPublished:
         assert [9.30, 6.98] == [round(100 * right / 43, 2) for right in (4, 3)]
 
     def test_tables(self):
-        """Every table names its source; averages with Wolfram are what the text says below."""
+        """Every table names its source; averages with Wolfram agree with the text below."""
         grids = published_tables()
         for grid in grids:
             assert grid.note.startswith("Source: ")
@@ -176,6 +180,6 @@ class TestPublished:
         _, average, again, right, *_ = grids[3].rows[5]
         assert (43.22, 43.22, 252) == (average, round(again, 2), right)
         few_cot = {model: average for model, (*_, average) in SCORES["fewCot"].items()}
-        (wolfram,) = [one for one in grids if "Wolfram" in one.title]
+        (wolfram,) = [grid for grid in grids if "Wolfram" in grid.title]
         for model, average, below in wolfram.rows:
             assert average == round(few_cot[model] - below, 2)

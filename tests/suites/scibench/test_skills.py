@@ -36,13 +36,13 @@ def judged(response, index=0, setting=Setting.zero, solution="Measure it."):
 
 
 def verifier(*replies):
-    """Return a judge that says something else of each problem."""
+    """Return a judge with a different reply for each problem."""
     return Judge(lambda text: replies[int(text.partition("long, ")[2].partition("?")[0])])
 
 
 class TestMessages:
     def test_order(self):
-        """Question with its full unit, right solution and wrong one follow the ten skills."""
+        """Question with its full unit, right solution and wrong solution follow the ten skills."""
         system, user = build_messages(judged("It is 3."))
         assert (ChatRole.system, SYSTEM) == (system.role, system.text)
         expected = (
@@ -63,11 +63,15 @@ class TestMessages:
         ],
     )
     def test_program(self, end, reply, text):
-        """A reply is cut after its program, and the end of what that printed is said."""
+        """A reply is cut after its program, and the end of the program's output follows."""
         outcome = Outcome.crashed if text is None else Outcome.ok
-        one = replace(judged(reply, 0, Setting.python), printed=Printed(text, outcome))
-        told = end.format("\nThe program's output is the model's answer: ")
-        assert build_messages(one)[1].text.endswith(f"Solution of the model: {told}")
+        reply_with_output = replace(
+            judged(reply, 0, Setting.python), printed=Printed(text, outcome)
+        )
+        report = end.format("\nThe program's output is the model's answer: ")
+        assert build_messages(reply_with_output)[1].text.endswith(
+            f"Solution of the model: {report}"
+        )
 
 
 class TestReadSkill:
@@ -88,7 +92,7 @@ class TestReadSkill:
 
     @given(st.text(alphabet="\\boxed{}4. "))
     def test_any_text(self, text):
-        """Whatever is said is a skill or none, which it is without a box."""
+        """Any text names a skill or none, and none without a box."""
         assert read_skill(text) in {*range(1, 11), None}
         assert read_skill(f"4. {text.replace('x', '')}") is None
 
@@ -97,35 +101,38 @@ class TestProfile:
     def test_shares(self):
         """Wrong solutions alone are sent, and shares are of those that got a skill."""
         judge = verifier("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
-        given = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
-        found = profile_skills("sol_zero", given, judge, OURS)
+        inputs = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
+        profile = profile_skills("sol_zero", inputs, judge, OURS)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
         assert labels == {label for label, _ in judge.asked}
-        assert (4, 3, 1) == (found["wrong"], found["analysed"], found["unparsed"])
-        shares = found["shares"]
+        assert (4, 3, 1) == (profile["wrong"], profile["analysed"], profile["unparsed"])
+        shares = profile["shares"]
         assert (2 / 3, 1 / 3) == (shares["causal reasoning"], shares["calculation"])
         label = {"problem": "fund_sol/4", "skill": None, "explanation": "none"}
-        assert label == found["labels"][3]
+        assert label == profile["labels"][3]
 
     def test_which(self):
         """What is wrong depends on the rule, and is not sent without a solution beside it."""
-        given = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
+        inputs = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
         ours, published = (
-            profile_skills("x", given, Judge("4"), rule) for rule in (OURS, PUBLISHED)
+            profile_skills("x", inputs, Judge("4"), rule) for rule in (OURS, PUBLISHED)
         )
         assert (0, 1) == (ours["wrong"], published["wrong"])
         assert (0, {None}) == (ours["analysed"], {*ours["shares"].values()})
 
     def test_failure(self):
-        """A failure of the provider loses one solution, and one that is final loses all."""
-        given = [judged("wrong", index) for index in range(2)]
-        found = profile_skills("x", given, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
-        assert (2, ["fund_sol/1"]) == (found["wrong"], [one["problem"] for one in found["labels"]])
+        """A failure of the provider loses a solution, and a final failure loses all."""
+        inputs = [judged("wrong", index) for index in range(2)]
+        profile = profile_skills("x", inputs, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
+        assert (2, ["fund_sol/1"]) == (
+            profile["wrong"],
+            [label["problem"] for label in profile["labels"]],
+        )
         with pytest.raises(ProviderError, match="no key"):
-            profile_skills("x", given, Judge(ProviderError("no key", stops_run=True)), OURS)
+            profile_skills("x", inputs, Judge(ProviderError("no key", stops_run=True)), OURS)
 
     def test_silence(self):
-        """A verifier that says nothing is asked ten times."""
+        """A verifier that does not reply is asked ten times."""
         judge = Judge(" ")
         assert 0 == profile_skills("x", [judged("wrong")], judge, OURS)["analysed"]
         assert 10 == len(judge.asked)
@@ -133,10 +140,10 @@ class TestProfile:
 
 def test_shown():
     """Shares are shown in per cent, with the counts below, and as a chart that holds no date."""
-    given = [judged("wrong"), judged("x", 1)]
+    inputs = [judged("wrong"), judged("x", 1)]
     profiles = [
-        profile_skills("zero", given[:1], Judge(r"\boxed{4}"), OURS),
-        profile_skills("few", given, Judge("none has a skill"), OURS),
+        profile_skills("zero", inputs[:1], Judge(r"\boxed{4}"), OURS),
+        profile_skills("few", inputs, Judge("none has a skill"), OURS),
     ]
     rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
     assert [(100.0, None), (0.0, None)] == [rows["causal reasoning"], rows["calculation"]]

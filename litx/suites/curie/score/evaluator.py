@@ -135,19 +135,19 @@ class Evaluator:
         if self.judge is None:
             return NO_JUDGE
         if not self.items:
-            return Absent("the truth holds no such item")
+            return Absent("the truth has no such items")
         has_program, text = self.response.task.annotation is not None, self.response.text
         predictions = read_parameters(text, self.judge) if has_program else read_items(text)
         if isinstance(predictions, Unparsed):
             return {**dict.fromkeys(SIMILARITY, CANNOT_PARSE), NOTE: predictions.reason}
         similarity = llm_sim(self.items, predictions, self.judge, self.judge_prompt)
-        note = f"replies of the judge that say nothing: {similarity.num_unreadable}"
+        note = f"unreadable replies of the judge: {similarity.num_unreadable}"
         return {**similarity.published(), NOTE: note if similarity.num_unreadable else ""}
 
     def pair_items(self) -> Result:
         """Pair the true items with those of the answer, word by word and without a judge."""
         if not self.items:
-            return Absent("the truth holds no such item")
+            return Absent("the truth has no such items")
         predictions = read_items(self.response.text)
         if isinstance(predictions, Unparsed):
             return {**dict.fromkeys(item_pairs.NAMES, CANNOT_PARSE), NOTE: predictions.reason}

@@ -137,7 +137,7 @@ class Questions:
         """Return the questions; they need problems, and some ways captions or a kernel."""
         problems, setting = self.data.part(self.way.part), self.way.setting
         if not problems:
-            message = f"{self.data.folder} holds no problem that {self.way.name} is put to"
+            message = f"{self.data.folder} holds no problem for the setting {self.way.name}"
             raise DatasetError(message, "the published repository has them")
         if setting is Setting.wolfram and find_kernel() is None:
             message = "Wolfram programs need a kernel to run them"
@@ -146,7 +146,7 @@ class Questions:
             problems = [problem for problem in problems if str(problem.key) in self._captions]
             if not problems:
                 hint = "its keys are such as img/fund/30"
-                raise DatasetError(f"{CAPTIONS} has no caption of a problem of the copy", hint)
+                raise DatasetError(f"{CAPTIONS} has no caption for a problem of the copy", hint)
         then = THEN if setting is Setting.zero_cot else ""
         return [Prompt(str(p.key), p.key.record, self.messages(p), then) for p in problems]
 
@@ -161,10 +161,10 @@ class Questions:
             if key not in images:
                 reasons[place] = "the copy has no such problem with image"
             elif key not in self._captions:
-                reasons[place] = "it is empty, or no text that can be sent"
+                reasons[place] = "it is empty, or not valid text"
         for problem in self.data.part(self.way.part):
             if str(problem.key) not in self._captions:
-                reasons[str(problem.key)] = f"{CAPTIONS} has no caption of it"
+                reasons[str(problem.key)] = f"{CAPTIONS} has no caption for it"
         return reasons
 
     @cached_property

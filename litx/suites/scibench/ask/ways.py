@@ -89,6 +89,6 @@ def read_way(record: Mapping[str, Any]) -> Way:
     if way.part is Part.test:
         return Way(part, way.setting)
     if part is not way.part:
-        message = f"the setting {way.name!r} is not put to the set {name!r}"
-        raise ArgumentError(message, f"write the set {str(way.part)!r}, or none")
+        message = f"the setting {way.name!r} does not apply to the set {name!r}"
+        raise ArgumentError(message, f"use the set {str(way.part)!r}, or leave `set` out")
     return way

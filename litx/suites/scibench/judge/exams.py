@@ -134,7 +134,7 @@ def read_grades(folder: Path) -> tuple[Mapping[AnswerKey, float], list[str]]:
             continue
         key = AnswerKey(index=grade.index, setting=grade.setting, repeat=grade.repeat)
         if key in grades:
-            problems.append(f"{place}: this answer has its grade above")
+            problems.append(f"{place}: this answer is graded above")
         grades.setdefault(key, grade.points)
     return grades, problems
 
@@ -159,14 +159,14 @@ def grade_answers(
             key = AnswerKey.model_validate(output.record)
             question = questions[key.index]
         except (ValidationError, KeyError):
-            problems.append((output.place, "it names no question of the exams, or no setting"))
+            problems.append((output.place, "it names no exam question, or an unknown setting"))
             continue
         if key in seen:
-            problems.append((output.place, f"question {key.index} has been answered above"))
+            problems.append((output.place, f"question {key.index} is answered above"))
         elif key in grades:
             graded.append(_cap_points(key, question, grades[key], "by hand"))
         elif judge is None:
-            problems.append((output.place, f"nobody graded it; take --judge, or {GRADES}"))
+            problems.append((output.place, f"it has no grade; use --judge, or add it to {GRADES}"))
         else:
             ungraded[key] = output
         seen.add(key)
@@ -258,7 +258,7 @@ def _judge_answers(
         box = last_box(reply)
         values, _ = reader.read(f"\\boxed{{{box.split('/')[0]}}}", "")  # such as 4/10 points
         if len(values) != 1:
-            problems.append((answers[key].place, "the judge gives no points in a box"))
+            problems.append((answers[key].place, "the judge's reply has no points in a box"))
         else:
             grade = _cap_points(key, questions[key.index], values[0][0], "by the judge")
             graded.append(grade)

@@ -76,7 +76,7 @@ def read_replies(
         explanation = fields.explanation if way.setting is Setting.zero_cot else ""
         name = (way, fields.repeat, problem.key)
         if name in replies:
-            problems.append((output.place, f"{problem.key} has been answered above"))
+            problems.append((output.place, f"{problem.key} is answered above"))
             continue
         replies[name] = ProblemReply(problem, way, fields.repeat, output.response, explanation)
     return list(replies.values()), group_problems(problems)
@@ -104,5 +104,5 @@ def _find_problem(key: Key, data: ScibenchData) -> Problem:
     if not indices:
         message = f"the copy has no problem of {of_book}"
         raise LitxError(message, "`litx suite check scibench` says why")
-    hint = f"those of {of_book} go from {min(indices)} to {max(indices)}"
+    hint = f"those of {of_book} range from {min(indices)} to {max(indices)}"
     raise LitxError(f"the copy has no problem {key}", hint)

@@ -99,7 +99,7 @@ def judge_replies(
         runnable = [reply for reply in replies if reply.way.setting is not Setting.wolfram]
         if count := len(replies) - len(runnable):
             problems.append(
-                f"wolfram: {count} replies are left out, since {VARIABLE} names no kernel"
+                f"wolfram: {count} replies are skipped because {VARIABLE} names no kernel"
             )
         replies = runnable
     programs = {
