@@ -72,7 +72,7 @@ def _generated_features() -> Iterable[Column]:
         yield Column(f"x_{symbol}", f"atomic fraction of {symbol}, from 0 to 1", "number")
     yield Column("x_other", "atomic fraction of other elements", "number")
     for kind, unit in TARGETS.items():
-        meaning = f"{kind.replace('_', ' ')} of the whole, the mean of what is printed"
+        meaning = f"{kind.replace('_', ' ')} of the whole material, mean of the printed values"
         yield Column(kind, meaning, "number", unit)
 
 
