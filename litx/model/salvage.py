@@ -1,10 +1,10 @@
-"""Salvage: what constructors make of arguments that they cannot take, and a list of the slips.
+"""Salvage of objects with invalid arguments, and the list of their slips.
 
-Constructors raise at the first argument that they cannot take. While `salvaging` is on, they drop
-or mend the smallest part instead and record a slip: an optional field goes, a word that no
-vocabulary has stays as text, and an object that lacks a required field is *lost*, with whatever can
-stand nowhere else. A lost object keeps the fields that it was given, for messages alone; the
-objects that it is given to leave it out. docs/scoring.md has the table.
+Constructors raise an error for the first invalid argument. While `salvaging` is on, they drop or
+mend the smallest part instead and record a slip: an optional field is dropped, a word of no
+vocabulary stays as text, and an object without a required field is *lost*, with all parts that
+depend on it. A lost object stores its arguments for messages; the objects that would hold it omit
+it. docs/scoring.md has the table.
 """
 
 import contextlib
@@ -21,29 +21,29 @@ from litx.model.normalize import Marked
 from litx_ontology.unit_text import read_unit_text
 
 MOST_SLIPS = 1_000
-"""Slips that are kept one by one; further ones are counted."""
+"""Most slips that are stored; further slips are only counted."""
 
 _LOST = "_is_lost"
 _TEXT_FIELDS = frozenset(
     {"kind", "struct", "method", "measurement_method", "tags", "statistic", "methods", "kinds"}
 )
-"""Fields in which a word that no vocabulary has stands as its own text."""
+"""Fields in which a word of no vocabulary stays as text."""
 
 _WORD_BREAK = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(eq=False)
 class RecordedSlip:
-    """One fault of form, and what became of it.
+    """A fault of form, and its repair.
 
     Attributes:
-        message: What is wrong.
-        mended: What was made of it.
-        hint: What to do about it, such as the nearest right word.
-        code: Code of the rule that is broken, or None.
-        record: The object that it is a fault of; None where it is of none.
-        is_lost: Whether that object is left out altogether.
-        place: Line and column in the program, where no object tells them.
+        message: Text that names the fault.
+        mended: Text that names the repair.
+        hint: Text that says how to correct it, such as the nearest valid word.
+        code: Code of the broken rule, or None.
+        record: Object with the fault, or None.
+        is_lost: Whether that object is lost.
+        place: Line and column in the program, for a slip without an object.
         path: Place in a JSON document; empty elsewhere.
     """
 
@@ -59,17 +59,18 @@ class RecordedSlip:
 
 @dataclass
 class Salvage:
-    """The slips of one program.
+    """The slips of a program.
 
     Attributes:
-        is_handled: Tells whether the program would handle an error itself, which it then gets.
-        slips: The first `MOST_SLIPS` of them.
-        count: How many there are.
-        objects: How many objects have any.
-        lost: How many objects are left out.
-        path: Place in the JSON document that is being read.
-        document: The text of that document; empty where a program is run.
-        words: Words that stood for something and have not been reported.
+        is_handled: Function that returns whether the program handles an error by itself; such
+            errors are raised.
+        slips: The first `MOST_SLIPS` slips.
+        count: Number of slips.
+        objects: Number of objects with slips.
+        lost: Number of lost objects.
+        path: Current place in the JSON document.
+        document: Text of the JSON document; empty for a program.
+        words: Unknown words that are not reported yet, by id.
     """
 
     is_handled: Callable[[BaseException], bool] = lambda _: False
@@ -97,32 +98,32 @@ class Salvage:
         self.slips[-1].path = self.path
 
     def place_slips(self, start: int, place: tuple[int, int]) -> None:
-        """Give a place to the slips from `start` on that are of no object and have none."""
+        """Set the place of the slips from `start` on that have neither object nor place."""
         for slip in self.slips[start:]:
             if slip.record is None and slip.place is None:
                 slip.place = place
 
     def report_unused_words(self) -> None:
-        """Record the words that no constructor was given."""
+        """Record the words that no constructor received."""
         for word in self.words.values():
             self.add(word.error, "it is left out")
         self.words.clear()
 
 
 _current: list[Salvage | None] = [None]
-"""What collects slips; None where, as nearly always, constructors raise."""
+"""The active collector of slips; None, as nearly always, if constructors raise errors."""
 
 
 def current() -> Salvage | None:
-    """Return what collects slips, if anything does."""
+    """Return the active collector of slips, or None."""
     return _current[0]
 
 
 def require_salvage() -> Salvage:
-    """Return what collects slips.
+    """Return the active collector of slips.
 
     Raises:
-        RuntimeError: Nothing does.
+        RuntimeError: No collector is active.
     """
     if _current[0] is None:
         raise RuntimeError("nothing collects slips; use it within `salvaging`")
@@ -131,7 +132,7 @@ def require_salvage() -> Salvage:
 
 @contextlib.contextmanager
 def salvaging(salvage: Salvage | None = None) -> Iterator[Salvage]:
-    """Have constructors record slips instead of raising."""
+    """Make constructors record slips instead of raising errors."""
     salvage = salvage or Salvage()
     before, _current[0] = _current[0], salvage
     try:
@@ -142,7 +143,7 @@ def salvaging(salvage: Salvage | None = None) -> Iterator[Salvage]:
 
 @contextlib.contextmanager
 def not_salvaging() -> Iterator[None]:
-    """Have constructors raise again."""
+    """Make constructors raise errors again."""
     before, _current[0] = _current[0], None
     try:
         yield
@@ -151,7 +152,7 @@ def not_salvaging() -> Iterator[None]:
 
 
 def raise_or_record(error: LitxError, mended: str) -> None:
-    """Raise an error, or record what is made of it where slips are collected."""
+    """Raise an error, or record it with its repair while slips are collected."""
     salvage = _current[0]
     if salvage is None or salvage.is_handled(error):
         raise error from None
@@ -159,32 +160,32 @@ def raise_or_record(error: LitxError, mended: str) -> None:
 
 
 def is_lost(value: object) -> bool:
-    """Tell whether a value is an object that is left out."""
+    """Return whether a value is a lost object."""
     return _LOST in getattr(value, "__dict__", ())
 
 
 class _Lost:
-    """An object that is left out, and reported already."""
+    """A lost object that is already reported."""
 
     def __init__(self) -> None:
         setattr(self, _LOST, True)
 
 
 LOST = _Lost()
-"""Stands where an object is left out that is reported elsewhere."""
+"""Placeholder for a lost object that is reported elsewhere."""
 
 
 class Word:
-    """A name that a program uses and nothing defines.
+    """An undefined name that a program uses.
 
-    A field takes its text where text can stand, and is left out elsewhere. Whatever else a program
-    does with it raises what Python would have raised.
+    A field that allows text takes its text; other fields are dropped. Any other use of the word
+    raises the error that Python would have raised.
 
     Attributes:
-        text: The name, or the member of a vocabulary, as the program has it.
-        error: What Python raises.
-        is_member: Whether it should be a member of a vocabulary.
-        is_call: Whether it should be an object that the program builds.
+        text: Name, or member of a vocabulary, in the program.
+        error: Error that Python raises.
+        is_member: Whether the word should be a member of a vocabulary.
+        is_call: Whether the word should be an object that the program builds.
     """
 
     def __init__(
@@ -198,7 +199,7 @@ class Word:
     def make(
         cls, text: str, error: Exception, *, is_member: bool = False, is_call: bool = False
     ) -> "Word":
-        """Return a word, or raise its error where the program would handle it."""
+        """Return a word, or raise its error if the program would handle it."""
         if (salvage := _current[0]) and salvage.is_handled(error):
             raise error
         return cls(text, error, is_member=is_member, is_call=is_call)
@@ -241,21 +242,21 @@ for _name in (
 
 
 class Shape(Protocol):
-    """The fields of a class, as its constructor takes them."""
+    """The fields of a class for its constructor."""
 
     @property
     def defaults(self) -> Mapping[str, Any]:
-        """The fields with their defaults, `MISSING` where there is none."""
+        """Fields with their defaults, or `MISSING`."""
 
     @property
     def positional(self) -> tuple[str, ...]:
-        """The fields that may be given without a name."""
+        """Fields that may be positional arguments."""
 
 
 def construct(
     record: Any, shape: Shape, args: tuple[Any, ...], kwargs: Mapping[str, Any], salvage: Salvage
 ) -> None:
-    """Build an object of what can be taken of its arguments; see the module's first lines."""
+    """Build an object from its valid arguments, as the docstring of the module describes."""
     faults: list[tuple[BaseException, str]] = []
 
     def note(error: BaseException, mended: str) -> None:
@@ -304,7 +305,7 @@ def _take_arguments(
     kwargs: Mapping[str, Any],
     note: Callable[[BaseException, str], None],
 ) -> dict[str, Any]:
-    """Return the arguments by name that a constructor has a place for."""
+    """Return the arguments by name that a constructor accepts."""
     given = dict(zip(positional, args, strict=False))
     if len(args) > len(positional):
         message = f"{owner} takes at most {len(positional)} arguments without a keyword"
@@ -325,9 +326,9 @@ def _take_arguments(
 
 
 def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
-    """Return what a field takes of a value; `MISSING` for nothing.
+    """Return the valid part of a value for a field; `MISSING` if there is none.
 
-    Lost objects leave the containers that they stand in, and words become text or leave them, too.
+    Lost objects are removed from their containers, and words become text or are removed.
     """
     bare = value.value if isinstance(value, Marked) else value
     kind = type(bare)
@@ -360,7 +361,7 @@ def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None])
 
 
 def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]) -> Any:
-    """Return the text that stands for a word in a field; `MISSING` where none can."""
+    """Return the text of a word for a field; `MISSING` if the field allows no text."""
     if salvage := _current[0]:
         salvage.words.pop(id(word), None)
     if name == "unit" and not word.is_call:
@@ -383,7 +384,7 @@ def _build(
     fields: dict[str, Any],
     note: Callable[[BaseException, str], None],
 ) -> bool:
-    """Build an object, without as few of its optional fields as need be; tell whether it is."""
+    """Build an object, omitting as few optional fields as possible; return whether it succeeded."""
     error = _try_fields(record, fields)
     if error is None:
         return True
@@ -407,7 +408,7 @@ def _build(
 
 
 def _try_fields(record: Any, fields: Mapping[str, Any]) -> BaseException | None:
-    """Give an object its fields, and return what its checks say against them."""
+    """Set the fields of an object, and return the error of its checks, if any."""
     object.__setattr__(record, "__dict__", dict(fields))
     try:
         record.__post_init__()
@@ -417,15 +418,15 @@ def _try_fields(record: Any, fields: Mapping[str, Any]) -> BaseException | None:
 
 
 def _stand_in(record: Any, fields: Mapping[str, Any]) -> None:
-    """Give a lost object the fields that it was given, none of them checked, for messages."""
+    """Set the unchecked fields of a lost object, for messages."""
     values = {name: None if value is MISSING else value for name, value in fields.items()}
     object.__setattr__(record, "__dict__", {**values, "_as_printed": {}, _LOST: True})
 
 
 def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
-    """Return a function that gives a word where `function` fails, while slips are collected.
+    """Wrap `function` so that it returns a word if it fails while slips are collected.
 
-    Arguments that it does not have are left out. `place` is the line and column of the call.
+    Unknown arguments are dropped. `place` is the line and column of the call.
     """
 
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -455,10 +456,10 @@ def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
 
 
 def _parameters_of(function: Callable[..., Any]) -> list[str]:
-    """Return the names of a function's parameters; none where it takes any or does not say."""
+    """Return the names of a function's parameters; empty if it accepts any or they are unknown."""
     try:
         names = list(inspect.signature(function).parameters)
-    except (TypeError, ValueError):  # one in C
+    except (TypeError, ValueError):  # a function in C
         return []
     return [] if "kwargs" in names else names
 
@@ -470,7 +471,7 @@ def _take_call(
     kwargs: Mapping[str, Any],
     note: Callable[[BaseException, str], None],
 ) -> tuple[list[Any], dict[str, Any]]:
-    """Return the arguments of a call that can be taken; one by position must be."""
+    """Return the valid arguments of a call; positional arguments must be valid."""
     given = dict(zip(parameters, args, strict=False))
     named = {}
     for name, value in kwargs.items():
@@ -482,7 +483,7 @@ def _take_call(
             note(error, f"{name} is left out")
         else:
             named[name] = value
-    if owner == "normalize":  # which hands on whatever it marks
+    if owner == "normalize":  # which accepts any value
         return [*args], named
     named = {name: _take_value(name, value, note) for name, value in named.items()}
     places = itertools.chain(parameters, itertools.repeat(""))
@@ -493,12 +494,12 @@ def _take_call(
 
 
 def _describe_error(error: BaseException) -> tuple[str, str, str | None]:
-    """Return what an error says, what to do about it, and the code of the rule that it is about."""
+    """Return message, hint and rule code of an error."""
     if isinstance(error, LitxError):
         code = error.code if isinstance(error, ModelError) else None
         return error.message, error.hint, code
     try:
         text = str(error)
-    except Exception:  # noqa: BLE001 (a program's own exception, caged like the rest of it)
+    except Exception:  # noqa: BLE001 (an exception class of the program may raise anything)
         text = "(its message cannot be shown)"
     return f"{type(error).__name__}: {text}", "", None
