@@ -82,7 +82,7 @@ class TestRoundTrip:
         assert (type(value), repr(value)) == (type(again), repr(again))
 
     def test_keeps_groups_as_given(self):
-        """Groups given as map keep their keys, and groups given as list stay one list."""
+        """Groups in a map keep their keys, and groups in a list stay a single list."""
         raw = {"a": RawMaterial(kind=RawMaterialKind.Powder)}
         event = ProcessEvent(kind="[K]")
         for groups in ({"x[T]_1": [event], "x[T]_2": []}, [event]):
@@ -243,7 +243,7 @@ FAULTS_OF_A_VALUE = [
     ('{"class": ..., "text": ...}', {"other": {}}),
     ("text under class", {"other": {"class": 1, "text": None}}),
 ]
-"""What is told of a value that is unknown, of the wrong type or too costly."""
+"""Messages for values that are unknown, of the wrong type or too costly."""
 
 
 class TestFromCanonical:
@@ -345,7 +345,7 @@ def test_loads_refuses_text(message, text):
 
 
 def test_is_ascii_on_one_line():
-    """The text can be sent as one line in any encoding."""
+    """The text is a single line of ASCII."""
     text = dumps(Quantity("Å\n\u2028", HV))
     assert text.isascii()
     assert 1 == len(text.splitlines())
@@ -364,7 +364,7 @@ VALIDATOR = jsonschema.Draft202012Validator(schema())
 
 class TestSchema:
     def test_is_a_schema(self):
-        """The schema follows its own dialect, and can be written as JSON."""
+        """The schema is valid in its dialect, and can be written as JSON."""
         jsonschema.Draft202012Validator.check_schema(schema())
         assert schema() == json.loads(json.dumps(schema()))
 

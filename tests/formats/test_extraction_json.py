@@ -86,7 +86,7 @@ MISSING = object()
 
 
 def changed(place, value):
-    """Return the document with one place, below the experiment, holding something else."""
+    """Return the document with a changed value at a place below the experiment."""
     document = copy.deepcopy(DOCUMENT)
     *way, last = (int(key) if key.isdecimal() else key for key in place.split("/"))
     holder = document[0]
@@ -245,7 +245,7 @@ class TestParseExtraction:
         ],
     )
     def test_names_the_nearest_words(self, field, word, nearest):
-        """An unknown word is told in one line with the three nearest, aliases before spellings."""
+        """The message for an unknown word is a line with the three nearest, aliases first."""
         item = {"_type": "measurement", "kind": "density", "value": 1, "unit": "g/cm3"}
         message = str(fault(ITEM, [{**item, field: word}]))
         assert f"; nearest are {nearest}" in message

@@ -16,14 +16,14 @@ TEXT = """\
 
 
 def test_paths():
-    """Each value has its line and column; one that is not there that of what it would lie in."""
+    """Each value has its line and column; a missing value has those of its parent."""
     paths = {"e[0].a.c[1]": (3, 3), "e[0].d": (4, 6), "e[0].a.x": (2, 8), "e[7]": (2, 1)}
     assert paths == find_places(TEXT, paths, "e")
     assert {} == find_places(TEXT, ["other"], "e")
 
 
 def test_array_in_an_object():
-    """The document may be an object around the one array."""
+    """The document may be an object with a single array."""
     assert {"e[1]": (1, 14)} == find_places('{"found": [1,2]}', ["e[1]"], "e")
 
 
@@ -34,7 +34,7 @@ def test_array_in_an_object():
     )
 )
 def test_any_document(data):
-    """Every value of an array is found where it stands."""
+    """Every value of an array has its location."""
     text = json.dumps([data])
     assert {"e[0]": (1, 2)} == find_places(text, ["e[0]"], "e")
 

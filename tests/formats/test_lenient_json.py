@@ -108,7 +108,7 @@ class TestReadLenient:
 
 
 def test_read_prefix():
-    """The value at a place is read, and the place after it told; or where none begins."""
+    """The value at a position is read, with the position after it."""
     assert ([1], 6) == read_prefix("ab[1] and more", 2)
     assert ({"a": None}, 10) == read_prefix("{a: None} {}")
     with pytest.raises(FormatError, match="line 1, column 3: a value is expected"):
@@ -132,7 +132,7 @@ class TestWriteLenient:
         ],
     )
     def test_one_line(self, expected, data):
-        """Names stand without quotes, texts in double ones, all in ASCII but for names."""
+        """Names have no quotes, texts have double quotes; all but names is ASCII."""
         assert expected == write_lenient(data)
 
     def test_indented(self):
@@ -153,7 +153,7 @@ class TestWriteLenient:
 
     @given(st.text())
     def test_one_line_of_ascii(self, text):
-        """A text takes one line of ASCII."""
+        """A text is written on a single line of ASCII."""
         written = write_lenient(text)
         assert written.isascii()
         assert 1 == len(written.splitlines())

@@ -1,4 +1,4 @@
-"""The papers of a dataset, one module each."""
+"""The papers of a dataset, each in a module."""
 
 import subprocess
 import sys
@@ -29,7 +29,7 @@ class TestPapers:
         assert sorted(file.stem for file in folder.glob("doi_*.py")) == STEMS
 
     def test_unknown_stem_names_the_nearest(self):
-        """A mistyped stem is told the nearest right one."""
+        """The message for a mistyped stem suggests the nearest stem."""
         with pytest.raises(DatasetError, match=STEM):
             litxalloy.papers[STEM[:-1]]
 

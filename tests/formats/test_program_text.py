@@ -31,11 +31,11 @@ class TestExtractBlock:
         ],
     )
     def test_finds_python(self, expected, text):
-        """The tagged fence comes first, then one without tag, an open one, and bare text."""
+        """The tagged fence comes first, then a fence without tag, an open fence, and bare text."""
         assert expected == extract_block(text, "python")
 
     def test_finds_json(self):
-        """JSON stands in a fence of its own tag."""
+        """JSON has a fence with its tag."""
         assert "[{}]" == extract_block("```python\n1\n```\n```json\n[{}]\n```", "json")
         assert "" == extract_block("```python\n[]\n```", "json")
 

@@ -118,7 +118,7 @@ class TestToSource:
         assert text == rebuilt(source).description
 
     def test_refuses_what_the_names_cannot_make(self):
-        """What no public name makes, and an integer of over 400 digits, is told by its place."""
+        """The message for a value without public name, or a huge integer, names its place."""
         for value in (decimal.Decimal("3.2"), uuid.UUID(int=1), b"x", int):
             with pytest.raises(FormatError, match=r"at Quantity\.value: .* cannot be written"):
                 to_source(Quantity(value, None))
@@ -168,7 +168,7 @@ class TestModuleSource:
         assert format_code(source).startswith(source.partition("from litx")[0])
 
     def test_names_the_paper(self):
-        """Without a docstring of its own a module is named by the paper."""
+        """A module without docstring gets the headline of the paper."""
         paper = Paper(doi="10.1/x", title="On alloys", journal="Entropy", year=2016)
         first = module_source(paper, "canary").splitlines()[0]
         assert '"""On alloys, Entropy 2016, doi 10.1/x"""' == first

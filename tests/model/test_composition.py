@@ -35,7 +35,7 @@ class TestCompMeasurement:
         "given_", ["Fe50 (at.%)", "", {"Fe": -1, "Ni": 2}, {"Fe": "x"}, 3, None]
     )
     def test_refuses_what_cannot_be_read(self, given_):
-        """What pymatgen cannot read is refused with its own message."""
+        """A composition that pymatgen cannot read is refused with its message."""
         with pytest.raises(ModelError, match="cannot be read") as caught:
             CompMeasurement(given_)
         assert "CMP001" == caught.value.code
@@ -61,7 +61,7 @@ class TestBalanceComposition:
             assert amount == pytest.approx(composition[element], abs=5e-11)
 
     def test_odd_additions(self):
-        """A main element among the additions has the weight given there, none a negative one."""
+        """A main element among the additions has its weight there, never a negative weight."""
         expected = Composition.from_weights({"Ti": 10, "Al": 6})
         assert expected == balance_composition("Ti", {"Ti": 10, "Al": 6})
         with pytest.raises(ValueError, match="negative"):
@@ -75,7 +75,7 @@ class TestBalanceComposition:
 
 class TestCompositionWithWeightAdditions:
     def test_adds_tungsten_carbide(self):
-        """CoCrFeNi with 10 wt.% WC has 0.1151 of W and of C beside one each of the rest."""
+        """CoCrFeNi with 10 wt.% WC has 0.1151 of W and C beside 1 each of the others."""
         composition = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
         assert (1, 1, 1, 1) == (
             composition["Co"],

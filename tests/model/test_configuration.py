@@ -29,7 +29,7 @@ class TestConfiguration:
 
 class TestGlobalLatticeParam:
     def test_takes_what_is_known(self):
-        """Every field may be left out; the lattice, pymatgen's own, stands before the structure."""
+        """Every field is optional; the lattice, of pymatgen, comes before the structure."""
         assert GlobalLatticeParam().struct is None
         lattice = Lattice.cubic(3)
         phase = GlobalLatticeParam(LatticeMeasurement(lattice, "XRD", "Table 1"), CrysStruct.FCC)

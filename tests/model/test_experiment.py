@@ -63,14 +63,14 @@ class TestExperiment:
 
 class TestSynthesisGroupMap:
     def test_goes_by_base_name(self):
-        """A group is found by its key without bracket, and knows its variables."""
+        """A group is mapped by its key without bracket, and has its variables."""
         group = Experiment(RAW, {"anneal[T, t]_v2": [ANNEAL]}, []).synthesis_group_map["anneal"]
         assert ("anneal[T, t]_v2", {"T", "t"}) == (group.name, group.template_vars)
         assert (ANNEAL,) == group.process_events
         assert ["default"] == list(Experiment(RAW, [MELT], []).synthesis_group_map)
 
     def test_of_odd_keys(self):
-        """Of two keys with one base name the later counts; a malformed key names no group."""
+        """If two keys have the same base name, the later counts; a malformed key names no group."""
         for first, second in (("a[T]", "a[U]"), ("x[T]_1", "x[T]_2")):
             groups = Experiment(RAW, {first: [MELT], second: [CAST]}, []).synthesis_group_map
             assert [(second, (CAST,))] == [(g.name, g.process_events) for g in groups.values()]
@@ -212,7 +212,7 @@ class TestLineage:
         assert [True, False] == [graph.nodes[node]["raw"] for node in ("Fe", "cast")]
 
     def test_starts_a_shared_recipe_from_all(self):
-        """With one recipe for all, every material is made from all raw materials."""
+        """With a shared recipe, every material is made from all raw materials."""
         graph = lineage(
             Experiment(RAW, [ProcessEvent(kind="k")], [build_material(None), build_material(None)])
         )
@@ -220,5 +220,5 @@ class TestLineage:
 
 
 def test_stem_of():
-    """A slash becomes two underscores, a dot or hyphen one."""
+    """A slash becomes two underscores, a dot or hyphen a single underscore."""
     assert "doi_10_1000__ab_c_1" == stem_of("10.1000/ab-c.1")

@@ -41,7 +41,7 @@ class TestMaterial:
         assert (left, hash(left)) == (right, hash(right))
 
     def test_keeps_a_group_that_was_not_spread(self):
-        """A list among the measurements is kept as one item that is no measurement."""
+        """A list among the measurements stays an item that is not a measurement."""
         material = Material(measurements=[CompMeasurement("Fe"), group()])
         assert isinstance(material.measurements[1], tuple)
 
@@ -101,7 +101,7 @@ class TestMeasurement:
 
 class TestGroupMeasurements:
     def test_shares_what_is_given_once(self):
-        """Every measurement of a group has the shared fields, and its own value and statistic."""
+        """Every measurement of a group has the shared fields, its value and its statistic."""
         heat = Quantity(500, Celsius)
         shared = {"kind": AlloyMeasurementKind.vickers_hardness, "unit": HV, "temperature": heat}
         shared |= {"measurement_method": MeasurementMethod.EDS, "pressure": heat, "group_name": "g"}
@@ -125,13 +125,13 @@ class TestGroupMeasurements:
         ],
     )
     def test_joins_texts(self, expected, shared, specific):
-        """Shared description and source stand before a value's own, on a line each."""
+        """Shared description and source precede those of a value, on a line each."""
         fields = {"description": specific, "source": specific}
         for item in group(fields, description=shared, source=shared):
             assert (expected, expected) == (item.description, item.source)
 
     def test_prefers_the_own_uncertainty(self):
-        """A value's own uncertainty, zero included, comes before the shared one."""
+        """The uncertainty of a value, zero included, replaces that of the group."""
         items = [*group({"uncertainty": 0}, uncertainty=5), *group(uncertainty=5)]
         assert [0, 0, 5, 5] == [item.uncertainty for item in items]
 

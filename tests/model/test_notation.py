@@ -20,7 +20,7 @@ class TestParseProcess:
         assert expected == parse_process("Fe, Ni->melt->roll[strain=50%, T = 900 ]->quench")
 
     def test_trims_inputs(self):
-        """Inputs are trimmed and empty ones dropped."""
+        """Inputs are trimmed, and empty inputs dropped."""
         for text in ("a,,b->c", ",a , b,->c"):
             assert ("a", "b") == parse_process(text)[0].inputs
         assert ("a",) == parse_process(" a ->c")[0].inputs
@@ -41,7 +41,7 @@ class TestParseProcess:
         ],
     )
     def test_refuses_what_has_no_meaning(self, fault, column, text):
-        """What lacks input, step or one name is refused, the text shown with a caret there."""
+        """A process without input, step or a name is refused; a caret marks the place."""
         with pytest.raises(NotationError) as caught:
             parse_process(text)
         assert fault in str(caught.value)
@@ -98,7 +98,7 @@ class TestParseProcess:
 
 
 def test_prints_as_process_text():
-    """A step prints its name and variables, values only where there is one."""
+    """A step prints its name and variables, with values if it has them."""
     for text, values in (
         ("b", {}),
         ("b[A,B]", {"A": "", "B": ""}),
@@ -126,7 +126,7 @@ class TestParseGroupKey:
         assert GroupKey(base, frozenset(variables)) == parse_group_key(text)
 
     def test_refuses_what_has_no_meaning(self):
-        """An empty key, one without a name and one with several brackets are refused."""
+        """An empty key, a key without a name and a key with several brackets are refused."""
         for text in ("", "[T]", "a[T][U]"):
             with pytest.raises(NotationError, match="group key"):
                 parse_group_key(text)

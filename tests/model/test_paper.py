@@ -1,4 +1,4 @@
-"""A paper's own fields."""
+"""The fields of a paper."""
 
 import pytest
 

@@ -54,7 +54,7 @@ class TestConversion:
         ],
     )
     def test_faults(self, quantity, unit, message):
-        """What cannot be said in a unit is told in words, with both dimensions."""
+        """The message for an impossible conversion names both dimensions."""
         with pytest.raises(UnitError, match=message):
             quantity.to(unit)
 
@@ -96,7 +96,7 @@ class TestReadNumber:
         ],
     )
     def test_reads_a_number(self, number, qualifier, value):
-        """A number, or text that is one after an optional prefix, has a value and a qualifier."""
+        """A number, or its text after an optional prefix, has a value and a qualifier."""
         result = read_number(value)
         assert (number, qualifier) == result
         assert type(number) is type(result[0])

@@ -24,7 +24,7 @@ def line_here():
 
 class TestImmutability:
     def test_refuses_assignment(self):
-        """A field can neither be set nor deleted, nor a new one added."""
+        """Fields cannot be set, deleted or added."""
         quantity = Quantity(1, HV)
         for name in ("value", "colour"):
             with pytest.raises(dataclasses.FrozenInstanceError):
@@ -113,7 +113,7 @@ class TestEquality:
         "other", [Quantity(2, HV), Quantity(1, Celsius), Quantity(1, HV, "d"), 1, None]
     )
     def test_compares_every_field(self, other):
-        """Objects that differ in one field, or in class, are not equal."""
+        """Objects that differ in a field, or in class, are not equal."""
         assert Quantity(1, HV) != other
 
     @given(strategies.records())
@@ -156,7 +156,7 @@ class TestFrozenDict:
         assert {"a": 1} == frozen
 
     def test_is_a_value(self):
-        """Maps that are equal hash equal, whatever their order; a pickled one is as frozen."""
+        """Equal maps have equal hashes in any order; an unpickled map is frozen too."""
         left, right = FrozenDict(a=1, b=2), FrozenDict(b=2, a=1)
         assert (left, hash(left)) == (right, hash(right))
         again = pickle.loads(pickle.dumps(left))
@@ -165,7 +165,7 @@ class TestFrozenDict:
 
 class TestFreeze:
     def test_replaces_containers(self):
-        """Lists, sets and maps become immutable, inside one another too; a composition is none."""
+        """Lists, sets and maps become immutable, also when nested; a composition stays."""
         value = [1, {2}, {"a": [3]}, Composition("FeNi")]
         frozen = freeze(value, "field", {})
         assert (1, frozenset({2}), {"a": (3,)}, value[-1]) == frozen
@@ -181,7 +181,7 @@ class TestFreeze:
 
 
 def test_walk():
-    """Outer objects come before inner ones, lists by index and maps by key."""
+    """Outer objects come before inner objects, lists by index and maps by key."""
     measured = Measurement(kind="k", value=1, unit=HV, temperature=Quantity(1, Celsius))
     config = Configuration(measurements=[measured])
     experiment = Experiment(

@@ -53,7 +53,7 @@ MADE = Material(name="a", process="Fe->melt[T=900]", measurements=[STRENGTH, MAT
     ],
 )
 def test_text(record, text):
-    """Each object is told in a line, by what it has."""
+    """Each object has a line of text with its fields."""
     assert build_tree(record).text.startswith(text)
 
 
@@ -84,7 +84,7 @@ def test_tree():
     ],
 )
 def test_repr(record, line):
-    """What an object is called where it is shown by itself: one short line."""
+    """The `repr` of an object is a short line."""
     assert repr(record).startswith(line)
     assert len(repr(record).splitlines()) == 1
     assert 180 > len(repr(record))

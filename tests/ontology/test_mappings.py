@@ -29,7 +29,7 @@ PMDCO_TERM = re.compile(r"https://w3id\.org/pmd/co/\w+")
 
 @pytest.fixture
 def table(monkeypatch):
-    """Return a function that puts another text in place of the table for one test."""
+    """Return a function that replaces the text of the table for a test."""
     text = mappings._text()
     mappings._mappings.cache_clear()
 
@@ -58,7 +58,7 @@ class TestMappingOf:
         assert Mapping(None, None, "", "", "", NO_ONTOLOGY) == find_mapping(CrysStruct.FCC)
 
     def test_no_two_members_mean_exactly_one_term(self):
-        """A term is the exact match of one member at most."""
+        """A term is the exact match of at most a single member."""
         exact = [mapping.iri for member in all_members() if (mapping := find_mapping(member)).iri]
         assert len(set(exact)) == len(exact)
 
@@ -86,7 +86,7 @@ def test_subject_id():
 
 class TestRows:
     def test_are_the_members_in_their_order(self):
-        """Each member that has an ontology to be mapped to has one row, with its present label."""
+        """Each member of a mapped vocabulary has a row with its present label."""
         expected = [(subject_id(member), member.label) for enum in SOURCES for member in enum]
         assert expected == [(row["subject_id"], row["subject_label"]) for row in ROWS]
 

@@ -58,7 +58,7 @@ class TestVocabularies:
             assert set(expected.values()) == published(VOCABULARIES[name])
 
     def test_have_a_file_each(self):
-        """No two are defined in one file, and each goes by the name of its class."""
+        """Each is defined in a separate file, and exported under the name of its class."""
         assert len(VOCABULARIES) == len({enum.__module__ for enum in VOCABULARIES.values()})
         assert all(name == enum.__name__ for name, enum in VOCABULARIES.items())
         assert set(VOCABULARIES.values()) == {enum for enum in defined(Described) if list(enum)}
@@ -89,7 +89,7 @@ class TestVocabulary:
         assert {old for old, present in names.items() if present} == second
 
     def test_labels_and_aliases_tell_members_apart(self, enum):
-        """A label belongs to one member, an alias to one that has no such name, value or label."""
+        """A label belongs to a single member; an alias is not a name, value or label of another."""
         assert [] == repeated(member.label for member in enum)
         assert [] == repeated(alias for member in enum for alias in member.aliases)
         names = [
@@ -103,7 +103,7 @@ class TestVocabulary:
 
 class TestMember:
     def test_says_what_it_is(self):
-        """Label and aliases are trimmed, the description is one sentence, the version was there."""
+        """Label and aliases are trimmed, the description is a sentence, the version exists."""
         assert [] == [member for member in MEMBERS if not isinstance(member.aliases, tuple)]
         assert [] == [
             member
@@ -151,7 +151,7 @@ def test_units_of_kinds():
 
 class TestSets:
     def test_melting_and_casting(self):
-        """Two published events leave a melt, six turn one into a solid, none does both."""
+        """Two published events leave a melt, six turn a melt into a solid, none does both."""
         assert {"Arc Melting", "Induction Melting"} == published(MELTING)
         casts = {f"{how} Casting" for how in ("Gravity", "Drop", "Suction")}
         others = {"Casting Unspecified", "As Cast", "Directional Solidification"}
@@ -174,7 +174,7 @@ class TestValueQualifier:
         assert signs == {qualifier.value: qualifier.symbol for qualifier in ValueQualifier}
 
     def test_prefixes(self):
-        """All signs are tried in the published order, none before one that it begins."""
+        """All signs are tried in the published order, longer signs before their prefixes."""
         signs = [kind.symbol for kind in PREFIXES]
         assert ["~", ">>", "<<", ">=", "<=", ">", "<"] == signs
         assert set(ValueQualifier) - {ValueQualifier.EXACT} == set(PREFIXES)

@@ -1,4 +1,4 @@
-"""Texts in one form."""
+"""Words of texts."""
 
 import pytest
 

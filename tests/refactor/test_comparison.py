@@ -58,7 +58,7 @@ class TestCompare:
         assert len(items) == counts["values"]["added"]
 
     def test_order_does_not_matter(self):
-        """Materials and values that change places are no difference; a new one shifts no other."""
+        """The order of materials and values is no difference, and additions shift nothing."""
         a, b = (Material(name=n, measurements=[value(1), value(2)]) for n in "AB")
         turned = Material(name="A", measurements=[value(2), value(1)])
         assert [] == compare_papers({"p": [experiment(a, b)]}, {"p": [experiment(b, turned)]})
@@ -84,7 +84,7 @@ class TestCompare:
         assert [("removed", ("1", None)), ("added", (None, "1"))] == values_of(old, new)
 
     def test_what_is_left_open(self):
-        """A reason, and what counts as well, are told like any other field."""
+        """`optional` and `also` are compared like any other field."""
         old, new = (
             [experiment(Material(name="A", optional=why, measurements=[value(1, also=also)]))]
             for why, also in ((None, []), ("reprinted, Table 1", [{"value": "~2"}]))

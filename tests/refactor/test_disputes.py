@@ -1,4 +1,4 @@
-"""Values that stand as comments are found, with what the comment says besides."""
+"""Disputed values in comments, with their reasons."""
 
 import pytest
 
@@ -26,7 +26,7 @@ text = """
 
 
 def test_disputes(tmp_path):
-    """A block of comments is one dispute; the reason is what stands above or below."""
+    """A block of comments is a dispute; the text above or below is the reason."""
     file = tmp_path / "a.py"
     file.write_text(MODULE)
     disputes = find_disputes(file)

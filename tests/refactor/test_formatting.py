@@ -35,7 +35,7 @@ def experiments_of(text):
 
 @st.composite
 def commented(draw, text):
-    """Return a text with comments at the end of some lines and on lines of their own."""
+    """Return a text with comments at the end of lines and on separate lines."""
     lines = []
     for number, line in enumerate(text.split("\n")):
         place = draw(st.sampled_from(("none", "none", "end", "above")))
@@ -160,7 +160,7 @@ class TestFormatSource:
 
     @pytest.mark.parametrize("text", ["x = (", "x = '\0'", "-" * 3000 + "1", "(" * 300 + ")" * 300])
     def test_no_python(self, text):
-        """What Python cannot parse is refused with a message of one line."""
+        """Text that Python cannot parse is refused with a message of a single line."""
         with pytest.raises(ProgramError) as caught:
             format_source(text, "a.py")
         assert str(caught.value).startswith("a.py")

@@ -39,7 +39,7 @@ class TestImported:
 
 
 def test_paper_of():
-    """The ground truth's own metadata are used; of another paper a DOI alone will do."""
+    """A known paper has the metadata of the ground truth; for others a DOI suffices."""
     paper = litxalloy.papers["doi_10_3390__e18050189"]
     assert paper == find_paper(None, paper.stem)
     assert paper == find_paper(paper.doi, "anything")

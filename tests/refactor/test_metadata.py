@@ -41,7 +41,7 @@ class TestLookUp:
         assert KNOWN == look_up("10.3390/e18050189", client)
 
     def test_failure(self, monkeypatch):
-        """What a client raises, no answer within the limit, and no library are told in a line."""
+        """An error of the client, no answer and a missing library each have a message."""
         with pytest.raises(
             MetadataError, match=r"10\.1/x cannot be looked up: no route to 10\.1/x"
         ):
@@ -93,5 +93,5 @@ def test_read_doi():
     ],
 )
 def test_find_duplicates(texts, messages):
-    """Texts that are the same, or say the same DOI to be theirs, are told once."""
+    """Papers with the same text or the same DOI are reported once."""
     assert messages == find_duplicates(texts)

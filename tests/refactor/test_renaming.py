@@ -1,4 +1,4 @@
-"""A member gets another name wherever code names it, and its old one back to the byte."""
+"""Renaming of a member wherever code names it, and back to the original bytes."""
 
 import runpy
 import shutil
@@ -29,7 +29,7 @@ def copied(folder, papers):
 
 @pytest.fixture
 def folders(tmp_path):
-    """Return copies of the vocabulary and of one paper."""
+    """Return copies of the vocabulary and of a paper."""
     return copied(tmp_path, "doi_10_3390__e18050189.py")
 
 
@@ -66,7 +66,7 @@ class TestRename:
         assert before == contents(folders)
 
     def test_twice_there_and_back(self, folders):
-        """Each of several former names still reads, and each step back undoes one."""
+        """All former names remain readable, and each renaming back undoes a step."""
         before = contents(folders)
         replace_all(rename(KIND, "density", "first", folders))
         with pytest.raises(DatasetError, match=f"former name of first; rename {KIND}.first"):

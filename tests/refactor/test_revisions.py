@@ -15,7 +15,7 @@ def folder(tmp_path):
 
 class TestChangedModules:
     def test_two_revisions(self, folder):
-        """Only modules of papers count, wherever in the repository one asks."""
+        """Only modules of papers count, from any folder of the repository."""
         old, new = changed_modules("HEAD~1", "HEAD", folder / "papers")
         assert [(f"HEAD~1:papers/{NAME}", OLD)] == [(source.name, source.text) for source in old]
         assert [(f"HEAD:papers/{NAME}", changed())] == [
@@ -42,7 +42,7 @@ class TestChangedModules:
         assert not mark.exists()
 
     def test_unknown_revision(self, folder, tmp_path):
-        """What is no revision is told, even if it looks like an option; so is no repository."""
+        """An invalid revision, even as an option, and a missing repository are errors."""
         for name in ("nowhere", "--help", "", "HEAD:papers", "a b"):
             with pytest.raises(DatasetError, match="neither a file nor a revision"):
                 changed_modules(name, "HEAD", folder)

@@ -16,7 +16,7 @@ PAPER = Paper(doi="10.1000/x-1", year=2020, journal="J. Alloys")
 
 class TestScaffold:
     def test_golden(self):
-        """Header, canary, paper and room for experiments, in the one layout."""
+        """The module has header, canary, paper and room for experiments, and is formatted."""
         paper = PAPER.evolve(title='A "paper"')
         text = scaffold(paper)
         assert (GOLDEN / "new.txt").read_text(encoding="utf-8") == text
@@ -37,7 +37,7 @@ class TestScaffold:
 
 class TestRuleFiles:
     def test_code(self):
-        """The code is the next of its subject, also one whose rule is gone, and stays in order."""
+        """The code is the next of its subject, with retired rules; the list stays sorted."""
         codes = "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nVAL001 g-h\n"
         files, new_codes = rule_files("no-cheer", "MEA", codes)
         assert "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nMEA008 no-cheer\nVAL001 g-h\n" == new_codes
@@ -52,7 +52,7 @@ class TestRuleFiles:
         ],
     )
     def test_names_that_cannot_be(self, name, subject):
-        """What names no rule, names one already, or begins no code is refused with the way out."""
+        """An invalid or taken name and an invalid subject are refused with a hint."""
         with pytest.raises(LitxError, match=r"; (give|three|`litx rule)"):
             rule_files(name, subject, "MEA001 a-b\n")
 

@@ -18,7 +18,7 @@ class TestScript:
         assert data == script.encoded(script.text)
 
     def test_refuses(self, tmp_path):
-        """A file that is not there or not UTF-8 is told in one line."""
+        """The error for a missing or non-UTF-8 file is a single line."""
         with pytest.raises(ProgramError, match=r"a\.py does not exist"):
             Script.read(tmp_path / "a.py")
         (tmp_path / "a.py").write_bytes(b"x\n# \xff\n")
@@ -40,7 +40,7 @@ class TestReplaceAll:
         assert {file, link} == set(tmp_path.iterdir())
 
     def test_all_or_nothing(self, tmp_path):
-        """When one file cannot be written, none is changed and nothing is left over."""
+        """If a file cannot be written, no file changes and no temporary file remains."""
         file = tmp_path / "a.py"
         file.write_text("old")
         with pytest.raises(LitxError, match="cannot be written"):

@@ -1,4 +1,4 @@
-"""Two versions of one small paper, and a git repository with both."""
+"""Two versions of a small paper, and a git repository with both."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""The engine: scopes, places, order, and that nothing makes it fail."""
+"""The engine: scopes, locations, order, and robustness."""
 
 import pickle
 
@@ -28,7 +28,7 @@ experiments = [Experiment(raw, groups, [melted, rolled])]
 
 
 def experiment(events, *materials):
-    """Return an experiment of one raw material and one group of events."""
+    """Return an experiment with a raw material and a group of events."""
     return Experiment({"a": RawMaterial(kind="other")}, {"melt": events}, materials)
 
 
@@ -40,7 +40,7 @@ def bad(tmp_path):
 
 class TestCheck:
     def test_collects_every_violation_with_its_place(self, tmp_path):
-        """One file with several faults gives as many complaints, each with file and line."""
+        """A file with several faults gives a violation for each, with file and line."""
         file = tmp_path / "faults.py"
         file.write_text(FAULTS)
         violations = check(read(file).experiments)
@@ -59,7 +59,7 @@ class TestCheck:
         assert {str(file)} == {violation.file for violation in violations}
 
     def test_scope(self, bad):
-        """A rule is checked in its own scope and in all after it; a misspelt one is an error."""
+        """A rule is checked in its scope and in all later scopes; a misspelt scope is an error."""
         for first, code in enumerate(("MAT001", "GRP006", "MAT002")):
             broken = [s for s in SCOPES if any(v.code == code for v in check(bad(code), scope=s))]
             assert list(SCOPES[first:]) == broken
@@ -67,7 +67,7 @@ class TestCheck:
             check([], scope="all")
 
     def test_doubtful(self):
-        """What rests on a word of no vocabulary can be left out; what is wrong for sure stays."""
+        """Findings that rest on a word of no vocabulary can be omitted; certain findings stay."""
         for last, expected in (("melt spinning", []), ("Annealing", ["PRC001"])):
             events = [ProcessEvent(kind="Arc Melting"), ProcessEvent(kind=last)]
             melted = Material(process="a->melt", measurements=[CompMeasurement("FeNi")])
@@ -79,7 +79,7 @@ class TestCheck:
             ]
 
     def test_objects_without_origin(self, bad):
-        """What was read from JSON has a path, and neither file nor line."""
+        """Objects from JSON have a path, and neither file nor line."""
         text = canonical_json.dumps(list(bad("MAT001")))
         violations = check(canonical_json.loads(text))
         assert {(None, None, None)} == {
@@ -88,7 +88,7 @@ class TestCheck:
         assert "experiments[0].output_materials[0].measurements" == violations[0].path
 
     def test_one_object_in_two_places_is_reported_once(self):
-        """A faulty material that stands twice in an experiment has one complaint per rule."""
+        """A faulty material that occurs twice in an experiment has a single violation per rule."""
         twice = [Material(process="a->melt", measurements=[])] * 2
         assert ["MAT001", "MAT003"] == sorted(
             violation.code for violation in check([experiment([], *twice)])
@@ -97,18 +97,18 @@ class TestCheck:
     @given(strategies.experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_never_raises(self, experiment):
-        """Whatever can be built can be checked, twice with the same result."""
+        """All valid objects can be checked, twice with the same result."""
         first, second = (check([experiment], scope="ground truth") for _ in range(2))
         assert first == second
 
     @given(strategies.valid_experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
     def test_sound_experiments_are_clean(self, experiment):
-        """What was made to obey the published rules is not refused."""
+        """Experiments that obey the published rules are not refused."""
         assert [] == check([experiment], scope="extraction")
 
     def test_odd_values_do_not_matter(self):
-        """Fields that hold something else than they should are kept by the objects and survived."""
+        """Fields with values of the wrong type are stored and do not break the rules."""
         word, odd = bytearray(1), {"kind": None, "value": [1], "unit": 5}
         odd = Measurement(**odd, group_name=word, measurement_method=["b"])
         items = [
@@ -149,6 +149,6 @@ class TestViolation:
 
 
 def test_find_rule():
-    """A name that is near none is answered with what lists all."""
+    """For a name without similar names, the hint names the command that lists all."""
     with pytest.raises(LitxError, match=r"unknown rule '\?'; see litx rule"):
         find_rule("?")

@@ -30,19 +30,19 @@ class TestFindFiles:
         [("truth", PAPERS, []), ("other", [], PROGRAMS), (".", PAPERS, PROGRAMS)],
     )
     def test_folders(self, home, folder, modules, programs):
-        """The folder of the papers selects them, any other one the programs below it."""
+        """The folder of the papers selects them, any other folder the programs below it."""
         files = find_in(home, folder)
         assert [home / name for name in modules] == files.modules
         assert [home / name for name in programs] == files.programs
         assert [] == files.complaints
 
     def test_a_file_that_is_named(self, home):
-        """A file that is named is read whatever it holds, and once, however often it is meant."""
+        """A named file is read whatever its content, and once, however often it is selected."""
         assert [home / "other/notes.md"] == find_in(home, "other/notes.md").programs
         assert 1 == len(find_in(home, "truth/doi_a.py", "truth/../truth/doi_a.py").modules)
 
     def test_links_are_not_followed(self, home):
-        """A link to a module is none, and left to the reader, who refuses it."""
+        """A link to a module does not count as a module, and reading it is refused."""
         (home / "other/link.py").symlink_to(home / "truth/doi_a.py")
         (home / "link.py").symlink_to(home / "other/doi_a.py")
         files = find_in(home, "other/link.py", "link.py")
@@ -52,12 +52,12 @@ class TestFindFiles:
         "path", ["nowhere.py", "truth/nowhere.py", "link.py", "other/doi_a.py/x.py", "x" * 300]
     )
     def test_paths_to_no_file(self, home, path):
-        """A path that leads to no file is left to the reader, who knows what is wrong with it."""
+        """A path to no file counts as a program, so that reading it reports the error."""
         (home / "link.py").symlink_to("link.py")
         assert FilesToRead(programs=[home / path]) == find_in(home, path)
 
     def test_a_text_that_cannot_be_read(self, home):
-        """It is left to the reader; of any other no more is searched than a program may have."""
+        """An unreadable text counts as a program; of others only the allowed size is searched."""
         (home / "empty/closed.md").symlink_to("/proc/self/mem")
         assert [home / "empty/closed.md"] == find_in(home, "empty").programs
         (home / "empty/closed.md").unlink()
@@ -65,7 +65,7 @@ class TestFindFiles:
         assert [] == find_in(home, "empty").programs
 
     def test_paths_that_mean_nothing(self, home):
-        """A path that means nothing is complained about, and the others are still chosen."""
+        """A path that selects nothing is reported, and the other paths still count."""
         files = find_in(home, "empty", "truth/__init__.py", "other/doi_a.py")
         assert [home / "other/doi_a.py"] == files.programs
         empty = f"{home / 'empty'} holds no paper and no program"

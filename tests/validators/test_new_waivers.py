@@ -1,4 +1,4 @@
-"""Waivers that are written into modules."""
+"""Waivers to write into modules."""
 
 import ast
 import io
@@ -50,7 +50,7 @@ class TestAddWaivers:
         assert [(7, "    B(1), C(2),  # litx: allow[MAT001, PRC001]")] == changed(MODULE, *faults)
 
     def test_another_comment_on_the_line(self):
-        """Where a comment stands already, the waiver gets a line of its own within the object."""
+        """On a line with a comment, the waiver gets a separate line within the object."""
         text = MODULE.replace("A(", "A(  # a comment")
         assert [(3, SEPARATE)] == changed(text, FIRST)
         comments = add_waivers(text, [FIRST, at(7)]).comments
@@ -84,7 +84,7 @@ class TestAddWaivers:
         "text", ["x = A()  # a comment\n", "x = A(), '''a\nb'''\n", "x = A(), \\\n    B()\n"]
     )
     def test_no_room(self, text):
-        """Where no comment can stand on the lines of an object, nothing is written, and told."""
+        """If the lines of an object allow no comment, nothing is written, and a reason is given."""
         change = add_waivers(text, [at(1)])
         assert (text, []) == (change.text, change.comments)
         assert [(at(1), "its lines leave no room for a comment")] == change.unwaivable
@@ -98,7 +98,7 @@ class TestAddWaivers:
         assert joined == changed(once, at(7, code="MAT001"))
 
     def test_no_place(self):
-        """What ended the reading, what another file built, and what is no Python is told."""
+        """Violations that ended the reading, from another file, or not in Python have reasons."""
         ended = Violation("CMP002", "error", "", "m.py", 2, 5, "wrong")
         reasons = [
             why for _, why in add_waivers(MODULE, [ended, replace(FIRST, span=None)]).unwaivable
@@ -175,7 +175,7 @@ class TestLaws:
 
 class TestPlan:
     def test_writes_nothing_itself(self, working_folder):
-        """The plan says what each file is to hold, byte for byte elsewhere; complaints stay."""
+        """The plan has the new content of each file; violations of waivers stay."""
         before = MODULE.replace("\n", "\r\n").encode()
         (working_folder / "m.py").write_bytes(before)
         complaint = replace(FIRST, code="WVR002", path="", span=None)
@@ -201,7 +201,7 @@ class TestPlan:
         ],
     )
     def test_files_that_hold_none(self, working_folder, name, content, why):
-        """A file that cannot hold a waiver is told in one line, and others go on."""
+        """A file that cannot have waivers is reported in a line, and others continue."""
         if content is not None:
             (working_folder / name).write_bytes(content)
         (working_folder / "z.py").write_text("x = A()\n")

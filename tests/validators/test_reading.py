@@ -1,4 +1,4 @@
-"""From files to a report: errors that end a module, waivers, names of files."""
+"""From files to a report: errors that end a module, waivers, file names."""
 
 import re
 import runpy
@@ -50,7 +50,7 @@ class TestReadModule:
         ],
     )
     def test_an_error_is_one_violation(self, tmp_path, code, column, message, hint, line):
-        """What stops a module is one violation at its line, with what to do about it."""
+        """The error that stops a module is a violation at its line, with a hint."""
         file = tmp_path / "m.py"
         violation = read(file, f"from litx import *\n{line}\n").failure
         assert (code, str(file), 2, column) == (
@@ -63,7 +63,7 @@ class TestReadModule:
         assert hint in violation.hint
 
     def test_an_error_in_a_function(self, tmp_path):
-        """The line is the last one of the module on the way to the error."""
+        """The line is the last line of the module in the traceback."""
         text = 'from litx import *\ndef make(x):\n    CompMeasurement(x)\n\nmake("Fe60")\n'
         assert 3 == read(tmp_path / "m.py", text).failure.line
 

@@ -1,4 +1,4 @@
-"""The forms of a report."""
+"""The formats of a report."""
 
 import io
 import json
@@ -106,7 +106,7 @@ def test_terminal(working_folder):
 
 
 class TestCompact:
-    """The form for a language model."""
+    """The format for a language model."""
 
     def test_one_block_errors_first(self):
         """Each finding has rule, path, line with its text, fault and fix, and no name of a file."""
@@ -162,7 +162,7 @@ class TestCompact:
         assert "the program: timed out\n   wrong: after 10 s" == block
 
     def test_report(self, working_folder):
-        """Blocks of several files have bare names above them; without any the counts are left."""
+        """Blocks of several files have bare names above them; without files the counts remain."""
         lines = compact.render_report(REPORT, Sources([])).splitlines()
         heads = ["file 1 of 2: a b.py", "file 2 of 2: b.json"]
         assert heads == [x for x in lines if x.startswith("file")]

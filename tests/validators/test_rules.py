@@ -1,4 +1,4 @@
-"""What every rule has: documentation, metadata, a page, a fixture and a snapshot."""
+"""Common requirements of rules: documentation, metadata, a page, a fixture and a snapshot."""
 
 import re
 from pathlib import Path
@@ -91,7 +91,7 @@ class TestFixture:
         assert () == report(code, "good").violations
 
     def test_bad(self, code):
-        """The bad block breaks the rule at its own lines, and is told as the snapshot has it."""
+        """The bad block breaks the rule at its lines, and the report matches the snapshot."""
         validation = report(code, "bad")
         violations = [v for v in validation.violations if v.code == code]
         assert {(f"{code}.py", True)} == {(Path(v.file).name, bool(v.line)) for v in violations}
@@ -99,7 +99,7 @@ class TestFixture:
 
 
 def test_usual_values_are_possible():
-    """Each kind has a range of possible values, and one within it of usual values."""
+    """Each kind has a range of possible values, and a range of usual values within it."""
     for kind in KINDS.values():
         (least, most), (low, high) = possible_range(kind), plausible_range(kind)
         assert low < high, kind

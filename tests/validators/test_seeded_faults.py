@@ -1,4 +1,4 @@
-"""Papers with one fault put in at one place: the engine finds it, at the right line."""
+"""Papers with a seeded fault, which the engine detects at the right line."""
 
 import runpy
 
@@ -57,7 +57,7 @@ be named, sought behind the same, where that is not the changed line.
 """
 
 LONGEST = 30
-"""Lines of an object whose every line counts as the right one; of a longer one the first does."""
+"""Most lines of an object whose every line counts as right; in longer objects the first does."""
 
 
 def lines_of(violation):

@@ -24,7 +24,7 @@ def violations(*codes):
 
 
 def starting(*prefixes):
-    """Return the codes that begin with one of some prefixes."""
+    """Return the codes that begin with any of some prefixes."""
     return {code for code in EVERY if code.startswith(prefixes)}
 
 
@@ -57,7 +57,7 @@ class TestSelectRules:
         [("CPM", "CMP"), ("CMP02", "CMP002"), ("melt-without-casts", "PRC001")],
     )
     def test_a_selector_that_means_nothing(self, word, nearest):
-        """A code or prefix that there is not is told with the nearest one, for both options."""
+        """The message for an unknown code or prefix suggests the nearest, for both options."""
         for options in ([word], None), (None, ["PRC", word]):
             with pytest.raises(LitxError) as caught:
                 select_rules(*options)
@@ -75,7 +75,7 @@ class TestSelectRules:
 
 
 def test_restrict_report():
-    """The counts follow what is selected, that of the waived ones too; files stay."""
+    """The counts follow the selection, also for waived violations; files stay."""
     allowed = ("PRC001", "MAT001", "PRC001")
     restricted = restrict_report(
         ValidationReport(violations("PRC001", "MAT001"), 2, allowed), {"MAT001"}

@@ -1,4 +1,4 @@
-"""The names that a program probably meant."""
+"""Suggestions for unknown names in programs."""
 
 import pytest
 
@@ -24,7 +24,7 @@ class TestSuggestName:
         ],
     )
     def test_a_near_name(self, message, expected):
-        """A near name of litx, of the program, of Python, of a unit or of a member is asked for."""
+        """A similar name of litx, the program, Python, a unit or a member is suggested."""
         suggestion = suggest_name(message, "alloy = 1\ny = litx.Materal\n")
         assert suggestion.startswith(expected.replace("...", "did you mean"))
 
@@ -39,7 +39,7 @@ class TestSuggestName:
         ],
     )
     def test_a_member(self, member, expected):
-        """A lacking member is answered as the search does, or with the members that there are."""
+        """For an unknown member, the search suggests others, or the members are listed."""
         suggestion = suggest_name(MEMBER.format(*member.split(".")))
         assert suggestion.startswith(expected.replace("...", "did you mean"))
 
@@ -54,7 +54,7 @@ class TestSuggestName:
         ],
     )
     def test_nothing_near(self, message):
-        """Nothing is asked where no name is near, or where the message already asks."""
+        """There is no suggestion without a similar name, or if the message has a suggestion."""
         assert "" == suggest_name(message)
 
 

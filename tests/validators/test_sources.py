@@ -1,4 +1,4 @@
-"""Where the texts of files have what a violation is about: lines, columns, fields, excerpts."""
+"""Locations of violations in the texts of files: lines, columns, fields, excerpts."""
 
 import pytest
 from hypothesis import given

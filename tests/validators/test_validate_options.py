@@ -53,12 +53,12 @@ class TestSelect:
         ],
     )
     def test_status_follows(self, run, options, expected):
-        """What is selected is told, and decides the exit status."""
+        """Selected violations are reported, and decide the exit status."""
         status, out, err = run("a.py", *options, "--format", "json")
         assert (int(bool(expected)), expected, "") == (status, codes(out), err)
 
     def test_a_program_that_does_not_run(self, run):
-        """What keeps the rules from being checked is told, or ignored with a word."""
+        """A failure to read a file is reported, or ignored with a message."""
         assert ["CMP002"] == codes(run("b.py", "--select", "PRC", "--format", "json")[1])
         status, out, err = run("b.py", "--ignore", "CMP")
         assert (0, "1 file: 0 errors, 0 warnings, 0 waived\n") == (status, out)
@@ -66,7 +66,7 @@ class TestSelect:
         assert f"litx: b.py: {message}\n" == err
 
     def test_unknown(self, run):
-        """A code that there is not is told with the nearest, before anything is run."""
+        """An unknown code is reported with the nearest, before anything runs."""
         message = (
             "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; litx rule lists all\n"
         )
@@ -178,7 +178,7 @@ class TestAddWaivers:
         assert expected == Path("a.py").read_text()
 
     def test_what_cannot_be_waived(self, run):
-        """What no comment can waive is told, and the status says that it is left."""
+        """Violations that no comment can waive are reported, and the status shows them."""
         status, out, err = run("b.py", "a.py", "--add-waivers", "--select", "PRC")
         place = f"b.py:9:{UNBUILDABLE.splitlines()[8].index('Fe60')}"
         ended = "CMP002 cannot be waived by a comment: it ended the reading of the file"

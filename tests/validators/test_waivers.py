@@ -1,4 +1,4 @@
-"""Waivers: where a comment counts, and what is said of one that does not."""
+"""Waivers: where a comment counts, and the violations of waivers."""
 
 from dataclasses import replace
 
@@ -75,7 +75,7 @@ class TestApplyWaivers:
         ],
     )
     def test_complaints(self, codes, reason, waived, message):
-        """Each code must be of a rule, and waive something for a reason; that is told once."""
+        """Each code must be of a rule and waive something with a reason; a fault counts once."""
         waivers = [replace(WAIVER, codes=codes, reason=reason)]
         (*remaining, complaint), waived_violations = apply_waivers([UNCAST], waivers, "f.py")
         assert ([UNCAST], []) == (
