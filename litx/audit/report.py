@@ -24,15 +24,15 @@ from litx.report.page import Markup
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(state.name for state in EvidenceState), "unexplained")
 
-_LEGEND = Markup(f"""<p>Each number of a module is sought in the paper's text:
-<mark class="at_locator">found</mark>, <mark class="elsewhere">found elsewhere</mark> than its
-source says, <mark class="derived">derived</mark> from what is found, or
+_LEGEND = Markup(f"""<p>The audit searches the paper's text for each number of a module. A number is
+<mark class="at_locator">found</mark>, <mark class="elsewhere">found elsewhere</mark> than in its
+source, <mark class="derived">derived</mark> from numbers in the text, or
 <mark class="missing">not found</mark>. Numbers of the text that the module does not mention are
-<mark class="left">not covered</mark>. A number in the text leads to its value, and a value to the
-text.</p>
-<p>To correct a value, edit the module at the line that stands behind it. To accept one that is not
-found, write <code># litx: allow[{CODE}] the reason</code> at the end of that line:
-<mark class="accepted">accepted</mark>. Then run the same command again.</p>""")
+<mark class="left">not covered</mark>. Click a number in the text to see its value, or a value to
+see the text.</p>
+<p>To correct a value, edit the module at the line in the last column. To accept a value that is not
+found, write <code># litx: allow[{CODE}] the reason</code> at the end of that line; it is then
+<mark class="accepted">accepted</mark>. Then run the command again.</p>""")
 
 _FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line")
 
@@ -57,8 +57,8 @@ def grid(audits: Sequence[Audit]) -> Grid:
             ((Link(short_name(audit.stem), f"#p{index}"),), *_row(audit.counts(), omitted[index]))
             for index, audit in enumerate(audits)
         ],
-        "Derived: from what is found. Not found: not in the text, or in another unit there. "
-        "Unex.: of these, without a reason. At %: found where the source says. "
+        "Derived: from numbers in the text. Not found: not in the text, or there in another unit. "
+        "Unex.: not found, and without a reason. At %: found at the place of the source. "
         "Not covered: numbers of tables and results that the module does not mention.",
         decimals=1,
         total=(f"all {len(audits)}", *_row(summary(audits), sum(omitted))),

@@ -146,7 +146,7 @@ class TestEveryPage:
         """The first key skips the head, and the focus is visible."""
         page = open_page("index.html")
         page.keyboard.press("Tab")
-        assert "To the content" == page.evaluate("document.activeElement.textContent")
+        assert "Skip to the content" == page.evaluate("document.activeElement.textContent")
         page.keyboard.press("Enter")
         assert "main" == page.evaluate("document.activeElement.id")
         page.keyboard.press("Tab")

@@ -140,7 +140,7 @@ class TestBadInput:
         """A material has its first parts, and the number of those that are omitted."""
         many = [hardness(n) for n in range(MOST_PARTS + 5)]
         pages = files(make_site(Material(name="x", process="raw->melt", measurements=many)))
-        assert "5 parts of this material are left out" in pages["papers/doi_10_1__made.html"]
+        assert "5 parts of this material are omitted" in pages["papers/doi_10_1__made.html"]
 
     def test_circle(self):
         """Materials and features that contain each other, or share a name, are all shown."""
