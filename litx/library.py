@@ -18,7 +18,7 @@ from litx.evaluation import Evaluation
 from litx.evaluation.pairing import require_existing
 from litx.formats.canonical_json import dumps
 from litx.harness import comparison
-from litx.harness.evaluations import PathEvaluator, require
+from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.model import Experiment, Paper
 from litx.refactor.metadata import find_doi
 from litx.refactor.programs import run_program
@@ -107,7 +107,7 @@ def score(
         how = find_profile(profile, is_strict=strict)
         with PathEvaluator([how], truth=against) as evaluator:
             (found,) = evaluator.evaluate_each([path])
-        (repeats,) = require(found).evaluations.values()
+        (repeats,) = require_evaluations(found).evaluations.values()
     if len(repeats) > 1:
         hint = "`litx score` shows each, and `compare` takes their mean"
         raise DatasetError(f"{path} is a run of {len(repeats)} repeats", hint)
@@ -142,7 +142,9 @@ def compare(
         require_existing(path)
     chosen = find_profile(profile, is_strict=strict)
     with PathEvaluator([chosen], truth=against) as evaluator:
-        return comparison.compare([require(one) for one in evaluator.evaluate_each(paths)], chosen)
+        return comparison.compare(
+            [require_evaluations(one) for one in evaluator.evaluate_each(paths)], chosen
+        )
 
 
 def _own_stem(given: _Given | None) -> str | None:

@@ -53,29 +53,31 @@ def score_again(
     from litx_scoring import find_profile
 
     run, task = scoring.open_run(path)
-    chosen = tier or scoring.tier_of(run)
+    chosen = tier or scoring.read_tier(run)
     if chosen is Tier.unsafe:
         chosen = Tier.auto  # scores of a run are for boards
     how = find_profile(profile, is_strict=is_strict)
     stored = None if is_kept else scoring.stored_scores(run, profile)
     with Runner(limits, tier=chosen, level=level, mode=task.mode) as runner:
-        (scores,) = scoring.scores_of(run, task, runner, [how])
+        (scores,) = scoring.compute_scores(run, task, runner, [how])
     if form == "json":  # what scores.json holds
         print(scores.to_json(), end="")
     else:
         show(_grid(scores), form=form)
-    if lost := scoring.lost_here(run, scores):
+    if lost := scoring.count_lost_outputs(run, scores):
         say(f"{lost} outputs could not be run, through a fault of ours")
         raise typer.Exit(OWN_FAILURE)
     if is_kept:
         scoring.write_scores(run, scores)
     faults: Sequence[str] = ()
     if stored is not None:
-        found = scoring.compare(stored, scores)
-        other = f"not compared with its scores.json: {found.other}" if found.other else ""
-        faults = found.faults
-        for told in filter(None, (other, *faults, found.note)):
-            say(f"{display_path(path)}: {told}")
+        check = scoring.compare(stored, scores)
+        mismatch = ""
+        if check.mismatch:
+            mismatch = f"not compared with its scores.json: {check.mismatch}"
+        faults = check.faults
+        for message in filter(None, (mismatch, *faults, check.note)):
+            say(f"{display_path(path)}: {message}")
     if faults:
         say("`--write` writes what its outputs give")
     advise(runner)
@@ -85,14 +87,14 @@ def score_again(
 
 def _grid(scores: "RunScores") -> "Grid":
     from litx.display.grid import Grid
-    from litx.harness.scores import measured
-    from litx.harness.scoring import holds
+    from litx.harness.scores import measure_repeats
+    from litx.harness.scoring import count_values
     from litx.sandbox import Outcome
 
-    rows = [(name.replace("_", " "), one) for name, one in measured(scores.repeats).items()]
-    dataset, profile = (scores.basis[name] for name in ("dataset", "profile"))
+    rows = [(name.replace("_", " "), one) for name, one in measure_repeats(scores.repeats).items()]
+    dataset, profile = (scores.versions[name] for name in ("dataset", "profile"))
     papers = [repeat.papers for repeat in scores.repeats]
-    lost = holds(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
+    lost = count_values(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs left out: infra_error or provider_error. " if lost else ""
     note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."

@@ -126,8 +126,8 @@ def ask(job: "Job", concurrency: int) -> int:
     """
     say(f"{display_path(job.run.path)}: {job.estimate}")
     lost = 0
-    with closing(job.work(concurrency)) as answered:
-        for done in with_progress(answered, len(job.left), "questions", job.watch):
+    with closing(job.ask_pending(concurrency)) as answered:
+        for done in with_progress(answered, len(job.pending), "questions", job.watch):
             lost += done.record.is_lost
             if done.record.message:
                 say(showable(f"{done.repeat}/{done.key}: {_why(done.record)}"))
@@ -137,7 +137,7 @@ def ask(job: "Job", concurrency: int) -> int:
 
 def show_dry_run(dry_run: "DryRun", form: str = "table") -> None:
     """Print what a run would ask, and what that takes; nobody is asked, and nothing is written."""
-    from litx.harness.spending import BASIS
+    from litx.harness.spending import COST_NOTE
 
     expected = dry_run.expected
     if form == "json":
@@ -148,7 +148,7 @@ def show_dry_run(dry_run: "DryRun", form: str = "table") -> None:
     if expected.cost_usd is None:
         print(f"The price of {showable(dry_run.model)} is not known.")
     else:
-        print(BASIS)
+        print(COST_NOTE)
     show_first_prompt(dry_run)
 
 

@@ -34,9 +34,9 @@ def bench(
     from litx.errors import CostLimitError, DatasetError, ProviderError
     from litx.extract.bench import read_bench
     from litx.extract.start import find_extraction, start_extraction
-    from litx.harness.board import Board, gather_board, text_of
+    from litx.harness.board import Board, format_board, gather_board
     from litx.harness.rows import ExcludedRun
-    from litx.harness.spending import spent
+    from litx.harness.spending import spent_usd
 
     told = read_bench(file)
     if dry_run:
@@ -57,7 +57,7 @@ def bench(
             continue
         limit = told.max_cost
         if limit is not None:
-            limit -= sum(spent(run) for at, run in enumerate(known) if run and at != number)
+            limit -= sum(spent_usd(run) for at, run in enumerate(known) if run and at != number)
         try:
             work = start_extraction(replace(config, max_usd=limit), place, run=known[number])
             known[number] = work.run
@@ -72,9 +72,9 @@ def bench(
             is_over = isinstance(error, CostLimitError)
             failed |= {service} if isinstance(error, ProviderError) else set()
     board = gather_board(done, None) if done else Board()
-    board = replace(board, left_out=[*board.left_out, *left])
+    board = replace(board, excluded=[*board.excluded, *left])
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    print(text_of(board, format, width))
+    print(format_board(board, format, width))
     if status or left:
         say(f"not all is done; `{again}` goes on")
         raise typer.Exit(COST_LIMIT if is_over else OWN_FAILURE)
@@ -87,7 +87,7 @@ def _show_dry_runs(bench: "Bench", form: options.TableOrJson) -> None:
     from litx.cli._work import show_first_prompt
     from litx.display.grid import Grid, show
     from litx.extract.start import estimate_extraction, find_extraction
-    from litx.harness.spending import BASIS
+    from litx.harness.spending import COST_NOTE
     from litx.providers.chat import total_usd
 
     configs = bench.configs
@@ -101,6 +101,6 @@ def _show_dry_runs(bench: "Bench", form: options.TableOrJson) -> None:
     columns = ("Model", "Task", "Questions", "Calls", "Tokens to read", "USD")
     _, _, *counts, usd = zip(*rows, strict=True)
     total = ["all", "", *map(sum, counts), total_usd(usd)]
-    show(Grid("Left to ask", columns, rows, BASIS, total=total), form=form)
+    show(Grid("Left to ask", columns, rows, COST_NOTE, total=total), form=form)
     if form == "table":
         show_first_prompt(next((one for one in dry_runs if one.sizes), dry_runs[0]))

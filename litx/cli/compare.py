@@ -45,13 +45,13 @@ def compare(
     from litx.display.grid import show
     from litx.harness.comparison import compare
     from litx.harness.comparison_report import ABOUT, grids, html, markdown
-    from litx.harness.evaluations import PathEvaluator, require
+    from litx.harness.evaluations import PathEvaluator, require_evaluations
     from litx_scoring import find_profile
 
     chosen = find_profile(profile, is_strict=strict)
     told = None if tier is None else options.tier_of(tier)
     with PathEvaluator([chosen], limits, tier=told, level=require_level, truth=truth) as evaluator:
-        given = [require(one) for one in evaluator.evaluate_each(sides)]
+        given = [require_evaluations(one) for one in evaluator.evaluate_each(sides)]
     for runner in evaluator.runners.values():
         options.advise(runner)
     found = compare(given, chosen)

@@ -49,29 +49,29 @@ def leaderboard(
     Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
     our own.
     """
-    from litx.harness.rows import check_all, find_runs
+    from litx.harness.rows import check_runs, find_runs
 
     if check:
         found, bad = find_runs(runs), 0
-        for run, faults, notes in with_progress(check_all(found), len(found), "runs"):
+        for run, faults, notes in with_progress(check_runs(found), len(found), "runs"):
             bad += bool(faults)
             for line in (*faults, *notes):
                 say(f"{run}: {line}")
         print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
         raise typer.Exit(UNSOUND if bad else 0)
     from litx.files.writing import write
-    from litx.harness.board import draw, gather_board, text_of
+    from litx.harness.board import draw_board, format_board, gather_board
 
     board = gather_board(None if published else runs, task, profile)
-    drawn = draw(board) if plot else ""  # what is wrong with it is told before anything is written
+    drawn = draw_board(board) if plot else ""  # before anything is written: it may fail
     is_terminal = output is None and sys.stdout.isatty()
-    text = text_of(board, format, shutil.get_terminal_size().columns if is_terminal else None)
+    text = format_board(board, format, shutil.get_terminal_size().columns if is_terminal else None)
     if output is None:
         print(text)
     else:
         write(output, text + "\n")
     if format == "csv":
-        for left in board.left_out:
+        for left in board.excluded:
             say(f"{left.run}: {left.reason}")
     if plot:
         write(plot, drawn)

@@ -90,7 +90,7 @@ def papers(
     if (
         config
         and not dry_run
-        and (run is None or run.left(stem for stem in found if stem not in kept))
+        and (run is None or run.pending(stem for stem in found if stem not in kept))
     ):
         check_model(config)  # before what takes long
     kept |= _taken(found, texts, engine)
@@ -99,7 +99,7 @@ def papers(
     if dry_run and config:
         show_dry_run(estimate_extraction(config, run), format)
         return
-    left = run.left(stems) if run else []
+    left = run.pending(stems) if run else []
     if run and len(run.repeats) >= repeats and not (left and config):
         run.write_settings(run.settings | told)
         if model and model != run.model:

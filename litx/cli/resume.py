@@ -23,7 +23,7 @@ def resume(
     unsafe_exec: options.UnsafeOption = False,
     format: options.TableOrJson = "table",
 ) -> None:
-    """Go on with a run that was interrupted, with the settings that it was begun with.
+    """Go on with a run that was interrupted, with the settings that it was started with.
 
     What is answered stays; failures of the provider are tried again. A run may come from anybody,
     so where keys go, which tool is started, and that programs are executed without confinement is

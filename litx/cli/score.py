@@ -115,7 +115,7 @@ def score(
         how = {"is_kept": write, "is_strict": strict}
         score_again(paths[0], names[0], format, limits, chosen, require_level, **how)
         return
-    from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require
+    from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require_evaluations
     from litx_scoring import find_profile
 
     profiles = [find_profile(name, is_strict=strict) for name in names]
@@ -125,7 +125,7 @@ def score(
         found = evaluator.evaluate_each(
             paths, explain=is_single, is_cached=not (is_single or no_cache)
         )
-    scored = [require(found[0])] if is_single else []
+    scored = [require_evaluations(found[0])] if is_single else []
     scored = scored or [one for one in found if isinstance(one, EvaluatedPath)]
     evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
     if is_single:

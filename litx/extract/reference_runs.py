@@ -25,7 +25,7 @@ from litx.files.writing import write
 from litx.formats.checked import Amount, Count, read_validated
 from litx.formats.program_text import extract_block
 from litx.harness.dialogue import PROMPT
-from litx.harness.job import begin
+from litx.harness.job import start_run
 from litx.harness.run import RunFolder, RunRecord, one_line
 from litx.harness.scoring import CODE
 from litx.harness.task import find
@@ -139,7 +139,7 @@ def _write_run(
         "origin": [on_one_line(display_path(repeat.folder)) for repeat in repeats],
         "prompt": {"configuration": "as published", "instructions": _hash_instructions(prompts)},
     }
-    run = begin(runs, metadata, *CODE)
+    run = start_run(runs, metadata, *CODE)
     language = task.form.language
     for number, repeat in enumerate(repeats, 1):
         for stem, effort in repeat.efforts.items():

@@ -24,7 +24,7 @@ from litx.extract.votes import count_votes
 from litx.files.paths import display_path
 from litx.files.reading import read_plain_text, require_text
 from litx.files.writing import remove, write
-from litx.harness.run import RunFolder, effort
+from litx.harness.run import RunFolder, total_effort
 from litx.harness.task import Question, find
 from litx.model import Paper
 from litx.model.source import split_source
@@ -185,7 +185,7 @@ def check_papers(run: RunFolder, runner: Runner) -> list[ResultPaper]:
     modules = {module.stem: module for module in write_modules(run, task, questions, runner)}
     for stem in (question.stem for question in questions):
         records = [record for n in run.repeats if (record := run.record(n, stem)) is not None]
-        paper = ResultPaper(stem, remarks.pop(stem, []), cost_usd=effort(records)["cost_usd"])
+        paper = ResultPaper(stem, remarks.pop(stem, []), cost_usd=total_effort(records)["cost_usd"])
         papers.append(paper)
         try:
             if stem in modules:

@@ -19,9 +19,7 @@ from litx.extract.questions import build_questions, hash_instructions, hash_prom
 from litx.extract.texts import read_texts
 from litx.files.paths import display_path
 from litx.formats.checked import Amount, Count, Text, validate_data
-from litx.harness.job import begin as start_run
-from litx.harness.job import folder_name
-from litx.harness.job import reopen as resume_run
+from litx.harness.job import folder_name, resume_run, start_run
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import DryRun, Unasked, require_prices
@@ -113,7 +111,7 @@ class RunSession:
     def is_done(self) -> bool:
         """Whether every question has an answer and the run is scored."""
         is_scored = "finished" in self.run.settings and (self.run.path / SCORES).exists()
-        return is_scored and not self.run.left([question.key for question in self.questions])
+        return is_scored and not self.run.pending([question.key for question in self.questions])
 
     @property
     def resume_command(self) -> str:
@@ -161,7 +159,7 @@ def start_extraction(
         if is_run_folder and RunFolder.is_run(runs):
             run = _resume_result_folder(runs, metadata)
         elif run is None:
-            run = start_run(runs, metadata, *CODE, own=runs if is_run_folder else None)
+            run = start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
         return RunSession(run, task, questions, chat, config, models.pop_all())
 
 
@@ -203,7 +201,7 @@ def estimate_extraction(config: ExtractConfig, run: RunFolder | None = None) -> 
     if config.second_model:
         task = task.with_second(Unasked(config.second_model))
     answers = task.answers(questions)
-    pending = [key for _, key in run.left(answers)] if run else []
+    pending = [key for _, key in run.pending(answers)] if run else []
     pending += [*answers] * (config.repeats - len(run.repeats) if run else config.repeats)
     return DryRun.measure(answers, Unasked(config.model), pending)
 

@@ -1,4 +1,4 @@
-"""Rows of the leaderboard that take no reading of a paper, computed when it is drawn."""
+"""Rows of the leaderboard that need no reading of a paper, computed when it is drawn."""
 
 from dataclasses import replace
 
@@ -6,43 +6,44 @@ import litxalloy
 from litx.display.cells import Measured
 from litx.errors import DatasetError
 from litx.harness import scoring
-from litx.harness.rows import RankingGroup, Row, identity
+from litx.harness.rows import RankingGroup, Row, read_identity
 from litx.harness.task import Task, find
 from litx_scoring import find_profile
 
 
-def at_hand(task: Task, profile: str) -> RankingGroup:
-    """Return what a run of a task over all papers shares with others that are scored now.
+def current_group(task: Task, profile_name: str) -> RankingGroup:
+    """Return the ranking group of a run over all papers that is scored now.
 
     Raises:
         DatasetError: A module of the ground truth does not load.
     """
-    how = find_profile(profile)
+    profile = find_profile(profile_name)
     return RankingGroup(
         task.name,
         task.headline,
-        identity(scoring.ground_truth()),
-        (how.name, how.version, how.hash),
+        read_identity(scoring.ground_truth()),
+        (profile.name, profile.version, profile.hash),
         tuple(sorted(litxalloy.papers)),
     )
 
 
-def baselines(basis: RankingGroup) -> tuple[list[Row], str]:
-    """Return rows that take no reading of a paper, computed now, and why there are none.
+def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:
+    """Return the baselines of a ranking group, or the reason why there are none.
 
-    None can be computed on other data or by another profile than is at hand.
+    Baselines need the dataset and profile of this installation.
     """
-    task, profile = find(basis.task), find_profile(basis.profile[0])
+    task, profile = find(group.task), find_profile(group.profile[0])
     try:
-        now = replace(at_hand(task, profile.name), asked=basis.asked, prompt=basis.prompt)
-        if basis != now:
-            return [], f"No baselines, which could only be of {now.title}."
-        known = task.baselines(basis.asked, profile)
+        current = current_group(task, profile.name)
+        current = replace(current, questions=group.questions, prompt=group.prompt)
+        if group != current:
+            return [], f"No baselines, which could only be of {current.title}."
+        metrics_by_method = task.baselines(group.questions, profile)
     except DatasetError as error:
         return [], f"No baselines: {error}."
     rows = []
-    for method, figures in known.items():
-        metrics = {name: Measured(one) for name, one in figures.items() if one is not None}
+    for method, numbers in metrics_by_method.items():
+        metrics = {name: Measured(value) for name, value in numbers.items() if value is not None}
         if task.headline in metrics:
             rows.append(Row(method, metrics, 0, "", kind="baseline"))
     return rows, ""

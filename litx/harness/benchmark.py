@@ -1,4 +1,4 @@
-"""What every suite is made of."""
+"""Base class of suites, and the types that they share."""
 
 import importlib
 import os
@@ -27,16 +27,16 @@ from litx.sandbox import Mode, Runner, Tier
 from litx_scoring.metrics.judge import question_key
 
 REPLIES = "judge"
-"""Folder of a run that keeps what a judge said."""
+"""Folder of a run with the replies of a judge."""
 
 
 @dataclass(frozen=True)
 class Ask:
-    """One question to a model.
+    """A question to a model.
 
     Attributes:
-        key: Its name in a run, such as ``atkins/12``; safe as a path.
-        record: The fields that name it in OUTPUTS, such as ``{"book": "atkins", "index": 12}``.
+        key: Name in a run, such as ``atkins/12``; safe as a path.
+        record: Fields that name it in OUTPUTS, such as ``{"book": "atkins", "index": 12}``.
     """
 
     key: str
@@ -45,12 +45,12 @@ class Ask:
 
 @dataclass(frozen=True)
 class Output:
-    """What a model answered to one question: one line of OUTPUTS.
+    """Answer of a model to a question: a line of OUTPUTS.
 
     Attributes:
-        response: The text.
+        response: Text of the answer.
         record: All other fields.
-        place: Where it stands, such as ``outputs.jsonl:12``.
+        place: Location, such as ``outputs.jsonl:12``.
     """
 
     response: str
@@ -60,12 +60,12 @@ class Output:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How one output was judged.
+    """Judgement of an output.
 
     Attributes:
-        record: The fields that name the question.
-        values: What was found, by the name of the metric; a text says why there is no figure.
-        note: What a reader should know; may be empty.
+        record: Fields that name the question.
+        values: Values by metric; a text is the reason why there is no number.
+        note: Note for readers; may be empty.
     """
 
     record: Mapping[str, Any]
@@ -75,13 +75,13 @@ class Verdict:
 
 @dataclass(frozen=True)
 class SuiteScores:
-    """How outputs were judged.
+    """Judgements of outputs.
 
     Attributes:
-        verdicts: One for each output that has a question.
+        verdicts: A verdict for each output that has a question.
         summary: Averages and counts, as JSON data.
-        tables: The same for people.
-        problems: Outputs that could not be judged, and other things to tell, a line each.
+        tables: The same as tables.
+        problems: Messages about outputs that could not be judged, and other messages.
     """
 
     verdicts: Sequence[Verdict]
@@ -90,44 +90,44 @@ class SuiteScores:
     problems: Sequence[str] = ()
 
 
-class KeptChat:
-    """Asks a model no question twice; a reply that says nothing is not kept.
+class CachedChat:
+    """A model whose replies are cached in a folder, unless they are empty.
 
-    A reply stands in a file of its own, named by the hash of the model and of what was asked. Of
-    one that is kept nothing but the text is known: neither what it cost nor its likeliest tokens.
+    Each reply has a file, named by the hash of the model and the question. Only the text of a
+    reply is cached, not its cost or its likeliest tokens.
     """
 
     def __init__(self, chat: Chat, folder: Path) -> None:
-        """Take the model, and the folder; it is made when there is something to keep."""
+        """Wrap a model. The folder is created with the first reply."""
         self.name = chat.name
         self._chat = chat
         self._folder = folder
-        self._asking: dict[str, Lock] = {}
-        self._found: set[str] = set()
-        self._said: set[str] = set()
+        self._locks: dict[str, Lock] = {}
+        self._reused: set[str] = set()
+        self._asked: set[str] = set()
 
     @property
-    def taken(self) -> list[str]:
-        """Say how many replies were found in the folder, which anybody may have written."""
-        count = len(self._found)
+    def notes(self) -> list[str]:
+        """Note on the number of replies from the folder, which anybody may have written."""
+        count = len(self._reused)
         replies = "1 reply" if count == 1 else f"{count} replies"
         folder = showable(display_path(self._folder))
         note = f"{replies} of {self.name} found in {folder}, not asked for"
         return [note] if count else []
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Return the kept reply, or else the answer; see `Chat.ask`."""
+        """Return the cached reply, or else ask; see `Chat.ask`."""
         prompt = "\n\n".join(message.text for message in messages)
         key = question_key(prompt, self.name)
-        with self._asking.setdefault(key, Lock()):  # what one thread asks, no other asks as well
+        with self._locks.setdefault(key, Lock()):  # two threads must not ask the same
             file = self._folder / f"{key}.md"
-            kept = ""
-            with suppress(OSError, ValueError):  # there is none, or none that can be read
-                kept = read_plain_text(file, newline="")
-            if kept.strip():
-                self._found |= {key} - self._said
-                return Answer(kept)
-            self._said.add(key)
+            cached = ""
+            with suppress(OSError, ValueError):  # missing, or not readable
+                cached = read_plain_text(file, newline="")
+            if cached.strip():
+                self._reused |= {key} - self._asked
+                return Answer(cached)
+            self._asked.add(key)
             answer = self._chat.ask(messages, label)
             text = sendable(answer.text)
             if text.strip():
@@ -141,15 +141,15 @@ class KeptChat:
 
 @dataclass(frozen=True)
 class Choice:
-    """How to ask and to score, where a suite leaves a choice.
+    """Options for asking and scoring.
 
     Attributes:
-        settings: The settings, tasks or sets that are meant; empty for the suite's own choice.
-        compat: Score as the published code does, its quirks included.
-        judge: A model that judges; None where there is none.
-        limit: Ask no more than so many questions of each setting; None for all.
-        rater: A model that rates answers, and gives the probabilities of its tokens; or None.
-        seed: What `drawn` draws by.
+        settings: Names of settings, tasks or sets; empty for the default of the suite.
+        compat: Whether to score as the published code does, quirks included.
+        judge: Model that judges answers, or None.
+        limit: Most questions of each setting; None for all.
+        rater: Model that rates answers and returns token probabilities, or None.
+        seed: Seed of `draw_questions`.
     """
 
     settings: tuple[str, ...] = ()
@@ -159,11 +159,11 @@ class Choice:
     rater: Chat | None = None
     seed: int = 0
 
-    def drawn(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Return as many questions as the limit lets, in their order, drawn by the seed.
+    def draw_questions(self, asks: Sequence[Ask]) -> list[Ask]:
+        """Draw questions at random up to the limit, and return them in their order.
 
-        Each part, such as a textbook, gives its first before any gives its second; then each gives
-        in proportion to its size. A smaller limit draws some of what a larger one draws.
+        Each part, such as a textbook, gives its first question before any gives its second; then
+        each gives in proportion to its size. A smaller limit draws a subset of a larger limit.
         """
         if self.limit is None:
             return list(asks)
@@ -172,28 +172,32 @@ class Choice:
         for place in random.sample(range(len(asks)), len(asks)):
             parts.setdefault(asks[place].key.rpartition("/")[0], []).append(place)
         shares = (
-            (number / len(own), place) for own in parts.values() for number, place in enumerate(own)
+            (number / len(places), place)
+            for places in parts.values()
+            for number, place in enumerate(places)
         )
         order = [place for _, place in sorted(shares, key=itemgetter(0))]
         return [asks[place] for place in sorted(order[: self.limit])]
 
-    def keeping(self, folder: Path | None) -> "Choice":
-        """Return the same with a folder for the replies of the judge; None keeps nothing."""
-        return replace(self, judge=KeptChat(self.judge, folder)) if folder and self.judge else self
+    def with_reply_cache(self, folder: Path | None) -> "Choice":
+        """Return the same options with a folder for the judge's replies; None caches nothing."""
+        if not (folder and self.judge):
+            return self
+        return replace(self, judge=CachedChat(self.judge, folder))
 
     @property
-    def taken(self) -> list[str]:
-        """Say what the judge did not say now, but a folder that others may have filled."""
-        return self.judge.taken if isinstance(self.judge, KeptChat) else []
+    def reply_notes(self) -> list[str]:
+        """Notes on replies of the judge that came from a folder."""
+        return self.judge.notes if isinstance(self.judge, CachedChat) else []
 
 
 @dataclass(frozen=True)
 class CopyFinding:
-    """Something about a copy of the data.
+    """Finding about a copy of the data.
 
     Attributes:
-        what: What was found.
-        is_wrong: Whether the copy is not as it should be; else it is a known oddity.
+        what: Description.
+        is_wrong: Whether the copy is faulty; otherwise the finding is a known oddity.
     """
 
     what: str
@@ -201,23 +205,22 @@ class CopyFinding:
 
 
 class Benchmark(ABC):
-    """A benchmark.
+    """A suite of questions, and how to score the answers.
 
     Attributes:
-        name: What the command line calls it.
-        title: What it is, in a few words.
-        variable: The environment variable that names the folder of the data; empty where the data
-            are built in.
-        settings: What can be asked: settings, tasks or sets, by name, with a few words on each.
-        figure: What the figure is by which models are ranked, in a sentence.
-        mode: What programs give that the suite runs.
-        tier: How it runs them.
-        downloads: Where the data come from.
-        home: Where a user gets them who cannot fetch them; may be empty.
+        name: Name on the command line.
+        title: Title of a few words.
+        variable: Environment variable with the folder of the data; empty for built-in data.
+        settings: Description of each setting, task or set, by name.
+        figure: Sentence that says which score ranks models.
+        mode: Kind of result of the programs that the suite runs.
+        tier: Tier of these programs.
+        downloads: Files to fetch.
+        home: Page where users get data that cannot be fetched; may be empty.
 
     Raises:
-        DatasetError: By whatever reads the data: they cannot be read.
-        ProviderError: By what asks: the model cannot be asked.
+        DatasetError: From methods that read data: they cannot be read.
+        ProviderError: From methods that ask: the model does not answer.
     """
 
     name: str
@@ -232,35 +235,35 @@ class Benchmark(ABC):
 
     @abstractmethod
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Say what is wrong or odd with a copy of the data."""
+        """Return what is wrong or odd in a copy of the data."""
 
     @abstractmethod
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return what a model is asked in a setting."""
+        """Return the questions of a setting."""
 
     @abstractmethod
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:
-        """Have a model answer; what the dialogue comes to is the response."""
+        """Ask a model; the output of the dialogue is the response."""
 
     @abstractmethod
     def score(
         self, outputs: Sequence[Output], data: Path, choice: Choice, runner: Runner
     ) -> SuiteScores:
-        """Judge outputs; one that cannot be judged is told, and the others are."""
+        """Judge outputs; those that cannot be judged are listed among the problems."""
 
     @abstractmethod
     def published(self) -> Sequence[Grid]:
         """Return the published tables, each with its source."""
 
     def published_beside(self, reference: Path) -> Sequence[Grid]:
-        """Return the published tables, with figures of the user's copy of what was published."""
+        """Return the published tables with figures from the user's copy of the published data."""
         message = f"{self.name} reads no figures from {display_path(reference)}"
         raise DatasetError(message, "leave --reference out")
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Say what is not asked, and why: settings by their name, and single questions.
+        """Return the reason for each setting or question that is not asked, by name.
 
-        The settings are those that the user named; empty for all, of which these are left out.
+        `settings` are those that the user named; empty for all.
         """
         del data, settings
         return {}
@@ -270,21 +273,22 @@ class Benchmark(ABC):
         return self
 
     def outputs_in(self, folder: Path) -> Sequence[Output]:
-        """Return the outputs in a folder of the suite's own layout, if it has one."""
+        """Return the outputs in a folder with the layout of the suite, if it has such a layout."""
         raise DatasetError(f"{folder} is a folder", f"{self.name} takes JSON Lines")
 
     @abstractmethod
     def figures(self, scores: SuiteScores) -> Mapping[str, Sequence[float]]:
-        """Return the figure by which models are ranked, of each setting, one for each repeat."""
+        """Return the score that ranks models, by setting, with a value for each repeat."""
 
     def plots(self, scores: SuiteScores) -> Mapping[str, str]:
-        """Return plots as SVG text, by name; a suite need not have any."""
+        """Return plots as SVG text, by name; a suite may have none."""
         del scores
         return {}
 
     def folder(self, data: Path | None) -> Path:
-        """Return the folder of the data: what the user named, else the environment variable."""
-        named = data or (Path(told) if (told := os.environ.get(self.variable, "")) else None)
+        """Return the folder of the data: the given folder, or else the environment variable."""
+        variable = os.environ.get(self.variable, "")
+        named = data or (Path(variable) if variable else None)
         if named is None and self.variable:
             source = (
                 f"{self.home} has it" if self.home else f"`litx suite fetch {self.name}` gets it"
@@ -297,23 +301,23 @@ class Benchmark(ABC):
 
     @property
     def task(self) -> str:
-        """What run.toml says that a run of the suite was about."""
+        """Value of `task` in the run.toml of a run of the suite."""
         return f"suite:{self.name}"
 
 
 def names() -> list[str]:
     """Return the names of all suites."""
     package = importlib.import_module("litx.suites")
-    return [one.name for one in pkgutil.iter_modules(package.__path__) if one.ispkg]
+    return [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
 
 
 def find(name: str) -> Benchmark:
-    """Return the suite of a name.
+    """Return the suite with a name.
 
     Raises:
-        DatasetError: There is none.
+        DatasetError: The suite does not exist.
     """
     if name not in names():
         raise DatasetError(f"unknown suite {name!r:.200}", suggest(name, names()))
-    found: Benchmark = importlib.import_module(f"litx.suites.{name}").suite
-    return found
+    suite: Benchmark = importlib.import_module(f"litx.suites.{name}").suite
+    return suite

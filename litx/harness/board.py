@@ -1,4 +1,4 @@
-"""The leaderboard: groups of rows that may be compared, best first, and its forms."""
+"""The leaderboard: groups of comparable rows, best first, in every output format."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid, GridFormat, as_data, render, show
 from litx.display.heat import Heat
 from litx.errors import DatasetError
-from litx.harness.baselines import at_hand, baselines
+from litx.harness.baselines import compute_baselines, current_group
 from litx.harness.plot import Point, convex_front, front, plot
 from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
@@ -24,12 +24,12 @@ from litx.harness.rows import (
     Row,
     excluded_grid,
     find_runs,
-    grouped,
-    read_each,
+    group_rows,
     read_row,
+    read_runs,
 )
 from litx.harness.scoring import PROFILE
-from litx.harness.side_by_side import side_by_side
+from litx.harness.side_by_side import tabulate_side_by_side
 from litx.harness.task import find
 from litx.report.page import page
 from litx_scoring import find_profile
@@ -38,13 +38,13 @@ ABOUT = """\
 Runs of one task, dataset, profile, set of papers and prompt stand in one table, the best first; \
 figures are means over the repeats with the half width of their 95 % confidence interval. Where \
 scripts run, a click on a heading sorts a table by it."""
-"""What a page says before its tables."""
+"""Text of a page before its tables."""
 
 NO_RUNS = "code"
-"""The task whose baselines are shown where there is no run of any."""
+"""Task whose baselines are shown without runs."""
 
 CLAIMED = "Kind is what the run.toml of a run claims."
-"""What is said below a table in which a run claims to be more than the answers of a model."""
+"""Note below a table with runs that claim another kind than a model."""
 
 _CHEAPER = "No cheaper method has a larger F1; the convex front is over the logarithm of the cost."
 
@@ -53,27 +53,27 @@ _WIDEST = 1000
 
 @dataclass(frozen=True)
 class Group:
-    """Rows that may be compared.
+    """Rows that can be compared.
 
     Attributes:
-        basis: What they share.
-        rows: They, the best first, and below them what is not ranked.
-        note: Why no baselines are among them; empty where there are.
+        shared: Properties that the rows share.
+        rows: Rows, the best first, and below them those that are not ranked.
+        note: Reason why there are no baselines; empty where there are.
     """
 
-    basis: RankingGroup
+    shared: RankingGroup
     rows: tuple[Row, ...]
     note: str = ""
 
     @classmethod
-    def of(cls, basis: RankingGroup, rows: Sequence[Row] = ()) -> "Group":
-        """Return runs, with the baselines below them."""
-        below, note = baselines(basis)
-        return cls(basis, (*rows, *below), note)
+    def with_baselines(cls, shared: RankingGroup, rows: Sequence[Row] = ()) -> "Group":
+        """Return a group with the baselines below the rows."""
+        baselines, note = compute_baselines(shared)
+        return cls(shared, (*rows, *baselines), note)
 
     def points(self) -> list[Point]:
-        """Return those that have a cost, with their headline figure."""
-        headline = self.basis.headline
+        """Return the points of rows that have a cost."""
+        headline = self.shared.headline
         return [
             Point(row.method, row.metrics[headline].mean, cost.mean, row.family)
             for row in self.rows
@@ -81,52 +81,52 @@ class Group:
         ]
 
     def grid(self) -> Grid:
-        """Return them as a table with the columns that some row has a figure for."""
+        """Return the table, with the columns that are not empty."""
         has = {name for row in self.rows for name in row.metrics} | {"attempts", "cost_usd"}
         metrics = [name for name in HEADINGS if name in has]
         kinds = [row.kind for row in self.rows]
         columns: dict[str, list[Cell]] = {
-            "Method": [row.named_among(self.rows) for row in self.rows],
+            "Method": [row.unique_name(self.rows) for row in self.rows],
             **({"Kind": list(kinds)} if {*kinds} != {"model"} else {}),
             **{HEADINGS[name]: [row.metrics.get(name) for row in self.rows] for name in metrics},
             "Repeats": [row.repeats or None for row in self.rows],
         }
         if any(row.links for row in self.rows):
             columns["Links"] = [row.links for row in self.rows]
-        columns["Version"] = [self.basis.dataset[1]] * len(self.rows)
-        heat = {HEADINGS[one]: Heat.cost if one in EFFORT else Heat.score for one in metrics}
+        columns["Version"] = [self.shared.dataset[1]] * len(self.rows)
+        heat = {HEADINGS[name]: Heat.cost if name in EFFORT else Heat.score for name in metrics}
         rows = list(zip(*columns.values(), strict=True))
         is_claimed = any(row.run and row.kind != "model" for row in self.rows)
-        note = f"{CLAIMED * is_claimed} {self.note}".strip()
-        return Grid(self.basis.title, tuple(columns), rows, note, heat=heat)
+        note = f"{CLAIMED if is_claimed else ''} {self.note}".strip()
+        return Grid(self.shared.title, tuple(columns), rows, note, heat=heat)
 
 
 @dataclass(frozen=True)
 class Board:
-    """What is shown.
+    """Content of the leaderboard.
 
     Attributes:
-        groups: The runs that are ranked.
-        published: The published tables.
-        left_out: The runs that are not ranked.
-        has_figures: Whether the data of published figures are shown too.
-        beside: What ranked runs have side by side, by tasks or properties.
+        groups: Groups of ranked runs.
+        published: Published tables.
+        excluded: Runs that are not ranked.
+        has_figures: Whether the data of published figures are included.
+        side_by_side: Tables of ranked runs by task or property.
     """
 
     groups: Sequence[Group] = ()
     published: Sequence[PublishedTable] = ()
-    left_out: Sequence[ExcludedRun] = ()
+    excluded: Sequence[ExcludedRun] = ()
     has_figures: bool = False
-    beside: Sequence[Grid] = ()
+    side_by_side: Sequence[Grid] = ()
 
     def grids(self) -> list[Grid]:
         """Return the tables for people."""
-        grids = [*(group.grid() for group in self.groups), *self.beside]
+        grids = [*(group.grid() for group in self.groups), *self.side_by_side]
         grids += [table.grid() for table in self.published]
         for table in self.published if self.has_figures else ():
             if not table.plotted:
                 continue
-            points = table.points()  # the data of the published figure, the cheapest first
+            points = table.points()
             best, corners = front(points), convex_front(points)
             pairs = sorted(zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd)
             rows: list[list[Cell]] = [
@@ -143,41 +143,47 @@ class Board:
             columns = ("Method", "Family", "Cost (USD)", "F1", "Pareto front", "Convex front")
             title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
             grids.append(Grid(title, columns, rows, _CHEAPER))
-        if self.left_out:
-            grids.append(excluded_grid(self.left_out))
+        if self.excluded:
+            grids.append(excluded_grid(self.excluded))
         return grids
 
-    def one_grid(self) -> Grid:
-        """Return all rows in one table that says of each what it belongs to."""
+    def as_single_grid(self) -> Grid:
+        """Return all rows in a single table, with columns for the properties of each group."""
         parts: list[tuple[Mapping[str, Cell], Grid]] = []
         for group in self.groups:
-            dataset, profile = (" ".join(one) for one in (group.basis.dataset, group.basis.profile))
-            own = {"Task": group.basis.task, "Dataset": dataset, "Profile": profile}
-            own |= {"Papers": str(len(group.basis.asked)), "Prompt": str(group.basis.prompt)}
-            parts.append((own, group.grid()))
-        for table in self.published:
-            shared = {"Task": " ".join(table.tasks), "Dataset": table.dataset}
-            parts.append((shared, table.grid()))
+            shared = group.shared
+            properties: dict[str, Cell] = {
+                "Task": shared.task,
+                "Dataset": " ".join(shared.dataset),
+                "Profile": " ".join(shared.profile),
+                "Papers": str(len(shared.questions)),
+                "Prompt": str(shared.prompt),
+            }
+            parts.append((properties, group.grid()))
+        parts += [
+            ({"Task": " ".join(table.tasks), "Dataset": table.dataset}, table.grid())
+            for table in self.published
+        ]
         records = [
-            {**shared, **dict(zip(grid.columns, row, strict=True))}
-            for shared, grid in parts
+            {**properties, **dict(zip(grid.columns, row, strict=True))}
+            for properties, grid in parts
             for row in grid.rows
         ]
         columns = list(dict.fromkeys(name for record in records for name in record))
         rows = [[record.get(name) for name in columns] for record in records]
         return Grid("Leaderboard", columns, rows)
 
-    def data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """Return everything as JSON data."""
         names = ("name", "version", "hash")
         groups = [
             {
-                "task": group.basis.task,
-                "headline": group.basis.headline,
-                "dataset": dict(zip(names, group.basis.dataset, strict=True)),
-                "profile": dict(zip(names, group.basis.profile, strict=True)),
-                "papers": list(group.basis.asked),
-                "prompt": asdict(group.basis.prompt),
+                "task": group.shared.task,
+                "headline": group.shared.headline,
+                "dataset": dict(zip(names, group.shared.dataset, strict=True)),
+                "profile": dict(zip(names, group.shared.profile, strict=True)),
+                "papers": list(group.shared.questions),
+                "prompt": asdict(group.shared.prompt),
                 "note": group.note,
                 "rows": [
                     {
@@ -187,8 +193,8 @@ class Board:
                         "repeats": row.repeats or None,
                         "links": {link.text: link.address for link in row.links},
                         "metrics": {
-                            name: {"mean": one.mean, "half_width": one.half_width}
-                            for name, one in row.metrics.items()
+                            name: {"mean": value.mean, "half_width": value.half_width}
+                            for name, value in row.metrics.items()
                         },
                     }
                     for row in group.rows
@@ -198,23 +204,27 @@ class Board:
         ]
         return {
             "groups": groups,
-            "side_by_side": list(map(as_data, self.beside)),
-            "published": [table.data() for table in self.published],
-            "left_out": list(map(asdict, self.left_out)),
+            "side_by_side": list(map(as_data, self.side_by_side)),
+            "published": [table.as_data() for table in self.published],
+            "left_out": list(map(asdict, self.excluded)),
         }
 
 
 def gather_board(
     runs: Path | Sequence[Path] | None, task: str | None, profile: str = PROFILE
 ) -> Board:
-    """Return the board of runs, or of those in a folder; for None, of the published tables alone.
+    """Build the board of runs, or of the runs in a folder; None is for published tables only.
 
-    A profile ranks them; beside runs that are scored as published stand the published tables of
-    their tasks. Where a task is named, the rest is left out. Without any run of it, or of any task,
-    its baselines stand alone.
+    Beside runs that are scored by a published profile stand the published tables of their tasks.
+    Without any run, the board has baselines only.
+
+    Args:
+        runs: Folders of runs, or a folder that holds them.
+        task: Name of the only task to include; None for all.
+        profile: Name of the profile that ranks the runs.
 
     Raises:
-        DatasetError: There is no such folder, task or profile.
+        DatasetError: The folder, task or profile does not exist.
     """
     is_published = find_profile(profile).is_published
     if task is not None:
@@ -222,47 +232,51 @@ def gather_board(
     if runs is None:
         return Board(published=tables_about([task]) if task else tables(), has_figures=True)
     folders = find_runs(runs) if isinstance(runs, Path) else runs
-    found, left_out = grouped(read_each(folders, lambda folder: read_row(folder, profile)))
-    groups = [Group.of(basis, rows) for basis, rows in found.items() if task in (None, basis.task)]
-    groups = groups or [Group.of(at_hand(find(task or NO_RUNS), profile))]
-    groups.sort(key=lambda one: (one.basis.task, one.basis.dataset, one.basis.profile))
-    tasks = [task] if task else [basis.task for basis in found]
+    ranked, excluded = group_rows(read_runs(folders, lambda folder: read_row(folder, profile)))
+    groups = [
+        Group.with_baselines(shared, rows)
+        for shared, rows in ranked.items()
+        if task in (None, shared.task)
+    ]
+    groups = groups or [Group.with_baselines(current_group(find(task or NO_RUNS), profile))]
+    groups.sort(key=lambda group: (group.shared.task, group.shared.dataset, group.shared.profile))
+    tasks = [task] if task else [shared.task for shared in ranked]
     published = (tables_about(tasks) if tasks else tables()) if is_published else ()
-    return Board(groups, published, left_out, beside=side_by_side(found, task))
+    return Board(groups, published, excluded, side_by_side=tabulate_side_by_side(ranked, task))
 
 
-def draw(board: Board) -> str:
-    """Return the plot of the headline against cost as SVG text.
+def draw_board(board: Board) -> str:
+    """Plot the headline metric against cost, as SVG text.
 
-    Of runs where there are any, else of the published table that has a figure.
+    The plot shows the runs, or without runs the published table that has a figure.
 
     Raises:
-        DatasetError: There are several groups of runs, or nothing has a cost.
+        DatasetError: There are several groups of runs, or no row has a cost.
     """
     ranked = [group for group in board.groups if any(row.run for row in group.rows)]
     if len(ranked) > 1:
-        titles = "; ".join(group.basis.title for group in ranked)
+        titles = "; ".join(group.shared.title for group in ranked)
         hint = "choose one with --task, or give a folder with its runs alone"
         raise DatasetError(f"a plot shows one group, not {titles}", hint)
     if ranked:
         group = ranked[0]
-        return plot(group.points(), group.basis.title, HEADINGS[group.basis.headline])
+        return plot(group.points(), group.shared.title, HEADINGS[group.shared.headline])
     for table in board.published:
         if table.plotted:
             return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")
     raise DatasetError("no table here has a plot", "try --published")
 
 
-def text_of(board: Board, form: GridFormat, width: int | None = None) -> str:
-    """Return the board as text in a form.
+def format_board(board: Board, format: GridFormat, width: int | None = None) -> str:  # noqa: A002
+    """Return the board as text in a format.
 
-    A terminal shows as many characters of a line as its width; None is for as many as it takes.
+    `width` is that of the terminal, in characters; None is for lines of any length.
     """
-    match form:
+    match format:
         case "json":
-            return json.dumps(board.data(), indent=2, allow_nan=False)
+            return json.dumps(board.as_data(), indent=2, allow_nan=False)
         case "csv":
-            return render([board.one_grid()], "csv").rstrip("\n")
+            return render([board.as_single_grid()], "csv").rstrip("\n")
         case "html":
             return page("litx leaderboard", [ABOUT], board.grids())
         case "markdown":

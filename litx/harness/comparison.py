@@ -1,4 +1,4 @@
-"""Runs, folders and files compared on the papers that all have: what differs, how surely, where."""
+"""Comparison of runs, folders and files on their shared papers."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,30 +19,30 @@ from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference, holm, paired_difference
 
 MOST_FACTS = 20
-"""How many facts are told that one side has and the other lost."""
+"""Most facts in the report that a side has and the other lost."""
 
 _MOST_NAMED = 3
-"""How many papers a note names; JSON has them all."""
+"""Most papers that a note names; JSON has them all."""
 
 _Lost = Mapping[tuple[str, str, str], float]
-"""What was lost of facts of the truth, by paper, file and line, and text."""
+"""Lost weight of facts of the truth, by paper, file and line, and text."""
 
 
 @dataclass(frozen=True)
 class ComparedSide:
-    """One of those that are compared; figures are means of its repeats.
+    """A side of a comparison; numbers are means of its repeats.
 
     Attributes:
-        label: The letter or number that tables have for it.
-        given: What it is.
-        evaluations: What each repeat scored.
-        scores: F1 by level and paper, on the papers that have it on all sides.
-        losses: What of the truth and of the extraction was lost, by reason.
-        facts: What of each fact was lost.
+        label: Letter or number in tables.
+        source: Evaluated path.
+        evaluations: Evaluation of each repeat.
+        scores: F1 by level and paper, for the papers that every side has.
+        losses: Lost recall and precision, by reason.
+        facts: Lost weight of each fact.
     """
 
     label: str
-    given: EvaluatedPath
+    source: EvaluatedPath
     evaluations: Sequence[Evaluation]
     scores: Mapping[str, Mapping[str, float]]
     losses: Mapping[Category, tuple[float, float]]
@@ -50,24 +50,26 @@ class ComparedSide:
 
     @property
     def means(self) -> dict[str, float]:
-        """The mean F1 of each level."""
-        return {level: fmean(own.values()) for level, own in self.scores.items()}
+        """Mean F1 by level."""
+        return {level: fmean(scores.values()) for level, scores in self.scores.items()}
 
     @property
     def outcomes(self) -> dict[str, int]:
-        """How many predictions came to each outcome, in all repeats."""
-        papers = [one.papers[stem] for one in self.evaluations for stem in self.scores["overall"]]
+        """Number of predictions by outcome, over all repeats."""
+        stems = self.scores["overall"]
+        papers = [evaluation.papers[stem] for evaluation in self.evaluations for stem in stems]
         return dict(Counter(paper.outcome.value for paper in papers))
 
 
 @dataclass(frozen=True)
 class SidePair:
-    """How much better one side is than another, in F1.
+    """Difference in F1 between two sides.
 
     Attributes:
-        sides: Their labels; a difference is that of the second from the first.
-        levels: The difference by level.
-        p_value: That of the overall score, corrected by Holm for all pairs; None of one paper.
+        sides: Labels of the sides; a difference is the second side minus the first.
+        levels: Difference by level.
+        p_value: p-value of the overall score, corrected by Holm for all pairs; None for a single
+            paper.
     """
 
     sides: tuple[str, str]
@@ -77,15 +79,15 @@ class SidePair:
 
 @dataclass(frozen=True)
 class KeptFact:
-    """A fact of the truth that one side has and another lost.
+    """A fact of the truth that a side has and another lost.
 
     Attributes:
-        has: Label of the one that has it.
-        lost: Label of the other.
-        paper: The paper.
+        has: Label of the side that has the fact.
+        lost: Label of the side that lost it.
+        paper: Stem of the paper.
         place: File and line of the truth.
-        text: What it says.
-        weight: How much more of it the other lost, as levels count.
+        text: Text of the fact.
+        weight: Difference of the lost weight, as levels count.
     """
 
     has: str
@@ -98,14 +100,14 @@ class KeptFact:
 
 @dataclass(frozen=True)
 class RunComparison:
-    """Sides, compared.
+    """Comparison of sides.
 
     Attributes:
-        sides: They.
-        pairs: Each two of them.
-        facts: Of two, the facts that one has and the other lost, the weightiest first.
-        left_out: Papers of which not all have a score, by what is lacking.
-        notes: What a reader must know of the sides.
+        sides: Sides.
+        pairs: Differences of all pairs of sides.
+        facts: Facts that a side has and the other lost, by descending weight.
+        left_out: Papers without a score on every side, by reason.
+        notes: Notes on the sides.
     """
 
     sides: Sequence[ComparedSide]
@@ -115,35 +117,35 @@ class RunComparison:
     notes: Sequence[str]
 
     def __repr__(self) -> str:
-        means = ", ".join(f"{one.given.name} {one.means['overall']:.4f}" for one in self.sides)
+        means = ", ".join(f"{side.source.name} {side.means['overall']:.4f}" for side in self.sides)
         return f"<RunComparison on {counted(len(self.papers), 'paper')}, mean F1: {means}>"
 
     @property
-    def basis(self) -> Evaluation:
-        """An evaluation whose profile, dataset and code are those of all."""
+    def reference(self) -> Evaluation:
+        """An evaluation with the profile, dataset and code of all."""
         return self.sides[0].evaluations[0]
 
     @property
     def canary(self) -> str:
-        """What it carries where it tells facts of the ground truth."""
-        return self.basis.dataset.canary if self.facts else ""
+        """Canary text, if the comparison shows facts of the ground truth."""
+        return self.reference.dataset.canary if self.facts else ""
 
     @property
     def papers(self) -> dict[str, list[float]]:
-        """Overall F1 of each side by paper; first where the last gains most on the first."""
+        """Overall F1 of each side by paper, by descending gain of the last side on the first."""
         scores = [side.scores["overall"] for side in self.sides]
-        papers = {stem: [one[stem] for one in scores] for stem in scores[0]}
+        papers = {stem: [side[stem] for side in scores] for stem in scores[0]}
         return dict(sorted(papers.items(), key=lambda item: item[1][0] - item[1][-1]))
 
     def as_data(self) -> dict[str, Any]:
-        """Return it as data that JSON can hold; numbers are not rounded."""
-        basis = {"profile": self.basis.profile, "dataset": self.basis.dataset}
+        """Return the comparison as JSON data; numbers are not rounded."""
+        versions = {"profile": self.reference.profile, "dataset": self.reference.dataset}
         names = ("name", "version", "hash")
         sides = [
             {
                 "label": side.label,
-                "name": side.given.name,
-                "path": display_path(side.given.path),
+                "name": side.source.name,
+                "path": display_path(side.source.path),
                 "repeats": len(side.evaluations),
                 "outcomes": side.outcomes,
                 "mean": side.means,
@@ -155,8 +157,11 @@ class RunComparison:
             for side in self.sides
         ]
         return {
-            **{key: {name: getattr(one, name) for name in names} for key, one in basis.items()},
-            "code": self.basis.code,
+            **{
+                key: {name: getattr(version, name) for name in names}
+                for key, version in versions.items()
+            },
+            "code": self.reference.code,
             "sides": sides,
             "pairs": [asdict(pair) for pair in self.pairs],
             "papers": self.papers,
@@ -167,118 +172,121 @@ class RunComparison:
         }
 
 
-def compare(given: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:
-    """Compare sides on the papers of which all have a score.
+def compare(paths: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:
+    """Compare paths on the papers with a score on every side.
 
-    Repeats are averaged paper by paper first: papers are what is drawn at random.
+    Repeats are averaged paper by paper first, because papers are the random sample.
 
     Args:
-        given: The sides, all scored by one `PathEvaluator`.
-        profile: By which of its profiles to compare them.
+        paths: Sides, scored by the same `PathEvaluator`.
+        profile: Profile of the comparison, among those of the evaluator.
 
     Raises:
         DatasetError: No paper has a score on every side.
     """
     sides = [
-        _side(chr(ord("A") + i) if len(given) <= 26 else str(i + 1), one, profile)
-        for i, one in enumerate(given)
+        _build_side(chr(ord("A") + i) if len(paths) <= 26 else str(i + 1), path, profile)
+        for i, path in enumerate(paths)
     ]
     papers = [side.scores["overall"] for side in sides]
     left_out: dict[str, list[str]] = defaultdict(list)
-    for side, known in zip(sides, papers, strict=True):
+    for side, scored in zip(sides, papers, strict=True):
         for stem in dict.fromkeys(chain.from_iterable(papers)):
-            if stem not in known:
-                left_out[_lacking(side, stem)].append(stem)
+            if stem not in scored:
+                left_out[_reason_without_score(side, stem)].append(stem)
     if not set(papers[0]).intersection(*papers):
         each = "; ".join(
-            f"{display_path(one.path)}: {_named(list(known)) or 'none'}"
-            for one, known in zip(given, papers, strict=True)
+            f"{display_path(path.path)}: {_join_names(list(scored)) or 'none'}"
+            for path, scored in zip(paths, papers, strict=True)
         )
-        raise DatasetError("no paper has a score on every side", f"those that have one: {each}")
-    sides = _on_shared(sides)
+        raise DatasetError("no paper has a score on every side", f"papers with a score: {each}")
+    sides = _restrict_to_shared(sides)
     notes = [
-        f"Left out: {counted(len(stems), 'paper')} {why}: {_named(stems)}"
-        for why, stems in left_out.items()
+        f"Left out: {counted(len(stems), 'paper')} {reason}: {_join_names(stems)}"
+        for reason, stems in left_out.items()
     ]
     notes += dict.fromkeys(note for side in sides for note in _notes(side))
-    facts = _kept(*sides) + _kept(*reversed(sides)) if len(sides) == 2 else []
-    return RunComparison(sides, _pairs(sides), facts, left_out, notes)
+    facts = _kept_facts(*sides) + _kept_facts(*reversed(sides)) if len(sides) == 2 else []
+    return RunComparison(sides, _compare_pairs(sides), facts, left_out, notes)
 
 
-def _side(label: str, given: EvaluatedPath, profile: Profile) -> ComparedSide:
-    """Return a side with the scores of all its papers, its losses not told yet."""
-    evaluations = given.evaluations[profile.name]
+def _build_side(label: str, path: EvaluatedPath, profile: Profile) -> ComparedSide:
+    """Return a side with the scores of all its papers, without losses."""
+    evaluations = path.evaluations[profile.name]
     levels = ("overall", *profile.levels)
     scores = {level: f1_by_paper(evaluations, level) for level in levels}
-    return ComparedSide(label, given, evaluations, scores, {}, {})
+    return ComparedSide(label, path, evaluations, scores, {}, {})
 
 
-def _on_shared(sides: Sequence[ComparedSide]) -> list[ComparedSide]:
-    """Return sides with the scores of the papers that all have, and what was lost on these."""
-    found = []
+def _restrict_to_shared(sides: Sequence[ComparedSide]) -> list[ComparedSide]:
+    """Return sides with the scores and losses of the papers that every side has."""
+    restricted = []
     for side in sides:
         scores: dict[str, dict[str, float]] = {}
-        for level, own in side.scores.items():
-            for stem, f1 in own.items():
-                if all(stem in other.scores[level] for other in sides):
+        for level, f1_scores in side.scores.items():
+            for stem, f1 in f1_scores.items():
+                if all(stem in each.scores[level] for each in sides):
                     scores.setdefault(level, {})[stem] = f1
         losses = dict.fromkeys(Category, (0.0, 0.0))
         facts: dict[tuple[str, str, str], float] = defaultdict(float)
         for stem in scores["overall"]:
-            known = [one.papers[stem].scores for one in side.evaluations]
-            scored = [judgement for judgement in known if judgement]
+            judgements = [evaluation.papers[stem].scores for evaluation in side.evaluations]
+            scored = [judgement for judgement in judgements if judgement]
             for loss in chain.from_iterable(judgement.losses() for judgement in scored):
                 recall, precision = loss.recall / len(scored), loss.precision / len(scored)
                 before = losses[loss.category]
                 losses[loss.category] = before[0] + recall, before[1] + precision
                 if loss.truth:
                     facts[stem, loss.place, loss.truth] += recall
-        found.append(replace(side, scores=scores, losses=losses, facts=facts))
-    return found
+        restricted.append(replace(side, scores=scores, losses=losses, facts=facts))
+    return restricted
 
 
-def _kept(one: ComparedSide, other: ComparedSide) -> list[KeptFact]:
-    """Return the weightiest facts that one side has and the other lost."""
-    more = {fact: lost - one.facts.get(fact, 0.0) for fact, lost in other.facts.items()}
-    found = [KeptFact(one.label, other.label, *fact, weight) for fact, weight in more.items()]
-    found.sort(key=lambda fact: (-fact.weight, fact.paper, len(fact.place), fact.place))
-    return [fact for fact in found[:MOST_FACTS] if fact.weight > 0]
+def _kept_facts(keeper: ComparedSide, loser: ComparedSide) -> list[KeptFact]:
+    """Return the facts of most weight that a side has and the other lost."""
+    weights = {fact: lost - keeper.facts.get(fact, 0.0) for fact, lost in loser.facts.items()}
+    facts = [KeptFact(keeper.label, loser.label, *fact, weight) for fact, weight in weights.items()]
+    facts.sort(key=lambda fact: (-fact.weight, fact.paper, len(fact.place), fact.place))
+    return [fact for fact in facts[:MOST_FACTS] if fact.weight > 0]
 
 
-def _named(stems: Sequence[str]) -> str:
+def _join_names(stems: Sequence[str]) -> str:
     return join_first([*map(short_name, stems)], _MOST_NAMED)
 
 
-def _lacking(side: ComparedSide, stem: str) -> str:
-    """Return what a side lacks that has no score of a paper."""
-    for one in side.evaluations:
-        if stem in one.papers:
-            return f"without a score in {side.label} ({one.papers[stem].outcome.value})"
-    return f"that {side.label} has not"
+def _reason_without_score(side: ComparedSide, stem: str) -> str:
+    """Return the reason why a side has no score of a paper."""
+    for evaluation in side.evaluations:
+        if stem in evaluation.papers:
+            return f"without a score in {side.label} ({evaluation.papers[stem].outcome.value})"
+    return f"missing in {side.label}"
 
 
 def _notes(side: ComparedSide) -> Iterator[str]:
-    """Yield what a reader must know of a side."""
+    """Yield notes on the truth and dataset of a side."""
     first = side.evaluations[0]
     yield from (truth.message for truth in first.broken_truths.values())
-    made_on = RunFolder.read(side.given.path).table("dataset") if side.given.task else {}
-    if made_on and made_on.get("hash") != first.dataset.hash:
-        version = f"{made_on.get('version')!s:.40} ({made_on.get('hash')!s:.8})"
+    dataset = RunFolder.read(side.source.path).table("dataset") if side.source.task else {}
+    if dataset and dataset.get("hash") != first.dataset.hash:
+        version = f"{dataset.get('version')!s:.40} ({dataset.get('hash')!s:.8})"
         now = f"{first.dataset.version} ({first.dataset.hash:.8})"
         yield f"{side.label} was made when the data were {version}; all are scored on {now}"
 
 
-def _pairs(sides: Sequence[ComparedSide]) -> list[SidePair]:
-    """Return each two sides with their differences, overall p-values corrected by Holm."""
-    found = {}
-    for one, other in combinations(sides, 2):
-        found[one.label, other.label] = {
-            level: paired_difference([other.scores[level][stem] - f1 for stem, f1 in own.items()])
-            for level, own in one.scores.items()
+def _compare_pairs(sides: Sequence[ComparedSide]) -> list[SidePair]:
+    """Return the differences of all pairs, with overall p-values corrected by Holm."""
+    differences = {}
+    for first, second in combinations(sides, 2):
+        differences[first.label, second.label] = {
+            level: paired_difference([second.scores[level][stem] - f1 for stem, f1 in f1s.items()])
+            for level, f1s in first.scores.items()
         }
-    known = [levels["overall"].p_value for levels in found.values()]
-    p_values = [one for one in known if one is not None]  # all, or none where there is one paper
-    corrected = holm(p_values) if p_values else known
+    uncorrected = [levels["overall"].p_value for levels in differences.values()]
+    p_values = [
+        p_value for p_value in uncorrected if p_value is not None
+    ]  # none for a single paper
+    corrected = holm(p_values) if p_values else uncorrected
     return [
-        SidePair(*each, p_value) for each, p_value in zip(found.items(), corrected, strict=True)
+        SidePair(labels, levels, p_value)
+        for (labels, levels), p_value in zip(differences.items(), corrected, strict=True)
     ]

@@ -1,4 +1,4 @@
-"""A comparison of runs for readers: tables for a terminal, in Markdown, or as a page."""
+"""Comparison of runs as tables for a terminal, in Markdown, or as a page."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -16,12 +16,12 @@ ABOUT = (
     "test. Repeats are averaged, papers are what is drawn at random. An interval with 0 in it: "
     "these papers do not tell which is better."
 )
-"""What a reader must know of the figures."""
+"""Note on the numbers."""
 
 _ROUGH = "~: Student's t alone, since too few papers differ; it may be too narrow."
 
 _LEAST_P = 0.001
-"""Below it a p-value is shown as that."""
+"""Smallest p-value in tables."""
 
 
 def markdown(comparison: RunComparison) -> str:
@@ -35,7 +35,7 @@ def html(comparison: RunComparison) -> str:
 
 
 def grids(comparison: RunComparison) -> Iterator[Grid]:
-    """Yield who is compared, the differences, the papers, and what was lost."""
+    """Yield the sides, differences, papers and losses as tables."""
     sides = comparison.sides
     yield _sides(comparison)
     if len(sides) == 2:
@@ -51,53 +51,55 @@ def _sides(comparison: RunComparison) -> Grid:
     rows = []
     for side in comparison.sides:
         outcomes = ", ".join(f"{count} {name}" for name, count in side.outcomes.items())
-        path = display_path(side.given.path)
-        place = f"{side.given.name}\n{path}" if side.given.task else path
+        path = display_path(side.source.path)
+        place = f"{side.source.name}\n{path}" if side.source.task else path
         rows.append((side.label, place, len(side.evaluations), outcomes))
-    dataset, profile = comparison.basis.dataset, comparison.basis.profile
-    basis = f"{counted(len(comparison.papers), 'paper')} that all have, {dataset.name} "
-    basis += f"{dataset.version or ''} ({dataset.hash:.8}), profile {profile.name}"
-    alone = "One paper alone: no interval and no p-value, which take two at least"
-    notes = [basis, *comparison.notes, *([alone] if len(comparison.papers) == 1 else [])]
-    note = "".join(f"{one}.\n" for one in notes).rstrip("\n")
+    dataset, profile = comparison.reference.dataset, comparison.reference.profile
+    shared = f"{counted(len(comparison.papers), 'paper')} that all have, {dataset.name} "
+    shared += f"{dataset.version or ''} ({dataset.hash:.8}), profile {profile.name}"
+    notes = [shared, *comparison.notes]
+    if len(comparison.papers) == 1:
+        notes.append("A single paper: an interval and a p-value need at least two")
+    note = "".join(f"{line}.\n" for line in notes).rstrip("\n")
     return Grid("Compared", ("", "Side", "Repeats", "Outcomes"), rows, note, wraps=True)
 
 
 def _levels(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
     rows = [
-        (level, *(side.means[level] for side in sides), *_cells(found))
-        for level, found in pair.levels.items()
+        (level, *(side.means[level] for side in sides), *_cells(difference))
+        for level, difference in pair.levels.items()
     ]
     labels = [side.label for side in sides]
     columns = ("Level", *labels, _gain(sides), "95 % interval", "p", "Papers")
-    note = _ROUGH if any(found.is_rough for found in pair.levels.values()) else ""
+    note = _ROUGH if any(difference.is_rough for difference in pair.levels.values()) else ""
     return Grid("Mean F1 of each level", columns, rows, note, decimals=3)
 
 
 def _matrix(comparison: RunComparison) -> Grid:
-    """Return the difference of each side from each, that of the row less that of the column."""
+    """Return the difference of each pair of sides, the row minus the column."""
     cells: dict[tuple[str, str], str] = {}
     for pair in comparison.pairs:
         p_value = "" if pair.p_value is None else f" ({_p_value(pair.p_value)})"
-        for both, sign in ((pair.sides, -1), (pair.sides[::-1], 1)):
-            cells[both] = f"{_signed(sign * pair.levels['overall'].mean)}{p_value}"
+        for sides, sign in ((pair.sides, -1), (pair.sides[::-1], 1)):
+            cells[sides] = f"{_signed(sign * pair.levels['overall'].mean)}{p_value}"
     labels = [side.label for side in comparison.sides]
     rows = [
-        (one.label, one.means["overall"], *(cells.get((one.label, other)) for other in labels))
-        for one in comparison.sides
+        (side.label, side.means["overall"], *(cells.get((side.label, label)) for label in labels))
+        for side in comparison.sides
     ]
     columns = ("Side", "F1", *(f"\u2212 {label}" for label in labels))
-    note = "The row less the column, overall; p is corrected by Holm."
-    return Grid("Mean F1, and how much more it is than others", columns, rows, note, decimals=3)
+    note = "The row minus the column, overall; p is corrected by Holm."
+    return Grid("Mean F1, and its difference from others", columns, rows, note, decimals=3)
 
 
-def _cells(found: PairedDifference) -> tuple[Cell, ...]:
-    """Return a difference with its interval, its p-value and its papers."""
-    if found.low is None or found.high is None or found.p_value is None:
-        return _signed(found.mean), None, None, found.papers
-    low, high = max(found.low, -1.0), min(found.high, 1.0)
-    interval = f"{_signed(low)} to {_signed(high)}{'~' * found.is_rough}"
-    return _signed(found.mean), interval, _p_value(found.p_value), found.papers
+def _cells(difference: PairedDifference) -> tuple[Cell, ...]:
+    """Return the cells of a difference: mean, interval, p-value and papers."""
+    mean, papers = _signed(difference.mean), difference.papers
+    if difference.low is None or difference.high is None or difference.p_value is None:
+        return mean, None, None, papers
+    low, high = max(difference.low, -1.0), min(difference.high, 1.0)
+    interval = f"{_signed(low)} to {_signed(high)}{'~' if difference.is_rough else ''}"
+    return mean, interval, _p_value(difference.p_value), papers
 
 
 def _signed(value: float) -> str:
@@ -123,18 +125,21 @@ def _papers(comparison: RunComparison) -> Grid:
 
 
 def _categories(sides: Sequence[ComparedSide]) -> Grid:
-    lost = {one: [side.losses[one][i] for i in (0, 1) for side in sides] for one in Category}
-    rows = [(one.value, *numbers) for one, numbers in lost.items() if any(numbers)]
+    lost = {
+        category: [side.losses[category][i] for i in (0, 1) for side in sides]
+        for category in Category
+    }
+    rows = [(category.value, *numbers) for category, numbers in lost.items() if any(numbers)]
     columns = [f"{name} {side.label}" for name in ("Recall", "Prec.") for side in sides]
-    note = "What of the truth was not found, what of the extraction is not right, as levels count."
+    note = "Recall: lost weight of the truth; precision: wrong weight of the extraction."
     return Grid("Why it was lost", ("Loss", *columns), rows, note, decimals=1)
 
 
 def _facts(comparison: RunComparison) -> Iterator[Grid]:
     for (has, lost), facts in groupby(comparison.facts, key=lambda fact: (fact.has, fact.lost)):
         rows = [
-            (f"{short_name(one.paper)}:{one.place.rpartition(':')[2]}", one.weight, one.text)
-            for one in facts
+            (f"{short_name(fact.paper)}:{fact.place.rpartition(':')[2]}", fact.weight, fact.text)
+            for fact in facts
         ]
-        title = f"What {has} has and {lost} lost: the {len(rows)} facts that weigh most"
+        title = f"Facts that {has} has and {lost} lost: the {len(rows)} of most weight"
         yield Grid(title, ("Truth, line", "Weight", "Fact"), rows, wraps=True)

@@ -1,4 +1,4 @@
-"""A conversation with a model about one question, written down as it goes."""
+"""A conversation with a model about a question, stored as it goes."""
 
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -23,12 +23,12 @@ TRUNCATED = (
     "comments, optional fields and empty ones, and lay it out compactly. Keep every experiment and "
     "every material. Reply with the fenced block alone."
 )
-"""What a model is told whose reply was cut off."""
+"""Message to a model whose reply was cut off."""
 
 AGAIN = 2
-"""How often a question is put again, in the same words, that a model did not answer."""
+"""How often a question that a model did not answer is asked again, in the same words."""
 
-_LONGEST = 200  # most characters of a refusal that a message tells
+_LONGEST = 200  # most characters of a refusal in a message
 
 _WITHHELD = {
     Finish.refusal: "{} refused to answer",
@@ -39,13 +39,13 @@ _WITHHELD = {
 
 @dataclass(frozen=True)
 class Reading:
-    """What a reply comes to.
+    """Result of reading a reply.
 
     Attributes:
-        outcome: Whether it holds what was asked for, and if not, what is wrong.
-        output: What of it is kept and scored; as it stands in the reply where nothing was found.
-        ending: The ending of the file that keeps it.
-        complaint: What the model is told, when it is to try again; empty when `ok`.
+        outcome: Whether the reply holds the requested output, or what is wrong.
+        output: Part of the reply that is stored and scored; the whole reply where nothing matches.
+        ending: Ending of the output file.
+        complaint: Message to the model for another try; empty when `ok`.
     """
 
     outcome: Outcome
@@ -56,13 +56,13 @@ class Reading:
 
 @dataclass(frozen=True)
 class Dialogue:
-    """What a conversation came to.
+    """Result of a conversation.
 
     Attributes:
-        reading: What the last reply comes to.
-        context_resets: How often the conversation began anew.
-        attempts: How many attempts there were; None where that is the number of answers.
-        more: Further fields of its line of OUTPUTS, of a question of a suite.
+        reading: Result of reading the last reply.
+        context_resets: Number of times that the conversation started again.
+        attempts: Number of attempts; None where it is the number of answers.
+        more: Further fields for the line of OUTPUTS, of a question of a suite.
     """
 
     reading: Reading
@@ -72,28 +72,28 @@ class Dialogue:
 
 
 def withheld(error: WithheldError) -> Dialogue:
-    """Return what a conversation came to in which the model did not answer."""
+    """Return the result of a conversation in which the model did not answer."""
     return Dialogue(Reading(Outcome.refused, "", ".md", error.message))
 
 
 @dataclass
 class Talk:
-    """Asks a model and keeps prompt, reply and cost of each answer on disk.
+    """A conversation that stores prompt, reply and cost of each answer on disk.
 
-    A talk that is held again, after a run was interrupted, takes the answers that are there as long
-    as the questions are the same: nothing is paid for twice.
+    When an interrupted run is resumed, stored answers are used as long as the questions are the
+    same, so that nothing is paid for twice.
 
     Attributes:
-        chat: The model.
-        label: The repeat and the question, such as ``1/doi_10_1000__example``.
-        folder: Where it is written down.
-        facts: What is known of each answer beside its text.
+        chat: Model.
+        label: Repeat and question, such as ``1/doi_10_1000__example``.
+        folder: Folder of the stored conversation.
+        facts: Metadata of each answer.
 
     Raises:
-        DatasetError: What an interrupted run has left is not what it should be.
+        DatasetError: The stored conversation is damaged.
         ProviderError: There is no answer.
-        WithheldError: There is none though it was asked again, as the model's own doing.
-        InfrastructureError: It cannot be written down.
+        WithheldError: The model refuses to answer, also when asked again.
+        InfrastructureError: The conversation cannot be stored.
     """
 
     chat: Chat
@@ -103,42 +103,41 @@ class Talk:
     _stored: list[AnswerFacts] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Read what an interrupted run has left."""
+        """Read the answers of an interrupted run."""
         self._stored = read_facts(self.folder)
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
-        """Return the model's answer to a conversation, which began anew so often before."""
+        """Return the model's answer to a conversation; `context` counts the earlier ones."""
         for _ in range(1 + AGAIN):
-            answer = self._once(messages, context)
+            answer = self._ask_once(messages, context)
             if not answer.finish.is_withheld:
                 return answer
-        what = _WITHHELD[answer.finish].format(self.chat.name)
-        said = on_one_line(answer.text)[:_LONGEST]
-        message = f"{what}, {1 + AGAIN} times{f': {said}' if said.strip() else ''}"
-        raise WithheldError(message)
+        message = f"{_WITHHELD[answer.finish].format(self.chat.name)}, {1 + AGAIN} times"
+        refusal = on_one_line(answer.text)[:_LONGEST]
+        raise WithheldError(f"{message}: {refusal}" if refusal.strip() else message)
 
-    def _once(self, messages: Sequence[Message], context: int) -> Answer:
-        """Put a question to the model once, and write down what comes of it."""
+    def _ask_once(self, messages: Sequence[Message], context: int) -> Answer:
+        """Ask a question once and store the answer, or return the stored answer."""
         count = len(self.facts) + 1
-        new: list[str] = []  # what the model has not heard: all that follows its last answer
-        for one in messages:
-            is_answer = one.role == "assistant" and not one.is_example
-            new = [] if is_answer else [*new, one.text]
+        new: list[str] = []  # messages after the last answer of the model
+        for message in messages:
+            is_answer = message.role == "assistant" and not message.is_example
+            new = [] if is_answer else [*new, message.text]
         prompt = "\n\n".join(new)
         files = [self.folder / name.format(count) for name in (PROMPT, REPLY)]
         if count <= len(self._stored) and all(map(os.path.lexists, files)):
             try:
-                asked, replied = (
+                stored_prompt, reply = (
                     read_plain_text(file, errors="surrogateescape", newline="") for file in files
                 )
             except OSError as error:
                 file = error.filename or self.folder
                 raise DatasetError(f"{file} cannot be read: {error.strerror}") from error
-            if asked == prompt:
+            if stored_prompt == prompt:
                 self.facts.append(self._stored[count - 1])
-                return self._stored[count - 1].to_answer(replied)
-        self._stored = []  # from here on the talk takes another course
-        remove(self.folder / REPLY.format(count))  # it would pass for the answer to this prompt
+                return self._stored[count - 1].to_answer(reply)
+        self._stored = []  # later answers belong to another conversation
+        remove(self.folder / REPLY.format(count))  # or it would pass for the answer to this prompt
         write(self.folder / PROMPT.format(count), prompt)
         answer = self._answer(messages)
         self.facts.append(AnswerFacts.from_answer(answer, context))
@@ -147,7 +146,7 @@ class Talk:
         return answer
 
     def _answer(self, messages: Sequence[Message]) -> Answer:
-        """Put a question to the model, and tell the observer what comes of it."""
+        """Ask the model and notify the observer."""
         observer = OBSERVER.get()
         try:
             answer = self.chat.ask(messages, self.label)
@@ -159,4 +158,4 @@ class Talk:
 
 
 Answering: TypeAlias = Callable[[Talk, Runner], Dialogue]
-"""Has a model answer a question; programs that it writes run in the sandbox."""
+"""Function that asks a model a question; programs in its replies run in the sandbox."""

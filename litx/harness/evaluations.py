@@ -1,4 +1,4 @@
-"""What any path scores, paper by paper: a run, a folder of programs or extractions, or one file."""
+"""Scores of paths, paper by paper: runs, folders of programs or extractions, and files."""
 
 import os
 from collections import Counter
@@ -18,7 +18,7 @@ from litx.evaluation.pairing import pair
 from litx.evaluation.score_cache import ScoreCache
 from litx.harness.run import RunFolder
 from litx.harness.scores import RepeatScores, metrics_of, slip_metrics
-from litx.harness.scoring import CODE, open_run, tier_of
+from litx.harness.scoring import CODE, open_run, read_tier
 from litx.sandbox import Batch, Limits, Mode, Runner, Tier
 from litx_scoring import Profile
 
@@ -27,15 +27,15 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class EvaluatedPath:
-    """What a path scores.
+    """A path with its scores.
 
     Attributes:
-        path: The path.
-        name: What a table calls it: the method or model of a run, the name of a folder or file.
-        task: The task of a run; None for others.
-        evaluations: By the name of each profile, one for each repeat; what is no run has one. None
-            for a task whose answers are no experiments.
-        repeats: By the name of each profile, the figures of each repeat.
+        path: Path.
+        name: Name in tables: method or model of a run, or name of a folder or file.
+        task: Task of a run; None for other paths.
+        evaluations: Evaluation of each repeat, by profile; a path that is not a run has a single
+            repeat. Empty for tasks whose answers are not experiments.
+        repeats: Metrics of each repeat, by profile.
     """
 
     path: Path
@@ -47,15 +47,15 @@ class EvaluatedPath:
 
 @dataclass(frozen=True)
 class UnscoredPath:
-    """A path that has no score, and why."""
+    """A path without a score, with the reason."""
 
     path: Path
     error: LitxError
 
 
 @dataclass(frozen=True)
-class _Opened:
-    """A path whose programs are known: those of each repeat, and how they run."""
+class _OpenedPath:
+    """A path with the predictions of each repeat, and their tier."""
 
     path: Path
     name: str
@@ -65,11 +65,11 @@ class _Opened:
 
 
 class PathEvaluator(AbstractContextManager["PathEvaluator"]):
-    """Scores paths by some profiles, in one sandbox for all that run alike.
+    """Scores paths by profiles, with a sandbox for each tier and mode.
 
     Attributes:
-        runners: What runs programs, by tier and by what they are to give.
-        problem: Why scores are not kept; empty where they are, or are not to be.
+        runners: Sandboxes, by tier and mode.
+        problem: Reason why scores are not cached; empty without a problem.
     """
 
     def __init__(
@@ -82,14 +82,14 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         truth: Path | None = None,
         count_all: bool = False,
     ) -> None:
-        """Start nothing yet.
+        """Set the options; nothing starts yet.
 
         Args:
-            profiles: How to score.
-            limits: What each program may use.
-            tier: How programs run; None for how a run has it, and `auto` elsewhere.
+            profiles: Profiles to score by.
+            limits: Limits of each program.
+            tier: Tier of programs; None for that of a run, and `auto` elsewhere.
             level: Least level of containment.
-            truth: Where the truth is; None is the ground truth, which alone runs take.
+            truth: Path of the truth; None for the ground truth, which runs require.
             count_all: Whether a paper without a prediction is scored as missing, as in a run.
         """
         self._profiles = profiles
@@ -100,30 +100,30 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         self._stack = ExitStack()
 
     def __exit__(self, *_: object) -> None:
-        """End every supervisor."""
+        """End every sandbox."""
         self._stack.close()
 
     def evaluate_each(
         self, paths: Sequence[Path], *, explain: bool = True, is_cached: bool = False
     ) -> list[EvaluatedPath | UnscoredPath]:
-        """Score paths in one batch; a bad one never stops the others.
+        """Score paths in a batch, in their order; a bad path never stops the others.
 
         Args:
-            paths: The paths, in whose order the result is.
-            explain: Whether losses are asked for, as by `evaluate_all`.
-            is_cached: Whether the user's cache is asked, and given what is new.
+            paths: Paths.
+            explain: Whether to compute losses, as in `evaluate_all`.
+            is_cached: Whether to read and write the user's cache of scores.
 
         Raises:
-            InfrastructureError: Nothing can run here.
+            InfrastructureError: Programs cannot run here.
         """
         opened = {path: self._open(path) for path in paths}
-        programs = [one for one in opened.values() if isinstance(one, _Opened)]
-        found: dict[Path, EvaluatedPath | UnscoredPath] = {
-            path: one for path, one in opened.items() if not isinstance(one, _Opened)
+        pending = [item for item in opened.values() if isinstance(item, _OpenedPath)]
+        results: dict[Path, EvaluatedPath | UnscoredPath] = {
+            path: item for path, item in opened.items() if not isinstance(item, _OpenedPath)
         }
-        for tier in dict.fromkeys(one.tier for one in programs):
-            alike = [one for one in programs if one.tier is tier]
-            several = [repeat for one in alike for repeat in one.repeats]
+        for tier in dict.fromkeys(item.tier for item in pending):
+            same_tier = [item for item in pending if item.tier is tier]
+            predictions = [repeat for item in same_tier for repeat in item.repeats]
             with ExitStack() as stack:
                 cache = None
                 if is_cached and tier is not Tier.unsafe:
@@ -131,93 +131,96 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
                     stack.enter_context(closing(cache))
                 batch = Batch(self._runner(tier, Mode.experiments))
                 scored = evaluate_all(
-                    several, self._truth, self._profiles, batch, cache, explain=explain
+                    predictions, self._truth, self._profiles, batch, cache, explain=explain
                 )
                 self.problem = cache.problem if cache else ""
-            left = iter(scored)
-            for one in alike:
-                found[one.path] = self._scored(one, [next(left) for _ in one.repeats])
-        return [found[path] for path in paths]
+            remaining = iter(scored)
+            for item in same_tier:
+                evaluations = [next(remaining) for _ in item.repeats]
+                results[item.path] = self._build_result(item, evaluations)
+        return [results[path] for path in paths]
 
-    def _open(self, path: Path) -> "_Opened | EvaluatedPath | UnscoredPath":
-        """Find what is to be scored; what needs no comparison, or cannot be, is done."""
+    def _open(self, path: Path) -> "_OpenedPath | EvaluatedPath | UnscoredPath":
+        """Find the predictions of a path; the path is done if it needs no comparison, or fails."""
         try:
             if not RunFolder.is_run(path):
-                known = list(litxalloy.papers)
-                pairing = pair(path, self._truth, known, count_all=self._count_all)
+                stems = list(litxalloy.papers)
+                pairing = pair(path, self._truth, stems, count_all=self._count_all)
                 tier, name = self._tier or Tier.auto, path.resolve().name
                 name = name if path.is_dir() else short_name(Path(name).stem)
-                return _Opened(path, name, None, [Predictions(pairing)], tier)
+                return _OpenedPath(path, name, None, [Predictions(pairing)], tier)
             run, task = open_run(path)
             if self._truth:
                 raise DatasetError(f"{path} is a run, which takes no --truth", "leave it out")
-            tier = self._tier or tier_of(run)
+            tier = self._tier or read_tier(run)
             if tier is Tier.unsafe:
-                tier = Tier.auto  # scores of a run are for boards
-            told = [task.predictions(run, number) for number in run.repeats]
-            repeats = [one for one in told if one]
-            if repeats:
-                return _Opened(path, run.method, task.name, repeats, tier)
+                tier = Tier.auto  # boards rank the scores of runs
+            predictions = (task.predictions(run, number) for number in run.repeats)
+            if repeats := [repeat for repeat in predictions if repeat]:
+                return _OpenedPath(path, run.method, task.name, repeats, tier)
             runner = self._runner(tier, task.mode)
-            counted = [task.score(run, number, runner, self._profiles) for number in run.repeats]
-            return EvaluatedPath(path, run.method, task.name, {}, self._by_profile(counted))
+            scores = [task.score(run, number, runner, self._profiles) for number in run.repeats]
+            return EvaluatedPath(path, run.method, task.name, {}, self._by_profile(scores))
         except InfrastructureError:
             raise
         except LitxError as error:
             return UnscoredPath(path, error)
 
-    def _scored(self, one: _Opened, repeats: Sequence[Sequence[Evaluation]]) -> EvaluatedPath:
-        figures = [
+    def _build_result(
+        self, item: _OpenedPath, repeats: Sequence[Sequence[Evaluation]]
+    ) -> EvaluatedPath:
+        metrics = [
             [
                 RepeatScores(
-                    metrics_of(each.scored, each.profile) | slip_metrics(each.papers.values())
+                    metrics_of(evaluation.scored, evaluation.profile)
+                    | slip_metrics(evaluation.papers.values())
                 )
-                for each in own
+                for evaluation in evaluations
             ]
-            for own in repeats
+            for evaluations in repeats
         ]
-        by_profile = self._by_profile(repeats), self._by_profile(figures)
-        return EvaluatedPath(one.path, one.name, one.task, *by_profile)
+        by_profile = self._by_profile(repeats), self._by_profile(metrics)
+        return EvaluatedPath(item.path, item.name, item.task, *by_profile)
 
     def _by_profile(self, repeats: Iterable[Iterable[_T]]) -> dict[str, Sequence[_T]]:
         names = [profile.name for profile in self._profiles]
         return dict(zip(names, zip(*repeats, strict=True), strict=True))
 
     def _runner(self, tier: Tier, mode: Mode) -> Runner:
-        """Return what runs programs of a kind, which lives as long as this does."""
+        """Return the sandbox of a tier and mode, which ends with this evaluator."""
         if (tier, mode) not in self.runners:
             runner = Runner(self._limits, tier=tier, level=self._level, mode=mode)
             self.runners[tier, mode] = self._stack.enter_context(runner)
         return self.runners[tier, mode]
 
 
-def require(found: EvaluatedPath | UnscoredPath) -> EvaluatedPath:
-    """Return what a path scores paper by paper.
+def require_evaluations(result: EvaluatedPath | UnscoredPath) -> EvaluatedPath:
+    """Return a result that has scores paper by paper.
 
     Raises:
-        LitxError: It has no score.
-        DatasetError: It is a run of a task whose answers are no experiments.
+        LitxError: The path has no score.
+        DatasetError: The path is a run of a task whose answers are not experiments.
     """
-    if isinstance(found, UnscoredPath):
-        raise found.error
-    if not found.evaluations:
-        message = f"{found.path} is a run of {found.task}, whose answers are no experiments"
+    if isinstance(result, UnscoredPath):
+        raise result.error
+    if not result.evaluations:
+        message = f"{result.path} is a run of {result.task}, whose answers are not experiments"
         raise DatasetError(message, "`litx score RUN` shows its metrics")
-    return found
+    return result
 
 
 def f1_by_paper(evaluations: Sequence[Evaluation], level: str = "overall") -> dict[str, float]:
-    """Return the F1 of each paper at a level, averaged over the repeats in which it has one."""
-    found: dict[str, list[float]] = {}
-    for one in evaluations:
-        for stem in one.papers:
-            if (number := one.number(stem, level, "f1")) is not None:
-                found.setdefault(stem, []).append(number)
-    return {stem: fmean(own) for stem, own in found.items()}
+    """Return the F1 of each paper at a level, averaged over the repeats that have it."""
+    values: dict[str, list[float]] = {}
+    for evaluation in evaluations:
+        for stem in evaluation.papers:
+            if (f1 := evaluation.number(stem, level, "f1")) is not None:
+                values.setdefault(stem, []).append(f1)
+    return {stem: fmean(f1s) for stem, f1s in values.items()}
 
 
-def distinct(paths: Sequence[Path], names: Sequence[str]) -> list[str]:
-    """Return what to call each path: its name, or as much of its end as tells equal names apart."""
+def unique_labels(paths: Sequence[Path], names: Sequence[str]) -> list[str]:
+    """Return the label of each path: its name, or as much of its end as is unique."""
     labels = [on_one_line(name) for name in names]
     parts = [Path(os.path.abspath(path)).parts for path in paths]  # noqa: PTH100 (follows no link)
     for length in range(1, max(map(len, parts), default=0) + 1):

@@ -1,4 +1,4 @@
-"""Getting the data of a suite from their public home."""
+"""Fetch the data of a suite from their public address."""
 
 import hashlib
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ _HINT: Final = "get it by hand and give its folder with --data"
 
 @dataclass(frozen=True)
 class Download:
-    """A file to get.
+    """A file to fetch.
 
     Attributes:
-        url: Where it is.
-        name: What it is called here.
-        size: Its bytes.
-        sha256: The SHA-256 of them, as hexadecimal text.
+        url: Address.
+        name: Local file name.
+        size: Size, in bytes.
+        sha256: SHA-256 of the content, as hexadecimal text.
     """
 
     url: str
@@ -30,11 +30,11 @@ class Download:
 
 
 def fetch(download: Download, folder: Path) -> Path:
-    """Get a file and check it; a file that is there and right is not got again.
+    """Fetch and verify a file, unless the folder has it already.
 
     Raises:
-        DatasetError: It cannot be had, or is not the file that was meant; nothing is kept then.
-        InfrastructureError: It cannot be written.
+        DatasetError: The file is not available, or has the wrong content and is removed.
+        InfrastructureError: The file cannot be written.
     """
     file = folder / download.name
     part = file.with_name(f"{file.name}.part")
@@ -44,14 +44,14 @@ def fetch(download: Download, folder: Path) -> Path:
                 if hashlib.file_digest(stream, "sha256").hexdigest() == download.sha256:
                     return file
         folder.mkdir(parents=True, exist_ok=True)
-        part.unlink(missing_ok=True)  # of one that was killed, or a link that somebody put there
+        part.unlink(missing_ok=True)  # of a killed process, or a planted link
         try:
             digest = get(download.url, part, download.size, _HINT)
             size = part.stat().st_size
             if (size, digest) != (download.size, download.sha256):
-                was = f"{size} bytes, SHA-256 {digest[:12]}..."
-                want = f"{download.size} bytes, {download.sha256[:12]}..."
-                message = f"{download.url} is not the file that was meant: {was}, not {want}"
+                actual = f"{size} bytes, SHA-256 {digest[:12]}..."
+                expected = f"{download.size} bytes, {download.sha256[:12]}..."
+                message = f"{download.url} has the wrong content: {actual}, not {expected}"
                 raise DatasetError(message, _HINT)
             part.replace(file)
         finally:

@@ -1,4 +1,4 @@
-"""Beginning a run or going on with one, and having a model do what is left of it."""
+"""Start or resume a run, and ask its pending questions."""
 
 import itertools
 import json
@@ -30,7 +30,7 @@ from litx.evaluation.code_hash import code_hash
 from litx.files.reading import is_link
 from litx.harness.benchmark import Ask, Benchmark, Choice
 from litx.harness.dialogue import Answering, Dialogue, Reading, Talk, withheld
-from litx.harness.run import Failure, RunFolder, RunRecord, effort, left_of
+from litx.harness.run import Failure, RunFolder, RunRecord, find_pending, total_effort
 from litx.harness.spending import Expected, Size, Spending
 from litx.harness.watch import LOG, Watch
 from litx.providers import Chat
@@ -39,53 +39,55 @@ from litx.providers.stored import AnswerFacts, read_facts
 from litx.sandbox import Outcome, Runner
 
 TRIES = 2
-"""How often a question is tried whose answer our own machinery lost."""
+"""Most tries of a question whose answer litx lost."""
 
 MOST_LOST = 5
-"""After so many questions in a row that were lost for the same reason a run stops: the provider is
-broken, or we are. Those do not count that say nothing about others, such as one that is too long.
-What is resumed begins with the questions that were not asked yet."""
+"""Most questions in a row that are lost for the same reason before a run stops: the provider is
+broken, or litx is. Failures that say nothing about other questions do not count, such as a prompt
+that is too long. A resumed run starts with the questions that were not asked yet."""
 
 CODE = ("litx.suites", "litx.harness.outputs", "litx_scoring.metrics")
-"""What the scores of a suite depend on beside what every score does."""
+"""Modules that decide the scores of a suite, beside those of every score."""
 
 _LONGEST = 100
-"""Most characters of a model's folder; file systems take some 255 bytes."""
+"""Longest name of a model's folder, in characters; file systems allow some 255 bytes."""
 
 _MOST_NAMED = 8
 
 
-def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = None) -> RunFolder:
-    """Begin a run in a new folder below `runs`; its run.toml gets the time and the code.
+def start_run(
+    runs: Path, metadata: Mapping[str, Any], *code: str, folder: Path | None = None
+) -> RunFolder:
+    """Start a run in a new folder below `runs`; its run.toml also gets the time and the code.
 
     Args:
-        runs: Where runs are kept.
-        told: What run.toml says of it, with `task` and `model`.
-        code: What its scores depend on, beside what every score does.
-        own: A folder that is taken in place of one below `runs`, and may hold something already.
+        runs: Parent folder of all runs.
+        metadata: Content of run.toml, with `task` and `model`.
+        code: Modules that decide its scores, beside those of every score.
+        folder: Folder to use instead of a new one; it may hold other files.
 
     Raises:
-        InfrastructureError: It cannot be written.
+        InfrastructureError: The folder cannot be written.
     """
     now = datetime.now(UTC)
-    version = {"version": __version__, "hash": code_hash(*code), **told.get("code", {})}
-    settings = {**told, "started": now.replace(microsecond=0), "code": version}
-    ordered = told.get("settings", {})  # no client tells what a service made of these:
-    sent = [one for one in ("effort", "temperature") if ordered.get(one) is not None]
+    version = {"version": __version__, "hash": code_hash(*code), **metadata.get("code", {})}
+    settings = {**metadata, "started": now.replace(microsecond=0), "code": version}
+    sampling = metadata.get("settings", {})  # no client reports how a service applied these:
+    sent = [name for name in ("effort", "temperature") if sampling.get(name) is not None]
     settings["not_confirmed"] = sent or None
-    if own:
-        run = RunFolder(own)
+    if folder:
+        run = RunFolder(folder)
         run.write_settings(settings)
         return run
-    folder = runs / folder_name(told["model"])
-    name = f"{told['task'].removeprefix('suite:')}-{now:%Y%m%d-%H%M%S}"
+    folder = runs / folder_name(metadata["model"])
+    name = f"{metadata['task'].removeprefix('suite:')}-{now:%Y%m%d-%H%M%S}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if is_link(folder):
             raise InfrastructureError(f"{folder} is a link", "--runs names another folder")
         for number in itertools.count(1):
             path = folder / (name if number == 1 else f"{name}-{number}")
-            with suppress(FileExistsError):  # of a run that began in the same second
+            with suppress(FileExistsError):  # another run started in the same second
                 path.mkdir()
                 break
     except OSError as error:
@@ -94,45 +96,47 @@ def begin(runs: Path, told: Mapping[str, Any], *code: str, own: Path | None = No
     return RunFolder.create(path, settings)
 
 
-def reopen(path: Path, told: Mapping[str, Any]) -> RunFolder:
-    """Open a run that was interrupted, to be gone on with as it was begun.
+def resume_run(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
+    """Open an interrupted run to resume it with the settings that it was started with.
 
-    What is ordered now is told as run.toml has it; what is not named may be anything.
+    Settings that `metadata` does not name may have any value.
 
     Raises:
-        DatasetError: It is no run, or was begun otherwise.
+        DatasetError: The folder is not a run, or the run was started with other settings.
     """
     run = RunFolder.read(path)
-    for name, now in sorted(_flat(told).items()):
-        if (was := _flat(run.settings).get(name)) != now:
+    for name, now in sorted(_flatten_settings(metadata).items()):
+        if (was := _flatten_settings(run.settings).get(name)) != now:
             if name in ("hash", "instructions"):
-                hint = "take the same texts and the same version of litx, or begin a new run"
-                raise DatasetError(f"{path} was begun with other prompts", hint)
-            hint = "give the same options, or begin a new run"
-            raise DatasetError(f"{path} was begun with {name} {was!r}, not {now!r}", hint)
+                hint = "use the same texts and the same version of litx, or start a new run"
+                raise DatasetError(f"{path} was started with other prompts", hint)
+            hint = "use the same options, or start a new run"
+            raise DatasetError(f"{path} was started with {name} {was!r}, not {now!r}", hint)
     return run
 
 
-def _flat(told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what run.toml says was ordered, that of its tables too."""
-    tables = [one for name in ("prompt", "settings") if isinstance(one := told.get(name), Mapping)]
-    own = {name: told[name] for name in ("task", "model", "repeats") if name in told}
-    return own | {name: value for table in tables for name, value in table.items()}
+def _flatten_settings(metadata: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the settings of a run.toml, with those in its tables."""
+    settings = {name: metadata[name] for name in ("task", "model", "repeats") if name in metadata}
+    for name in ("prompt", "settings"):
+        if isinstance(table := metadata.get(name), Mapping):
+            settings |= table
+    return settings
 
 
 def folder_name(model: str) -> str:
-    """Return the name of a model's folder; of stored replies, that of the folder with them."""
+    """Return the name of a model's folder; for stored replies, the name of their folder."""
     provider, _, name = model.partition(":")
     if provider in {"scripted", "replay"}:
         name = Path(name).name
     safe = re.sub(r"[^A-Za-z0-9._-]+", "-", f"{provider}-{name}")
-    return safe.strip("-._")[:_LONGEST] or "model"  # one that begins with a dot or _ is passed over
+    return safe.strip("-._")[:_LONGEST] or "model"  # names that start with a dot or _ are ignored
 
 
-def suite_told(
+def suite_metadata(
     suite: Benchmark, model: str, data: Path, choice: Choice, repeats: int, **sampling: float | None
 ) -> dict[str, Any]:
-    """Return what run.toml says of a run of a suite: who is asked what, how often and how."""
+    """Build the run.toml metadata for a suite run."""
     settings = {
         "settings": list(choice.settings),
         "compat": choice.compat,
@@ -144,38 +148,40 @@ def suite_told(
     return {"task": suite.task, "model": model, "repeats": repeats, "settings": settings}
 
 
-def questions(
+def collect_questions(
     suite: Benchmark, data: Path, choice: Choice
 ) -> tuple[dict[str, Answering], list[str]]:
-    """Return what is asked, by its name in a run, and a line on what is not asked for each reason.
+    """Return the questions by their names in a run, and a line for each reason not to ask some.
 
     Raises:
-        DatasetError: The data cannot be read, or there is nothing to ask.
+        DatasetError: The data cannot be read, or there is no question.
     """
-    meant = choice.settings or tuple(suite.settings)
+    settings = choice.settings or tuple(suite.settings)
     unasked = suite.unasked(data, choice.settings)
-    if meant and all(name in unasked for name in meant):
-        raise DatasetError(f"{meant[0]} is not asked: {unasked[meant[0]]}")
-    found: dict[str, Answering] = {
+    if settings and all(name in unasked for name in settings):
+        raise DatasetError(f"{settings[0]} is not asked: {unasked[settings[0]]}")
+    questions: dict[str, Answering] = {
         f"{name}/{ask.key}": partial(_answer, suite, data, name, ask)
-        for name in meant
+        for name in settings
         if name not in unasked
-        for ask in choice.drawn(suite.asks(data, name))
+        for ask in choice.draw_questions(suite.asks(data, name))
     }
-    if not found:
+    if not questions:
         hint = f"`litx suite check {suite.name}` says what is wrong with it"
         raise DatasetError(f"{data} has nothing to ask about", hint)
-    reasons: dict[str, list[str]] = {}
-    for what, why in unasked.items():
-        reasons.setdefault(why, []).append(what)
-    lines = [f"not asked: {join_first(what, _MOST_NAMED)}: {why}" for why, what in reasons.items()]
-    return found, lines
+    names_by_reason: dict[str, list[str]] = {}
+    for name, reason in unasked.items():
+        names_by_reason.setdefault(reason, []).append(name)
+    return questions, [
+        f"not asked: {join_first(names, _MOST_NAMED)}: {reason}"
+        for reason, names in names_by_reason.items()
+    ]
 
 
 def _answer(
     suite: Benchmark, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner
 ) -> Dialogue:
-    """Have the model answer one question, which is kept as a line of OUTPUTS."""
+    """Ask a question, and return the answer as a line of OUTPUTS."""
     try:
         dialogue = suite.answer(data, setting, ask, talk, runner)
     except WithheldError as error:
@@ -183,13 +189,13 @@ def _answer(
     reading = dialogue.reading
     record = {**ask.record, "setting": setting, **dialogue.more}
     line = json.dumps({**record, "response": reading.output}, ensure_ascii=False)
-    kept = Reading(reading.outcome, line, ".json", reading.complaint)
-    return Dialogue(kept, dialogue.context_resets)
+    output = Reading(reading.outcome, line, ".json", reading.complaint)
+    return Dialogue(output, dialogue.context_resets)
 
 
 @dataclass(frozen=True)
 class Done:
-    """A question that is done, by its name, and what became of it."""
+    """A question that is done, with its record."""
 
     repeat: int
     key: str
@@ -197,7 +203,7 @@ class Done:
 
 
 class Job:
-    """What is left to do of a run."""
+    """The pending questions of a run."""
 
     def __init__(
         self,
@@ -207,121 +213,130 @@ class Job:
         runner: Runner,
         max_usd: float | None = None,
     ) -> None:
-        """Find out what is left; what is done stays as it is, but for failures of providers.
+        """Find the pending questions; failures of providers are asked again.
 
-        The questions, by their names in the run, are asked in each repeat, until that would cost
-        more than `max_usd` altogether.
+        Args:
+            run: Folder of the run.
+            questions: Questions by their names in the run, asked in each repeat.
+            chat: Model.
+            runner: Sandbox for programs in replies.
+            max_usd: Largest total cost, in dollars; None for no limit.
         """
         self.run = run
         self._questions, self._chat, self._runner = questions, chat, runner
         self._stop = threading.Event()
         self._reason: LitxError | None = None
-        self._lock, self._same, self._lost_so = threading.Lock(), 0, ""
-        records = run.asked(questions)
-        self.left = left_of(records)
-        self.size = cache(lambda key: Size.of(questions[key], key, chat, runner))
-        asked = {f"{repeat}/{key}": (repeat, key) for repeat, key in records}
-        spending = Spending(asked, lambda label: self.size(asked[label][1]).usd, max_usd)
-        self.watch = Watch(run, spending, len(asked))
-        for label, one in asked.items():
-            record = records[one]
+        self._lock, self._losses_in_row, self._last_loss = threading.Lock(), 0, ""
+        records = run.records_of(questions)
+        self.pending = find_pending(records)
+        self.size = cache(lambda key: Size.measure(questions[key], key, chat, runner))
+        by_label = {f"{repeat}/{key}": (repeat, key) for repeat, key in records}
+        spending = Spending(by_label, lambda label: self.size(by_label[label][1]).usd, max_usd)
+        self.watch = Watch(run, spending, len(by_label))
+        for label, question in by_label.items():
+            record = records[question]
             done = None if record is None or record.is_lost else record
-            facts = [done] if done else read_facts(run.dialogue(*one))
-            self.watch.before(label, done, *_spent(facts))
+            answers = [done] if done else read_facts(run.dialogue(*question))
+            self.watch.count_earlier(label, done, *_sum_spent(answers))
 
-    def work(self, concurrency: int) -> Generator[Done, None, None]:
-        """Ask what is left, so many questions at once, and yield each that is done.
+    def ask_pending(self, concurrency: int) -> Generator[Done, None, None]:
+        """Ask the pending questions, so many at once, and yield each that is done.
 
-        A failure of the provider is recorded for its question alone, and stops the whole where no
-        other question would fare better; a run that is stopped can be resumed.
+        A failure of the provider is recorded for its question only, and stops the run where no
+        other question would succeed. A stopped run can be resumed.
 
         Raises:
-            CostLimitError: The next question would cost too much; those under way are answered.
-            ProviderError: No question would fare better, as with a wrong key.
-            InfrastructureError: Nothing can be written.
+            CostLimitError: The next question would cost too much; questions under way are answered.
+            ProviderError: No question would succeed, as with a wrong key.
+            InfrastructureError: The run cannot be written.
         """
         pool, ended = ThreadPoolExecutor(concurrency), "every question was asked"
-        left, limit = len(self.left), self.watch.spending.max_usd
-        self.watch.told(
-            "begin", version=__version__, left=left, at_once=concurrency, max_cost_usd=limit
+        self.watch.log(
+            "begin",
+            version=__version__,
+            left=len(self.pending),
+            at_once=concurrency,
+            max_cost_usd=self.watch.spending.max_usd,
         )
         try:
-            asked = [pool.submit(self._do, *one) for one in self.left]
-            yield from filter(None, (one.result() for one in as_completed(asked)))
+            futures = [pool.submit(self._process, *question) for question in self.pending]
+            yield from filter(None, (future.result() for future in as_completed(futures)))
             self.watch.spending.require_within()
         except BaseException as error:
             self._stop.set()
-            self._chat.close()  # an answer may take half an hour, and nobody waits for it any more
+            self._chat.close()  # an answer may take half an hour
             ended = describe_exception(error)
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
             with closing(self.watch):
-                self.watch.told("end", message=ended, state=str(self.watch))
+                self.watch.log("end", message=ended, state=str(self.watch))
 
     @property
     def estimate(self) -> Expected:
-        """What it takes to ask what is left."""
-        return Expected.of(self.size(key) for _, key in self.left)
+        """Expected effort of the pending questions."""
+        return Expected.total(self.size(key) for _, key in self.pending)
 
     def finish(self) -> None:
-        """Write down that everything was asked, and what it took."""
+        """Write to run.toml that the run is finished, and its total effort."""
         run, now = self.run, datetime.now(UTC).replace(microsecond=0)
         records = [record for _, record in run.all_records()]
         wall_s = round(sum(record.wall_s for record in records), 1)
-        totals = {"questions": len(records), **effort(records), "wall_s": wall_s}
-        told = {"finished": now, "totals": totals, "served": run.served() or None}
-        run.write_settings({**run.settings, **told})
+        totals = {"questions": len(records), **total_effort(records), "wall_s": wall_s}
+        finished = {"finished": now, "totals": totals, "served": run.served() or None}
+        run.write_settings({**run.settings, **finished})
 
-    def _do(self, repeat: int, key: str) -> Done | None:
-        """Have one question answered, and record what became of it; None for lack of money."""
+    def _process(self, repeat: int, key: str) -> Done | None:
+        """Ask a question within the cost limit and record its outcome; None beyond the limit."""
         label, record = f"{repeat}/{key}", None
         OBSERVER.set(self.watch)
-        if not self.watch.spending.begins(label):
+        if not self.watch.spending.try_start(label):
             return None
         try:
-            record = self._recorded(repeat, key)
+            record = self._ask_and_record(repeat, key)
         finally:
-            self.watch.ends(label, record)
+            self.watch.on_end(label, record)
         return Done(repeat, key, record)
 
-    def _recorded(self, repeat: int, key: str) -> RunRecord:
-        """Have one question answered, and record what became of it."""
-        begun, record = time.monotonic(), RunRecord("")
+    def _ask_and_record(self, repeat: int, key: str) -> RunRecord:
+        """Ask a question, several times where litx fails, and record its outcome."""
+        start, record = time.monotonic(), RunRecord("")
         for _ in range(TRIES):
-            self._go_on()
+            self._raise_if_stopped()
             record = self._ask(repeat, key)
             if record.is_lost:
-                self._go_on()  # being stopped is no failure that belongs on record
+                self._raise_if_stopped()  # a stop is not a failure of the question
             if record.outcome != Outcome.infra_error:
                 break
-        record = replace(record, wall_s=round(time.monotonic() - begun, 3))
+        record = replace(record, wall_s=round(time.monotonic() - start, 3))
         self.run.write_record(repeat, key, record)
-        self._note(record)
+        self._stop_after_losses(record)
         return record
 
-    def _note(self, record: RunRecord) -> None:
-        """Have the run stop where one question after the other is lost for the same reason."""
+    def _stop_after_losses(self, record: RunRecord) -> None:
+        """Stop the run after many losses in a row for the same reason."""
         failure = record.failure
         reason = f"{failure.error} {failure.status}" if failure and not failure.is_alone else ""
         with self._lock:
-            self._same = self._same + 1 if reason and reason == self._lost_so else bool(reason)
-            self._lost_so = reason
-            if self._same >= MOST_LOST and not self._stop.is_set():
-                told = f"{self._same} questions in a row were lost, the last one because "
-                told += record.message
-                is_theirs = record.outcome == Outcome.provider_error
-                stopped = ProviderError(told, is_passing=True, stops_run=True)
-                self._reason = stopped if is_theirs else InfrastructureError(told)
+            is_repeated = bool(reason) and reason == self._last_loss
+            self._losses_in_row = self._losses_in_row + 1 if is_repeated else int(bool(reason))
+            self._last_loss = reason
+            if self._losses_in_row >= MOST_LOST and not self._stop.is_set():
+                message = f"{self._losses_in_row} questions in a row were lost, the last one "
+                message += f"because {record.message}"
+                if record.outcome == Outcome.provider_error:
+                    self._reason = ProviderError(message, is_passing=True, stops_run=True)
+                else:
+                    self._reason = InfrastructureError(message)
                 self._stop.set()
 
-    def _go_on(self) -> None:
-        """Do nothing, unless the run was stopped."""
+    def _raise_if_stopped(self) -> None:
+        """Raise the reason why the run was stopped, if it was."""
         if self._stop.is_set():
             raise self._reason or InfrastructureError("the run was stopped")
 
     def _ask(self, repeat: int, key: str) -> RunRecord:
-        """Return what becomes of a question that is asked now."""
+        """Ask a question and return its record."""
         talk = Talk(self._chat, f"{repeat}/{key}", self.run.dialogue(repeat, key))
         resets, attempts, failure = 0, None, None
         try:
@@ -331,24 +346,32 @@ class Job:
                 self._reason = error
                 self._stop.set()  # at once: the next question may start before others hear
                 raise
-            outcome, message, failure = Outcome.provider_error, str(error), Failure.of(error)
+            outcome, message, failure = (
+                Outcome.provider_error,
+                str(error),
+                Failure.from_exception(error),
+            )
         except WithheldError as error:
             reading = withheld(error).reading
             outcome, message = reading.outcome, reading.complaint
             self.run.write_output(repeat, key, reading.ending, reading.output)
         except InfrastructureError as error:
-            if isinstance(error.__cause__, OSError):  # nothing can be written
+            if isinstance(error.__cause__, OSError):  # the run cannot be written
                 raise
-            outcome, message, failure = Outcome.infra_error, str(error), Failure.of(error)
+            outcome, message, failure = (
+                Outcome.infra_error,
+                str(error),
+                Failure.from_exception(error),
+            )
         except (LitxError, MemoryError):
             raise
-        except Exception as error:  # noqa: BLE001 (a fault of our own costs one question, not all)
+        except Exception as error:  # noqa: BLE001 (a fault in litx costs a single question)
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(last.filename).name}:{last.lineno}"
             message = f"litx failed on it: {describe_exception(error)} ({place}); {LOG} has more"
-            outcome, failure = Outcome.infra_error, Failure.of(error)
+            outcome, failure = Outcome.infra_error, Failure.from_exception(error)
             lines = traceback.format_exception(error)
-            self.watch.told("fault", logging.ERROR, question=talk.label, traceback=lines)
+            self.watch.log("fault", logging.ERROR, question=talk.label, traceback=lines)
         else:
             reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
             outcome, message = reading.outcome, reading.complaint
@@ -367,7 +390,7 @@ class Job:
         )
 
 
-def _spent(what: Sequence[RunRecord | AnswerFacts]) -> tuple[float | None, int]:
-    """Return dollars and tokens that answers took; None dollars where a price is not known."""
-    tokens = sum(one.input_tokens + one.output_tokens for one in what)
-    return total_usd(one.cost_usd for one in what) if tokens else 0.0, tokens
+def _sum_spent(answers: Sequence[RunRecord | AnswerFacts]) -> tuple[float | None, int]:
+    """Return the dollars and tokens of answers; None dollars where a price is not known."""
+    tokens = sum(answer.input_tokens + answer.output_tokens for answer in answers)
+    return total_usd(answer.cost_usd for answer in answers) if tokens else 0.0, tokens

@@ -1,4 +1,4 @@
-"""OUTPUTS: what a model answered, one JSON object a line, or a run."""
+"""OUTPUTS: answers of models, as JSON Lines or a run."""
 
 import json
 from collections.abc import Sequence
@@ -11,26 +11,27 @@ from litx.harness.benchmark import Benchmark, Output
 from litx.harness.run import RunFolder
 
 _LONGEST = 4_000_000
-"""Most characters of a line."""
+"""Longest line, in characters."""
 
 _LARGEST = 1_000_000_000
-"""Most bytes of a file of outputs."""
+"""Largest file of outputs, in bytes."""
 
 _WHICH = ("model", "run")
-"""Fields that say which of several runs an output is of; of a run itself the folder says it."""
+"""Fields that name the run of an output; for a run folder, the folder decides."""
 
 
 def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]:
-    """Return the outputs of a file, a run or a folder, and what is wrong with the rest.
+    """Read the outputs of a file, a run or a folder.
 
-    A line that is no output is told, and the others are taken.
+    Returns:
+        The outputs, and a problem for each line that is not an output.
 
     Raises:
-        DatasetError: There is no such file, or nothing in it is an output.
+        DatasetError: The file does not exist, or has no output.
     """
     if path.is_dir():
         if RunFolder.is_run(path):
-            return _of_run(RunFolder.read(path), suite)
+            return _read_run(RunFolder.read(path), suite)
         require_plain(path)
         return list(suite.outputs_in(path)), []
     text = require_text(path, _LARGEST)
@@ -39,20 +40,20 @@ def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             place = f"{path.name}:{number}"
-            read = _read(line, place)
-            if isinstance(read, Output):
-                outputs.append(read)
+            output = _read_line(line, place)
+            if isinstance(output, Output):
+                outputs.append(output)
             else:
-                problems.append(read)
+                problems.append(output)
     if not outputs:
         hint = 'a line is an object with "response" and the fields that name its question'
-        why = "".join(f"; {one}" for one in problems[:1])
+        why = "".join(f"; {problem}" for problem in problems[:1])
         raise DatasetError(f"{path} holds no output{why}", hint)
     return outputs, problems
 
 
-def _read(line: str, place: str) -> Output | str:
-    """Return the output of a line, or say why there is none."""
+def _read_line(line: str, place: str) -> Output | str:
+    """Return the output of a line, or the problem with the line."""
     if len(line) > _LONGEST:
         return f"{place}: the line has more than {_LONGEST} characters"
     try:
@@ -67,12 +68,12 @@ def _read(line: str, place: str) -> Output | str:
     return Output(response, record, place)
 
 
-def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
-    """Return the outputs of a run, and what is wrong with those that are none."""
+def _read_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
+    """Return the outputs of a run, and the problems with others."""
     if (task := run.settings.get("task")) != suite.task:
         raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
-    told = {"model": run.model} if run.model else {}
-    found: list[Output] = []
+    model = {"model": run.model} if run.model else {}
+    outputs: list[Output] = []
     problems: list[str] = []
     for repeat in run.repeats:
         for question, _ in run.records(repeat):
@@ -80,19 +81,19 @@ def _of_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]]:
                 continue
             place = f"{repeat}/{question}"
             try:
-                read = _read(require_text(file, encoding="utf-8"), place)
+                output = _read_line(require_text(file, encoding="utf-8"), place)
             except DatasetError as error:
-                read = f"{place}: {error}"
-            if isinstance(read, Output):
-                record = {key: one for key, one in read.record.items() if key not in _WHICH}
-                found.append(replace(read, record={**record, **told, "repeat": repeat}))
+                output = f"{place}: {error}"
+            if isinstance(output, Output):
+                record = {key: value for key, value in output.record.items() if key not in _WHICH}
+                outputs.append(replace(output, record={**record, **model, "repeat": repeat}))
             else:
-                problems.append(read)
-    return found, problems
+                problems.append(output)
+    return outputs, problems
 
 
 def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:
-    """Return outputs by one of their fields; those without it stand under an empty name."""
+    """Group outputs by a field; those without the field have an empty name."""
     groups: dict[str, list[Output]] = {}
     for output in outputs:
         groups.setdefault(str(output.record.get(name, "")), []).append(output)

@@ -1,4 +1,4 @@
-"""The plot of F1 against cost as SVG, with the models that no other beats at their price."""
+"""Plot of F1 against cost as SVG, with the Pareto front."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,22 +18,22 @@ _LOOKS = {
     "Gemini": ("#3b6fd1", "^"),
     "KnowMat2": ("#8a4fa3", "D"),
 }
-"""Colour and marker of each known family."""
+"""Colour and marker by family."""
 
 _MARKERS = "vPX<"
-"""Those of others, in turn."""
+"""Markers of other families, in turn."""
 
 _SIZE = (8.0, 5.0)
 """Width and height of the picture, in inches."""
 
 _PLOT = (515.0, 265.0)
-"""About how wide and how high the plot is without its labels, in points of 1/72 inch."""
+"""Approximate width and height of the plot without its labels, in points of 1/72 inch."""
 
 _LETTER = 8.5
-"""Size of the letters, in points of 1/72 inch."""
+"""Font size, in points of 1/72 inch."""
 
 _WIDTH, _HEIGHT = 0.58 * _LETTER, 1.1 * _LETTER
-"""About how wide a letter and how high a line is, in points."""
+"""Approximate width of a letter and height of a line, in points."""
 
 _GAP, _MARKER = 6.0, 4.5
 """Distance of a name from its point, and half the size of a marker, in points."""
@@ -44,10 +44,10 @@ class Point:
     """A model in a plot of F1 against cost.
 
     Attributes:
-        name: What it is called.
-        f1: Its F1, from 0 to 1.
-        cost_usd: What a run costs, in dollars; above 0, since it is shown on a logarithmic axis.
-        family: The models that share its colour.
+        name: Name.
+        f1: F1, from 0 to 1.
+        cost_usd: Cost of a run, in dollars; above 0, for the logarithmic axis.
+        family: Family of models that share a colour.
     """
 
     name: str
@@ -57,26 +57,26 @@ class Point:
 
     @property
     def is_plotted(self) -> bool:
-        """Whether a logarithmic axis has a place for it."""
+        """Whether the point fits on a logarithmic axis."""
         return isfinite(self.cost_usd) and self.cost_usd > 0 and isfinite(self.f1)
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where it stands: the logarithm of the cost to base 10, and F1."""
+        """Coordinates: the logarithm of the cost to base 10, and F1."""
         return log10(self.cost_usd), self.f1
 
 
 def front(points: Iterable[Point]) -> list[Point]:
-    """Return the points that have a larger F1 than every cheaper one, from the cheapest on.
+    """Return the points with a larger F1 than every cheaper point, the cheapest first.
 
-    Source: published alloy benchmark, version 0.1.1. Of points that cost the same, the best stays.
+    Source: published alloy benchmark, version 0.1.1. Among points of equal cost, the best stays.
     """
-    found: list[Point] = []
-    plotted = (one for one in points if one.is_plotted)
-    for point in sorted(plotted, key=lambda one: (one.cost_usd, -one.f1, one.name)):
-        if not found or point.f1 > found[-1].f1:
-            found.append(point)
-    return found
+    best: list[Point] = []
+    plotted = (point for point in points if point.is_plotted)
+    for point in sorted(plotted, key=lambda point: (point.cost_usd, -point.f1, point.name)):
+        if not best or point.f1 > best[-1].f1:
+            best.append(point)
+    return best
 
 
 def convex_front(points: Iterable[Point]) -> list[Point]:
@@ -98,9 +98,9 @@ def _slope(left: Point, right: Point) -> float:
 
 
 def plot(points: Sequence[Point], title: str, measure: str = "F1") -> str:
-    """Return the plot as SVG text; the same points give the same text.
+    """Return the plot as SVG text; equal points give equal text.
 
-    Points without a cost above 0 are left out; `measure` is what the score is called.
+    Points without a cost above 0 are omitted; `measure` is the name of the score.
 
     Raises:
         DatasetError: No model has a cost.
@@ -114,7 +114,7 @@ def plot(points: Sequence[Point], title: str, measure: str = "F1") -> str:
 
 
 def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -> None:
-    """Draw the points, the dashed front, and its labels."""
+    """Draw the points, the dashed front and the labels."""
     figure.set_layout_engine("constrained")
     axes = figure.add_subplot()
     families = list(dict.fromkeys(point.family for point in points))
@@ -122,10 +122,10 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
     more = {family: (f"C{n}", _MARKERS[n % len(_MARKERS)]) for n, family in enumerate(others)}
     for family in families:
         colour, marker = {**_LOOKS, **more}[family]
-        own = [point for point in points if point.family == family]
+        members = [point for point in points if point.family == family]
         axes.scatter(
-            [one.cost_usd for one in own],
-            [one.f1 for one in own],
+            [point.cost_usd for point in members],
+            [point.f1 for point in members],
             s=60,
             c=colour,
             marker=marker,
@@ -133,10 +133,10 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
             zorder=3,
         )
     corners = convex_front(points)
-    costs, scores = [one.cost_usd for one in corners], [one.f1 for one in corners]
+    costs, scores = [point.cost_usd for point in corners], [point.f1 for point in corners]
     axes.plot(costs, scores, linestyle="--", color="#555555", label="Pareto front", zorder=2)
     # limits: published alloy benchmark, version 0.1.1
-    costs, scores = [one.cost_usd for one in points], [one.f1 for one in points]
+    costs, scores = [point.cost_usd for point in points], [point.f1 for point in points]
     axes.set_xscale("log")
     axes.set_xlim(0.75 * min(costs), 1.3 * max(costs))
     axes.set_ylim(min(scores) - 0.015, max(scores) + 0.02)
@@ -145,19 +145,19 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
     axes.grid(visible=True, which="major", alpha=0.3)
     for set_formatter in (axes.xaxis.set_major_formatter, axes.xaxis.set_minor_formatter):
         set_formatter(lambda value, _: f"{value:g}")
-    _name(axes, points)
+    _label_points(axes, points)
     axes.set_ylabel(measure)
     figure.legend(loc="outside lower center", ncols=5, frameon=False)
 
 
-def _name(axes: "Axes", points: Sequence[Point]) -> None:
+def _label_points(axes: "Axes", points: Sequence[Point]) -> None:
     """Write the name of each point beside it."""
-    low, high = (log10(one) for one in axes.get_xlim())
+    low, high = (log10(limit) for limit in axes.get_xlim())
     bottom, top = axes.get_ylim()
     across, up = _PLOT[0] / (high - low), _PLOT[1] / (top - bottom)
-    spots = [((one.place[0] - low) * across, (one.f1 - bottom) * up) for one in points]
+    spots = [((point.place[0] - low) * across, (point.f1 - bottom) * up) for point in points]
     names = [point.name for point in points]
-    for point, offset in zip(points, places(spots, names, _PLOT), strict=True):
+    for point, offset in zip(points, place_names(spots, names, _PLOT), strict=True):
         axes.annotate(
             point.name,
             (point.cost_usd, point.f1),
@@ -168,22 +168,22 @@ def _name(axes: "Axes", points: Sequence[Point]) -> None:
         )
 
 
-def places(
+def place_names(
     points: Sequence[tuple[float, float]], names: Sequence[str], size: tuple[float, float]
 ) -> list[tuple[float, float]]:
-    """Return where each name begins, relative to its point.
+    """Return the offset of each name from its point.
 
-    Each takes the first place that covers neither a point nor another name: to the right, to the
-    left, above, below, in the upper right, in the lower right; where none is free, to the right.
+    A name takes the first place that covers neither a point nor a name: to the right, to the left,
+    above, below, in the upper right, in the lower right; or the first if no place is free.
 
     Args:
-        points: Where the points are in the plot, in points of 1/72 inch.
-        names: Their names.
-        size: Width and height of the plot, likewise.
+        points: Positions in the plot, in points of 1/72 inch.
+        names: Names of the points.
+        size: Width and height of the plot, in the same unit.
     """
     markers = [(x - _MARKER, y - _MARKER, x + _MARKER, y + _MARKER) for x, y in points]
-    taken, found = list(markers), []
-    for (x, y), own, name in zip(points, markers, names, strict=True):
+    taken, offsets = list(markers), []
+    for (x, y), marker, name in zip(points, markers, names, strict=True):
         width = _WIDTH * len(name)
         choices = [
             (_GAP, -_HEIGHT / 3),
@@ -201,12 +201,12 @@ def places(
             and box[2] <= size[0]
             and box[3] <= size[1]
             and not any(
-                box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
-                for other in taken
-                if other != own
+                box[0] < area[2] and area[0] < box[2] and box[1] < area[3] and area[1] < box[3]
+                for area in taken
+                if area != marker
             )
         )
         offset = next(free, choices[0])
         taken.append(boxes[offset])
-        found.append(offset)
-    return found
+        offsets.append(offset)
+    return offsets

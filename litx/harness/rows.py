@@ -1,4 +1,4 @@
-"""The rows of the leaderboard, from the folders of runs; a bad one never stops the others."""
+"""Rows of the leaderboard, read from the folders of runs; a bad run never stops the others."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,8 +13,8 @@ from litx.display.text import counted, showable
 from litx.errors import DatasetError, LitxError
 from litx.files.paths import display_path
 from litx.harness import scoring
-from litx.harness.run import SETTINGS, RunFolder, effort, effort_metrics, one_line
-from litx.harness.scores import RepeatScores, RunScores, measured
+from litx.harness.run import SETTINGS, RunFolder, effort_metrics, one_line, total_effort
+from litx.harness.scores import RepeatScores, RunScores, measure_repeats
 from litx.harness.task import Task
 from litx.providers.stored import FACTS, read_facts
 from litx.sandbox import Outcome, Runner, Tier
@@ -38,34 +38,34 @@ HEADINGS = {
     "cost_usd": "Cost (USD)",
     "usd_per_value": "USD/value",
 }
-"""The metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
+"""Metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
 
 EFFORT = ("slips", "attempts", "cost_usd", "usd_per_value")
-"""Metrics that are no scores, and the better the smaller."""
+"""Metrics that are not scores; smaller is better."""
 
 LINKS = ("code", "outputs", "paper", "pull_request")
-"""What a row may link to, by the names in the table [row] of run.toml."""
+"""Keys of the table [row] of run.toml that hold links."""
 
 Kind: TypeAlias = Literal["model", "human", "baseline"]
-"""Who answered, in the order of the rows; models alone are ranked, and have a cost."""
+"""Source of the answers, in the order of the rows. Only models are ranked and have a cost."""
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 SHORT = 8
-"""Characters of a hash that people see."""
+"""Characters of a hash in tables."""
 
 Identity = tuple[str, str, str]
-"""Name, version and hash of a dataset or profile; empty where there is none."""
+"""Name, version and hash of a dataset or profile; empty texts where there is none."""
 
 
 @dataclass(frozen=True)
 class RunPrompt:
-    """With which prompt a run was asked, as its run.toml claims; empty where it does not say.
+    """Prompt of a run, as claimed by its run.toml; fields are empty where it makes no claim.
 
     Attributes:
-        configuration: What the switches change.
-        switches: Those that were on.
-        instructions: The hash of the prompt without papers.
+        configuration: Name of the configuration that the switches change.
+        switches: Names of the switches that were on.
+        instructions: Hash of the prompt without papers.
     """
 
     configuration: str = ""
@@ -73,34 +73,32 @@ class RunPrompt:
     instructions: str = ""
 
     @classmethod
-    def of(cls, told: Mapping[str, Any]) -> "RunPrompt":
-        """Return what the table [prompt] of run.toml says."""
-        switches = tuple(sorted(one_line(name) for name, is_on in told.items() if is_on is True))
-        return cls(
-            one_line(told.get("configuration")), switches, one_line(told.get("instructions"))
-        )
+    def from_toml(cls, table: Mapping[str, Any]) -> "RunPrompt":
+        """Read the table [prompt] of run.toml."""
+        switches = tuple(sorted(one_line(name) for name, is_on in table.items() if is_on is True))
+        configuration, instructions = table.get("configuration"), table.get("instructions")
+        return cls(one_line(configuration), switches, one_line(instructions))
 
     def __str__(self) -> str:
         if self == RunPrompt():
             return "none told"
-        digest = f" ({self.instructions:.{SHORT}})" * bool(self.instructions)
-        return f"{self.configuration}{digest}{''.join(f' +{one}' for one in self.switches)}"
+        digest = f" ({self.instructions:.{SHORT}})" if self.instructions else ""
+        return f"{self.configuration}{digest}{''.join(f' +{name}' for name in self.switches)}"
 
 
 @dataclass(frozen=True)
 class RankingGroup:
-    """What rows must share to be ranked together.
+    """Properties that rows must share to be ranked together.
 
     Attributes:
-        task: The task, or ``suite:`` and the name of a suite.
-        headline: The metric that ranks them.
-        dataset: The dataset, of a task.
-        profile: The profile, of a task.
-        asked: The papers of the dataset that a task asked about, or the questions of a suite.
-        prompt: The prompt of a task. It is that of models alone: who is not ranked stands below
-            all of them.
-        settings: The settings of a suite that have a figure, in its order.
-        lacking: Those that have answers, but no figure.
+        task: Name of the task, or ``suite:`` and the name of a suite.
+        headline: Name of the metric that ranks the rows.
+        dataset: Dataset of a task.
+        profile: Profile of a task.
+        questions: Papers of the dataset that a task asked about, or questions of a suite.
+        prompt: Prompt of a task, for models only; rows that are not ranked belong to every prompt.
+        settings: Settings of a suite that have a score, in its order.
+        unscored_settings: Settings of a suite that have answers and no score.
         is_as_published: Whether a suite asked as the published code asks, quirks included.
     """
 
@@ -108,41 +106,41 @@ class RankingGroup:
     headline: str
     dataset: Identity = ("", "", "")
     profile: Identity = ("", "", "")
-    asked: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
     prompt: RunPrompt = RunPrompt()
     settings: tuple[str, ...] = ()
-    lacking: tuple[str, ...] = ()
+    unscored_settings: tuple[str, ...] = ()
     is_as_published: bool = False
 
     @property
     def title(self) -> str:
-        """What it is, for people; of a task."""
+        """Title of the table, for a task."""
         return f"{self.task}: {self.shared}"
 
     @property
     def shared(self) -> str:
-        """The same without the task."""
+        """Title without the task."""
         name, version, digest = self.dataset
         dataset = f"{name} {version} ({digest:.{SHORT}})"
         profile = f"{self.profile[0]} ({self.profile[2]:.{SHORT}})"
-        papers = counted(len(self.asked), "paper")
+        papers = counted(len(self.questions), "paper")
         return f"{dataset}, profile {profile}, {papers}, prompt {self.prompt}"
 
 
 @dataclass(frozen=True)
 class Row:
-    """A run on the board, or a baseline that was computed for it.
+    """A run on the board, or a computed baseline.
 
     Attributes:
-        method: What it is called, as `litx.harness.run.RunFolder.method`.
-        metrics: Its means over the repeats with their intervals.
-        repeats: How many repeats there are; 0 of a baseline that was computed.
-        run: The folder of the run; empty where there is none.
-        links: Where its code, outputs, paper and pull request are.
-        family: The provider of the model.
-        problems: What could not be judged, a line each.
-        kind: Who answered; of a run, what its run.toml claims.
-        parts: Where a paper is asked several questions, the figures of each, cost included.
+        method: Name, as in `litx.harness.run.RunFolder.method`.
+        metrics: Means over the repeats with their intervals, by metric.
+        repeats: Number of repeats; 0 for a computed baseline.
+        run: Folder of the run; empty where there is none.
+        links: Links to code, outputs, paper and pull request.
+        family: Provider of the model.
+        problems: Messages about outputs that could not be judged.
+        kind: Source of the answers; for a run, as claimed by its run.toml.
+        parts: Metrics by part, of a task with several questions about a paper.
     """
 
     method: str
@@ -155,29 +153,29 @@ class Row:
     kind: Kind = "model"
     parts: Mapping[str, Mapping[str, Measured]] = field(default_factory=dict)
 
-    def named_among(self, rows: Sequence["Row"]) -> str:
-        """Return what it is called, with its folder where others have the same name."""
-        is_single = sum(self.method == other.method for other in rows) == 1
-        return self.method if is_single else f"{self.method} ({self.run.rpartition('/')[2]})"
+    def unique_name(self, rows: Sequence["Row"]) -> str:
+        """Return the method, with the folder of the run where several rows share the method."""
+        is_unique = sum(self.method == row.method for row in rows) == 1
+        return self.method if is_unique else f"{self.method} ({self.run.rpartition('/')[2]})"
 
 
 @dataclass(frozen=True)
 class ExcludedRun:
-    """A folder that is no row, and why."""
+    """A folder that makes no row, with the reason."""
 
     run: str
     reason: str
 
 
-Found = tuple[RankingGroup, Row] | ExcludedRun
-"""What a run comes to: a row with what it must share with those that it is ranked with, or none."""
+BoardEntry = tuple[RankingGroup, Row] | ExcludedRun
+"""A row of a run and its ranking group, or the reason why there is none."""
 
 
 def find_runs(runs: Path) -> list[Path]:
-    """Return the folders of runs: those below `runs`, ``<model>/<run>``, or `runs` itself.
+    """Return the folders of runs, ``<model>/<run>`` below `runs`, or `runs` itself.
 
     Raises:
-        DatasetError: There is no such folder.
+        DatasetError: The folder does not exist.
     """
     if not runs.is_dir():
         hint = (
@@ -186,99 +184,107 @@ def find_runs(runs: Path) -> list[Path]:
         raise DatasetError(f"{runs} is not a folder of runs", hint)
     if RunFolder.is_run(runs):
         return [runs]
-    found: list[Path] = []
-    for folder in _below(runs):
-        is_one = RunFolder.is_run(folder) or folder.is_symlink()  # which is refused, and told
-        found += [folder] if is_one else _below(folder)
-    return found
+    folders: list[Path] = []
+    for folder in _list_folders(runs):
+        is_run = RunFolder.is_run(folder) or folder.is_symlink()  # a link is reported as refused
+        folders += [folder] if is_run else _list_folders(folder)
+    return folders
 
 
-def _below(folder: Path) -> list[Path]:
+def _list_folders(parent: Path) -> list[Path]:
     return sorted(
-        one for one in folder.iterdir() if one.is_dir() and not one.name.startswith((".", "_"))
+        path for path in parent.iterdir() if path.is_dir() and not path.name.startswith((".", "_"))
     )
 
 
-def read_each(
+def read_runs(
     runs: Iterable[Path], read: Callable[[Path], tuple[RankingGroup, Row] | None]
-) -> Iterator[Found]:
-    """Yield what each of some runs comes to; a bad one never stops the others.
+) -> Iterator[BoardEntry]:
+    """Yield the entry of each run; a bad run never stops the others.
 
-    `read` returns the row of a run; None where it belongs to another board.
+    `read` returns the row of a run, or None where the run belongs to another board.
     """
     for folder in runs:
         try:
-            found = read(folder)
+            entry = read(folder)
         except LitxError as error:
             yield ExcludedRun(showable(display_path(folder)), showable(str(error)))
         else:
-            if found is not None:
-                yield found
+            if entry is not None:
+                yield entry
 
 
-def grouped(found: Iterable[Found]) -> tuple[dict[RankingGroup, list[Row]], list[ExcludedRun]]:
-    """Return rows by what they share, models first and the best first, and what is left out.
+def group_rows(
+    entries: Iterable[BoardEntry],
+) -> tuple[dict[RankingGroup, list[Row]], list[ExcludedRun]]:
+    """Return rows by group, models first and the best first, and the excluded runs.
 
-    Who is not ranked stands below the models of every prompt.
+    Rows that are not ranked stand below the models of every prompt.
     """
-    groups: dict[RankingGroup, list[Row]] = {}
-    left_out = []
+    rows_by_group: dict[RankingGroup, list[Row]] = {}
+    excluded = []
     unranked = []
-    for one in found:
-        if isinstance(one, ExcludedRun):
-            left_out.append(one)
-        elif one[1].kind == "model":
-            groups.setdefault(one[0], []).append(one[1])
+    for entry in entries:
+        if isinstance(entry, ExcludedRun):
+            excluded.append(entry)
+        elif entry[1].kind == "model":
+            rows_by_group.setdefault(entry[0], []).append(entry[1])
         else:
-            unranked.append(one)
-    ranked = list(groups)
-    for basis, row in unranked:
-        homes = [one for one in ranked if replace(one, prompt=basis.prompt) == basis]
-        for home in homes or [basis]:
-            groups.setdefault(home, []).append(row)
-    for basis, rows in groups.items():
-        rows.sort(key=lambda row: (-row.metrics[basis.headline].mean, row.method, row.run))
-        rows.sort(key=lambda row: KINDS.index(row.kind))
-    return groups, left_out
+            unranked.append(entry)
+    ranked = list(rows_by_group)
+    for group, row in unranked:
+        same = [home for home in ranked if replace(home, prompt=group.prompt) == group]
+        for home in same or [group]:
+            rows_by_group.setdefault(home, []).append(row)
+    for group, rows in rows_by_group.items():
+        rows.sort(
+            key=lambda row: (
+                KINDS.index(row.kind),
+                -row.metrics[group.headline].mean,
+                row.method,
+                row.run,
+            )
+        )
+    return rows_by_group, excluded
 
 
-def excluded_grid(left_out: Iterable[ExcludedRun]) -> Grid:
-    """Return the table of folders that are no rows."""
-    return Grid("Left out", ("Run", "Reason"), [(one.run, one.reason) for one in left_out])
+def excluded_grid(excluded: Iterable[ExcludedRun]) -> Grid:
+    """Return the table of excluded runs."""
+    return Grid("Left out", ("Run", "Reason"), [(run.run, run.reason) for run in excluded])
 
 
 def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup, Row]:
-    """Return the row of a run by a profile, and with which others it is ranked.
+    """Return the row of a run by a profile, and its ranking group.
 
     Raises:
-        DatasetError: It is no row: broken, unfinished, unsafe or not scored.
+        DatasetError: The run is broken, unfinished, unsafe or not scored.
     """
     run, task = scoring.open_run(folder)
-    scores = _require_whole(run, task, profile)
-    figures = measured([_with_price(one) for one in scores.repeats])
-    metrics = {name: one for name, one in figures.items() if name in HEADINGS}
+    scores = _require_complete(run, task, profile)
+    all_metrics = measure_repeats([_add_price(repeat) for repeat in scores.repeats])
+    metrics = {name: value for name, value in all_metrics.items() if name in HEADINGS}
     if price := metrics.get("usd_per_value"):  # most often less than a cent
         metrics["usd_per_value"] = replace(price, printed=price.format(4))
     if task.headline not in metrics:
         raise DatasetError(f"its scores have no {task.headline}", "`litx score RUN` says why")
-    for name, one in figures.items():
-        if one.mean < 0 or (one.mean > 1 and name not in EFFORT):
-            raise DatasetError(f"its {name} is {one.mean:g}", _AGAIN)
-    row, kind = run.table("row"), _kind_of(run)
-    basis = RankingGroup(
+    for name, value in all_metrics.items():
+        if value.mean < 0 or (value.mean > 1 and name not in EFFORT):
+            raise DatasetError(f"its {name} is {value.mean:g}", _RESCORE)
+    row, kind = run.table("row"), _read_kind(run)
+    group = RankingGroup(
         task.name,
         task.headline,
-        identity(scores.basis["dataset"]),
-        identity(scores.basis["profile"]),
+        read_identity(scores.versions["dataset"]),
+        read_identity(scores.versions["profile"]),
         tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
-        RunPrompt.of(run.table("prompt") if kind == "model" else {}),
+        RunPrompt.from_toml(run.table("prompt") if kind == "model" else {}),
     )
     if kind != "model":
-        metrics = {name: one for name, one in metrics.items() if name not in EFFORT}
+        metrics = {name: value for name, value in metrics.items() if name not in EFFORT}
     links = (
-        Link(one.replace("_", " "), row[one]) for one in LINKS if isinstance(row.get(one), str)
+        Link(name.replace("_", " "), row[name]) for name in LINKS if isinstance(row.get(name), str)
     )
-    return basis, Row(
+    return group, Row(
         method=run.method,
         metrics=metrics,
         repeats=len(scores.repeats),
@@ -286,16 +292,17 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup
         links=tuple(link for link in links if link.is_safe),
         family=(run.model or folder.name).partition(":")[0],
         kind=kind,
-        parts=_parts_of(run, task, scores),
+        parts=_measure_parts(run, task, scores),
     )
 
 
-def _with_price(repeat: RepeatScores) -> RepeatScores:
-    """Return what a repeat scored, and what a value that is right cost, in dollars."""
+def _add_price(repeat: RepeatScores) -> RepeatScores:
+    """Return the scores of a repeat with the cost of each right value, in dollars."""
     cost, right = repeat.metrics.get("cost_usd"), 0.0
     for paper in repeat.papers.values():
-        for told in (paper, *paper.values()) if isinstance(paper, Mapping) else ():  # and its parts
-            match told:
+        parts = (paper, *paper.values()) if isinstance(paper, Mapping) else ()
+        for scores in parts:
+            match scores:
                 case {"value": {"tp": int() | float() as count}} if 0 <= count < _MOST_RIGHT:
                     right += count
                 case {"found": int() | float() as count} if 0 <= count < _MOST_RIGHT:
@@ -304,28 +311,28 @@ def _with_price(repeat: RepeatScores) -> RepeatScores:
     return replace(repeat, metrics={**repeat.metrics, "usd_per_value": price})
 
 
-def _parts_of(run: RunFolder, task: Task, scores: RunScores) -> dict[str, dict[str, Measured]]:
-    """Return the figures of each of several questions about a paper, and what it took."""
-    found = {}
+def _measure_parts(run: RunFolder, task: Task, scores: RunScores) -> dict[str, dict[str, Measured]]:
+    """Return the metrics and the effort of each part of a task."""
+    metrics_by_part = {}
     for part in filter(None, task.parts):
         repeats = []
-        for repeat, one in zip(run.repeats, scores.repeats, strict=True):
-            own = {
+        for number, repeat in zip(run.repeats, scores.repeats, strict=True):
+            metrics = {
                 name.removeprefix(f"{part}_"): value
-                for name, value in one.metrics.items()
+                for name, value in repeat.metrics.items()
                 if name.startswith(f"{part}_")
             }
-            records = (record for key, record in run.records(repeat) if key.startswith(f"{part}/"))
-            repeats.append(RepeatScores(own | effort_metrics(records)))
-        found[part] = measured(repeats)
-    return found
+            records = (record for key, record in run.records(number) if key.startswith(f"{part}/"))
+            repeats.append(RepeatScores(metrics | effort_metrics(records)))
+        metrics_by_part[part] = measure_repeats(repeats)
+    return metrics_by_part
 
 
-def _kind_of(run: RunFolder) -> Kind:
-    """Return who answered, as run.toml claims; what a model left is no human's.
+def _read_kind(run: RunFolder) -> Kind:
+    """Return the kind that run.toml claims; a run with traces of a model is not a human's.
 
     Raises:
-        DatasetError: It claims something that there is not, or a human where a model was asked.
+        DatasetError: The kind is unknown, or claims a human where a model was used.
     """
     kind: Kind = run.settings.get("kind", "model")
     if kind not in KINDS:
@@ -333,9 +340,9 @@ def _kind_of(run: RunFolder) -> Kind:
     if kind == "human":
         files = run.path.glob(f"dialogues/**/{FACTS}")
         facts = [fact for file in files for fact in read_facts(file.parent)]
-        used = effort(record for _, record in run.all_records())
-        tokens = used["input_tokens"] + used["output_tokens"]
-        tokens += sum(one.input_tokens + one.output_tokens for one in facts)
+        effort = total_effort(record for _, record in run.all_records())
+        tokens = effort["input_tokens"] + effort["output_tokens"]
+        tokens += sum(fact.input_tokens + fact.output_tokens for fact in facts)
         name = run.settings.get("model") or run.settings.get("second_model")
         if tokens or name:
             what = f"names the model {name!r:.80}" if name else f"took {tokens} tokens"
@@ -345,68 +352,76 @@ def _kind_of(run: RunFolder) -> Kind:
 
 
 _MOST_RIGHT = 1e9
-"""More values of a paper than anybody has found; hostile scores may say anything."""
+"""Largest credible count of right values in a paper; hostile scores may claim anything."""
 
-_AGAIN = "`litx score RUN --write` scores it again"
+_RESCORE = "`litx score RUN --write` scores it again"
 
 
-def _require_whole(run: RunFolder, task: Task, profile: str) -> RunScores:
-    """Return the stored scores of a run that is whole, and whose programs were confined."""
+def _require_complete(run: RunFolder, task: Task, profile: str) -> RunScores:
+    """Return the stored scores of a run that is finished, and whose programs were confined."""
     unsafe = DatasetError("its programs were executed without confinement", "run it confined")
-    if scoring.tier_of(run) is Tier.unsafe:
+    if scoring.read_tier(run) is Tier.unsafe:
         raise unsafe
     if "finished" not in run.settings:
-        raise DatasetError("the run is not finished", "`litx resume` goes on with it")
+        raise DatasetError("the run is not finished", "`litx resume` continues it")
     scores = scoring.stored_scores(run, profile)
     if scores is None:
         hint = f"`litx score RUN --profile {profile} --write` scores it"
         raise DatasetError(f"the run is not scored by profile {profile}", hint)
     if (scores.task, scores.headline) != (task.name, task.headline):
         message = f"its scores are those of the task {scores.task!r:.80} by {scores.headline!r:.80}"
-        raise DatasetError(message, _AGAIN)
+        raise DatasetError(message, _RESCORE)
     if len(scores.repeats) != len(run.repeats):
         message = f"{len(scores.repeats)} of {len(run.repeats)} repeats are scored"
-        raise DatasetError(message, _AGAIN)
+        raise DatasetError(message, _RESCORE)
     papers = [repeat.papers for repeat in scores.repeats]
-    if scoring.holds(papers, "tier", {Tier.unsafe.value}):
+    if scoring.count_values(papers, "tier", {Tier.unsafe.value}):
         raise unsafe
     lost = {Outcome.provider_error.value, Outcome.infra_error.value}
-    if count := scoring.holds(papers, "outcome", lost):
+    if count := scoring.count_values(papers, "outcome", lost):
         message = f"{count} questions have no answer, through no fault of the model"
         raise DatasetError(message, "`litx resume` asks them again")
     return scores
 
 
-def identity(basis: Mapping[str, Any]) -> Identity:
-    """Return name, version and hash of a dataset or profile that scores hang on."""
-    name, version, digest = (one_line(basis.get(one)) for one in ("name", "version", "hash"))
-    return name, version, digest
+def read_identity(version: Mapping[str, Any]) -> Identity:
+    """Return name, version and hash of a dataset or profile."""
+    name, number, digest = (one_line(version.get(key)) for key in ("name", "version", "hash"))
+    return name, number, digest
 
 
-def check_all(folders: Sequence[Path]) -> Iterator[tuple[str, list[str], list[str]]]:
-    """Score each run again by every profile that it has; a bad one never stops the others.
+def check_runs(folders: Sequence[Path]) -> Iterator[tuple[str, list[str], list[str]]]:
+    """Score each run again by every profile that it has; a bad run never stops the others.
 
     Yields:
-        The run, why it is no row, a line each, and what else is to be known of it.
+        The run, the faults that keep it from the board, and further notes.
     """
     for folder in folders:
         faults: list[str] = []
         notes: list[str] = []
         try:
             run, task = scoring.open_run(folder)
-            kept = {name: one for name in PROFILES if (one := scoring.stored_scores(run, name))}
-            for name in kept or (scoring.PROFILE,):
+            stored_scores = {
+                name: scores for name in PROFILES if (scores := scoring.stored_scores(run, name))
+            }
+            for name in stored_scores or (scoring.PROFILE,):
                 read_row(folder, name)
-            with Runner(tier=scoring.tier_of(run), mode=task.mode) as runner:
-                again = scoring.scores_of(run, task, runner, [PROFILES[name] for name in kept])
-            for (name, stored), computed in zip(kept.items(), again, strict=True):
-                found = scoring.compare(stored, computed)
-                if found.other:
+            with Runner(tier=scoring.read_tier(run), mode=task.mode) as runner:
+                profiles = [PROFILES[name] for name in stored_scores]
+                computed_scores = scoring.compute_scores(run, task, runner, profiles)
+            for (name, stored), computed in zip(
+                stored_scores.items(), computed_scores, strict=True
+            ):
+                check = scoring.compare(stored, computed)
+                if check.mismatch:
                     hint = f"`litx score RUN --profile {name} --write` scores it again"
-                    told = f"{'older data: ' * found.is_older}{found.other}; {hint}"
-                    (notes if found.is_older else faults).append(told)
-                faults += found.faults
-                notes += [f"profile {name}: {found.note}"] * bool(found.note)
+                    if check.is_older:
+                        notes.append(f"older data: {check.mismatch}; {hint}")
+                    else:
+                        faults.append(f"{check.mismatch}; {hint}")
+                faults += check.faults
+                if check.note:
+                    notes.append(f"profile {name}: {check.note}")
         except LitxError as error:
             faults.append(str(error))
         yield display_path(folder), list(map(showable, faults)), list(map(showable, notes))

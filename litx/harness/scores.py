@@ -15,27 +15,27 @@ from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
 
 PUBLISHED, NUMBERS = "hallucination_rate", "hallucination_rate_numbers"
-"""Names of the two metrics of `litx.extract.hallucination`."""
+"""Names of the metrics of `litx.extract.hallucination`."""
 
 FROM_PROMPTS = (PUBLISHED, NUMBERS)
-"""Metrics that cannot be had of a run without its dialogues."""
+"""Metrics that need the dialogues of a run."""
 
 PAPER = "hallucination"
-"""Name of the counts among the scores of a paper."""
+"""Key of the hallucination counts in the scores of a paper."""
 
 _Figure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 
 Metrics: TypeAlias = Mapping[str, _Figure | None]
-"""Figures by name, such as ``f1`` or ``measurement_f1``; None where one cannot be had."""
+"""Metrics by name, such as ``f1`` or ``measurement_f1``; None where a value is not available."""
 
 
 @dataclass(frozen=True)
 class RepeatScores:
-    """What one repeat scored.
+    """Scores of a repeat.
 
     Attributes:
-        metrics: Its figures; which there are depends on the task.
-        papers: What each paper scored, as JSON data.
+        metrics: Metrics by name; the task decides which there are.
+        papers: Scores of each paper, as JSON data.
     """
 
     metrics: Metrics
@@ -44,49 +44,49 @@ class RepeatScores:
 
 @dataclass(frozen=True)
 class RunScores:
-    """What a run scored.
+    """Scores of a run.
 
     Attributes:
-        task: The task.
-        headline: The name of the metric by which runs of the task are ranked.
-        basis: Profile, dataset and code that the scores hang on; scores on another dataset or
-            profile are not comparable.
-        repeats: What each repeat scored.
+        task: Name of the task.
+        headline: Name of the metric that ranks runs of the task.
+        versions: Name, version and hash of the profile, dataset and code behind the scores. Scores
+            with different datasets or profiles are not comparable.
+        repeats: Scores of each repeat.
     """
 
     task: str
     headline: str
-    basis: Mapping[str, Mapping[str, Any]]
+    versions: Mapping[str, Mapping[str, Any]]
     repeats: Sequence[RepeatScores]
 
     def to_json(self) -> str:
-        """Return scores.json; the same scores give the same text."""
+        """Return the text of scores.json; equal scores give equal text."""
         data = {
             "format": "litx-scores/1",
             "task": self.task,
             "headline": self.headline,
-            **self.basis,
-            "summary": {name: asdict(one) for name, one in summarise(self.repeats).items()},
-            "repeats": [asdict(one) for one in self.repeats],
+            **self.versions,
+            "summary": {name: asdict(mean) for name, mean in summarise(self.repeats).items()},
+            "repeats": [asdict(repeat) for repeat in self.repeats],
         }
         return json.dumps(data, indent=2, allow_nan=False, sort_keys=False) + "\n"
 
     @classmethod
     def read(cls, file: Path) -> "RunScores":
-        """Return the scores in a file; its summary is not read but made again.
+        """Read the scores in a file; the summary is computed again.
 
         Raises:
-            FileNotFoundError: There is no such file.
-            DatasetError: It holds something else; the field and its value are named.
+            FileNotFoundError: The file does not exist.
+            DatasetError: The content is not valid; the message names the field and its value.
         """
-        told = read_validated(_FILE, file, "`litx score RUN --write` makes it")
-        basis = {"profile": told.profile, "dataset": told.dataset, "code": told.code}
-        return cls(told.task, told.headline, basis, told.repeats)
+        data = read_validated(_FILE, file, "`litx score RUN --write` makes it")
+        versions = {"profile": data.profile, "dataset": data.dataset, "code": data.code}
+        return cls(data.task, data.headline, versions, data.repeats)
 
 
 @dataclass(frozen=True)
 class _File:
-    """What scores.json holds, beside its summary."""
+    """Content of scores.json without the summary."""
 
     format: Literal["litx-scores/1"]
     task: Text
@@ -101,33 +101,33 @@ _FILE = TypeAdapter(_File)
 
 
 def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float | None]:
-    """Return the figures of all papers together; means are those of the published tables."""
+    """Return the mean metrics over papers; a published profile rounds as its tables do."""
     means = means_of(scored, profile, published_mean if profile.is_published else mean)
     overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
     return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
 
 
 def slip_metrics(papers: Iterable[PaperScore]) -> dict[str, float | None]:
-    """Return the share of objects with slips of form, of all papers; none by a strict profile."""
+    """Return the share of objects with slips of form; empty by a strict profile."""
     shares = [paper.slips for paper in papers if paper.slips]
     total = sum(share.of for share in shares)
     return {"slips": sum(share.objects for share in shares) / total} if total else {}
 
 
 def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
-    """Return the mean of each metric over the repeats that have it, with its interval."""
+    """Return the mean and interval of each metric over the repeats that have it."""
     names = dict.fromkeys(name for repeat in repeats for name in repeat.metrics)
     values = {
-        name: [value for one in repeats if (value := one.metrics.get(name)) is not None]
+        name: [value for repeat in repeats if (value := repeat.metrics.get(name)) is not None]
         for name in names
     }
-    return {name: over_runs(own) for name, own in values.items() if own}
+    return {name: over_runs(numbers) for name, numbers in values.items() if numbers}
 
 
-def measured(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
-    """Return the same for a table, in which a single repeat has no interval."""
+def measure_repeats(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
+    """Return the same summary as table cells; a single repeat has no interval."""
     has_interval = len(repeats) > 1
     return {
-        name: Measured(one.mean, one.half_width if has_interval else None)
-        for name, one in summarise(repeats).items()
+        name: Measured(interval.mean, interval.half_width if has_interval else None)
+        for name, interval in summarise(repeats).items()
     }

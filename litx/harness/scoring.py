@@ -1,4 +1,4 @@
-"""Scores a run from what it holds, without a model, and compares that with what it says."""
+"""Score a run from its outputs, without a model, and compare with its stored scores."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -25,64 +25,63 @@ from litx.sandbox import Outcome, Runner, Tier
 from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 
 PROFILE = LITX_1.name
-"""How runs are scored unless something else is asked for."""
+"""Default profile of runs."""
 
 CODE = ("litx.extract", "litx.harness.run", "litx.harness.scores", "litx.harness.scoring")
-"""What the scores of a task depend on beside what every score does."""
+"""Modules that decide the scores of a task, beside those of every score."""
 
 _TOLERANCE = 1e-9
-"""Largest difference, relative or absolute, of figures that count as the same: two processors may
-not round alike."""
+"""Largest relative or absolute difference of equal numbers: processors may round differently."""
 
-_MOST_TOLD = 10
-"""How many differences are told one by one."""
+_MOST_LISTED = 10
+"""Most differences that are listed."""
 
-_TOLD = frozenset({"message", "line", PAPER})
-"""What is said of a paper beside its score."""
+_NOT_COMPARED = frozenset({"message", "line", PAPER})
+"""Keys of a paper beside its scores."""
 
 
 @dataclass(frozen=True)
-class _OfTask:
-    """What run.toml says of every run of a task."""
+class _TaskSettings:
+    """Settings in the run.toml of every run of a task."""
 
     task: Text
     papers: list[Text]
 
 
-_TASK = TypeAdapter(_OfTask)
+_TASK = TypeAdapter(_TaskSettings)
 
 
 def open_run(path: Path) -> tuple[RunFolder, Task]:
-    """Open a run to score it, and find its task.
+    """Open a run and find its task.
 
     Raises:
-        DatasetError: It is no run of a task, or its run.toml is not what it should be.
+        DatasetError: The folder is not a run of a task, or its run.toml is not valid.
     """
     run = RunFolder.read(path)
     if str(run.settings.get("task")).startswith("suite:"):
-        hint = "`litx suite score` judges it, `litx suite run --resume` goes on"
+        hint = "`litx suite score` judges it, `litx suite run --resume` continues it"
         raise DatasetError(f"{path} is a run of a suite", hint)
     return run, find(validate_data(_TASK, run.settings, path / SETTINGS).task)
 
 
-def tier_of(run: RunFolder) -> Tier:
-    """Return how the programs of a run were run; `auto` where run.toml does not say."""
-    told = run.table("settings").get("tier")
-    return Tier(told) if isinstance(told, str) and told in set(Tier) else Tier.auto
+def read_tier(run: RunFolder) -> Tier:
+    """Return the tier of the programs of a run; `auto` where run.toml has none."""
+    tier = run.table("settings").get("tier")
+    return Tier(tier) if isinstance(tier, str) and tier in set(Tier) else Tier.auto
 
 
-def scores_of(
+def compute_scores(
     run: RunFolder, task: Task, runner: Runner, profiles: Sequence[Profile]
 ) -> list[RunScores]:
-    """Return what a run scores by each of some profiles, from its outputs alone."""
+    """Compute the scores of a run by each profile, from its outputs alone."""
     repeats = [task.score(run, repeat, runner, profiles) for repeat in run.repeats]
     code = {"name": "litx", "version": __version__, "hash": code_hash(*CODE)}
-    found = []
+    run_scores = []
     for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True):
-        name = {"name": profile.name, "version": profile.version, "hash": profile.hash}
-        basis = {"profile": name, "dataset": ground_truth(), "code": code}
-        found.append(RunScores(task.name, task.headline, basis, scores))
-    return found
+        version = {"name": profile.name, "version": profile.version, "hash": profile.hash}
+        versions = {"profile": version, "dataset": ground_truth(), "code": code}
+        run_scores.append(RunScores(task.name, task.headline, versions, scores))
+    return run_scores
 
 
 @cache
@@ -93,11 +92,11 @@ def ground_truth() -> Mapping[str, str | None]:
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
-    """Score a run by every profile, and write its scores; return those of the default one."""
-    found = scores_of(run, task, runner, list(PROFILES.values()))
-    for scores in found:
+    """Score a run by every profile and write the scores; return those of the default profile."""
+    all_scores = compute_scores(run, task, runner, list(PROFILES.values()))
+    for scores in all_scores:
         write_scores(run, scores)
-    return found[list(PROFILES).index(PROFILE)]
+    return all_scores[list(PROFILES).index(PROFILE)]
 
 
 def scores_file(profile: str) -> str:
@@ -107,107 +106,112 @@ def scores_file(profile: str) -> str:
 
 def write_scores(run: RunFolder, scores: RunScores) -> None:
     """Write scores to the file of their profile."""
-    write(run.path / scores_file(scores.basis["profile"]["name"]), scores.to_json())
+    write(run.path / scores_file(scores.versions["profile"]["name"]), scores.to_json())
 
 
 def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
     """Return the stored scores of a run by a profile; None where there are none.
 
-    Those of the published profile may stand in scores.json: before there was another, they did.
+    Old runs have the scores of the published profile in scores.json.
 
     Raises:
-        DatasetError: They are not what they should be, or of a profile that there is not.
+        DatasetError: The file is not valid, or its profile is unknown.
     """
     for name in dict.fromkeys((scores_file(profile), SCORES)):
         with suppress(FileNotFoundError):
-            found = RunScores.read(run.path / name)
-            if find_profile(str(found.basis["profile"].get("name"))).name == profile:
-                return found
+            scores = RunScores.read(run.path / name)
+            if find_profile(str(scores.versions["profile"].get("name"))).name == profile:
+                return scores
     return None
 
 
-def holds(data: Any, key: str, values: Collection[str]) -> int:
-    """Return how often JSON data has one of some texts under a key."""
+def count_values(data: Any, key: str, values: Collection[str]) -> int:
+    """Return how often a key of JSON data, at any depth, has a value of a collection."""
     if isinstance(data, Mapping):
-        own = data.get(key)
-        is_hit = isinstance(own, str) and own in values
-        return is_hit + sum(holds(one, key, values) for one in data.values())
-    return sum(holds(one, key, values) for one in data) if isinstance(data, list) else 0
+        value = data.get(key)
+        is_hit = isinstance(value, str) and value in values
+        return is_hit + sum(count_values(child, key, values) for child in data.values())
+    if isinstance(data, list):
+        return sum(count_values(child, key, values) for child in data)
+    return 0
 
 
-def lost_here(run: RunFolder, scores: RunScores) -> int:
-    """Return how many outputs our own machinery lost while they were scored."""
+def count_lost_outputs(run: RunFolder, scores: RunScores) -> int:
+    """Return how many outputs were lost by failures of litx during scoring."""
     lost: str = Outcome.infra_error.value
     before = sum(record.outcome == lost for _, record in run.all_records())
-    return holds([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
+    return count_values([repeat.papers for repeat in scores.repeats], "outcome", (lost,)) - before
 
 
 @dataclass(frozen=True)
 class ScoreCheck:
-    """How stored scores compare with those that the outputs give.
+    """Comparison of stored scores with those computed from the outputs.
 
     Attributes:
-        other: On what else they were computed, so that they are not compared; may be empty.
-        faults: What differs, a line each; of very many figures the first ones.
-        note: With what other code they were computed; may be empty.
-        is_older: Whether what else is another version of the same dataset, which is no fault.
+        mismatch: Difference of profile or dataset, which prevents a comparison; may be empty.
+        faults: Differing values, a line each, up to a limit.
+        note: Difference of the code; may be empty.
+        is_older: Whether the stored scores have an older version of the dataset, which is not a
+            fault.
     """
 
-    other: str
+    mismatch: str
     faults: Sequence[str] = ()
     note: str = ""
     is_older: bool = False
 
 
 def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
-    """Compare stored scores with those that the outputs give.
+    """Compare stored scores with those computed from the outputs.
 
-    That the code is another is noted alone: what the outputs give shows the difference.
+    A difference of the code is only noted: its effect shows in the values.
     """
     for name in ("profile", "dataset"):
-        old, new = stored.basis[name], computed.basis[name]
+        old, new = stored.versions[name], computed.versions[name]
         if old != new:
             is_older = name == "dataset" and old.get("name") == new["name"]
-            other = f"the {name} was {_named(old)} and is {_named(new)}"
-            return ScoreCheck(other, is_older=is_older)
-    found = []
+            mismatch = f"the {name} was {_describe_version(old)} and is {_describe_version(new)}"
+            return ScoreCheck(mismatch, is_older=is_older)
+    faults = []
     shared = min(len(stored.repeats), len(computed.repeats))
-    was, now = (dict(_figures(one, shared)) for one in (stored, computed))
-    for place in dict.fromkeys((*now, *was)):  # of each repeat metrics before papers
-        first, second = was.get(place), now.get(place)
-        is_unknown = second is None and place.endswith(FROM_PROMPTS)  # the run has not kept these
+    before, now = (dict(_list_values(scores, shared)) for scores in (stored, computed))
+    for place in dict.fromkeys((*now, *before)):  # in each repeat, metrics before papers
+        first, second = before.get(place), now.get(place)
+        is_unknown = second is None and place.endswith(FROM_PROMPTS)  # needs stored dialogues
         if not is_unknown and not _is_same(first, second):
-            is_now = f"its outputs give {second!r:.80}"
-            found.append(f"{place:.300} is {first!r:.80} in {SCORES}, and {is_now}")
-    more = len(found) - _MOST_TOLD
-    faults = [*found[:_MOST_TOLD], *([f"{more} more figures differ"] if more > 0 else [])]
-    old, new = stored.basis["code"], computed.basis["code"]
-    note = f"its code was {_named(old)} and is {_named(new)}"
+            faults.append(
+                f"{place:.300} is {first!r:.80} in {SCORES}, and its outputs give {second!r:.80}"
+            )
+    more = len(faults) - _MOST_LISTED
+    if more > 0:
+        faults[_MOST_LISTED:] = [f"{more} more figures differ"]
+    old, new = stored.versions["code"], computed.versions["code"]
+    note = f"its code was {_describe_version(old)} and is {_describe_version(new)}"
     return ScoreCheck("", faults, "" if old.get("hash") == new["hash"] else note)
 
 
-def _named(basis: Mapping[str, Any]) -> str:
-    name, version, digest = (str(basis.get(one)) for one in ("name", "version", "hash"))
-    return f"{name} {version} ({digest:.8})"
+def _describe_version(version: Mapping[str, Any]) -> str:
+    name, number, digest = (str(version.get(key)) for key in ("name", "version", "hash"))
+    return f"{name} {number} ({digest:.8})"
 
 
-def _figures(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]]:
-    """Yield each figure and word of the first repeats, but for what is said beside a score."""
+def _list_values(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]]:
+    """Yield each compared value of the first repeats, with its place."""
     data = json.loads(scores.to_json())
     yield from (("task", data["task"]), ("headline", data["headline"]))
     yield "number of repeats", len(data["repeats"])
-    for number, one in enumerate(data["repeats"][:repeats], 1):
-        yield from _flat(f"repeat {number}:", {**one["metrics"], **one["papers"]})
+    for number, repeat in enumerate(data["repeats"][:repeats], 1):
+        yield from _flatten(f"repeat {number}:", {**repeat["metrics"], **repeat["papers"]})
 
 
-def _flat(place: str, data: object) -> Iterator[tuple[str, object]]:
+def _flatten(place: str, data: object) -> Iterator[tuple[str, object]]:
     if isinstance(data, Mapping):
         for name, inner in data.items():
-            if name not in _TOLD:
-                yield from _flat(f"{place}{'' if place.endswith(':') else ','} {name}", inner)
+            if name not in _NOT_COMPARED:
+                yield from _flatten(f"{place}{'' if place.endswith(':') else ','} {name}", inner)
     elif isinstance(data, list):
         for index, inner in enumerate(data):
-            yield from _flat(f"{place}[{index}]", inner)
+            yield from _flatten(f"{place}[{index}]", inner)
     else:
         yield place, data
 

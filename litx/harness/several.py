@@ -1,4 +1,4 @@
-"""Several paths in one table, by one profile or several, and how their ranking moves between."""
+"""Tables of several paths by several profiles, and the agreement of their rankings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -10,76 +10,81 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import counted, showable
 from litx.evaluation.code_hash import code_hash
 from litx.files.paths import display_path
-from litx.harness.evaluations import EvaluatedPath, UnscoredPath, distinct, f1_by_paper
+from litx.harness.evaluations import EvaluatedPath, UnscoredPath, f1_by_paper, unique_labels
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
 from litx_scoring import Profile
 
 _HEADLINES = ("f1", "accuracy")
-"""The figures by which paths are ranked: the first that one has."""
+"""Metrics that rank paths: the first that a path has."""
 
 _SHOWN = (*_HEADLINES, *(f"{level}_f1" for level in ("value", "composition", "measurement")))
 _SHOWN += (*(f"{level}_f1" for level in ("process", "material", "config")), "slips")
-"""The figures that a table has room for."""
+"""Metrics with room in a table."""
 
 _HEADINGS = {**HEADINGS, "config_f1": "Conf.", "accuracy": "Acc."}
 
 
 def as_data(
-    found: Sequence[EvaluatedPath | UnscoredPath], profiles: Sequence[Profile]
+    results: Sequence[EvaluatedPath | UnscoredPath], profiles: Sequence[Profile]
 ) -> dict[str, Any]:
-    """Return what paths score as data that JSON can hold, the best by the first profile first.
+    """Return the scores of paths as JSON data, the best by the first profile first.
 
-    How rankings agree is told of the paths whose answers are experiments, over the papers that have
-    a score in all of them.
+    The agreement of rankings is that of paths whose answers are experiments, over their shared
+    papers.
     """
-    scored = [one for one in found if isinstance(one, EvaluatedPath)]
-    labels = distinct([one.path for one in scored], [one.name for one in scored])
+    scored = [result for result in results if isinstance(result, EvaluatedPath)]
+    labels = unique_labels([path.path for path in scored], [path.name for path in scored])
     rows: list[dict[str, Any]] = [
         {
-            "path": display_path(one.path),
+            "path": display_path(path.path),
             "name": label,
-            "task": one.task,
-            "profiles": {profile.name: _of_profile(one, profile) for profile in profiles},
+            "task": path.task,
+            "profiles": {profile.name: _summarise_path(path, profile) for profile in profiles},
         }
-        for one, label in zip(scored, labels, strict=True)
+        for path, label in zip(scored, labels, strict=True)
     ]
     for profile in profiles:
-        own = [row["profiles"][profile.name] for row in rows]
-        for one in own:
-            better = [other for other in own if _headline(other) > _headline(one)]
-            one["rank"] = 1 + len(better)
+        summaries = [row["profiles"][profile.name] for row in rows]
+        headlines = [_headline(summary) for summary in summaries]
+        for summary, headline in zip(summaries, headlines, strict=True):
+            summary["rank"] = 1 + sum(value > headline for value in headlines)
     rows.sort(key=lambda row: row["profiles"][profiles[0].name]["rank"])
-    by_paper = [one for one in scored if one.evaluations]
-    evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
+    by_paper = [path for path in scored if path.evaluations]
+    evaluations = [
+        evaluation
+        for path in scored
+        for repeats in path.evaluations.values()
+        for evaluation in repeats
+    ]
     return {
         "profiles": [
-            {"name": one.name, "version": one.version, "hash": one.hash} for one in profiles
+            {"name": profile.name, "version": profile.version, "hash": profile.hash}
+            for profile in profiles
         ],
-        "datasets": sorted({one.dataset.hash for one in evaluations}),
+        "datasets": sorted({evaluation.dataset.hash for evaluation in evaluations}),
         "code": code_hash(*CODE),
-        "is_unsafe": any(one.is_unsafe for one in evaluations),
+        "is_unsafe": any(evaluation.is_unsafe for evaluation in evaluations),
         "paths": rows,
         "agreement": [_agreement(by_paper, *pair) for pair in combinations(profiles, 2)],
         "left_out": [
-            {"path": display_path(one.path), "reason": showable(str(one.error))}
-            for one in found
-            if isinstance(one, UnscoredPath)
+            {"path": display_path(result.path), "reason": showable(str(result.error))}
+            for result in results
+            if isinstance(result, UnscoredPath)
         ],
     }
 
 
 def as_grids(data: Mapping[str, Any]) -> list[Grid]:
-    """Return the tables of what `as_data` tells."""
-    profiles = [one["name"] for one in data["profiles"]]
-    grids = [_side_by_side(data, profiles)] if len(profiles) > 1 else []
+    """Return the tables for the result of `as_data`."""
+    profiles = [profile["name"] for profile in data["profiles"]]
+    grids = [_tabulate_profiles(data, profiles)] if len(profiles) > 1 else []
     for profile in profiles:
-        own = [row["profiles"][profile]["summary"] for row in data["paths"]]
-        known = {name for one in own for name in one}
-        if "composition_f1" in known:
-            known -= {"measurement_f1"}  # 80 columns have no room for both
-        names = [name for name in _SHOWN if name in known]
+        metrics = {name for row in data["paths"] for name in row["profiles"][profile]["summary"]}
+        if "composition_f1" in metrics:
+            metrics -= {"measurement_f1"}  # 80 columns have no room for both
+        names = [name for name in _SHOWN if name in metrics]
         grids.append(
             Grid(
                 f"Profile {profile}",
@@ -89,102 +94,109 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
             )
         )
     if data["left_out"]:
-        rows = [(one["path"], one["reason"]) for one in data["left_out"]]
+        rows = [(path["path"], path["reason"]) for path in data["left_out"]]
         grids.append(Grid("Not scored", ("Path", "Reason"), rows, wraps=True))
     return grids
 
 
 def as_rows(data: Mapping[str, Any]) -> Grid:
-    """Return the same as rows for machines: a row for each path, profile and figure."""
+    """Return the same for programs, with a row for each path, profile and metric."""
     unsafe = "unsafe" if data["is_unsafe"] else ""
     rows = [
-        (row["path"], row["task"], profile, unsafe, one["repeats"], name, *figure.values())
+        (row["path"], row["task"], profile, unsafe, scores["repeats"], name, *interval.values())
         for row in data["paths"]
-        for profile, one in row["profiles"].items()
-        for name, figure in one["summary"].items()
+        for profile, scores in row["profiles"].items()
+        for name, interval in scores["summary"].items()
     ]
     columns = ("path", "task", "profile", "tier", "repeats", "figure", "mean", "half_width")
     return Grid("", columns, rows)
 
 
-def _of_profile(one: EvaluatedPath, profile: Profile) -> dict[str, Any]:
-    several = one.evaluations.get(profile.name, ())
-    scored = {stem for each in several for stem, paper in each.papers.items() if paper.scores}
+def _summarise_path(path: EvaluatedPath, profile: Profile) -> dict[str, Any]:
+    evaluations, repeats = path.evaluations.get(profile.name, ()), path.repeats[profile.name]
+    scored = {
+        stem
+        for evaluation in evaluations
+        for stem, paper in evaluation.papers.items()
+        if paper.scores
+    }
     return {
-        "papers": len(scored) if several else None,
-        "repeats": len(one.repeats[profile.name]),
-        "left_out": sum(len(each.left_out) for each in several),
-        "summary": {
-            name: asdict(own) for name, own in summarise(one.repeats[profile.name]).items()
-        },
+        "papers": len(scored) if evaluations else None,
+        "repeats": len(repeats),
+        "left_out": sum(len(evaluation.left_out) for evaluation in evaluations),
+        "summary": {name: asdict(interval) for name, interval in summarise(repeats).items()},
     }
 
 
-def _headline(told: Mapping[str, Any]) -> float:
-    found = (told["summary"].get(name) for name in _HEADLINES)
-    return next((one["mean"] for one in found if one), -1.0)
+def _headline(scores: Mapping[str, Any]) -> float:
+    """Return the mean of the first headline metric, or -1 without any."""
+    intervals = (scores["summary"].get(name) for name in _HEADLINES)
+    return next((interval["mean"] for interval in intervals if interval), -1.0)
 
 
 def _row(row: Mapping[str, Any], profile: str, names: Sequence[str]) -> list[Cell]:
-    told = row["profiles"][profile]
-    cells: list[Cell] = [row["name"], told["papers"], told["repeats"]]
+    scores = row["profiles"][profile]
+    cells: list[Cell] = [row["name"], scores["papers"], scores["repeats"]]
     for name in names:
-        own = told["summary"].get(name)
-        width = own["half_width"] if own and told["repeats"] > 1 and name in _HEADLINES else None
-        cells.append(Measured(own["mean"], width) if own else None)
+        interval = scores["summary"].get(name)
+        has_width = scores["repeats"] > 1 and name in _HEADLINES
+        width = interval["half_width"] if interval and has_width else None
+        cells.append(Measured(interval["mean"], width) if interval else None)
     return cells
 
 
 def _note(data: Mapping[str, Any], profile: str) -> str:
-    told = [row["profiles"][profile] for row in data["paths"]]
+    scores = [row["profiles"][profile] for row in data["paths"]]
     unsafe = "UNSAFE: programs were executed without confinement. " if data["is_unsafe"] else ""
     notes = [f"{unsafe}Means over papers, then over repeats (Rep.)"]
-    if any(one["repeats"] > 1 for one in told):
+    if any(path["repeats"] > 1 for path in scores):
         notes[0] += ", with the half width of their 95 % interval"
-    if len({one["papers"] for one in told}) > 1:
-        notes.append("not all have the same papers: `litx compare` takes those that all have")
-    if left_out := sum(one["left_out"] for one in told):
+    if len({path["papers"] for path in scores}) > 1:
+        notes.append("the papers differ: `litx compare` takes the shared papers")
+    if left_out := sum(path["left_out"] for path in scores):
         notes.append(f"{counted(left_out, 'paper')} without a score left out")
     return "; ".join(notes) + "."
 
 
-def _side_by_side(data: Mapping[str, Any], profiles: Sequence[str]) -> Grid:
-    """Return the headline and the rank of each path by each profile."""
+def _tabulate_profiles(data: Mapping[str, Any], profiles: Sequence[str]) -> Grid:
+    """Return the headline metric and the rank of each path by each profile."""
     rows = []
     for row in data["paths"]:
         cells: list[Cell] = [row["name"]]
         for name in profiles:
-            one = row["profiles"][name]
-            figure = _headline(one)
-            cells += [figure if figure >= 0 else None, one["rank"] if figure >= 0 else None]
+            scores = row["profiles"][name]
+            headline = _headline(scores)
+            cells += [headline, scores["rank"]] if headline >= 0 else [None, None]
         rows.append(cells)
     columns = ("Path", *(text for name in profiles for text in (name, "rank")))
-    return Grid(
-        "F1, or accuracy, by profile", columns, rows, "\n".join(map(_told, data["agreement"])), 3
-    )
+    note = "\n".join(map(_describe_agreement, data["agreement"]))
+    return Grid("F1, or accuracy, by profile", columns, rows, note, decimals=3)
 
 
 def _agreement(paths: Sequence[EvaluatedPath], *profiles: Profile) -> dict[str, Any]:
-    """Return how two profiles rank paths alike."""
+    """Return the agreement of the rankings by two profiles."""
     from litx_scoring.rank_agreement import rank_agreement  # noqa: PLC0415 (loads numpy)
 
     numbers = [
-        [f1_by_paper(one.evaluations[profile.name]) for one in paths] for profile in profiles
+        [f1_by_paper(path.evaluations[profile.name]) for path in paths] for profile in profiles
     ]
-    papers = [{*own} for way in numbers for own in way]
+    papers = [{*scores} for ranking in numbers for scores in ranking]
     shared = sorted(set.intersection(*papers)) if papers else []
-    first, second = ([[own[stem] for stem in shared] for own in way] for way in numbers)
+    first, second = (
+        [[scores[stem] for stem in shared] for scores in ranking] for ranking in numbers
+    )
     names = [profile.name for profile in profiles]
     return {"profiles": names, **asdict(rank_agreement(first, second))}
 
 
-def _told(one: Mapping[str, Any]) -> str:
-    """Say how two profiles rank paths alike."""
-    names = " and ".join(one["profiles"])
-    over = f"{counted(one['runs'], 'path')}, {counted(one['papers'], 'shared paper')}"
-    if one["tau"] is None:
+def _describe_agreement(agreement: Mapping[str, Any]) -> str:
+    names = " and ".join(agreement["profiles"])
+    paths, papers = counted(agreement["runs"], "path"), agreement["papers"]
+    over = f"{paths}, {counted(papers, 'shared paper')}"
+    tau, low, high = (agreement[name] for name in ("tau", "low", "high"))
+    if tau is None:
         return f"Kendall's tau between {names}: none, it takes 3 paths that differ ({over})."
-    sure = "no interval from fewer than 10 papers"
-    if one["low"] is not None:
-        sure = f"95 % interval {one['low']:.2f} to {one['high']:.2f}, bootstrap over papers"
-    return f"Kendall's tau-b between the ranks by {names}: {one['tau']:.2f} ({sure}; {over})."
+    interval = "no interval from fewer than 10 papers"
+    if low is not None:
+        interval = f"95 % interval {low:.2f} to {high:.2f}, bootstrap over papers"
+    return f"Kendall's tau-b between the ranks by {names}: {tau:.2f} ({interval}; {over})."

@@ -1,4 +1,4 @@
-"""Own runs in the layout of the published tables that set tasks, or properties, side by side."""
+"""Runs in the layout of the published tables that show tasks or properties side by side."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,74 +11,76 @@ from litx.harness.rows import HEADINGS, RankingGroup, Row
 _Groups = Mapping[RankingGroup, Sequence[Row]]
 
 _Line = Mapping[str, Cell]
-"""What a line says, by the names of its columns."""
+"""Cells of a line, by the names of its columns."""
 
 
-def side_by_side(groups: _Groups, task: str | None = None) -> list[Grid]:
-    """Return the tables that the runs of models allow, those about a task alone if one is named.
+def tabulate_side_by_side(groups: _Groups, task: str | None = None) -> list[Grid]:
+    """Return the tables that the runs of models allow; only those about a task if it is not None.
 
-    Two tasks stand in one table where their runs share all but the instructions of the prompt.
+    Two tasks share a table where their runs share everything but the instructions of the prompt.
     """
-    ranked = {basis: [one for one in rows if one.kind == "model"] for basis, rows in groups.items()}
+    ranked = {group: [row for row in rows if row.kind == "model"] for group, rows in groups.items()}
     return [
         grid
         for table in tables()
         if task in (None, *(table.sides.values() or table.tasks))
-        for grid in (_of_tasks if table.sides else _of_parts)(table, ranked)
+        for grid in (_tabulate_tasks if table.sides else _tabulate_parts)(table, ranked)
     ]
 
 
-def _of_tasks(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
-    """Yield the table of each basis on which some method did both tasks."""
-    shared: dict[RankingGroup, dict[str, list[Row]]] = {}
-    for basis, rows in groups.items():
-        common = replace(basis, task="", prompt=replace(basis.prompt, instructions=""))
-        for side in (side for side, task in table.sides.items() if task == basis.task):
-            shared.setdefault(common, {one: [] for one in table.sides})[side] += rows
-    for basis, sides in shared.items():
-        methods = [{one.method for one in rows} for rows in sides.values()]
+def _tabulate_tasks(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
+    """Yield the table of each group in which a method did both tasks."""
+    rows_by_side: dict[RankingGroup, dict[str, list[Row]]] = {}
+    for group, rows in groups.items():
+        common = replace(group, task="", prompt=replace(group.prompt, instructions=""))
+        for side in (side for side, task in table.sides.items() if task == group.task):
+            rows_by_side.setdefault(common, {name: [] for name in table.sides})[side] += rows
+    for group, sides in rows_by_side.items():
+        methods = [{row.method for row in rows} for rows in sides.values()]
         lines: list[_Line] = []
         for method in sorted(set.union(*methods)):
-            own = (
-                [(side, one) for one in rows if one.method == method]
+            rows_of_method = (
+                [(side, row) for row in rows if row.method == method]
                 for side, rows in sides.items()
             )
-            for found in zip_longest(*own):
-                known = [one for one in found if one is not None]
-                names = dict.fromkeys(one.named_among(sides[side]) for side, one in known)
+            for pairs in zip_longest(*rows_of_method):
+                present = [pair for pair in pairs if pair is not None]
+                names = dict.fromkeys(row.unique_name(sides[side]) for side, row in present)
                 line: dict[str, Cell] = {"method": " / ".join(names)}
-                for side, one in known:
-                    line |= {f"{side}_{name}": value for name, value in one.metrics.items()}
+                for side, row in present:
+                    line |= {f"{side}_{name}": value for name, value in row.metrics.items()}
                 lines.append(line)
         if set.intersection(*methods):
             lines.sort(key=lambda line: -(cell_number(line.get(table.headline)) or 0.0))
-            yield _grid(table, basis, table.columns, lines)
+            yield _grid(table, group, table.columns, lines)
 
 
-def _of_parts(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
-    """Yield, for each basis, a table of what was asked about a paper part by part."""
+def _tabulate_parts(table: PublishedTable, groups: _Groups) -> Iterator[Grid]:
+    """Yield the table of each group, with a line for each part of a task."""
     name, *figures = table.columns
     columns = {name: table.columns[name], "by": "Method"}
-    columns |= {one: table.columns[one] for one in figures} | {"cost_usd": HEADINGS["cost_usd"]}
-    for basis, rows in groups.items():
+    columns |= {figure: table.columns[figure] for figure in figures} | {
+        "cost_usd": HEADINGS["cost_usd"]
+    }
+    for group, rows in groups.items():
         lines: list[_Line] = [
-            {name: printed[name], "by": row.named_among(rows), **row.parts.get(printed["part"], {})}
+            {name: printed[name], "by": row.unique_name(rows), **row.parts.get(printed["part"], {})}
             for printed in table.rows
-            if "part" in printed and basis.task in table.tasks
+            if "part" in printed and group.task in table.tasks
             for row in rows
         ]
         if lines:
-            yield _grid(table, basis, columns, lines)
+            yield _grid(table, group, columns, lines)
 
 
 def _grid(
-    table: PublishedTable, basis: RankingGroup, columns: Mapping[str, str], lines: Sequence[_Line]
+    table: PublishedTable, group: RankingGroup, columns: Mapping[str, str], lines: Sequence[_Line]
 ) -> Grid:
-    """Return lines as a table, without the columns that are empty."""
-    names = [one for one in columns if any(line.get(one) is not None for line in lines)]
+    """Return lines as a table, without empty columns."""
+    names = [name for name in columns if any(line.get(name) is not None for line in lines)]
     return Grid(
-        f"As {table.number}: {table.title}; {basis.shared}",
-        [columns[one] for one in names],
-        [[line.get(one) for one in names] for line in lines],
-        heat=heat_of({one: columns[one] for one in names if one not in ("method", "by")}),
+        f"As {table.number}: {table.title}; {group.shared}",
+        [columns[name] for name in names],
+        [[line.get(name) for name in names] for line in lines],
+        heat=heat_of({name: columns[name] for name in names if name not in ("method", "by")}),
     )

@@ -1,4 +1,4 @@
-"""What questions are expected to cost, what they have cost, and a limit that they keep to."""
+"""Expected and actual cost of questions, and the limit on it."""
 
 import threading
 from collections import Counter
@@ -18,32 +18,31 @@ from litx.providers.stored import FACTS, read_facts
 from litx.sandbox import Runner
 
 CHARACTERS = 4
-"""Characters that are taken for a token, as of English text."""
+"""Characters of a token, estimated for English text."""
 
 OUTPUT_TOKENS = 4000
-"""Output tokens that are taken for an answer: a guess, which is held against what answers cost as
-soon as there are any."""
+"""Output tokens of an answer: a guess, which is corrected by the cost of the first answers."""
 
-BASIS = f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer."
-"""What people are told of costs that are expected."""
+COST_NOTE = f"The cost is that of the prompts and of {OUTPUT_TOKENS:,} tokens for each answer."
+"""Note about expected costs."""
 
-_NOISE = 1e-9  # of sums of dollars
+_NOISE = 1e-9  # rounding of sums of dollars
 
 
 class _AnsweredError(Exception):
-    """What is asked next is about the answer."""
+    """The next message depends on an answer."""
 
 
 @dataclass
 class Size(Talk):
-    """What a question takes at least: it is put as to a model, and nobody is asked.
+    """Least size of a question, measured by a conversation without a model.
 
-    What a model is asked because of its answer is not counted, nor are pictures.
+    Messages that depend on an answer and pictures are not counted.
 
     Attributes:
-        calls: How often each model is asked, by its name.
-        characters: What each reads.
-        prompt: What the first of them is told first.
+        calls: Number of calls, by model.
+        characters: Number of input characters, by model.
+        prompt: First prompt.
     """
 
     calls: Counter[str] = field(default_factory=Counter)
@@ -51,10 +50,10 @@ class Size(Talk):
     prompt: str = ""
 
     @classmethod
-    def of(cls, answering: Answering, key: str, chat: Chat, runner: Runner) -> "Size":
-        """Return the size of a question that a model is asked."""
+    def measure(cls, answering: Answering, key: str, chat: Chat, runner: Runner) -> "Size":
+        """Measure a question."""
         size = cls(chat, key, Path())
-        with suppress(Exception):  # of errors it will be told when it is asked
+        with suppress(Exception):  # errors appear when the question is asked
             answering(size, runner)
         return size
 
@@ -62,18 +61,18 @@ class Size(Talk):
         """Read nothing."""
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
-        """Count a message, unless it goes on from an answer."""
+        """Count the messages, unless they follow an answer."""
         del context
-        if any(one.role is ChatRole.assistant and not one.is_example for one in messages):
+        if any(item.role is ChatRole.assistant and not item.is_example for item in messages):
             raise _AnsweredError
-        self.prompt = self.prompt or "\n\n".join(one.text for one in messages)
+        self.prompt = self.prompt or "\n\n".join(message.text for message in messages)
         self.calls[self.chat.name] += 1
-        self.characters[self.chat.name] += sum(len(one.text) for one in messages)
+        self.characters[self.chat.name] += sum(len(message.text) for message in messages)
         return Answer("?")
 
     @cached_property
     def usd(self) -> float | None:
-        """What it costs as far as can be told before, in dollars; None where no price is known."""
+        """Expected cost, in dollars; None where no price is known."""
         return total_usd(
             cost_usd(model, Usage(self.characters[model] // CHARACTERS, calls * OUTPUT_TOKENS))
             for model, calls in self.calls.items()
@@ -82,12 +81,12 @@ class Size(Talk):
 
 @dataclass(frozen=True)
 class Unasked(Chat):
-    """A model that has a name, and is not asked."""
+    """A named model that cannot be asked."""
 
     name: str
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Refuse to ask."""
+        """Raise an error."""
         del messages
         raise ProviderError(f"{self.name} is not asked about {label}")
 
@@ -97,7 +96,7 @@ class Unasked(Chat):
 
 @dataclass(frozen=True)
 class Expected:
-    """What questions are expected to take together, at least; its text says so."""
+    """Least expected effort of questions."""
 
     questions: int
     calls: int
@@ -105,21 +104,21 @@ class Expected:
     cost_usd: float | None  # None where a price is not known
 
     @classmethod
-    def of(cls, sizes: Iterable[Size]) -> "Expected":
-        """Add up what each takes."""
-        asked = list(sizes)
-        calls = sum(one.calls.total() for one in asked)
-        tokens = sum(one.characters.total() for one in asked) // CHARACTERS
-        usd = total_usd(one.usd for one in asked) if asked else 0.0
-        return cls(len(asked), calls, tokens, usd)
+    def total(cls, sizes: Iterable[Size]) -> "Expected":
+        """Add up sizes."""
+        sizes = list(sizes)
+        calls = sum(size.calls.total() for size in sizes)
+        tokens = sum(size.characters.total() for size in sizes) // CHARACTERS
+        usd = total_usd(size.usd for size in sizes) if sizes else 0.0
+        return cls(len(sizes), calls, tokens, usd)
 
     def __str__(self) -> str:
-        """Say how much there is to ask, and what it takes."""
-        told = f"{counted(self.questions, 'question')} to ask"
+        """Return a summary for users."""
+        text = f"{counted(self.questions, 'question')} to ask"
         if self.calls:
-            told += f": {counted(self.calls, 'call')} or more, about {self.input_tokens:,} tokens"
-            told += " to read"
-        return f"{told}, about {dollars(self.cost_usd)}" if self.cost_usd else told
+            text += f": {counted(self.calls, 'call')} or more, about {self.input_tokens:,} tokens"
+            text += " to read"
+        return f"{text}, about {format_usd(self.cost_usd)}" if self.cost_usd else text
 
 
 @dataclass(frozen=True)
@@ -143,8 +142,10 @@ class DryRun:
         """Measure pending questions, whose names are repeated for each repeat."""
         keys = list(pending)
         with Runner() as runner:
-            sizes = {key: Size.of(answers[key], key, chat, runner) for key in dict.fromkeys(keys)}
-        return cls(chat.name, sizes, Expected.of(sizes[key] for key in keys))
+            sizes = {
+                key: Size.measure(answers[key], key, chat, runner) for key in dict.fromkeys(keys)
+            }
+        return cls(chat.name, sizes, Expected.total(sizes[key] for key in keys))
 
     @property
     def first_prompt(self) -> str:
@@ -152,63 +153,63 @@ class DryRun:
         return next((size.prompt for size in self.sizes.values()), "")
 
 
-def dollars(usd: float) -> str:
-    """Return a sum as people read it."""
+def format_usd(usd: float) -> str:
+    """Format an amount in dollars."""
     return f"${usd:,.2f}" if usd >= 0.1 or not usd else f"${usd:.4f}"
 
 
-def spent(run: RunFolder) -> float:
-    """Return what the answers of a run have cost so far, in dollars, as far as prices are known."""
+def spent_usd(run: RunFolder) -> float:
+    """Return the cost of the answers of a run so far, in dollars, where prices are known."""
     folders = (file.parent for file in run.path.glob(f"{DIALOGUES}/**/{FACTS}"))
-    return sum(one.cost_usd or 0.0 for folder in folders for one in read_facts(folder))
+    return sum(fact.cost_usd or 0.0 for folder in folders for fact in read_facts(folder))
 
 
 def require_prices(models: Iterable[str], max_usd: float | None) -> None:
-    """Check that a limit can be kept, where there is one.
+    """Check that all prices are known where there is a cost limit.
 
     Raises:
         DatasetError: The price of a model is not known.
     """
     for model in models if max_usd is not None else ():
         if cost_usd(model, Usage(1, 1)) is None:
-            hint = "leave --max-cost out, and have --max-tokens and fewer questions bound the run"
+            hint = "leave --max-cost out, and limit the run with --max-tokens and fewer questions"
             raise DatasetError(f"--max-cost: the price of {model:.200} is not known", hint)
 
 
 class Spending:
-    """What a run has cost and is expected to, in dollars, while several threads ask at once.
+    """Actual and expected cost of a run, in dollars, while several threads ask at once.
 
-    A question is expected to cost what its size says, times what those that are done have cost
-    beside that: so output tokens, further attempts and a second model count as they turned out.
+    The expected cost of a question is the guess from its size, times the ratio of cost to guess of
+    the questions that are done. So output tokens, further attempts and a second model count.
     """
 
     def __init__(
         self, labels: Iterable[str], guess: Callable[[str], float | None], max_usd: float | None
     ) -> None:
-        """Take the questions, what each costs as far as can be told before, and a limit if any."""
+        """Set the questions, the function that guesses their cost, and the limit, if any."""
         self.max_usd, self.is_over = max_usd, False
         self._guess = cache(guess)
         self._spent = dict.fromkeys(labels, 0.0)
-        self._left, self.under_way = set(self._spent), set[str]()
+        self._pending, self.under_way = set(self._spent), set[str]()
         self._typical: list[str] = []
         self._done_usd = self._done_guess = 0.0
         self._turn = threading.Condition()
 
     def add(self, label: str, usd: float | None) -> None:
-        """Count what something cost; where that is not known, what a question is expected to."""
+        """Add a cost to a question; None adds its expected cost."""
         with self._turn:
             self._spent[label] += self.expected(label) if usd is None else usd
 
-    def begins(self, label: str) -> bool:
-        """Say whether a question may be asked, which it is then; or the limit would be passed.
+    def try_start(self, label: str) -> bool:
+        """Start a question and return True, or return False if the limit would be exceeded.
 
-        Those that are under way count with what they are expected to cost, or have cost already if
-        that is more. As long as there are any, it waits: they may leave more than was expected.
+        Questions under way count with their expected cost, or their actual cost if that is more.
+        While there are any the method waits, because they may cost less than expected.
         """
         with self._turn:
             while self.max_usd is not None and not self.is_over:
-                meant = sum(map(self._still, (*self.under_way, label)))
-                if self.usd + meant <= self.max_usd + _NOISE:
+                expected = sum(map(self._remaining, (*self.under_way, label)))
+                if self.usd + expected <= self.max_usd + _NOISE:
                     break
                 self.is_over = not self.under_way
                 if not self.is_over:
@@ -217,19 +218,19 @@ class Spending:
                 self.under_way.add(label)
             return not self.is_over
 
-    def ends(self, label: str, *, is_typical: bool) -> None:
-        """Count a question as done; what it cost says something about others, or does not."""
+    def finish(self, label: str, *, is_typical: bool) -> None:
+        """Mark a question as done; the cost of a typical question corrects later guesses."""
         with self._turn:
             self.under_way.discard(label)
-            self._left.discard(label)
+            self._pending.discard(label)
             if is_typical:
                 self._typical.append(label)
             self._turn.notify_all()
 
     def expected(self, label: str) -> float:
-        """Return what a question is expected to cost; nothing where no price is known."""
+        """Return the expected cost of a question; 0 where no price is known."""
         with self._turn:
-            while self._typical:  # questions are sized here alone, where it is asked for
+            while self._typical:  # questions are measured only when needed
                 done = self._typical.pop()
                 self._done_guess += self._guess(done) or 0.0
                 self._done_usd += self._spent[done]
@@ -240,29 +241,29 @@ class Spending:
         """Check that every question was asked.
 
         Raises:
-            CostLimitError: The limit kept one from it.
+            CostLimitError: The limit stopped the run.
         """
         if self.is_over and self.max_usd is not None:
-            next_usd = min(map(self._still, self._left), default=0.0)
+            next_usd = min(map(self._remaining, self._pending), default=0.0)
             raise CostLimitError(
-                f"stopped by --max-cost {self.max_usd:g}: {dollars(self.usd)} spent, "
-                f"{counted(len(self._left), 'question')} left, and one is expected to cost "
-                f"{dollars(next_usd)}",
-                "a higher --max-cost goes on",
+                f"stopped by --max-cost {self.max_usd:g}: {format_usd(self.usd)} spent, "
+                f"{counted(len(self._pending), 'question')} left, and the next is expected to cost "
+                f"{format_usd(next_usd)}",
+                "continue with a higher --max-cost",
             )
 
     @property
     def usd(self) -> float:
-        """What was spent."""
+        """Total spent, in dollars."""
         return sum(self._spent.values())
 
     @property
-    def whole(self) -> float | None:
-        """What the run is expected to cost in the end; None where no price is known."""
+    def expected_total(self) -> float | None:
+        """Expected cost of the whole run, in dollars; None where no price is known."""
         with self._turn:
-            if any(self._guess(label) is None for label in self._left):
+            if any(self._guess(label) is None for label in self._pending):
                 return None
-            return self.usd + sum(map(self._still, self._left))
+            return self.usd + sum(map(self._remaining, self._pending))
 
-    def _still(self, label: str) -> float:
+    def _remaining(self, label: str) -> float:
         return max(0.0, self.expected(label) - self._spent[label])

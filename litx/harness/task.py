@@ -1,4 +1,4 @@
-"""What every task of the benchmark is made of.
+"""Base class of the tasks of the benchmark.
 
 A task is an instance of `Task` among the `TASKS` of a module in `litx.extract.tasks`.
 """
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
 
 
 SAME = 3
-"""After so many replies in a row that are the same a conversation ends: no complaint helps."""
+"""Equal replies in a row that end a conversation: further complaints do not help."""
 
 EMPTY = "empty answer"
-"""What a baseline is called that says nothing."""
+"""Name of the baseline without an answer."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a model is asked about one paper.
+    """A question about a paper.
 
     Attributes:
-        stem: The paper.
-        prompt: The first message.
-        part: Which of several questions about the paper this is; empty where there is one.
-        then: What is said after the first message: once the answer is there, by a task with a
-            second stage; along with it, by one that hands the paper over as a file.
-        text: The paper alone, where the first message has more.
-        wording: How the words of a reply are taken: as the prompt says.
+        stem: Stem of the paper.
+        prompt: First message.
+        part: Name of the question among several about the paper; empty for a single question.
+        then: Second message: after the answer, in a task with two stages; with the first message,
+            in a task that hands over the paper as a file.
+        text: Text of the paper, where the first message has more.
+        wording: Wording of replies, as the prompt demands.
     """
 
     stem: str
@@ -57,12 +57,12 @@ class Question:
 
     @property
     def key(self) -> str:
-        """The name of the question in a run: ``<stem>`` or ``<part>/<stem>``."""
+        """Name of the question in a run: ``<stem>`` or ``<part>/<stem>``."""
         return f"{self.part}/{self.stem}" if self.part else self.stem
 
     @property
     def record(self) -> dict[str, str]:
-        """The fields that name it among outputs of the suite of alloys."""
+        """Fields that name the question in outputs of the suite of alloys."""
         return {"paper": self.stem, **({"part": self.part} if self.part else {})}
 
 
@@ -70,17 +70,16 @@ class Task(ABC):
     """A task.
 
     Attributes:
-        name: What the command line calls it.
-        title: What it asks for, in a few words.
-        attempts: Most answers in one conversation.
-        contexts: How often a conversation is begun, the first time included.
-        truncated: What the model is told whose reply was cut off; empty where such a reply is read
-            like any other.
-        headline: The metric by which runs are ranked.
-        needs_truth: Whether it asks about papers of the ground truth alone.
-        needs_tool: Whether it is for command-line tools that work by themselves.
-        mode: What the programs in its replies are to give.
-        parts: The questions about a paper, by name; one without a name where there is one.
+        name: Name on the command line.
+        title: Title of a few words.
+        attempts: Most answers in a conversation.
+        contexts: Most conversations about a question.
+        truncated: Message after a reply that was cut off; empty to read such a reply as any other.
+        headline: Metric that ranks runs.
+        needs_truth: Whether it asks about papers of the ground truth only.
+        needs_tool: Whether it is for command-line agents.
+        mode: Kind of result of the programs in its replies.
+        parts: Names of the questions about a paper; an empty name for a single question.
     """
 
     name: str
@@ -98,33 +97,32 @@ class Task(ABC):
     def questions(
         self, papers: "Sequence[PaperText]", settings: "PromptSettings"
     ) -> Sequence[Question]:
-        """Return what the model is asked, in order."""
+        """Return the questions, in order."""
 
     @abstractmethod
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
-        """Say what a reply comes to; programs run in the sandbox."""
+        """Read a reply; programs in it run in the sandbox."""
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
-        """Ask until a reply does, the attempts are used up, or the model says the same thrice.
+        """Ask until a reply is accepted, the attempts are used up, or the model repeats itself.
 
-        Each context starts from the prompt alone; within it the model sees all that was said, and
-        is told what is wrong with its reply. A context ends early when that is more than the model
-        can take. Source: published alloy benchmark, version 0.1.1, whose limits these are; there a
-        model may repeat itself.
+        Each context starts with the prompt only; within it the model sees the conversation, and the
+        faults of its replies. A context ends early when it is longer than the model allows. Source
+        of the limits: published alloy benchmark, version 0.1.1, where a model may repeat itself.
 
         Raises:
             ProviderError: The model cannot be asked.
-            WithheldError: It does not answer.
-            InfrastructureError: Our own machinery failed, which is not the model's fault.
+            WithheldError: The model refuses to answer.
+            InfrastructureError: Litx failed, which is not the model's fault.
         """
-        reading, said = Reading(Outcome.unparsed, "", ".md"), list[str]()
+        reading, replies = Reading(Outcome.unparsed, "", ".md"), list[str]()
         for context in range(self.contexts):
             messages = [Message(ChatRole.user, question.prompt)]
             for attempt in range(self.attempts):
                 try:
                     answer = talk.ask(messages, context)
                 except PromptTooLongError:
-                    if attempt == 0:  # not even the prompt alone goes in
+                    if attempt == 0:  # the prompt itself is too long
                         raise
                     break
                 if answer.finish is Finish.length and self.truncated:
@@ -135,31 +133,31 @@ class Task(ABC):
                     raise InfrastructureError(reading.complaint)
                 if reading.outcome is Outcome.ok:
                     return Dialogue(reading, context)
-                said.append(answer.text)
-                if said[-SAME:] == [answer.text] * SAME:
-                    told = f"the same reply {SAME} times: {reading.complaint}"
-                    return Dialogue(replace(reading, complaint=told), context)
+                replies.append(answer.text)
+                if replies[-SAME:] == [answer.text] * SAME:
+                    complaint = f"the same reply {SAME} times: {reading.complaint}"
+                    return Dialogue(replace(reading, complaint=complaint), context)
                 messages.append(Message(ChatRole.assistant, answer.text))
                 messages.append(Message(ChatRole.user, reading.complaint))
         return Dialogue(reading, self.contexts - 1)
 
     def answers(self, questions: Sequence[Question]) -> dict[str, Answering]:
-        """Return what has each question answered, by its name, as `litx.harness.job.Job` asks."""
-        return {one.key: partial(self.answer, one) for one in questions}
+        """Return a function that asks each question, by its name, for `litx.harness.job.Job`."""
+        return {question.key: partial(self.answer, question) for question in questions}
 
     def with_second(self, chat: Chat) -> "Task":
         """Return the task with another model for its second stage.
 
         Raises:
-            DatasetError: It has no second stage.
+            DatasetError: The task has no second stage.
         """
         message = f"the task {self.name} has no second stage for {chat.name}"
-        raise DatasetError(message, "leave --second-model out, or take two-stage")
+        raise DatasetError(message, "leave --second-model out, or use the task two-stage")
 
     def predictions(self, run: RunFolder, repeat: int) -> "Predictions | None":
-        """Return what a repeat came to, to be scored paper by paper.
+        """Return the predictions of a repeat, to score them paper by paper.
 
-        None where the answers of the task are no experiments, so that `score` alone counts them.
+        None if the answers of the task are not experiments, so that only `score` can count them.
         """
         del run, repeat
         return None
@@ -168,11 +166,11 @@ class Task(ABC):
     def score(
         self, run: RunFolder, repeat: int, runner: Runner, profiles: Sequence[Profile]
     ) -> list[RepeatScores]:
-        """Score what a repeat came to, from its outputs alone, by each of some profiles."""
+        """Score the outputs of a repeat by each profile."""
 
     @abstractmethod
     def baselines(self, papers: Sequence[str], profile: Profile) -> Mapping[str, Metrics]:
-        """Return what answers score that take no reading, by what they are called; none is run.
+        """Return the scores of baselines that need no reading, by name.
 
         Raises:
             DatasetError: A module of the ground truth does not load.
@@ -180,13 +178,13 @@ class Task(ABC):
 
 
 def find(name: str) -> Task:
-    """Return the task of a name.
+    """Return the task with a name.
 
     Raises:
-        DatasetError: There is none.
+        DatasetError: The task does not exist.
     """
     if name not in task_names():
         raise DatasetError(f"unknown task {name!r:.200}", suggest(name, task_names()))
     module = importlib.import_module(f"litx.extract.tasks.{MODULES[name]}")
-    found: Task = next(task for task in module.TASKS if task.name == name)
-    return found
+    task: Task = next(task for task in module.TASKS if task.name == name)
+    return task

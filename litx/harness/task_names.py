@@ -1,4 +1,4 @@
-"""The names of the tasks; loads none of them."""
+"""Names of the tasks, without loading any."""
 
 MODULES = {
     "agent": "agent",
@@ -13,7 +13,7 @@ MODULES = {
     "property": "counting",
     "two-stage": "two_stage",
 }
-"""The tasks, each with the module of `litx.extract.tasks` that has it among its `TASKS`."""
+"""Module of `litx.extract.tasks` that defines each task among its `TASKS`, by task."""
 
 
 def task_names() -> list[str]:

@@ -16,7 +16,7 @@ from litx.dataset import describe
 from litx.display.grid import Grid, render
 from litx.evaluation import Evaluation
 from litx.harness.board import ABOUT, Board, gather_board
-from litx.harness.evaluations import PathEvaluator, require
+from litx.harness.evaluations import PathEvaluator, require_evaluations
 from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
 from litx.model import Paper
@@ -91,7 +91,7 @@ def _score(extraction: Path) -> Evaluation:
     """Score an extraction; programs run in the sandbox."""
     with PathEvaluator([find_profile(PROFILE)]) as evaluator:
         (evaluated,) = evaluator.evaluate_each([extraction])
-    return require(evaluated).evaluations[PROFILE][0]
+    return require_evaluations(evaluated).evaluations[PROFILE][0]
 
 
 def pages(site: Site) -> Pages:
@@ -310,8 +310,8 @@ def _leaderboard(boards: Sequence[Board]) -> dict[str, Any]:
     plots, tables = [], []
     for board in boards:
         for group in board.groups:
-            headline = group.basis.headline
-            plots.append((group.basis.title, scatter(group.points()), HEADINGS[headline]))
+            headline = group.shared.headline
+            plots.append((group.shared.title, scatter(group.points()), HEADINGS[headline]))
         for table in board.published:
             if table.plotted:
                 title = f"Published {table.plotted} (dataset {table.dataset})"

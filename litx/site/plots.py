@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from litx.harness.plot import Point, convex_front, places
+from litx.harness.plot import Point, convex_front, place_names
 
 _DECADES = 1.7
 """Range of values, in powers of ten, beyond which their axis is logarithmic."""
@@ -98,7 +98,7 @@ def scatter(points: Sequence[Point]) -> dict[str, Any] | None:
     spots = list(map(place, shown))
     scaled = [(x / _LETTER, y / _LETTER) for x, y in spots]
     size = _WIDTH / _LETTER, _HEIGHT / _LETTER
-    offsets = places(scaled, [point.name for point in shown], size)
+    offsets = place_names(scaled, [point.name for point in shown], size)
     corners = convex_front(shown)
     return {
         "size": (_LEFT + _WIDTH, _HEIGHT + _BELOW),

@@ -60,7 +60,7 @@ def test_pages(run):
         status, out, err = run(EXAMPLES / f"{STEM}.py", EXAMPLES, "--format", form)
         assert (0, "") == (status, err)
         assert out.startswith(start)
-        assert "One paper alone" in out
+        assert "A single paper" in out
 
 
 def test_crashed(as_json, tmp_path):
@@ -89,7 +89,7 @@ def test_other_data(as_json):
         ("name two at least", [EXAMPLES]),
         ("extractoins does not exist; did you mean", [EXAMPLES, EXAMPLES.parent / "extractoins"]),
         ("did you mean 'litx-1'", [EXAMPLES, EXAMPLES, "--profile", "litx1"]),
-        ("whose answers are no experiments", [EXAMPLES, STORED / "property" / "finished"]),
+        ("whose answers are not experiments", [EXAMPLES, STORED / "property" / "finished"]),
         ("is a run of a suite", [EXAMPLES, STORED / "suite-alloys" / "finished"]),
         ("no paper has a score on every side", [EXAMPLES / f"{STEM}.py", EXAMPLES / CRASHED]),
     ],

@@ -133,4 +133,4 @@ def test_papers_elsewhere(foreign):
     write_texts(foreign.folder / "secret", {FIRST: "a secret"})
     foreign.change('texts = "texts"', 'texts = "secret"')
     foreign.change("papers = (?s:[^]]*)", f'papers = ["{FIRST}"')
-    foreign.refuses("was begun with other prompts")
+    foreign.refuses("was started with other prompts")

@@ -221,7 +221,7 @@ class TestAgain:
             papers(reader, server)
             (reader.folder / "own" / "b.md").write_text(OTHER)
             _, err = papers(reader, server, "--temperature", "0.5", status=2)
-            assert "was begun with temperature None, not 0.5" in err
+            assert "was started with temperature None, not 0.5" in err
             out, err = papers(reader, None, status=3)
             assert "no answer yet to 1 question" in err
             assert [4, None, 0] == [one["values"] for one in json.loads(out)["papers"]]

@@ -120,7 +120,7 @@ def test_killed(server, extract, reading):
     wait_for_others(server, reading.folder)
     status, _, err = reading.resume(server)
     assert (2, ANSWERS) == (status, server.count())
-    assert "is being worked on by another litx; wait for it, or stop it" in err
+    assert "is in use by another litx process; wait for it, or stop it" in err
     one.kill()
     one.wait()
     status, out, _ = reading.resume(server, "--format", "json")

@@ -10,7 +10,7 @@ import pytest
 import litx.suites
 from litx.display.grid import fit_to_width
 from litx.errors import DatasetError, ProviderError
-from litx.harness.benchmark import Ask, Choice, KeptChat, find, names
+from litx.harness.benchmark import Ask, CachedChat, Choice, find, names
 from litx.providers import ChatRole, Message
 from tests.chats import Scripted
 from tests.unfinished import left_to_do
@@ -51,7 +51,7 @@ ASKS = [
 
 def drawn(limit, seed=0):
     """Return the names of questions that are drawn."""
-    return [one.key for one in Choice(limit=limit, seed=seed).drawn(ASKS)]
+    return [one.key for one in Choice(limit=limit, seed=seed).draw_questions(ASKS)]
 
 
 class TestDrawing:
@@ -108,7 +108,7 @@ def ask(model, folder, *texts):
     """Ask through a new chat and return the text of the answer."""
     roles = [ChatRole.system] * (len(texts) - 1) + [ChatRole.user]
     messages = [Message(role, text) for role, text in zip(roles, texts, strict=True)]
-    return KeptChat(model, folder).ask(messages, "a label").text
+    return CachedChat(model, folder).ask(messages, "a label").text
 
 
 class TestKeptChat:
@@ -121,13 +121,13 @@ class TestKeptChat:
 
     def test_tells_what_was_found(self, tmp_path):
         """What a folder held already is told, since anybody may have written it."""
-        first, second = (KeptChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
+        first, second = (CachedChat(Scripted("yes", name="openai:m"), tmp_path) for _ in range(2))
         for chat in (first, first, second, second):
             chat.ask([Message(ChatRole.user, "a")], "label")
-        assert [] == first.taken
-        assert [f"1 reply of openai:m found in {tmp_path}, not asked for"] == second.taken
+        assert [] == first.notes
+        assert [f"1 reply of openai:m found in {tmp_path}, not asked for"] == second.notes
         model = Scripted()
-        KeptChat(model, tmp_path).close()
+        CachedChat(model, tmp_path).close()
         assert model.is_closed
 
     def test_threads(self, tmp_path):
@@ -135,7 +135,7 @@ class TestKeptChat:
         model = Scripted("yes", "no", "no", "no")
         slow = model.ask
         model.ask = lambda *asked: time.sleep(0.05) or slow(*asked)
-        chat, asked = KeptChat(model, tmp_path), [Message(ChatRole.user, "a")]
+        chat, asked = CachedChat(model, tmp_path), [Message(ChatRole.user, "a")]
         with ThreadPoolExecutor(4) as pool:
             answers = list(pool.map(lambda _: chat.ask(asked, "l"), range(4)))
         assert ["yes"] * 4 == [one.text for one in answers]

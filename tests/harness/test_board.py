@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx.display.cells import Link, Measured
-from litx.harness.baselines import at_hand, baselines
-from litx.harness.board import CLAIMED, Board, Group, gather_board, text_of
+from litx.harness.baselines import compute_baselines, current_group
+from litx.harness.board import CLAIMED, Board, Group, format_board, gather_board
 from litx.harness.published import INCOMPARABLE, tables, tables_about
-from litx.harness.rows import ExcludedRun, RankingGroup, Row, RunPrompt, grouped
+from litx.harness.rows import ExcludedRun, RankingGroup, Row, RunPrompt, group_rows
 from litx.harness.scoring import ground_truth
 from litx.harness.task import find
 from litx.harness.task_names import task_names
@@ -39,27 +39,27 @@ class TestGather:
             ("dataset", ("d", "2", "h" * 64)),
             ("dataset", ("d", "1", "i" * 64)),
             ("profile", ("p", "1", "i" * 64)),
-            ("asked", ()),
+            ("questions", ()),
             ("prompt", RunPrompt("litx-1")),
             ("prompt", RunPrompt("", ("sources",))),
             ("prompt", RunPrompt("", (), "h" * 64)),
         ):
-            groups, _ = grouped([(BASE, row()), (replace(BASE, **{name: other}), row())])
+            groups, _ = group_rows([(BASE, row()), (replace(BASE, **{name: other}), row())])
             assert [1, 1] == [len(rows) for rows in groups.values()], name
 
     def test_unranked(self):
         """Who is not ranked stands below the models of every prompt, or else alone."""
         two = [replace(BASE, prompt=RunPrompt(one)) for one in ("litx-1", "litxbench-0.1.1")]
         found = [(BASE, row("person", kind="human")), *((one, row()) for one in two)]
-        other = (replace(BASE, asked=()), row("person", kind="human"))
-        groups, _ = grouped([*found, other])
+        other = (replace(BASE, questions=()), row("person", kind="human"))
+        groups, _ = group_rows([*found, other])
         methods = {basis: [one.method for one in rows] for basis, rows in groups.items()}
         assert {two[0]: ["m", "person"], two[1]: ["m", "person"], other[0]: ["person"]} == methods
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
         """Rows stand by their headline, then by their names, in whatever order they come."""
-        groups, _ = grouped([(BASE, row(*one)) for one in rows])
+        groups, _ = group_rows([(BASE, row(*one)) for one in rows])
         assert ["d", "b", "c", "a"] == [one.method for one in groups[BASE]]
 
 
@@ -151,8 +151,8 @@ class TestKinds:
     )
     def test_baselines(self, task, profile, figures):
         """What is scored without reading: of the empty answer nothing is right in any task."""
-        basis = at_hand(find(task), profile)
-        rows, note = baselines(basis)
+        basis = current_group(find(task), profile)
+        rows, note = compute_baselines(basis)
         found = {row.method: row.metrics[basis.headline].mean for row in rows}
         assert ({**figures, "empty answer": 0.0}, "") == (pytest.approx(found), note)
 
@@ -171,14 +171,14 @@ HOSTILE = '=cmd|"<b>x</b>'
 def test_forms():
     """A name is text in every form: no formula, no markup, and it ends no cell."""
     board = Board([Group(BASE, (row(HOSTILE),))], tables()[:1], [ExcludedRun(HOSTILE, HOSTILE)])
-    first, *_ = csv.DictReader(io.StringIO(text_of(board, "csv")))
+    first, *_ = csv.DictReader(io.StringIO(format_board(board, "csv")))
     assert ("'" + HOSTILE, "0.5") == (first["Method"], first["F1"])
-    text = text_of(board, "html")
+    text = format_board(board, "html")
     assert (0, 3) == (text.count("<b>x"), text.count("&lt;b&gt;x"))
     assert "http" not in text.replace("https://", "")  # a page asks the web for nothing
-    text = text_of(board, "markdown")
+    text = format_board(board, "markdown")
     assert (False, True) == ("<b>" in text, '=cmd\\|"&lt;b&gt;' in text)
-    data = json.loads(text_of(board, "json"))
+    data = json.loads(format_board(board, "json"))
     assert HOSTILE == data["groups"][0]["rows"][0]["method"]
     assert [{"run": HOSTILE, "reason": HOSTILE}] == data["left_out"]
-    assert "0.7958 \u00b1 0.0350" in text_of(board, "table")  # which is as wide as every cell
+    assert "0.7958 \u00b1 0.0350" in format_board(board, "table")  # which is as wide as every cell

@@ -145,12 +145,12 @@ class TestShared:
         data = told(side(FIRST), side({"b": 0.5, "c": None, "d": 0.5}))
         assert ["b"] == list(data["papers"])
         expected = {
-            "that A has not": ["d"],
-            "that B has not": ["a"],
+            "missing in A": ["d"],
+            "missing in B": ["a"],
             "without a score in B (infra_error)": ["c"],
         }
         assert expected == data["left_out"]
-        assert "Left out: 1 paper that A has not: d" in data["notes"]
+        assert "Left out: 1 paper missing in A: d" in data["notes"]
 
     def test_nothing(self):
         """Where no paper has a score on every side, what each has is told."""
@@ -166,7 +166,7 @@ class TestShared:
         found = pair["levels"]["overall"]
         assert (0.2, None, None) == (pytest.approx(found["mean"]), found["low"], found["p_value"])
         assert pair["p_value"] is None
-        assert "One paper alone: no interval" in markdown(comparison)
+        assert "A single paper: an interval" in markdown(comparison)
 
     def test_broken_truth(self):
         """A truth that does not load is told once."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from litx.errors import DatasetError
-from litx.harness.evaluations import PathEvaluator, distinct, require
+from litx.harness.evaluations import PathEvaluator, require_evaluations, unique_labels
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.harness.stored import STORED
 
@@ -19,7 +19,7 @@ RUN = STORED / "code" / "finished"
 def evaluate():
     """Return a function that scores a path by both profiles."""
     with PathEvaluator(PROFILES) as evaluator:
-        yield lambda path: require(evaluator.evaluate_each([path])[0])
+        yield lambda path: require_evaluations(evaluator.evaluate_each([path])[0])
 
 
 def test_run_scores_as_stored(evaluate):
@@ -58,7 +58,7 @@ def test_lost_question(evaluate, tmp_path):
 
 @pytest.mark.parametrize("task", ["compositions", "property", "match-flat", "suite-alloys"])
 def test_no_experiments(evaluate, task):
-    """A run whose answers are no experiments is refused by the name of its task."""
+    """A run whose answers are not experiments is refused by the name of its task."""
     with pytest.raises(DatasetError, match=task.replace("suite-alloys", "run of a suite")):
         evaluate(STORED / task / "finished")
 
@@ -67,4 +67,4 @@ def test_names():
     """Paths of one name are told apart by as much of their ends as it takes."""
     paths = [Path("a/x"), Path("b/x"), Path("c/y"), Path("d/z"), Path("d/w")]
     names = ["x", "x", "y", "model", "model"]
-    assert ["a/x", "b/x", "y", "z", "w"] == distinct(paths, names)
+    assert ["a/x", "b/x", "y", "z", "w"] == unique_labels(paths, names)

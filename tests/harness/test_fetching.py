@@ -48,7 +48,7 @@ class TestFetch:
     def test_wrong(self, tmp_path, other):
         """What is of another size or content is told; nothing is left of it."""
         (tmp_path / "data.zip").write_text("old")
-        with pytest.raises(DatasetError, match="is not the file that was meant: 15000 bytes"):
+        with pytest.raises(DatasetError, match="has the wrong content: 15000 bytes"):
             fetch(download(**other), tmp_path)
         assert ["data.zip"] == [one.name for one in tmp_path.iterdir()]
         assert "old" == (tmp_path / "data.zip").read_text()

@@ -19,7 +19,14 @@ from litx.errors import (
 )
 from litx.harness.benchmark import Choice
 from litx.harness.dialogue import Dialogue, Reading
-from litx.harness.job import Job, begin, folder_name, questions, reopen, suite_told
+from litx.harness.job import (
+    Job,
+    collect_questions,
+    folder_name,
+    resume_run,
+    start_run,
+    suite_metadata,
+)
 from litx.harness.run import RunFolder, RunRecord
 from litx.providers import Answer, Usage
 from litx.sandbox import Outcome
@@ -35,15 +42,15 @@ class TestBegin:
     def test_place(self, tmp_path):
         """A name that is taken gets a number; a place that holds no folders is told."""
         told = {"task": "code", "model": "openai:m"}
-        made = [begin(tmp_path / "runs", told).path for _ in range(3)]
+        made = [start_run(tmp_path / "runs", told).path for _ in range(3)]
         assert 3 == len(set(made))
         assert all(one.is_dir() and one.parent == tmp_path / "runs" / "openai-m" for one in made)
         (tmp_path / "file").write_text("a file")
         with pytest.raises(InfrastructureError, match=r"cannot be made: .*--runs names another"):
-            begin(tmp_path / "file", told)
+            start_run(tmp_path / "file", told)
         (tmp_path / "openai-m").symlink_to(tmp_path)
         with pytest.raises(InfrastructureError, match=r"openai-m is a link; --runs names another"):
-            begin(tmp_path, told)
+            start_run(tmp_path, told)
 
     @pytest.mark.parametrize(
         ("name", "model"),
@@ -106,7 +113,7 @@ class TestJob:
         """Each question of each repeat is asked once, recorded, kept, and counted."""
         chat = model()
         work = job(run, chat)
-        done = list(work.work(2))
+        done = list(work.ask_pending(2))
         expected = [(repeat, key) for repeat in (1, 2) for key in "abc"]
         assert expected == sorted((one.repeat, one.key) for one in done)
         assert {"ok"} == {one.record.outcome for one in done}
@@ -126,13 +133,13 @@ class TestJob:
         run.write_record(1, "c", RunRecord("provider_error"))
         run.write_record(2, "a", RunRecord("infra_error"))
         work = job(run, model())
-        assert [(2, "b"), (2, "c"), (1, "c"), (2, "a")] == work.left
+        assert [(2, "b"), (2, "c"), (1, "c"), (2, "a")] == work.pending
         work.finish()
         assert "cost_usd" not in RunFolder.read(run.path).settings["totals"]
 
     def test_failure_of_the_provider(self, run):
         """It is recorded for its question alone."""
-        done = job(run, model(), failing("2/b", ProviderError("no"))).work(1)
+        done = job(run, model(), failing("2/b", ProviderError("no"))).ask_pending(1)
         (lost,) = [one.record for one in done if one.record.outcome != "ok"]
         assert ("provider_error", "no", 0) == (lost.outcome, lost.message, lost.attempts)
         assert lost == run.record(2, "b")
@@ -141,7 +148,7 @@ class TestJob:
         """It is nobody's record; the model is closed and nothing more is asked."""
         chat, error = model(), ProviderError("wrong key", stops_run=True)
         with pytest.raises(ProviderError, match="wrong key"):
-            list(job(run, chat, failing("1/a", error)).work(1))
+            list(job(run, chat, failing("1/a", error)).ask_pending(1))
         assert (True, None) == (chat.is_closed, run.record(1, "a"))
         assert len(chat.labels) <= 2
 
@@ -156,17 +163,17 @@ class TestJob:
             return dialogue
 
         chat = model()
-        done = list(job(run, chat, fails_once).work(1))
+        done = list(job(run, chat, fails_once).ask_pending(1))
         assert {"ok"} == {one.record.outcome for one in done}
         assert 6 == len(chat.labels)
         failures[:] = [InfrastructureError("a worker died")] * 2
         run.write_record(1, "a", RunRecord("infra_error"))
-        (done,) = job(run, model(), fails_once).work(2)
+        (done,) = job(run, model(), fails_once).ask_pending(2)
         assert ("infra_error", "a worker died") == (done.record.outcome, done.record.message)
 
     def test_fault_of_our_own(self, run):
         """It costs its question alone and says where it is; without memory the run ends."""
-        done = job(run, model(), failing("1/b", ZeroDivisionError("in a test"))).work(1)
+        done = job(run, model(), failing("1/b", ZeroDivisionError("in a test"))).ask_pending(1)
         (lost,) = [one.record for one in done if one.record.outcome != "ok"]
         told = r"litx failed on it: ZeroDivisionError: in a test \(test_job\.py:\d+\); run.*"
         assert re.fullmatch(told, lost.message)
@@ -175,7 +182,7 @@ class TestJob:
         assert "ZeroDivisionError: in a test" in (run.path / "run.log").read_text()
         run.write_record(1, "a", RunRecord("infra_error"))
         with pytest.raises(MemoryError):
-            list(job(run, model(), failing("1/a", MemoryError())).work(1))
+            list(job(run, model(), failing("1/a", MemoryError())).ask_pending(1))
 
     @pytest.mark.parametrize("kind", [ProviderError, InfrastructureError])
     def test_failures_in_a_row(self, run, kind):
@@ -189,18 +196,18 @@ class TestJob:
 
         questions = dict.fromkeys("abcde", fails(kind("no")))
         with pytest.raises(kind, match="5 questions in a row were lost, the last one because no"):
-            list(Job(run, questions, model(), None).work(1))
-        assert [(2, key) for key in "abcde"] == Job(run, questions, model(), None).left[:5]
+            list(Job(run, questions, model(), None).ask_pending(1))
+        assert [(2, key) for key in "abcde"] == Job(run, questions, model(), None).pending[:5]
         for other in (ProviderError("no", status=500), QuestionError("too long")):
             questions |= dict.fromkeys("bd", fails(other))
-            assert 10 == len(list(Job(run, questions, model(), None).work(1)))
+            assert 10 == len(list(Job(run, questions, model(), None).ask_pending(1)))
         questions = dict.fromkeys("abcde", fails(QuestionError("too long")))
-        assert 10 == len(list(Job(run, questions, model(), None).work(1)))
+        assert 10 == len(list(Job(run, questions, model(), None).ask_pending(1)))
 
     def test_withheld(self, run):
         """What a model does not answer is its own doing: it counts, and is not asked again."""
         error = WithheldError("it would not")
-        done = job(run, model(), failing("1/b", error)).work(1)
+        done = job(run, model(), failing("1/b", error)).ask_pending(1)
         (refused,) = [one.record for one in done if one.record.outcome != "ok"]
         assert ("refused", "it would not", False) == (
             refused.outcome,
@@ -208,14 +215,14 @@ class TestJob:
             refused.is_lost,
         )
         assert "" == run.output(1, "b").read_text()
-        assert [] == job(run, model()).left
+        assert [] == job(run, model()).pending
 
     def test_disk_that_is_full(self, run):
         """Where nothing can be written, the whole stops."""
         chat, error = model(), InfrastructureError("cannot be written")
         error.__cause__ = OSError(28, "full")
         with pytest.raises(InfrastructureError, match="cannot be written"):
-            list(job(run, chat, failing("1/b", error)).work(2))
+            list(job(run, chat, failing("1/b", error)).ask_pending(2))
         assert chat.is_closed
 
     def test_who_stops_early(self, run):
@@ -231,7 +238,7 @@ class TestJob:
 
         chat = model()
         chat.close = go_on.set
-        done = job(run, chat, slow).work(3)
+        done = job(run, chat, slow).ask_pending(3)
         next(done)
         assert asked.wait(10)
         done.close()
@@ -280,13 +287,13 @@ class TestSuite:
         """Of many that are not asked for one reason, the first are named, the rest counted."""
         reasons = {**{f"s{number}": "no kernel" for number in range(10)}, "t": "no images"}
         monkeypatch.setattr(suite, "unasked", lambda *_: reasons, raising=False)
-        asked, (first, second) = questions(suite, data, CHOICE)
+        asked, (first, second) = collect_questions(suite, data, CHOICE)
         assert ["zero/atkins/0", "zero/atkins/1"] == list(asked)
         assert "not asked: s0, s1, s2, s3, s4, s5, s6, s7 and 2 more: no kernel" == first
         assert "not asked: t: no images" == second
         monkeypatch.setattr(suite, "asks", lambda *_: [], raising=False)
         with pytest.raises(DatasetError, match="has nothing to ask about; `litx suite check scib"):
-            questions(suite, data, CHOICE)
+            collect_questions(suite, data, CHOICE)
 
     def test_tells_what_it_takes(self, ask, tmp_path):
         """Calls and tokens are told before the first, the second calls of ``zeroCot`` too."""
@@ -388,23 +395,23 @@ class TestSuite:
         ],
     )
     def test_other_options(self, ask, run, told, options, other):
-        """A run that was begun with other options is refused in one line that names the option."""
-        hint = "give the same options, or begin a new run"
-        expected = (2, "", f"litx: {run} was begun with {told}; {hint}\n")
+        """A run with other options is refused in a line that names the option."""
+        hint = "use the same options, or start a new run"
+        expected = (2, "", f"litx: {run} was started with {told}; {hint}\n")
         assert expected == ask("--resume", run, *options, **other)
 
     def test_other_questions(self, data, tmp_path):
         """A run of other data, of another model or suite, or without settings is refused."""
-        told = suite_told(suite, "scripted:script", data, CHOICE, 1)
-        run = begin(tmp_path / "runs", told)
-        assert run.path == reopen(run.path, told).path
+        told = suite_metadata(suite, "scripted:script", data, CHOICE, 1)
+        run = start_run(tmp_path / "runs", told)
+        assert run.path == resume_run(run.path, told).path
         others = {"model": "x", "task": "x", "data": {**told["settings"], "data": "x"}, "compat": 5}
         for name, other in others.items():
             run.write_settings({**told, name if isinstance(other, str) else "settings": other})
-            with pytest.raises(DatasetError, match=f"was begun with {name} "):
-                reopen(run.path, told)
-        with pytest.raises(DatasetError, match="with other prompts; take the same texts"):
-            reopen(run.path, {"prompt": {"hash": "x"}})
+            with pytest.raises(DatasetError, match=f"was started with {name} "):
+                resume_run(run.path, told)
+        with pytest.raises(DatasetError, match="with other prompts; use the same texts"):
+            resume_run(run.path, {"prompt": {"hash": "x"}})
 
     def test_no_run(self, ask, run):
         """A folder that is no run is refused, and one that another litx works on, with the hint."""
@@ -415,4 +422,4 @@ class TestSuite:
         assert 2 == status
         first, second = err.splitlines()
         assert f"litx: go on with the same options and --resume {run}" == first
-        assert "is being worked on by another litx" in second
+        assert "is in use by another litx process" in second

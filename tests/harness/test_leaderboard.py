@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-from litx.harness.rows import check_all
+from litx.harness.rows import check_runs
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.scoring import compare
 from tests.extract.tasks.stored import GOOD, STEM
@@ -97,14 +97,14 @@ class TestCheck:
         """No summary is compared, nor what hangs on prompts without them; other code is noted."""
         change(run / "scores.json", "summary", "f1", "mean", to=0.99)
         change(run / "scores.json", "code", "hash", to="0" * 64)
-        ((_, found, notes),) = check_all([run])
+        ((_, found, notes),) = check_runs([run])
         assert [] == found
         assert "profile litx-1: its code was litx" in notes[0]
         shutil.rmtree(run / "dialogues")
-        assert [] == next(check_all([run]))[1]
+        assert [] == next(check_runs([run]))[1]
         (output,) = (run / "outputs" / "2").iterdir()
         output.write_text("[]", encoding="utf-8")
-        assert any("repeat 2" in fault for fault in next(check_all([run]))[1])
+        assert any("repeat 2" in fault for fault in next(check_runs([run]))[1])
 
     def test_other_basis(self, litx, run):
         """Another version of the data is older data; a dataset or profile not at hand is no row."""
@@ -114,10 +114,10 @@ class TestCheck:
         assert "older data: the dataset was litxalloy" in err
         assert "--write" in err
         change(run / "scores.json", "dataset", "name", to="other")
-        ((_, (fault,), _),) = check_all([run])
+        ((_, (fault,), _),) = check_runs([run])
         assert fault.startswith("the dataset was other")
         change(run / "scores.json", "profile", "name", to="litx-0")
-        ((_, (fault,), _),) = check_all([run])
+        ((_, (fault,), _),) = check_runs([run])
         assert "unknown scoring profile" in fault
 
 
@@ -151,7 +151,7 @@ class TestCompare:
         old, new = (scores_with({str(i): float(i + j) for i in range(15)}) for j in (0, 1))
         told = compare(old, new).faults
         assert (11, "5 more figures differ") == (len(told), told[-1])
-        assert "the profile was" in compare(old, scores_with({}, profile={"name": "p"})).other
+        assert "the profile was" in compare(old, scores_with({}, profile={"name": "p"})).mismatch
 
 
 class TestScoreRun:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.errors import LitxError
-from litx.harness.plot import Point, convex_front, front, places, plot
+from litx.harness.plot import Point, convex_front, front, place_names, plot
 from litx.harness.published import tables
 
 
@@ -48,10 +48,10 @@ class TestPlot:
 
     def test_places(self):
         """A name stands to the right of its point, or where it covers nothing and is inside."""
-        ((first, _),) = places([(100, 100)], ["abc"], (200, 200))
-        ((second, _),) = places([(195, 100)], ["abc"], (200, 200))
+        ((first, _),) = place_names([(100, 100)], ["abc"], (200, 200))
+        ((second, _),) = place_names([(195, 100)], ["abc"], (200, 200))
         assert first > 0 > second
-        one, other = places([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
+        one, other = place_names([(100, 100), (112, 100)], ["abcdef", "ghijkl"], (400, 400))
         assert one != other
 
 

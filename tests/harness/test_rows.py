@@ -6,7 +6,7 @@ import pytest
 
 from litx.display.cells import Measured
 from litx.errors import DatasetError
-from litx.harness.rows import ExcludedRun, RunPrompt, find_runs, read_each, read_row
+from litx.harness.rows import ExcludedRun, RunPrompt, find_runs, read_row, read_runs
 from tests.extract.tasks.stored import STEM
 from tests.harness.made_runs import METRICS, change, made_run
 
@@ -28,7 +28,7 @@ class TestReadRow:
     def test_repeats(self, tmp_path):
         """A single repeat has no interval; unknown costs and papers of no dataset are left out."""
         basis, row = read_row(made_run(tmp_path, papers=[STEM, "doi_10_1000__none", STEM]))
-        assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.asked)
+        assert ("code", "f1", (STEM,)) == (basis.task, basis.headline, basis.questions)
         assert ("openai:one", 1, "openai") == (row.method, row.repeats, row.family)
         assert {name: Measured(one) for name, one in METRICS.items()} == row.metrics
         several = made_run(tmp_path, "m/code-2", repeats=3, metrics={**METRICS, "cost_usd": None})
@@ -98,7 +98,7 @@ class TestReadRow:
 
 def reason(runs):
     """Return why the only run is no row."""
-    (left_out,) = read_each(find_runs(runs), read_row)
+    (left_out,) = read_runs(find_runs(runs), read_row)
     return left_out.reason
 
 
@@ -129,7 +129,7 @@ class TestLeftOut:
         """A run that is no row is listed with the reason, and the others are read."""
         made_run(tmp_path, "a/bad", **changes)
         made_run(tmp_path, "b/good")
-        left_out, (_, row) = read_each(find_runs(tmp_path), read_row)
+        left_out, (_, row) = read_runs(find_runs(tmp_path), read_row)
         assert isinstance(left_out, ExcludedRun)
         assert told in left_out.reason
         assert left_out.run.endswith("a/bad")

@@ -25,7 +25,7 @@ def run(tmp_path):
 
 class TestFolder:
     def test_settings(self, run):
-        """What a run was begun with is read again; what is None is left out."""
+        """What a run was started with is read again; what is None is left out."""
         settings = {"a": None, "b": {"c": None, "d": 1.5}, "e": [1, 2]}
         settings["f"] = datetime(2026, 1, 2, tzinfo=UTC)
         run.write_settings(settings)
@@ -35,7 +35,7 @@ class TestFolder:
 
     def test_other_folders(self, run):
         """A run is not begun over another, and a folder without run.toml is no run."""
-        with pytest.raises(DatasetError, match="is not empty; `litx resume` goes on with a run"):
+        with pytest.raises(DatasetError, match="is not empty; `litx resume` continues a run"):
             RunFolder.create(run.path, {})
         assert not RunFolder.is_run(run.path.parent)
         with pytest.raises(DatasetError, match=r"is not a run; a run has a file run\.toml"):
@@ -57,7 +57,7 @@ class TestFolder:
     def test_reserved(self, run):
         """Nobody else works on a run that is reserved; afterwards somebody may."""
         again = RunFolder.read(run.path)
-        told = "worked on by another litx"
+        told = "in use by another litx process"
         with run.reserved(), pytest.raises(DatasetError, match=told), again.reserved():
             raise AssertionError("two at once")
         with again.reserved():

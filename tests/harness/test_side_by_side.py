@@ -8,11 +8,11 @@ import pytest
 
 from litx.display.cells import Measured
 from litx.display.grid import cell_number
-from litx.harness.board import gather_board, text_of
+from litx.harness.board import format_board, gather_board
 from litx.harness.published import tables
 from litx.harness.rows import RankingGroup, Row, RunPrompt
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.side_by_side import side_by_side
+from litx.harness.side_by_side import tabulate_side_by_side
 from tests.harness.made_runs import change, made_run
 
 BASE = RankingGroup(
@@ -44,7 +44,7 @@ class TestTasks:
             of("json"): [row("b", f1=0.6, attempts=3.0), row("c", f1=0.7, attempts=1.5)],
             BASE: [row("b", f1=0.65, attempts=2.0), row("a", f1=0.9), row("p", f1=1, kind="human")],
         }
-        (grid,) = side_by_side(groups)
+        (grid,) = tabulate_side_by_side(groups)
         assert [
             "Method",
             "F1, JSON",
@@ -62,13 +62,13 @@ class TestTasks:
             "As Table 6: Extraction as JSON beside extraction as code; d 1"
         )
         assert [[grid], [grid], []] == [
-            side_by_side(groups, one) for one in ("code", "json", "flat")
+            tabulate_side_by_side(groups, one) for one in ("code", "json", "flat")
         ]
 
     @pytest.mark.parametrize(
         "other",
         [
-            replace(of("json"), asked=()),
+            replace(of("json"), questions=()),
             replace(of("json"), profile=("q", "1", "h")),
             replace(of("json"), dataset=("d", "2", "h")),
             replace(of("json"), prompt=RunPrompt("litxbench-0.1.1", (), "2")),
@@ -78,13 +78,15 @@ class TestTasks:
     )
     def test_what_differs_is_apart(self, other):
         """Runs of two tasks that share no more than the method are in no table."""
-        assert [] == side_by_side({BASE: [row("a", f1=0.5)], other: [row("a", f1=0.5)]})
-        assert [] == side_by_side({BASE: [row("a", f1=0.5)], of("json"): [row("b", f1=0.5)]})
+        assert [] == tabulate_side_by_side({BASE: [row("a", f1=0.5)], other: [row("a", f1=0.5)]})
+        assert [] == tabulate_side_by_side(
+            {BASE: [row("a", f1=0.5)], of("json"): [row("b", f1=0.5)]}
+        )
 
     def test_several_runs(self):
         """Each run has one line; several of one name are told apart by their folders."""
         several = [row("a", f"m/code-{one}", f1=one / 10) for one in (1, 2)]
-        (grid,) = side_by_side({BASE: several, of("flat"): [row("a", "m/flat-1", f1=0.5)]})
+        (grid,) = tabulate_side_by_side({BASE: several, of("flat"): [row("a", "m/flat-1", f1=0.5)]})
         expected = [["a / a (code-1)", "0.50", "0.10"], ["a (code-2)", "\u2014", "0.20"]]
         assert expected == shown(grid)
 
@@ -100,7 +102,7 @@ class TestTasks:
                     if name.startswith(f"{side}_") and not name.endswith("_in_files")
                 }
                 run_of(tmp_path / f"m{line}" / task, printed["method"], task, figures)
-        (grid,) = gather_board(tmp_path, None).beside
+        (grid,) = gather_board(tmp_path, None).side_by_side
         _, *columns = (one for one in table.columns if not one.endswith("_in_files"))
         expected = {
             one["method"]: [Measured.read(one[name]) if name in one else None for name in columns]
@@ -155,7 +157,7 @@ class TestProperties:
                 for stem in ("a", "b"):
                     record = RunRecord("ok", attempts=1, cost_usd=count / 4 + repeat)
                     run.write_record(repeat, f"{one['part']}/{stem}", record)
-        (grid,) = gather_board(tmp_path, None).beside
+        (grid,) = gather_board(tmp_path, None).side_by_side
         assert ["Property", "Method", "Prec.", "Rec.", "F1", "Cost (USD)"] == grid.columns
         for count, (printed, line) in enumerate(zip(table.rows, grid.rows, strict=True), 1):
             assert [printed["method"], "m"] == line[:2]
@@ -169,10 +171,12 @@ class TestProperties:
         metrics = {"f1": 0.5, "vickers_hardness_f1": 0.25}
         made_run(tmp_path, task="property", metrics=metrics)
         board = gather_board(tmp_path, None)
-        (table,) = json.loads(text_of(board, "json"))["side_by_side"]
+        (table,) = json.loads(format_board(board, "json"))["side_by_side"]
         hardness = {"Property": "Vickers hardness", "Method": "openai:one"}
         assert {**hardness, "F1": {"mean": 0.25, "half_width": None}} == table["rows"][-1]
-        told = ["As Table 4" in text_of(board, one) for one in ("table", "markdown", "html", "csv")]
+        told = [
+            "As Table 4" in format_board(board, one) for one in ("table", "markdown", "html", "csv")
+        ]
         assert [True, True, True, False] == told
 
 

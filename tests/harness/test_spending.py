@@ -40,20 +40,20 @@ def one_call(talk, _runner):
 class TestExpected:
     def test_two_models(self):
         """The first calls of both models count, at their prices; what goes on from answers not."""
-        size = Size.of(two_stage, "a", Unasked(PRICED), None)
+        size = Size.measure(two_stage, "a", Unasked(PRICED), None)
         used = Usage(1000, OUTPUT_TOKENS)
         usd = cost_usd(PRICED, used) + cost_usd(SECOND, used)
         assert (Counter({PRICED: 1, SECOND: 1}), pytest.approx(usd)) == (size.calls, size.usd)
         assert PROMPT[0].text == size.prompt
         told = "2 questions to ask: 4 calls or more, about 4,000 tokens to read, about $0.33"
-        assert told == str(Expected.of([size, size]))
-        assert "0 questions to ask" == str(Expected.of([]))
+        assert told == str(Expected.total([size, size]))
+        assert "0 questions to ask" == str(Expected.total([]))
 
     def test_no_price(self):
         """Nothing is said of dollars then; a limit of them is refused, with the way out."""
-        size = Size.of(one_call, "a", Unasked("openai:mine"), None)
+        size = Size.measure(one_call, "a", Unasked("openai:mine"), None)
         assert "1 question to ask: 1 call or more, about 1,000 tokens to read" == str(
-            Expected.of([size])
+            Expected.total([size])
         )
         require_prices([PRICED, "openai:mine"], None)
         with pytest.raises(DatasetError, match="price of openai:mine is not known; leave --max-c"):
@@ -69,29 +69,27 @@ class TestSpending:
     def test_expected(self):
         """A question is expected to cost its guess, then what those cost that are done."""
         spent = spending(None)
-        assert (1.0, 10.0) == (spent.expected("1/c"), spent.whole)
-        assert spent.begins("1/a")
+        assert (1.0, 10.0) == (spent.expected("1/c"), spent.expected_total)
+        assert spent.try_start("1/a")
         spent.add("1/a", 0.25)
-        assert 10.0 == spent.whole
-        spent.ends("1/a", is_typical=True)
-        assert (0.25, 2.5) == (spent.expected("1/c"), spent.whole)
+        assert 10.0 == spent.expected_total
+        spent.finish("1/a", is_typical=True)
+        assert (0.25, 2.5) == (spent.expected("1/c"), spent.expected_total)
         spent.add("1/b", 5.0)  # more than expected already
-        assert 0.25 + 5.0 + 8 * 0.25 == spent.whole
-        assert (5.25, None) == (spent.usd, spending(None, guess=None).whole)
+        assert 0.25 + 5.0 + 8 * 0.25 == spent.expected_total
+        assert (5.25, None) == (spent.usd, spending(None, guess=None).expected_total)
 
     def test_stops(self):
         """What the next is expected to cost is left over, or it is not asked, nor any after it."""
         spent = spending(2.5)
         for label in ("1/a", "1/b"):
-            assert spent.begins(label)
+            assert spent.try_start(label)
             spent.add(label, None)  # of no known cost: as expected
-            spent.ends(label, is_typical=True)
-        assert (2.0, False, False) == (spent.usd, spent.is_over, spent.begins("1/c"))
-        assert not spent.begins("1/d")
-        told = (
-            r"max-cost 2.5: \$2.00 spent, 8 questions left, and one is expected to cost \$1.00; a h"
-        )
-        with pytest.raises(CostLimitError, match=told):
+            spent.finish(label, is_typical=True)
+        assert (2.0, False, False) == (spent.usd, spent.is_over, spent.try_start("1/c"))
+        assert not spent.try_start("1/d")
+        message = r"\$2.00 spent, 8 questions left, and the next is expected to cost \$1.00"
+        with pytest.raises(CostLimitError, match=message):
             spent.require_within()
 
     def test_waits_for_those_under_way(self):
@@ -99,15 +97,15 @@ class TestSpending:
         spent, asked = spending(1.5), threading.Event()
 
         def second():
-            assert spent.begins("1/b")
+            assert spent.try_start("1/b")
             asked.set()
 
-        assert spent.begins("1/a")
+        assert spent.try_start("1/a")
         waiting = threading.Thread(target=second)
         waiting.start()
         assert not asked.wait(0.05)
         spent.add("1/a", 0.5)
-        spent.ends("1/a", is_typical=True)
+        spent.finish("1/a", is_typical=True)
         assert asked.wait(30)
         waiting.join()
 
@@ -123,10 +121,10 @@ class TestSpending:
         def work(number):
             at_once.wait(30)
             for label in list(spent._spent)[number::8]:
-                if spent.begins(label):
+                if spent.try_start(label):
                     begun.append(label)
                     spent.add(label, cost)
-                    spent.ends(label, is_typical=True)
+                    spent.finish(label, is_typical=True)
 
         threads = [threading.Thread(target=work, args=[number]) for number in range(8)]
         for thread in threads:
@@ -152,10 +150,10 @@ class TestSpending:
         spent, asked = Spending(guesses, guesses.__getitem__, max_usd), []
 
         def ask(label, usd):
-            if spent.begins(label):
+            if spent.try_start(label):
                 asked.append((label, usd))
                 spent.add(label, usd)
-                spent.ends(label, is_typical=False)
+                spent.finish(label, is_typical=False)
 
         with ThreadPoolExecutor(4) as pool:
             list(pool.map(ask, guesses, [usd for _, usd in costs]))
@@ -179,16 +177,16 @@ class TestJob:
 
     def test_limit(self, run):
         """The run stops before the next question; what was asked is done, and it can go on."""
-        usd = Size.of(one_call, "a", Unasked(PRICED), None).usd
+        usd = Size.measure(one_call, "a", Unasked(PRICED), None).usd
         for _ in range(2):  # the second time, all was spent before
             job = self.job(run, usd, 2.5 * usd)
             with pytest.raises(CostLimitError, match="3 questions left"):
-                list(job.work(3))
+                list(job.ask_pending(3))
             assert 2 == len(list(run.records(1)))
             assert pytest.approx(2 * usd) == job.watch.spending.usd
         lines = [json.loads(line) for line in (run.path / "run.log").read_text().splitlines()]
         assert "CostLimitError: stopped by --max-cost 0.14" in lines[-1]["message"]
-        assert 3 == len(list(self.job(run, usd, 5 * usd).work(3)))
+        assert 3 == len(list(self.job(run, usd, 5 * usd).ask_pending(3)))
 
     def test_two_models(self, run):
         """What the model of a second stage costs counts like that of the first."""
@@ -204,7 +202,7 @@ class TestJob:
         with pytest.raises(
             CostLimitError, match=r"\$1.50 spent, 4 questions left, .* cost \$1.50;"
         ):
-            list(job.work(1))
+            list(job.ask_pending(1))
         assert (4, 4) == (len(first.replies), len(second.replies))
 
     def test_spent_on_what_was_lost(self, run):

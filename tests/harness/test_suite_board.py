@@ -9,7 +9,7 @@ from litx.display.grid import fit_to_width
 from litx.harness.benchmark import Choice, find
 from litx.harness.rows import ExcludedRun, RankingGroup, Row
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.suite_board import MEAN, read_rows, tables
+from litx.harness.suite_board import MEAN, read_rows, tabulate_suite
 from litx.sandbox import Runner
 from litx_scoring.aggregate import over_runs
 from tests.chats import Scripted
@@ -24,7 +24,7 @@ RIGHT, WRONG = r"\boxed{50.7}", r"\boxed{1}"
 def basis(questions=3, **more):
     """Return what rows share."""
     asked = tuple(map(str, range(questions)))
-    return RankingGroup("suite:scibench", MEAN, asked=asked, **{"settings": ("zero",), **more})
+    return RankingGroup("suite:scibench", MEAN, questions=asked, **{"settings": ("zero",), **more})
 
 
 def row(model, mean, run="runs/m/run"):
@@ -37,7 +37,7 @@ class TestTables:
         """The mean ranks, then the name of the model, then the folder; what is no row is last."""
         rows = [row("c", 0.2), row("b", 0.4, "x/2"), row("b", 0.4, "x/1"), row("a", 0.4)]
         left_out = ExcludedRun("runs/x", "no run")
-        grid, last = tables(SUITE, [left_out, *((basis(), one) for one in rows)])
+        grid, last = tabulate_suite(SUITE, [left_out, *((basis(), one) for one in rows)])
         assert ["a", "b (1)", "b (2)", "c"] == [cells[0] for cells in grid.rows]
         assert ("Model", "Mean", "zero", "Repeats", "Run") == grid.columns
         assert ("Left out", [("runs/x", "no run")]) == (last.title, last.rows)
@@ -47,16 +47,16 @@ class TestTables:
         [
             ({"questions": 1}, "scibench: 1 question", ""),
             ({"is_as_published": True}, "scibench: 3 questions, asked as published", ""),
-            ({"lacking": ("few",)}, "scibench: 3 questions", " Without a figure: few."),
+            ({"unscored_settings": ("few",)}, "scibench: 3 questions", " Without a figure: few."),
         ],
     )
     def test_groups(self, other, title, lacking):
         """Runs of other questions, or asked otherwise, stand in another table with its rule."""
         found = [(basis(), row("a", 0.1)), (basis(**other), row("b", 0.2))]
-        first, second = tables(SUITE, found)
+        first, second = tabulate_suite(SUITE, found)
         assert ("scibench: 3 questions", title) == (first.title, second.title)
         assert f"{SUITE.figure}{lacking}" == second.note
-        assert f"{title}, scored as published" == tables(SUITE, found, compat=True)[1].title
+        assert f"{title}, scored as published" == tabulate_suite(SUITE, found, compat=True)[1].title
 
     def test_narrow(self):
         """At 80 columns two runs of one model are still told apart."""
@@ -64,7 +64,7 @@ class TestTables:
         name, run = "anthropic:claude-opus-4-6", "runs/m/curie-20260131-12000"
         rows = [Row(name, metrics, 3, f"{run}{second}") for second in (0, 1)]
         shared = basis(settings=tuple("abcd"))
-        grid = fit_to_width(tables(SUITE, [(shared, one) for one in rows])[0], 80)
+        grid = fit_to_width(tabulate_suite(SUITE, [(shared, one) for one in rows])[0], 80)
         assert ["Model", "Mean"] == list(grid.columns[:2])
         assert 2 == len({cells[0] for cells in grid.rows})
 
@@ -121,7 +121,7 @@ class TestReadRows:
         write_run(runs, "f", [RIGHT, RIGHT, WRONG])
         published, ours, broken, other, more = (one[0] for one in read(runs, data))
         assert ours == broken != published
-        assert 3 == len({one.asked for one in (ours, other, more)})
+        assert 3 == len({one.questions for one in (ours, other, more)})
 
     @pytest.mark.parametrize(
         ("told", "repeats", "settings"),
@@ -170,7 +170,7 @@ class TestReadRows:
             run.write_output(1, f"zero/atkins/{index}", ".json", line)
             run.write_record(1, f"zero/atkins/{index}", RunRecord("ok"))
         ((shared, found),) = read(tmp_path / "runs", data)
-        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.asked), found.metrics[MEAN])
+        assert (1, 1, Measured(1.0)) == (found.repeats, len(shared.questions), found.metrics[MEAN])
         (problem,) = found.problems
         assert problem.endswith("is answered above")
 

@@ -38,10 +38,10 @@ class TestLine:
         assert "0/171 done, 0 running, 0 tokens, $0.00 of about $25.65" == str(watch)
         answer = Answer("yes", usage=Usage(1_200_000, 34_000), cost_usd=0.3)
         for number in range(6):
-            assert watch.spending.begins(f"1/q{number}")
+            assert watch.spending.try_start(f"1/q{number}")
         watch.on_attempt("1/q0", "m", answer)
-        watch.ends("1/q0", RunRecord("ok", attempts=1))
-        watch.ends("1/q1", RunRecord("provider_error", "no"))
+        watch.on_end("1/q0", RunRecord("ok", attempts=1))
+        watch.on_end("1/q1", RunRecord("provider_error", "no"))
         watch.on_wait("1/q2", "no answer", 3.0)
         watch.on_wait("1/q3", "429", 40.0)
         watch.on_wait("1/q4", "429", 0.0)  # over
@@ -53,14 +53,14 @@ class TestLine:
         run = RunFolder.create(tmp_path / "other", {"repeats": 1})
         one = Watch(run, Spending(["1/a"], lambda _: None, None), 1)
         assert "0/1 done, 0 running, 0 tokens" == str(one)
-        one.ends("1/a", RunRecord("ok", attempts=1))
+        one.on_end("1/a", RunRecord("ok", attempts=1))
         assert "1/1 done, 0 running, 0 tokens" == str(one)
         one.close()
 
     def test_goes_on(self, watch):
         """What was done before counts."""
-        watch.before("1/q0", RunRecord("ok", attempts=1, cost_usd=0.15), 0.15, 1100)
-        watch.before("1/q1", None, 0.05, 500)
+        watch.count_earlier("1/q0", RunRecord("ok", attempts=1, cost_usd=0.15), 0.15, 1100)
+        watch.count_earlier("1/q1", None, 0.05, 500)
         assert "1/171 done, 0 running, 1.6k tokens, $0.20 of about $25.65" == str(watch)
 
 
@@ -93,10 +93,10 @@ class TestLog:
     def test_errors(self, watch):
         """An error has status, request, class and words, and how long is waited; then what came."""
         error = ProviderError("slow down", status=429, request_id="req-2")
-        watch.spending.begins("1/q0")
+        watch.spending.try_start("1/q0")
         watch.on_attempt("1/q0", "m", error, 40.0)
         watch.on_attempt("1/q0", "m", ProviderError("no"))
-        watch.ends("1/q0", RunRecord("provider_error", "no"))
+        watch.on_end("1/q0", RunRecord("provider_error", "no"))
         first, second, last = lines(watch)
         assert (429, "req-2", 40.0, 1) == tuple(
             first[name] for name in ("status", "request_id", "wait_s", "attempt")
@@ -125,7 +125,7 @@ class TestLog:
         answer = Answer(text, served=text, request_id=text)
         watch.on_attempt("1/q0", text, answer)
         watch.on_attempt("1/q0", "m", ProviderError(text, request_id=text))
-        watch.told("end", message=text)
+        watch.log("end", message=text)
         told = lines(watch)
         assert ["attempt", "attempt", "end"] == [line["event"] for line in told]
         texts = {told[0]["served"], told[0]["request_id"], told[1]["message"], told[2]["message"]}
@@ -133,14 +133,14 @@ class TestLog:
 
     def test_tracebacks(self, watch):
         """Of a list the last texts are written, each without keys and bounded."""
-        watch.told("fault", traceback=["x"] * 60 + [f"{KEY}\n" + "y" * 1000])
+        watch.log("fault", traceback=["x"] * 60 + [f"{KEY}\n" + "y" * 1000])
         told = lines(watch)[0]["traceback"]
         assert (50, "x", "***\n" + "y" * 496) == (len(told), told[0], told[-1])
 
     def test_appends(self, watch):
         """What is there stays; a line that was cut off there is not gone on with."""
         watch.file.write_text('{"event": "begin"}\n{"eve')
-        watch.told("begin")
+        watch.log("begin")
         first, second, last = watch.file.read_text().splitlines()
         assert ('{"event": "begin"}', '{"eve') == (first, second)
         assert "begin" == json.loads(last)["event"]
@@ -158,14 +158,14 @@ class TestLog:
         }
         make[kind]()
         with pytest.raises(InfrastructureError, match=r"run.log cannot be written"):
-            watch.told("begin")
+            watch.log("begin")
         assert "mine" == other.read_text()
 
     def test_bounded(self, watch):
         """A log that grows too large becomes that before, of which there is one."""
         watch._handler.maxBytes = 1000
         for number in range(100):
-            watch.told("begin", message=str(number))
+            watch.log("begin", message=str(number))
         names = sorted(file.name for file in watch.file.parent.glob("run.log*"))
         assert [LOG, f"{LOG}.1"] == names
         assert "99" == lines(watch)[-1]["message"]

@@ -245,7 +245,7 @@ class TestResumption:
         """A folder on which another works is refused."""
         with (
             sweeping.RunFolder(RESULTS).reserved(),
-            pytest.raises(DatasetError, match="is being worked on by another litx"),
+            pytest.raises(DatasetError, match="is in use by another litx process"),
         ):
             sweep(swept)
 

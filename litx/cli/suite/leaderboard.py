@@ -26,7 +26,7 @@ def leaderboard(
     from litx.display.grid import show
     from litx.harness.benchmark import Choice, find
     from litx.harness.rows import ExcludedRun
-    from litx.harness.suite_board import read_rows, tables
+    from litx.harness.suite_board import read_rows, tabulate_suite
     from litx.sandbox import Runner
 
     suite = find(name)
@@ -37,7 +37,7 @@ def leaderboard(
     ):
         choice = Choice(compat=compat, judge=judging)
         found = list(read_rows(suite, runs, folder, choice, runner))
-    show(*tables(suite, found, compat=compat), form=format)
+    show(*tabulate_suite(suite, found, compat=compat), form=format)
     for row in (one[1] for one in found if not isinstance(one, ExcludedRun)):
         for problem in row.problems:
             say(f"{row.run}: {problem}")

@@ -52,7 +52,7 @@ def run(
     from litx.display.grid import show
     from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
-    from litx.harness.job import CODE, Job, begin, questions, reopen, suite_told
+    from litx.harness.job import CODE, Job, collect_questions, resume_run, start_run, suite_metadata
     from litx.harness.outputs import read_outputs
     from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
@@ -67,7 +67,7 @@ def run(
         raise typer.BadParameter(message, param_hint="--max-cost")
     if dry_run:
         choice = Choice(options.listed(setting), compat, None, limit, None, seed)
-        asked, not_asked = questions(suite, folder, choice)
+        asked, not_asked = collect_questions(suite, folder, choice)
         for problem in not_asked:
             say(problem)
         show_dry_run(DryRun.measure(asked, Unasked(model), [*asked] * repeats))
@@ -79,23 +79,23 @@ def run(
     ):
         choice = Choice(options.listed(setting), compat, judging, limit, rating, seed)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        told = suite_told(suite, model, folder, choice, repeats, **sampling)
-        asked, not_asked = questions(suite, folder, choice)
+        told = suite_metadata(suite, model, folder, choice, repeats, **sampling)
+        asked, not_asked = collect_questions(suite, folder, choice)
         for problem in not_asked:
             say(problem)
-        place = reopen(resume, told) if resume else begin(runs, told, *CODE)
+        place = resume_run(resume, told) if resume else start_run(runs, told, *CODE)
         go_on = f"the same options and --resume {place.path}"
         try:
             with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
                 lost = ask(Job(place, asked, chat, runner, max_cost), concurrency)
                 outputs, problems = read_outputs(place.path, suite)
-                kept = choice.keeping(place.path / REPLIES)
+                kept = choice.with_reply_cache(place.path / REPLIES)
                 scores = suite.score(outputs, folder, kept, runner)
         except (LitxError, KeyboardInterrupt):
             say(f"go on with {go_on}")
             raise
     show(*scores.tables, *cut_off_grids(place.cut_off()))
-    for problem in (*problems, *scores.problems, *kept.taken):
+    for problem in (*problems, *scores.problems, *kept.reply_notes):
         say(problem)
     print(place.path)
     if lost:

@@ -52,7 +52,7 @@ def score(
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
         asked = Choice(options.listed(setting), compat, judging, rater=rating)
-        choice = asked.keeping(replies)
+        choice = asked.with_reply_cache(replies)
         scores = suite.score(read, folder, choice, runner)
     problems += scores.problems
     if format == "json":
@@ -69,7 +69,7 @@ def score(
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)
-    for problem in (*problems, *choice.taken):
+    for problem in (*problems, *choice.reply_notes):
         say(problem)
     if problems:
         raise typer.Exit(1)

@@ -16,7 +16,7 @@ from litx.errors import DatasetError, FormatError
 from litx.harness.benchmark import Output, Verdict
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, RunRecord
-from litx.harness.scores import RepeatScores, measured, summarise
+from litx.harness.scores import RepeatScores, measure_repeats, summarise
 from litx.harness.task import Question, Task, find
 from litx.harness.task_names import task_names
 from litx.sandbox import Outcome, Runner
@@ -167,7 +167,7 @@ def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
     """Return a table of each task, with every metric that a model has."""
     grids = []
     for task, models in _group_by_task(repeats).items():
-        summaries = {model: measured(scores) for model, scores in models.items()}
+        summaries = {model: measure_repeats(scores) for model, scores in models.items()}
         names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
         rows: list[list[Cell]] = []
         for model, metrics in summaries.items():
