@@ -68,7 +68,7 @@ SKIPPED = ("add", "flip", "remelt", "stack")  # actions that are part of another
 
 _TABLES = read_toml("litx.adapters", "lemat_synth")
 
-KINDS = {action: ProcessKind(kind) for action, kind in _TABLES["kinds"].items()}
+KINDS = TypeAdapter(dict[str, ProcessKind]).validate_python(_TABLES["kinds"])
 """Kinds of actions without a clue."""
 
 

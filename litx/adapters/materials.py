@@ -31,12 +31,8 @@ _LATEX = re.compile(
 )
 
 _LETTERS = str.maketrans(
-    {
-        "\N{INCREMENT}": "\N{GREEK CAPITAL LETTER DELTA}",
-        "\N{MINUS SIGN}": "-",
-        "\N{FRACTION SLASH}": "/",
-        "\N{RIGHT SINGLE QUOTATION MARK}": "'",
-    }
+    "\N{INCREMENT}\N{MINUS SIGN}\N{FRACTION SLASH}\N{RIGHT SINGLE QUOTATION MARK}",
+    "\N{GREEK CAPITAL LETTER DELTA}-/'",
 )
 
 _GREEK = {

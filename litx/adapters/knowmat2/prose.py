@@ -6,6 +6,8 @@ Source: published alloy benchmark, version 0.1.1 (its adapter for KnowMat2).
 import re
 from collections.abc import Sequence
 
+from pydantic import TypeAdapter
+
 from litx.adapters.materials import check_length, complete_events, plain
 from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
@@ -16,7 +18,7 @@ from litx_scoring.alignment import scored_events
 
 _TABLES = read_toml("litx.adapters", "knowmat2")
 
-KEYWORDS = tuple((word, ProcessKind(kind)) for word, kind in _TABLES["processing"].items())
+KEYWORDS = tuple(TypeAdapter(dict[str, ProcessKind]).validate_python(_TABLES["processing"]).items())
 """Kinds of events by a keyword in a clause, in small letters; the first match counts."""
 
 _NUMBER = r"(?<![\d.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*"
@@ -40,7 +42,7 @@ STRUCTURES = [
 ]
 """The structures that a text may name, in any case, in the order of results."""
 
-TAGS = tuple((word, ConfigTag(tag)) for word, tag in _TABLES["tags"].items())
+TAGS = tuple(TypeAdapter(dict[str, ConfigTag]).validate_python(_TABLES["tags"]).items())
 """Tags by a word in the text, in small letters.
 
 Precipitates are excluded on purpose: they would need a host, which the text does not name.

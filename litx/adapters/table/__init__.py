@@ -48,6 +48,7 @@ from litx.errors import FormatError, LitxError
 from litx.files.paths import display_path
 from litx.model import CompMeasurement, GlobalLatticeParam, Measurement
 from litx.model.chemistry import Element
+from litx.model.material import Item
 from litx_ontology import CrysStruct, MeasurementMethod
 
 __all__ = ["convert"]
@@ -80,7 +81,7 @@ def convert(file: Path, column_map: ColumnMap) -> Conversion:
         for sample in by_name.values():
             phases = [GlobalLatticeParam(struct=struct) for struct in sample.structures]
             name = None if sample.name in _RESERVED else sample.name
-            items = [sample.composition, *sample.measurements, *phases]
+            items: list[Item] = [sample.composition, *sample.measurements, *phases]
             experiments.append((sample.place, build_experiment([], items, name)))
         with conversion.skip_errors(f"{place}: {stem}", is_paper=True):
             conversion.add(stem, place, experiments)

@@ -52,13 +52,13 @@ def _check_domain(data: CurieData, domain: str) -> Iterator[CopyFinding]:
     for what, names in (("inputs", inputs), ("ground truths", truths)):
         if len(names) != COUNTS[domain]:
             yield _fault(f"{domain}: {len(names)} {what} instead of {COUNTS[domain]}")
-    names = {*inputs, *truths}
-    strange = {name for name in names if not is_expected(domain, name)}
-    yield from _list_names(f"{domain}: no input for", names - set(inputs))
-    yield from _list_names(f"{domain}: no ground truth for", names - set(truths))
+    known = {*inputs, *truths}
+    strange = {name for name in known if not is_expected(domain, name)}
+    yield from _list_names(f"{domain}: no input for", known - set(inputs))
+    yield from _list_names(f"{domain}: no ground truth for", known - set(truths))
     yield from _list_names(f"{domain}: not in the published data", strange)
-    if names:  # the counts above report a missing folder
-        yield from _list_names(f"{domain}: missing", IDS.get(domain, frozenset()) - names)
+    if known:  # the counts above report a missing folder
+        yield from _list_names(f"{domain}: missing", IDS.get(domain, frozenset()) - known)
     for name in inputs:
         try:
             record = data.read_input(domain, name)

@@ -157,19 +157,12 @@ def _find_task(record: Mapping[str, Any]) -> CurieTask:
 def find_outputs(folder: Path) -> list[Output]:
     """Return the responses in a folder, failures included; none is a `DatasetError`."""
     outputs: list[Output] = []
-    domains = [domain for base in _BASES for domain in _list_folders(folder / base)]
-    prompts = [
-        prompt
-        for domain in domains
-        if find_domain(domain.name) in DOMAINS
-        for prompt in _list_folders(domain)
-    ]
-    for model in [model for prompt in prompts for model in _list_folders(prompt)]:
-        domain, prompt = model.parent.parent.name, model.parent.name
-        fields = {"domain": domain, "prompt": prompt, "model": model.name}
-        outputs += _read_run(model, fields)
-        for run in _list_folders(model):
-            if run.name.startswith("run_"):
+    for model in [path for base in _BASES for path in _glob_folders(folder / base, "*/*/*")]:
+        domain, prompt = model.parts[-3:-1]
+        if find_domain(domain) in DOMAINS:
+            fields = {"domain": domain, "prompt": prompt, "model": model.name}
+            outputs += _read_run(model, fields)
+            for run in _glob_folders(model, "run_*"):
                 outputs += _read_run(run, {**fields, "run": run.name})
     if not outputs:
         hint = "it should hold inference_outputs/<domain>/<prompt>/<model>/success"
@@ -177,8 +170,8 @@ def find_outputs(folder: Path) -> list[Output]:
     return outputs
 
 
-def _list_folders(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+def _glob_folders(folder: Path, pattern: str) -> list[Path]:
+    return sorted(path for path in folder.glob(pattern) if path.is_dir())
 
 
 def _read_run(folder: Path, fields: Mapping[str, str]) -> Iterator[Output]:
