@@ -4,50 +4,10 @@ import pytest
 
 from litx.audit.layout import read_layout
 from litx.audit.locators import resolve, with_run_ins
-
-TEXT = """# On ingots
-
-Abstract: A short word.
-
-# 1. Introduction
-intro words
-# 2. Making
-making words
-2.1. Melting of it
-melting words
-## 2.3. Rolling
-rolling words
-# 3. Results
-
-Table 1. Numbers.
-
-| a | b |
-|---|---|
-| 1 | 2 |
-
-Table 2 shows a sentence that is no caption.
-
-<table><tr><td>html cell</td></tr></table>
-
-TABLE 3: Below its table.
-
-Figure 1. (a) A picture.
-
-Figure 2a displays a sentence.
-
-Table 4. Broken
-
-a  b  c
-1  2  3
-
-After the broken table there is prose of a paper, with many common words in one long line of it.
-
-# Acknowledgements
-thanks
-"""
+from tests.audit.invented import UNEVEN
 
 
-def resolved_text(locator, text=TEXT):
+def resolved_text(locator, text=UNEVEN):
     """Return the text that a locator names."""
     layout = with_run_ins(read_layout(text), [locator])
     return "\n".join(text[span.start : span.end] for span in resolve(layout, locator))
@@ -99,4 +59,4 @@ class TestResolve:
     def test_what_is_lost(self):
         """Results without a heading stand before the discussion; tables without bars are read."""
         assert "words" in resolved_text("Results", "# Title\nwords\n# Discussion\ntalk\n")
-        assert ("4",) == read_layout(TEXT).broken
+        assert ("4",) == read_layout(UNEVEN).broken
