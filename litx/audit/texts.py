@@ -1,9 +1,11 @@
 """The user's text of a paper, as numbers, sections, tables and captions."""
 
 import bisect
+import itertools
 import os
 import re
 import unicodedata
+from collections import defaultdict
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property, lru_cache
@@ -72,14 +74,13 @@ Amounts = tuple[tuple[str, Decimal], ...]
 def read_formula(text: str) -> Amounts:
     """Return the amounts in a formula of two elements or more; empty for any other text."""
     plain = re.sub(rf"{_NOISE}|\s", "", text.translate(_SUBSCRIPTS))
-    amounts: dict[str, Decimal] = {}
-    position = 0
-    while part := _SINGLE.match(plain, position):
-        if part[1] not in SYMBOLS:
-            return ()
-        amounts[part[1]] = amounts.get(part[1], Decimal(0)) + Decimal(part[2] or 1)
-        position = part.end()
-    if position < len(plain) or len(amounts) < 2:
+    parts = _SINGLE.findall(plain)
+    if "".join(symbol + amount for symbol, amount in parts) != plain:
+        return ()
+    amounts: dict[str, Decimal] = defaultdict(Decimal)
+    for symbol, amount in parts:
+        amounts[symbol] += Decimal(amount or 1)
+    if len(amounts) < 2 or not amounts.keys() <= SYMBOLS:
         return ()
     total = sum(amounts.values())
     step = Decimal("1e-9")
@@ -113,13 +114,9 @@ class SearchedText:
         """Return the places of a quote, whatever its spaces, hyphens, marks and typesetting."""
         wanted, _ = _fold(quote)
         text, offsets = self._folded
-        places: list[Span] = []
-        start = text.find(wanted) if wanted else -1
-        while start >= 0 and len(places) < _MOST_QUOTED:
-            end = start + len(wanted)
-            places.append(Span(offsets[start], offsets[end - 1] + 1))
-            start = text.find(wanted, end)
-        return places
+        matches = re.finditer(re.escape(wanted), text) if wanted else iter(())
+        places = itertools.islice(matches, _MOST_QUOTED)
+        return [Span(offsets[m.start()], offsets[m.end() - 1] + 1) for m in places]
 
     @cached_property
     def _folded(self) -> tuple[str, list[int]]:

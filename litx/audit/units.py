@@ -32,14 +32,14 @@ _ATOM = (
     rf"|{_PREFIXED})(?![A-Za-zµ°])"
 )
 _POWER = r"(?: ?\^ ?\(?|\(?)(?P<power{0}>-? ?[1-4](?: ?/ ?2|\.5)?|0?\.5)\)?(?![\d.])"
-_FIRST = re.compile(rf"[ -]?(?P<atom>{_ATOM})(?:{_POWER.format('')})?")
+_MORE_NUMBER = r" ?(?:±|\+/?-|-|,|to|and|or|/|\*) ?[<>]?\d[\d.]*(?:\(\d+\))?"
+_FIRST = re.compile(rf"(?>{_MORE_NUMBER}){{0,5}}?[ -]?(?P<atom>{_ATOM})(?:{_POWER.format('')})?")
 _NEXT = re.compile(
     rf" ?(?:(?P<sign>[/*]) ?(?P<atom>{_ATOM})(?:{_POWER.format('')})?"
     rf"|(?P<atom2>{_ATOM}) ?\^? ?\(?(?P<power2>- ?[1-4]|1 ?/ ?2|0?\.5)\)?(?![\d.])"
     r"|√ ?m(?![A-Za-z]))"
 )
-_MORE_NUMBERS = re.compile(r" ?(?:±|\+/?-|-|,|to|and|or|/|\*) ?[<>]?\d[\d.]*(?:\(\d+\))?")
-_MOST_NUMBERS = 6
+
 _NAMES = {
     "r/min": "rpm",
     "um": "µm",
@@ -67,15 +67,8 @@ def _read(after: str) -> Unit | None:
     for pattern, plain in _TYPESETTING:
         after = pattern.sub(plain, after)
     after = after.translate(_SUPERSCRIPTS)
-    position = 0
-    for _ in range(_MOST_NUMBERS):
-        if match := _FIRST.match(after, position):
-            break
-        more = _MORE_NUMBERS.match(after, position)
-        if more is None:
-            return None
-        position = more.end()
-    else:
+    match = _FIRST.match(after)
+    if match is None:
         return None
     parts = [_factor(match["atom"], match["power"])]
     while match := _NEXT.match(after, match.end()):
