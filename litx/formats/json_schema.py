@@ -49,7 +49,7 @@ _ATTRIBUTE = re.compile(r"^ {4}(\w+): (.*(?:\n {8}.*)*)", re.MULTILINE)
 
 def schema() -> Schema:
     """Return the schema of a document: an object of the model, or a list of them."""
-    kinds = _kinds_of_value()
+    kinds = _value_schemas()
     return {
         "$schema": _DIALECT,
         "title": f"Canonical JSON of litx, format {FORMAT}",
@@ -70,12 +70,12 @@ def schema() -> Schema:
             },
             "value": {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in kinds]},
             **kinds,
-            **{name: _class(cls) for name, cls in RECORDS.items()},
+            **{name: _class_schema(cls) for name, cls in RECORDS.items()},
         },
     }
 
 
-def _class(cls: type[Record]) -> Schema:
+def _class_schema(cls: type[Record]) -> Schema:
     """Return the schema of a class of objects; a field accepts any value, unless it is strict."""
     fields, hints = dataclasses.fields(cls), typing.get_type_hints(cls)
     docs = inspect.cleandoc(cls.__doc__ or "")
@@ -84,7 +84,7 @@ def _class(cls: type[Record]) -> Schema:
     properties = {
         field.name: {
             **_STRICT.get((cls.__name__, field.name), _VALUE),
-            "description": f"{about[field.name]} Type: {_type_text(hints[field.name])}.",
+            "description": f"{about[field.name]} Type: {_describe_type(hints[field.name])}.",
         }
         for field in fields
     }
@@ -108,7 +108,7 @@ def _class(cls: type[Record]) -> Schema:
     }
 
 
-def _kinds_of_value() -> dict[str, Schema]:
+def _value_schemas() -> dict[str, Schema]:
     """Return the schema of each kind of value, by its name."""
     printed: Schema = {"anyOf": [{"type": "null"}, _TEXT]}
     charge: Schema = {"anyOf": [{"type": "null"}, _NUMBER]}
@@ -117,47 +117,51 @@ def _kinds_of_value() -> dict[str, Schema]:
         {"type": "object", "additionalProperties": _NUMBER},
         {"type": "array", "items": _object({**species, "amount": _NUMBER}, ["symbol", "amount"])},
     ]
-    rows, pbc = _tuple(_tuple(_NUMBER, 3), 3), _tuple({"type": "boolean"}, 3)
+    quantity = {"value": _NUMBER, "unit": _UNIT}
+    rows, pbc = _array_of(_array_of(_NUMBER, 3), 3), _array_of({"type": "boolean"}, 3)
     return {
         "null": {"type": "null"},
         "number": {
             "anyOf": [
                 {"type": ["boolean", "number"]},
-                _tag("float", {"enum": ["nan", "inf", "-inf"]}),
-                _tag("int", {"type": "string", "pattern": "^-?0x[0-9a-f]{1,333}$"}),
+                _tagged("float", {"enum": ["nan", "inf", "-inf"]}),
+                _tagged("int", {"type": "string", "pattern": "^-?0x[0-9a-f]{1,333}$"}),
             ]
         },
         "text": {
             "anyOf": [
                 {"type": "string"},
-                _tag("text", {"type": "array", "items": {"type": "integer", "minimum": 0}}),
+                _tagged("text", {"type": "array", "items": {"type": "integer", "minimum": 0}}),
             ]
         },
         "array": _ARRAY,
         "object": {"$ref": "#/$defs/record"},
-        "enum": _tag("enum", {"enum": list(MEMBERS)}),
-        "unit": _tag("unit", _UNIT),
-        "quantity": _tag("quantity", _object({"value": _NUMBER, "unit": _UNIT}, ["value", "unit"])),
-        "composition": _tag("composition", {"anyOf": amounts}),
+        "enum": _tagged("enum", {"enum": list(MEMBERS)}),
+        "unit": _tagged("unit", _UNIT),
+        "quantity": _tagged("quantity", _object(quantity, list(quantity))),
+        "composition": _tagged("composition", {"anyOf": amounts}),
         "lattice": _object({"lattice": rows, "pbc": pbc}, ["lattice"]),
-        "map": _tag("map", {"type": "object", "additionalProperties": _VALUE}),
-        "pairs": _tag("pairs", {"type": "array", "items": _tuple(_VALUE, 2)}),
-        "set": _tag("set", _ARRAY),
-        "class": _tag("class", {"enum": list(CLASSES)}),
-        "uuid": _tag("uuid", {"type": "string", "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-"}),
-        "other": _tag("other", _object({"class": _TEXT, "text": printed}, ["class", "text"])),
+        "map": _tagged("map", {"type": "object", "additionalProperties": _VALUE}),
+        "pairs": _tagged("pairs", {"type": "array", "items": _array_of(_VALUE, 2)}),
+        "set": _tagged("set", _ARRAY),
+        "class": _tagged("class", {"enum": list(CLASSES)}),
+        "uuid": _tagged("uuid", {"type": "string", "pattern": "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-"}),
+        "other": _tagged("other", _object({"class": _TEXT, "text": printed}, ["class", "text"])),
     }
 
 
-def _tag(name: str, inner: Schema) -> Schema:
+def _tagged(name: str, inner: Schema) -> Schema:
+    """Return the schema of an object with a single tag."""
     return _object({name: inner}, [name])
 
 
-def _tuple(item: Schema, length: int) -> Schema:
+def _array_of(item: Schema, length: int) -> Schema:
+    """Return the schema of an array of fixed length."""
     return {"type": "array", "items": item, "minItems": length, "maxItems": length}
 
 
 def _object(properties: Schema, required: list[str]) -> Schema:
+    """Return the schema of an object without further properties."""
     return {
         "type": "object",
         "properties": properties,
@@ -166,12 +170,13 @@ def _object(properties: Schema, required: list[str]) -> Schema:
     }
 
 
-def _type_text(hint: Any) -> str:
+def _describe_type(hint: Any) -> str:
+    """Return a type hint in words."""
     inner = typing.get_args(hint)
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        return " or ".join(dict.fromkeys(map(_type_text, inner)))
+        return " or ".join(dict.fromkeys(map(_describe_type, inner)))
     if hint is types.NoneType:
         return "None"
     name = getattr(hint, "__name__", str(hint))
-    named = [_type_text(argument) for argument in inner if argument is not ...]
+    named = [_describe_type(argument) for argument in inner if argument is not ...]
     return f"{name} of {', '.join(named)}" if named else name

@@ -61,15 +61,16 @@ def read_lenient(text: str) -> Any:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or
             holds too many values.
     """
-    return _whole(_Reader(text, 0, _CONSTANTS | _PYTHON))
+    return _read_all(_Reader(text, 0, _CONSTANTS | _PYTHON))
 
 
 def read_json5(text: str) -> Any:
     """Parse JSON5 text as `read_lenient`, but refuse Python's constants, as JSON5 does."""
-    return _whole(_Reader(text, 0, _CONSTANTS))
+    return _read_all(_Reader(text, 0, _CONSTANTS))
 
 
-def _whole(reader: "_Reader") -> Any:
+def _read_all(reader: "_Reader") -> Any:
+    """Read a value that must span the rest of the text."""
     value = reader.value(0)
     if reader.at < len(reader.text):
         reader.fail("one value is followed by something else")
@@ -211,14 +212,15 @@ def write_lenient(data: object, *, indent: int | None = None) -> str:
 
 
 def _write(data: object, indent: int | None, depth: int) -> str:
+    """Write a value at a depth of nesting."""
     if depth > MAX_DEPTH:
         raise too_deep()
     if isinstance(data, dict):
-        parts = [f"{_name(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items()]
+        parts = [f"{_write_key(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items()]
     elif isinstance(data, (list, tuple)):
         parts = [_write(v, indent, depth + 1) for v in data]
     else:
-        return _scalar(data)
+        return _write_scalar(data)
     opening, closing = "{}" if isinstance(data, dict) else "[]"
     if not parts:
         return opening + closing
@@ -228,7 +230,8 @@ def _write(data: object, indent: int | None, depth: int) -> str:
     return f"{opening}{inner}{f',{inner}'.join(parts)},{outer}{closing}"
 
 
-def _scalar(data: object) -> str:
+def _write_scalar(data: object) -> str:
+    """Write a text, number, boolean or None."""
     if isinstance(data, str):
         return f'"{_PLAIN.sub(_escape, data)}"'
     if data is None:
@@ -243,10 +246,11 @@ def _scalar(data: object) -> str:
     raise FormatError("", message, "give texts, numbers, None, lists and dicts of these")
 
 
-def _name(key: object) -> str:
+def _write_key(key: object) -> str:
+    """Write a key, without quotes if it is a name."""
     if not isinstance(key, str):
-        return f'"{_scalar(key)}"'
-    return key if _is_name(key) and not _RESERVED.fullmatch(key) else _scalar(key)
+        return f'"{_write_scalar(key)}"'
+    return key if _is_name(key) and not _RESERVED.fullmatch(key) else _write_scalar(key)
 
 
 def _is_name(text: str) -> bool:
@@ -260,6 +264,7 @@ _SIGNS = {sign: f"\\{letter}" for letter, sign in _LETTERS.items()} | {'"': '\\"
 
 
 def _escape(match: re.Match[str]) -> str:
+    """Return the escape sequence for a matched character."""
     sign = match[0]
     if sign in _SIGNS:
         return _SIGNS[sign]

@@ -95,6 +95,7 @@ def _take_process(text: str, note: Callable[[BaseException, str], None]) -> Any:
 
 
 def _is_step(text: str) -> bool:
+    """Return whether a text is a valid step of a process."""
     try:
         parse_group_key(text)
     except NotationError:

@@ -25,6 +25,7 @@ class Qualified(Record):
 
     @cached_property
     def _read(self) -> tuple[float | int | None, ValueQualifier]:
+        """Number and qualifier in `value`."""
         return read_number(self.value)
 
     @property

@@ -64,31 +64,32 @@ def _text_of(record: Any) -> str:
         case Experiment():
             text = counted(len(record.output_materials), "material")
         case Material():
-            formulas = map(composition_phrase, _of(record, CompMeasurement))
+            formulas = map(composition_phrase, _items_of(record, CompMeasurement))
             name = [*present_texts(record.name, record.process), "material without a name"][0]
             formula = next(formulas, name)
             text = name if formula == name else f"{name} ({formula})"
         case RawMaterial():
             text = ", ".join(present_texts(label_of(record.kind), record.description))
         case Measurement():
-            text = _measured(record)
+            text = _measurement_text(record)
         case CompMeasurement():
-            text = f"composition {composition_phrase(record)}{_by(record.method)}"
+            text = f"composition {composition_phrase(record)}{_method_suffix(record.method)}"
         case LatticeMeasurement():
             lattice = record.lattice
-            text = _lattice(lattice) if isinstance(lattice, Lattice) else f"lattice {lattice}"
+            text = _lattice_text(lattice) if isinstance(lattice, Lattice) else f"lattice {lattice}"
         case GlobalLatticeParam() | Configuration():
-            text = _feature(record)
+            text = _feature_text(record)
         case _:
             text = str(record)
     return text
 
 
-def _of(material: Material, kind: type) -> Iterator[Any]:
+def _items_of(material: Material, kind: type) -> Iterator[Any]:
+    """Yield the items of a material of a class."""
     return (item for item in material.measurements if isinstance(item, kind))
 
 
-def _measured(item: Measurement) -> str:
+def _measurement_text(item: Measurement) -> str:
     """Return kind, value, statistic, conditions and method of a measurement."""
     statistic = item.measurement_statistic
     conditions = (item.temperature, item.pressure)
@@ -101,17 +102,18 @@ def _measured(item: Measurement) -> str:
                 for quantity in conditions
                 if quantity is not None
             ),
-            _by(item.measurement_method),
+            _method_suffix(item.measurement_method),
         )
     )
 
 
-def _by(method: Any) -> str:
+def _method_suffix(method: Any) -> str:
+    """Return the text about a method of measurement; empty if unspecified."""
     is_known = method is not None and method != MeasurementMethod.Unspecified
     return f" by {label_of(method)}" if is_known else ""
 
 
-def _lattice(lattice: Lattice) -> str:
+def _lattice_text(lattice: Lattice) -> str:
     """Return lengths in ångström and angles in degrees, without repeats."""
     lengths, angles = (
         [f"{number:.4g}" for number in numbers] for numbers in (lattice.abc, lattice.angles)
@@ -121,7 +123,7 @@ def _lattice(lattice: Lattice) -> str:
     return f"lattice {edges} Å" + ("" if is_right else f", {', '.join(angles)}°")
 
 
-def _feature(item: GlobalLatticeParam | Configuration) -> str:
+def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
     """Return name and structure of a phase or a feature of the microstructure."""
     parts = present_texts(item.name, getattr(item.struct, "value", item.struct))
     if isinstance(item, Configuration):
@@ -137,7 +139,7 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
     """Yield the branches of an object."""
     match record:
         case Paper():
-            yield from _of_paper(record)
+            yield from _paper_branches(record)
         case Experiment():
             for name, raw in record.raw_materials.items():
                 tree = build_tree(raw)
@@ -145,7 +147,7 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
             for material in record.output_materials:
                 yield build_tree(material, record)
         case Material():
-            yield from _history(record, experiment)
+            yield from _process_branches(record, experiment)
             yield from map(build_tree, record.measurements)
         case Configuration():
             yield from map(build_tree, record.measurements)
@@ -153,7 +155,7 @@ def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
             yield build_tree(record.lattice)
 
 
-def _of_paper(paper: Paper) -> Iterator[Branch]:
+def _paper_branches(paper: Paper) -> Iterator[Branch]:
     """Yield reference, notes and experiments of a paper."""
     if place := format_reference(paper):
         yield Branch(on_one_line(place))
@@ -167,7 +169,7 @@ def _of_paper(paper: Paper) -> Iterator[Branch]:
             yield Branch(f"experiment {number}: {tree.text}", None, tree.branches)
 
 
-def _history(material: Material, experiment: Experiment | None) -> Iterator[Branch]:
+def _process_branches(material: Material, experiment: Experiment | None) -> Iterator[Branch]:
     """Yield the process of a material: in words, step by step, where its experiment is known."""
     steps = experiment.steps(material) if experiment else ()
     if experiment and steps:

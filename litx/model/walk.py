@@ -41,6 +41,7 @@ def collect_records(value: Any) -> list[Record]:
 
 
 def _collect(parts: Iterable[Any], records: list[Record]) -> None:
+    """Append each object in the parts to the records, in order."""
     for part in parts:
         if type(part) in PLAIN:
             continue

@@ -46,15 +46,15 @@ def find_disputes(file: Path) -> list[Dispute]:
     script = Script.read(file)
     parse_plain(script.text, str(file))
     disputes = []
-    for block in _blocks(script.text):
-        values, prose = _split(block)
+    for block in _comment_blocks(script.text):
+        values, prose = _split_block(block)
         if values:
             reason = " ".join(" ".join(prose).split())
             disputes.append(Dispute(file, values[0].line, tuple(values), reason))
     return disputes
 
 
-def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
+def _comment_blocks(text: str) -> Iterator[list[tuple[int, str]]]:
     """Yield runs of adjacent comment lines, each line with its number and text."""
     block: list[tuple[int, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -69,7 +69,7 @@ def _blocks(text: str) -> Iterator[list[tuple[int, str]]]:
         yield block
 
 
-def _split(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
+def _split_block(block: list[tuple[int, str]]) -> tuple[list[Disputed], list[str]]:
     """Return the values of a block, and the prose around them."""
     values: list[Disputed] = []
     prose: list[str] = []

@@ -52,14 +52,14 @@ def format_script(script: Script) -> str:
     name = display_path(script.file)
     text = format_source(script.text, name)
     if text != script.text and ground_truth_stem(script.file):
-        before, after = (_objects(script.file, version) for version in (script.text, text))
+        before, after = (_dump_objects(script.file, version) for version in (script.text, text))
         if before != after:
             message = f"laying {name} out would change its objects, so it stays as it is"
             raise InfrastructureError(message, "please report the file")
     return text
 
 
-def _objects(file: Path, text: str) -> str | None:
+def _dump_objects(file: Path, text: str) -> str | None:
     """Return the experiments in a ground truth module as canonical JSON; None if it is broken."""
 
     def load() -> Sequence[Experiment]:
@@ -79,18 +79,18 @@ def require_same(before: str, after: str, name: str) -> None:
     at the margins of docstrings. All comments must remain, and each waiver must apply to the same
     objects. A lost waiver raises `ProgramError`, any other difference `InfrastructureError`.
     """
-    old, new = _tree(before, name), _tree(after, name)
-    if ast.dump(old) != ast.dump(new) or _comments(before) != _comments(after):
+    old, new = _normalized_tree(before, name), _normalized_tree(after, name)
+    if ast.dump(old) != ast.dump(new) or _sorted_comments(before) != _sorted_comments(after):
         message = f"laying {name} out would change it, so it stays as it is"
         raise InfrastructureError(message, "please report the file")
-    lost = _waived(before, old) - _waived(after, new)
+    lost = _count_waived(before, old) - _count_waived(after, new)
     if lost:
         waiver = min(text for text, _ in lost)
         message = f"laying {name} out would part the waiver {waiver!r} from its object"
         raise ProgramError(message, "put it on a line of its own within the object")
 
 
-def _tree(text: str, name: str) -> ast.Module:
+def _normalized_tree(text: str, name: str) -> ast.Module:
     """Return a syntax tree with sorted keywords and trimmed docstrings."""
     tree = parse_plain(text, name)
     for node in ast.walk(tree):
@@ -103,14 +103,14 @@ def _tree(text: str, name: str) -> ast.Module:
     return tree
 
 
-def _comments(text: str) -> list[str]:
+def _sorted_comments(text: str) -> list[str]:
     """Return the comments of a module, sorted because they move with arguments."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     comments = (token.string for token in tokens if token.type == tokenize.COMMENT)
     return sorted(comment.lstrip("#").strip() for comment in comments)
 
 
-def _waived(text: str, tree: ast.Module) -> Counter[tuple[str, str]]:
+def _count_waived(text: str, tree: ast.Module) -> Counter[tuple[str, str]]:
     """Count the objects that each waiver applies to, both as text without layout."""
     counts: Counter[tuple[str, str]] = Counter()
     if MARK not in text:

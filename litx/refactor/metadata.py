@@ -138,28 +138,28 @@ def read_record(answer: object) -> dict[str, Any]:
             break
     authors = record.get("author")
     fields = {
-        "title": _first(record.get("title")),
-        "authors": [name for author in authors if (name := _name(author))]
+        "title": _first_text(record.get("title")),
+        "authors": [name for author in authors if (name := _author_name(author))]
         if isinstance(authors, list)
         else None,
         "year": year,
-        "journal": _first(record.get("container-title")),
-        "volume": _first([record.get("volume")]),
-        "pages": _first([record.get("page")]),
-        "article": _first([record.get("article-number")]),
+        "journal": _first_text(record.get("container-title")),
+        "volume": _first_text([record.get("volume")]),
+        "pages": _first_text([record.get("page")]),
+        "article": _first_text([record.get("article-number")]),
         "licence": licence,
     }
     return {name: value for name, value in fields.items() if value}
 
 
-def _name(author: object) -> str:
+def _author_name(author: object) -> str:
     """Return the name of an author with single spaces."""
     fields = author if isinstance(author, Mapping) else {}
     parts = [fields.get(part) for part in ("given", "family", "name")]
     return " ".join(" ".join(part for part in parts if isinstance(part, str)).split())
 
 
-def _first(value: object) -> str | None:
+def _first_text(value: object) -> str | None:
     """Return the first text of a list with single spaces; None if there is none."""
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
         return None

@@ -103,7 +103,7 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
         DatasetError: The folder is in no repository, the revision is unknown, or git is missing.
     """
     try:
-        top = Path(_git(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
+        top = Path(_git_output(folder, "rev-parse", "--show-toplevel").decode().rstrip("\n"))
     except DatasetError as error:
         message = f"{old!r:.200} is no file, and no revision can be looked up: {error}"
         raise DatasetError(message, "give two files, or go into a checkout") from None
@@ -112,36 +112,36 @@ def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Sourc
         if revision is None:
             continue
         commit = f"{revision}^{{commit}}"
-        process = _run(top, "rev-parse", "--verify", "--quiet", "--end-of-options", commit)
+        process = _run_git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", commit)
         if process.returncode:
             message = f"{revision!r:.200} is neither a file nor a revision of this repository"
             raise DatasetError(message, "`git log --oneline` lists revisions")
         revisions.append(process.stdout.decode().strip())
     options = ("--no-ext-diff", "--no-textconv", "--no-renames", "--name-only", "-z")
     below = f":(literal){folder.resolve()}"
-    listed = _git(top, "diff", *options, *revisions, "--", below)
+    listed = _git_output(top, "diff", *options, *revisions, "--", below)
     if new is None:
-        listed += _git(top, "ls-files", "--others", "--exclude-standard", "-z", "--", below)
+        listed += _git_output(top, "ls-files", "--others", "--exclude-standard", "-z", "--", below)
     names = [name.decode(errors="surrogateescape") for name in listed.split(b"\0")]
     modules = sorted({name for name in names if Path(name).match("doi_*.py")})
-    before = list(filter(None, (_at(top, revisions[0], old, name) for name in modules)))
+    before = list(filter(None, (_read_at(top, revisions[0], old, name) for name in modules)))
     if new is None:
         present = [top / name for name in modules if (top / name).is_file()]
         return before, [Source.read(file) for file in present]
-    return before, list(filter(None, (_at(top, revisions[1], new, name) for name in modules)))
+    return before, list(filter(None, (_read_at(top, revisions[1], new, name) for name in modules)))
 
 
-def _at(top: Path, commit: str, revision: str, name: str) -> Source | None:
+def _read_at(top: Path, commit: str, revision: str, name: str) -> Source | None:
     """Return a file at a revision; None if it is not there."""
-    if not _run(top, "ls-tree", "-z", commit, "--", f":(literal){name}").stdout:
+    if not _run_git(top, "ls-tree", "-z", commit, "--", f":(literal){name}").stdout:
         return None
-    data = _git(top, "cat-file", "blob", f"{commit}:{name}")
+    data = _git_output(top, "cat-file", "blob", f"{commit}:{name}")
     return Source(data.decode("utf-8-sig", "surrogateescape"), f"{revision}:{name}")
 
 
-def _git(folder: Path, *arguments: str) -> bytes:
+def _git_output(folder: Path, *arguments: str) -> bytes:
     """Run git and return its output."""
-    process = _run(folder, *arguments)
+    process = _run_git(folder, *arguments)
     if process.returncode:
         reasons = process.stderr.decode(errors="replace").strip().splitlines() or [
             "no reason given"
@@ -150,7 +150,7 @@ def _git(folder: Path, *arguments: str) -> bytes:
     return process.stdout
 
 
-def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+def _run_git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     """Run git without the programs that the configuration of a repository may name."""
     safe = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
     command = ["git", *safe, "-C", str(folder), *arguments]

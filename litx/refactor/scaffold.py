@@ -71,7 +71,7 @@ def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], st
     code = f"{subject}{number:03}"
     since = ".".join(litx.__version__.split(".")[:2])
     names = {"code": code, "name": name, "module": name.replace("-", "_"), "since": since}
-    return _filled(_RULE, names), "\n".join(sorted([*lines, f"{code} {name}"])) + "\n"
+    return _fill_templates(_RULE, names), "\n".join(sorted([*lines, f"{code} {name}"])) + "\n"
 
 
 def suite_files(name: str) -> dict[Path, str]:
@@ -80,10 +80,10 @@ def suite_files(name: str) -> dict[Path, str]:
     if not is_name or len(name) > _LONGEST_NAME:
         hint = "one word of small letters and digits, such as mybench"
         raise LitxError(f"{name!r:.80} cannot name a suite", hint)
-    return _filled(_SUITE, {"name": name, "title": name.capitalize()})
+    return _fill_templates(_SUITE, {"name": name, "title": name.capitalize()})
 
 
-def _filled(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:
+def _fill_templates(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:
     """Return texts by path, with the names filled into both."""
     folder = files("litx.refactor") / "templates"
     return {

@@ -63,13 +63,13 @@ def subject_id(member: Described) -> str:
 
 def read_rows() -> Iterator[dict[str, str]]:
     """Read the rows of the table as text."""
-    lines = (line for line in _text().splitlines() if not line.startswith("#"))
+    lines = (line for line in _read_table().splitlines() if not line.startswith("#"))
     yield from csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
 
 
 def read_prefixes() -> dict[str, str]:
     """Read the full forms of the prefixes in the table."""
-    return {match["prefix"]: match["iri"] for match in _PREFIX.finditer(_text())}
+    return {match["prefix"]: match["iri"] for match in _PREFIX.finditer(_read_table())}
 
 
 def expand_identifier(identifier: str) -> str:
@@ -100,11 +100,12 @@ def _mappings() -> dict[str, Mapping]:
                 "stands there twice" if subject in mappings else "is not a member of a vocabulary"
             )
             raise FormatError(TABLE, f"{subject!r} {fault}", "mend its row")
-        mappings[subject] = _read(row)
+        mappings[subject] = _read_mapping(row)
     return mappings
 
 
-def _read(row: dict[str, str]) -> Mapping:
+def _read_mapping(row: dict[str, str]) -> Mapping:
+    """Build the mapping of a row."""
     source = expand_identifier(row["object_source"])
     term = row["object_id"]
     if term == NO_TERM:
@@ -115,5 +116,6 @@ def _read(row: dict[str, str]) -> Mapping:
 
 
 @cache
-def _text() -> str:
+def _read_table() -> str:
+    """Return the text of the table."""
     return files("litx_ontology").joinpath(TABLE).read_text(encoding="utf-8")

@@ -67,7 +67,7 @@ def find(
     """
     wanted = fold(words[:LONGEST])
     searched = all_members() if among is None else among
-    hits = [hit for member in searched if (hit := _hit(wanted, member)).score >= least]
+    hits = [hit for member in searched if (hit := _compare(wanted, member)).score >= least]
     return sorted(hits, key=lambda hit: -hit.score)[:limit]  # equals stay in the order of members
 
 
@@ -117,7 +117,8 @@ def did_you_mean(word: str, *vocabularies: type[Described]) -> str:
     return offer_names(list(names)[:MOST_MEANT])
 
 
-def _hit(wanted: str, member: Described) -> Hit:
+def _compare(wanted: str, member: Described) -> Hit:
+    """Return the most similar name of a member, with its score."""
     scores = {name: _score(wanted, folded) for name, folded in _names(member).items()}
     nearest = max(scores, key=lambda name: scores[name])
     return Hit(member, scores[nearest], nearest)

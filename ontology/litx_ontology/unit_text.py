@@ -54,7 +54,7 @@ def read_unit_text(text: str) -> Unit | None:
 
     None if the text names no unit, has more than 100 characters, or would take pint very long.
     """
-    return _read(text) if len(text) <= _LONGEST else None  # so that the cache holds no long text
+    return _parse(text) if len(text) <= _LONGEST else None  # so that the cache holds no long text
 
 
 def as_unit(value: object) -> Unit | None:
@@ -83,7 +83,8 @@ def convert(number: float, unit: object, target: object) -> float | None:
 
 
 @functools.lru_cache(maxsize=4096)
-def _read(text: str) -> Unit | None:
+def _parse(text: str) -> Unit | None:
+    """Return the unit that a text names; None if it names none."""
     plain = text.translate(_PLAIN).strip()
     if not _UNIT_TEXT.fullmatch(plain):
         return None
@@ -122,6 +123,7 @@ def _is_quick(text: str) -> bool:
 
 
 def _has_power(node: ast.AST) -> bool:
+    """Return whether an expression contains a power."""
     return any(isinstance(inner, ast.Pow) for inner in ast.walk(node))
 
 

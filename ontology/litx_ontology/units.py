@@ -93,6 +93,7 @@ def exponents_of(unit: Unit) -> dict[str, float]:
 
 
 def _reduce(unit: Unit) -> tuple[object, ...]:
+    """Return the call that rebuilds a pickled unit."""
     return unit_from, (exponents_of(unit),)
 
 

@@ -30,11 +30,11 @@ PMDCO_TERM = re.compile(r"https://w3id\.org/pmd/co/\w+")
 @pytest.fixture
 def table(monkeypatch):
     """Return a function that replaces the text of the table for a test."""
-    text = mappings._text()
+    text = mappings._read_table()
     mappings._mappings.cache_clear()
 
     def put(changed):
-        monkeypatch.setattr(mappings, "_text", lambda: changed(text))
+        monkeypatch.setattr(mappings, "_read_table", lambda: changed(text))
 
     yield put
     mappings._mappings.cache_clear()
@@ -106,7 +106,7 @@ class TestRows:
 
     def test_header(self):
         """The header has what the standard requires: identifier, licence and prefixes."""
-        header = [line for line in mappings._text().splitlines() if line.startswith("#")]
+        header = [line for line in mappings._read_table().splitlines() if line.startswith("#")]
         keys = {line[1:].split(":")[0] for line in header if not line.startswith("#  ")}
         assert {"mapping_set_id", "license", "curie_map"} <= keys
         assert {"CHMO", "litx", "obo", "pmd", "semapv", "skos", "sssom"} == set(read_prefixes())

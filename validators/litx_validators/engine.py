@@ -149,15 +149,16 @@ class _Fields(TypedDict, total=False):
 
 def rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[Check], Rule]:
     """Turn a function that yields findings into a `Rule` with the name of the function."""
-    return lambda function: Rule(code, _name_of(function), since, check=function, **fields)
+    return lambda function: Rule(code, _rule_name(function), since, check=function, **fields)
 
 
 def paper_rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[PaperCheck], Rule]:
     """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
-    return lambda function: Rule(code, _name_of(function), since, check_paper=function, **fields)
+    return lambda function: Rule(code, _rule_name(function), since, check_paper=function, **fields)
 
 
-def _name_of(function: Callable[..., object]) -> str:
+def _rule_name(function: Callable[..., object]) -> str:
+    """Return the name of a rule from that of its function."""
     return function.__name__.replace("_", "-")
 
 
@@ -225,9 +226,9 @@ def check(
                 findings[index].append((checked, finding))
     violations: list[Violation] = []
     for index, pairs in findings.items():
-        paths = _paths(experiments[index], f"experiments[{index}]") if pairs else {}
+        paths = _paths_by_id(experiments[index], f"experiments[{index}]") if pairs else {}
         violations += (
-            _violation(broken, finding, paths, experiments[index])
+            _build_violation(broken, finding, paths, experiments[index])
             for broken, finding in pairs
             if doubtful or not finding.is_doubtful
         )
@@ -243,7 +244,7 @@ def place_order(violation: Violation) -> tuple[object, ...]:
     return (*place, numbered, violation.path, violation.code)
 
 
-def _paths(experiment: Experiment, root: str) -> dict[int, str]:
+def _paths_by_id(experiment: Experiment, root: str) -> dict[int, str]:
     """Map the identity of each object of an experiment to its first path."""
     paths: dict[int, str] = {}
     for path, record in walk(experiment, root):
@@ -251,7 +252,7 @@ def _paths(experiment: Experiment, root: str) -> dict[int, str]:
     return paths
 
 
-def _violation(
+def _build_violation(
     broken: Rule, finding: Finding, paths: dict[int, str], experiment: Experiment
 ) -> Violation:
     """Combine rule, finding and location."""

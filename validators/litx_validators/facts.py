@@ -47,28 +47,28 @@ class Fact:
 def facts(experiment: Experiment) -> Iterator[Fact]:
     """Yield each fact of an experiment."""
     for _, events in experiment.group_items():
-        yield from (_fact(event, is_optional=False) for event in events)
+        yield from (_as_fact(event, is_optional=False) for event in events)
     for material in experiment.output_materials:
-        yield from _inside(material.measurements, is_optional=is_given(material.optional))
+        yield from _facts_in(material.measurements, is_optional=is_given(material.optional))
 
 
-def _inside(items: Sequence[object], *, is_optional: bool) -> Iterator[Fact]:
+def _facts_in(items: Sequence[object], *, is_optional: bool) -> Iterator[Fact]:
     """Yield each fact among the items of a material or configuration."""
     for item in items:
         if not isinstance(item, Record):
             continue
-        fact = _fact(item, is_optional=is_optional)
+        fact = _as_fact(item, is_optional=is_optional)
         if isinstance(item, _ALWAYS) or (isinstance(item, Configuration) and is_given(item.struct)):
             yield fact
         if isinstance(item, Configuration):
-            yield from _inside(item.measurements, is_optional=fact.is_optional)
+            yield from _facts_in(item.measurements, is_optional=fact.is_optional)
         elif isinstance(item, GlobalLatticeParam):
             for part in (item.lattice, item.phase_fraction):
                 if isinstance(part, Record):
-                    yield _fact(part, is_optional=fact.is_optional)
+                    yield _as_fact(part, is_optional=fact.is_optional)
 
 
-def _fact(record: Record, *, is_optional: bool) -> Fact:
+def _as_fact(record: Record, *, is_optional: bool) -> Fact:
     """Return a fact; inside an optional object it is optional."""
     is_set = {name: is_given(getattr(record, name, None)) for name in ("optional", "also")}
     return Fact(record, is_optional or is_set["optional"], is_set["also"])

@@ -12,24 +12,24 @@ _WORDS = frozenset({"source", "description", "group_id", "group_name"})
 
 def content_text(material: Material) -> str:
     """Return the content of a material without its name, sources and descriptions."""
-    return _text([material.process, *material.measurements])
+    return _write([material.process, *material.measurements])
 
 
-def _text(value: Any) -> str:
+def _write(value: Any) -> str:
     """Write a value without its texts; sets sorted, compositions by formula."""
     match value:
         case CompMeasurement():
             text = f"{value.composition.formula} {value.method!r}"
         case Record():
             names = [name for name in value.__dataclass_fields__ if name not in _WORDS]
-            inner = ", ".join(f"{name}={_text(getattr(value, name))}" for name in names)
+            inner = ", ".join(f"{name}={_write(getattr(value, name))}" for name in names)
             text = f"{type(value).__name__}({inner})"
         case list() | tuple():
-            text = f"[{', '.join(map(_text, value))}]"
+            text = f"[{', '.join(map(_write, value))}]"
         case frozenset():
-            text = f"{{{', '.join(sorted(map(_text, value)))}}}"
+            text = f"{{{', '.join(sorted(map(_write, value)))}}}"
         case dict():
-            text = _text([part for pair in value.items() for part in pair])
+            text = _write([part for pair in value.items() for part in pair])
         case Lattice():
             text = repr(value.matrix.tolist())
         case int() if type(value) is int:

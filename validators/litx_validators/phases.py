@@ -21,7 +21,7 @@ def is_precipitate(feature: Configuration) -> bool:
 
 def is_phase(feature: Configuration) -> bool:
     """Return whether a structure, a formula or a name identifies a configuration as a phase."""
-    name = _name(feature)
+    name = _name_of(feature)
     signs = phase_structure(feature.struct, name), find_formula(name), phase_name(name)
     return any(signs) or any(is_formula(item) for item in feature.measurements)
 
@@ -33,9 +33,10 @@ def structure_and_words(
 
     Words that repeat the structure, as in "FCC phase", are omitted.
     """
-    struct = phase_structure(phase.struct, _name(phase))
-    return struct, feature_words(_name(phase)).difference(split_words(struct or ""))
+    struct = phase_structure(phase.struct, _name_of(phase))
+    return struct, feature_words(_name_of(phase)).difference(split_words(struct or ""))
 
 
-def _name(phase: Configuration | GlobalLatticeParam) -> str | None:
+def _name_of(phase: Configuration | GlobalLatticeParam) -> str | None:
+    """Return the name of a phase if it is text."""
     return phase.name if isinstance(phase.name, str) else None

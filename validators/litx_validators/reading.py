@@ -94,7 +94,7 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> LoadedF
     try:
         return LoadedFile(file, "ground truth", tuple(load()))
     except Exception as error:  # noqa: BLE001 (a module may raise anything)
-        return failed_reading(file, "ground truth", [_describe(error, file)])
+        return failed_reading(file, "ground truth", [_as_violation(error, file)])
 
 
 def reread_module(reading: LoadedFile) -> LoadedFile:
@@ -108,7 +108,7 @@ def reread_module(reading: LoadedFile) -> LoadedFile:
         try:
             runpy.run_path(str(file))
         except Exception as error:  # noqa: BLE001 (a module may raise anything)
-            ending = [_describe(error, file)]
+            ending = [_as_violation(error, file)]
     if not salvage.slips:
         return reading
     violations = []
@@ -186,7 +186,7 @@ def _resolve(violation: Violation, path: str) -> Violation:
     return replace(violation, file=file, span=violation.span if file == path else None)
 
 
-def _place(error: Exception, file: Path) -> tuple[int, int] | None:
+def _locate_error(error: Exception, file: Path) -> tuple[int, int] | None:
     """Return line and column in `file` where an error arose; None if it arose elsewhere."""
     path = os.path.realpath(file)
     if isinstance(error, SyntaxError) and path == os.path.realpath(error.filename or ""):
@@ -198,9 +198,9 @@ def _place(error: Exception, file: Path) -> tuple[int, int] | None:
     return (1, 1) if isinstance(error, DatasetError) else None
 
 
-def _describe(error: Exception, file: Path) -> Violation:
+def _as_violation(error: Exception, file: Path) -> Violation:
     """Return the violation for an error in a module; raise the error if it arose elsewhere."""
-    place = _place(error, file)
+    place = _locate_error(error, file)
     if place is None:
         raise error
     line, column = place

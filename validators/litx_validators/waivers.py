@@ -114,7 +114,7 @@ def _check_waiver(waiver: Waiver, used: set[str], file: str) -> Iterator[Violati
         what = "no reason" if waiver.codes else "no code in brackets"
         message = " ".join(f"waiver {', '.join(waiver.codes)} has {what}".split())
         hint = "write # litx: allow[CODE] and after it the reason"
-        yield _about("WVR002", waiver, file, message, hint)
+        yield _violation_at("WVR002", waiver, file, message, hint)
         return
     known = [rule.code for rule in all_rules()]
     for code in waiver.codes:
@@ -122,10 +122,10 @@ def _check_waiver(waiver: Waiver, used: set[str], file: str) -> Iterator[Violati
             hint = "remove it, or put it on a line of its object"
             if code not in known:
                 hint = f"unknown rule {code}; {suggest_nearest(code, known)}".rstrip("; ")
-            yield _about("WVR001", waiver, file, f"waiver of {code} waives nothing", hint)
+            yield _violation_at("WVR001", waiver, file, f"waiver of {code} waives nothing", hint)
 
 
-def _about(code: str, waiver: Waiver, file: str, message: str, hint: str) -> Violation:
+def _violation_at(code: str, waiver: Waiver, file: str, message: str, hint: str) -> Violation:
     """Return a violation at the place of a waiver."""
     return Violation(code, "error", "", file, waiver.line, waiver.column, message, hint)
 

@@ -157,6 +157,7 @@ def _write(obj: object) -> Any:
 
 
 def _read_root(data: object, path: str) -> Record:
+    """Build a root object, after a check of its format."""
     if type(data) is not dict:
         message = f"a {type(data).__name__} stands where an object of the model should"
         raise FormatError(path, message, f'write {{"format": "{FORMAT}", "type": ...}}')

@@ -32,11 +32,11 @@ _MAX_HASHED = 5_000
 """Most items of a set or of `pairs`: Python hashes numbers predictably, so many could collide."""
 
 
-def _named(value: enum.Enum | type) -> dict[str, Any]:
+def _encode_named(value: enum.Enum | type) -> dict[str, Any]:
     """Write a member of a vocabulary or a class of the model by name; others become ``other``."""
     cls = type(value) if isinstance(value, enum.Enum) else value
     if CLASSES.get(cls.__name__) is not cls:
-        return {"other": _foreign(value)}
+        return {"other": _encode_other(value)}
     if isinstance(value, enum.Enum):
         return {"enum": f"{cls.__name__}.{value.name}"}
     return {"class": cls.__name__}
@@ -45,10 +45,10 @@ def _named(value: enum.Enum | type) -> dict[str, Any]:
 def _encode_quantity(value: Any) -> dict[str, Any]:
     """Write a pint quantity with a plain number."""
     if type(value.magnitude) not in {int, float}:
-        return {"other": _foreign(value)}
+        return {"other": _encode_other(value)}
     unit = _encode_unit(value.units)
     if "unit" not in unit:
-        return {"other": _foreign(value, printed=True)}
+        return {"other": _encode_other(value, printed=True)}
     return {"quantity": {"value": values.encode_number(value.magnitude), **unit}}
 
 
@@ -58,11 +58,11 @@ def _encode_unit(unit: pint.Unit) -> dict[str, Any]:
     try:
         values.decode_unit(encoded["unit"], "")
     except FormatError:
-        return {"other": _foreign(unit, printed=True)}
+        return {"other": _encode_other(unit, printed=True)}
     return encoded
 
 
-def _foreign(value: object, *, printed: bool = False) -> dict[str, Any]:
+def _encode_other(value: object, *, printed: bool = False) -> dict[str, Any]:
     """Write the class of a value, and its text if it is a number or `printed`."""
     if isinstance(value, Other):
         return {"class": value.class_name, "text": value.text}
@@ -76,7 +76,7 @@ def _foreign(value: object, *, printed: bool = False) -> dict[str, Any]:
 
 
 _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
-    (enum.Enum, _named),
+    (enum.Enum, _encode_named),
     (str, encode_text),
     ((int, float), values.encode_number),
     (Composition, lambda value: {"composition": values.encode_composition(value)}),
@@ -84,14 +84,14 @@ _LEAVES: list[tuple[type | tuple[type, ...], Callable[[Any], Any]]] = [
     (pint.Unit, _encode_unit),
     (pint.Quantity, _encode_quantity),
     (uuid.UUID, lambda value: {"uuid": str(value)}),
-    (type, _named),
+    (type, _encode_named),
 ]
 """Writers of values without inner values, by class; the first match counts."""
 
 
 # Finding the class is slow and classes are few, but a program can create more.
 @functools.lru_cache(maxsize=256)
-def _leaf(kind: type) -> Callable[[Any], Any] | None:
+def _find_writer(kind: type) -> Callable[[Any], Any] | None:
     """Return the writer for values of a class; None for a class of containers."""
     return next((write for cls, write in _LEAVES if issubclass(kind, cls)), None)
 
@@ -112,7 +112,7 @@ class Encoder:
             raise too_deep()
         if value is None:
             return None
-        write = _leaf(type(value))  # type: ignore[arg-type]  # classes are hashable
+        write = _find_writer(type(value))  # type: ignore[arg-type]  # classes are hashable
         if write is not None:
             try:
                 return write(value)
@@ -151,7 +151,7 @@ class Encoder:
         if isinstance(value, (set, frozenset)):
             return {"set": sorted((self.encode(i, path, depth) for i in value), key=json.dumps)}
         if not isinstance(value, Mapping):
-            return {"other": _foreign(value)}
+            return {"other": _encode_other(value)}
         pairs = []
         for key, inner in value.items():
             name = self.encode(key, path, depth)
@@ -182,7 +182,7 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
         expect(is_right, data.get("composition"), place, '{"composition": ...}')
     words = {}
     if "as_printed" in data:
-        words = _words(data["as_printed"], names, _join(path, "as_printed"))
+        words = _read_words(data["as_printed"], names, _join(path, "as_printed"))
     try:
         return from_data(cls, fields, words)
     except ModelError:
@@ -214,13 +214,13 @@ def decode(data: object, path: str) -> Any:
     return _TAGS[tag](data[tag], path)
 
 
-def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWord]:
+def _read_words(data: object, names: Collection[str], path: str) -> dict[str, PaperWord]:
     """Read the paper's words by place; a place starts with the name of a field."""
     words = {}
-    for place, inner in _items(data, path):
+    for place, inner in _read_entries(data, path):
         if field_of(place) not in names:
             raise FormatError(path, f"unknown field {place[:80]!r}", suggest(place[:80], names))
-        keys = dict(_items(inner, _join(path, place)))
+        keys = dict(_read_entries(inner, _join(path, place)))
         is_right = {"word"} <= keys.keys() <= {"word", "source"}
         expect(is_right, inner, _join(path, place), '{"word": ..., "source": ...}')
         word, source = (decode(keys.get(k), f"{path}.{place}.{k}") for k in ("word", "source"))
@@ -228,7 +228,8 @@ def _words(data: object, names: Collection[str], path: str) -> dict[str, PaperWo
     return words
 
 
-def _enum(data: Any, path: str) -> Any:
+def _read_member(data: Any, path: str) -> Any:
+    """Return the member of a vocabulary with a name such as "CrysStruct.FCC"."""
     if type(data) is str and data in MEMBERS:
         return MEMBERS[data]
     owner, _, name = data.partition(".") if type(data) is str else ("", "", "")
@@ -237,7 +238,8 @@ def _enum(data: Any, path: str) -> Any:
     raise FormatError(path, f"{owner} has no member {name[:80]!r}", suggest(name[:80], members))
 
 
-def _quantity(data: Any, path: str) -> Any:
+def _read_quantity(data: Any, path: str) -> Any:
+    """Build a pint quantity."""
     is_right = type(data) is dict and data.keys() == {"value", "unit"}
     expect(is_right, data, path, '{"value": ..., "unit": {...}}')
     number = values.read_number(data["value"], f"{path}.value")
@@ -245,25 +247,28 @@ def _quantity(data: Any, path: str) -> Any:
     return ureg.Quantity(number, values.decode_unit(data["unit"], f"{path}.unit"))
 
 
-def _map(data: object, path: str) -> FrozenDict:
-    items = _items(data, path)
+def _read_map(data: object, path: str) -> FrozenDict:
+    """Build a map with text keys."""
+    items = _read_entries(data, path)
     return FrozenDict({check_text(key, path): decode(v, _join(path, key)) for key, v in items})
 
 
-def _pairs(data: Any, path: str) -> FrozenDict:
+def _read_pairs(data: Any, path: str) -> FrozenDict:
+    """Build a map from pairs of key and value."""
     is_right = type(data) is list and all(type(p) is list and len(p) == 2 for p in data)
     expect(is_right, data, path, "a list of [key, value]")
-    keys = _distinct([pair[0] for pair in data], path)
+    keys = _read_distinct([pair[0] for pair in data], path)
     inner = [decode(pair[1], f"{path}[{index}]") for index, pair in enumerate(data)]
     return FrozenDict(zip(keys, inner, strict=True))
 
 
-def _set(data: Any, path: str) -> frozenset[Any]:
+def _read_set(data: Any, path: str) -> frozenset[Any]:
+    """Build a set."""
     expect(type(data) is list, data, path, "a list")
-    return frozenset(_distinct(data, path))
+    return frozenset(_read_distinct(data, path))
 
 
-def _distinct(data: list[Any], path: str) -> list[Any]:
+def _read_distinct(data: list[Any], path: str) -> list[Any]:
     """Decode items that must be distinct."""
     if len(data) > _MAX_HASHED:
         raise FormatError(path, f"{len(data):,} items", f"at most {_MAX_HASHED:,} are read")
@@ -277,18 +282,21 @@ def _distinct(data: list[Any], path: str) -> list[Any]:
     return items
 
 
-def _class(data: Any, path: str) -> type:
+def _read_class(data: Any, path: str) -> type:
+    """Return the class with a name."""
     expect(type(data) is str and data in CLASSES, data, path, "the name of a class of the model")
     return CLASSES[data]
 
 
-def _uuid(data: Any, path: str) -> uuid.UUID:
+def _read_uuid(data: Any, path: str) -> uuid.UUID:
+    """Build a UUID."""
     is_right = type(data) is str and _UUID.fullmatch(data) is not None
     expect(is_right, data, path, "a UUID")
     return uuid.UUID(data)
 
 
-def _other(data: Any, path: str) -> Other:
+def _read_other(data: Any, path: str) -> Other:
+    """Build a placeholder for a value of an unknown class."""
     is_right = type(data) is dict and data.keys() == {"class", "text"}
     expect(is_right, data, path, '{"class": ..., "text": ...}')
     name, text = decode(data["class"], path), decode(data["text"], path)
@@ -297,27 +305,29 @@ def _other(data: Any, path: str) -> Other:
     return Other(name, text)
 
 
-def _items(data: Any, path: str) -> list[tuple[str, Any]]:
+def _read_entries(data: Any, path: str) -> list[tuple[str, Any]]:
+    """Return the entries of a JSON object."""
     expect(type(data) is dict, data, path, "an object")
     return list(data.items())
 
 
 def _join(path: str, key: str) -> str:
+    """Return the path of a field."""
     return f"{path}.{key}" if path else key
 
 
 _TAGS: dict[str, Callable[[object, str], Any]] = {
-    "enum": _enum,
+    "enum": _read_member,
     "unit": values.decode_unit,
-    "quantity": _quantity,
+    "quantity": _read_quantity,
     "composition": values.decode_composition,
-    "map": _map,
-    "pairs": _pairs,
-    "set": _set,
-    "class": _class,
-    "uuid": _uuid,
+    "map": _read_map,
+    "pairs": _read_pairs,
+    "set": _read_set,
+    "class": _read_class,
+    "uuid": _read_uuid,
     "float": values.decode_float,
     "int": values.decode_int,
     "text": values.decode_text,
-    "other": _other,
+    "other": _read_other,
 }

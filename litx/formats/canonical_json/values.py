@@ -121,12 +121,13 @@ def decode_unit(data: Any, path: str) -> pint.Unit:
 
 @functools.lru_cache(maxsize=256)
 def _cached_unit(parts: tuple[tuple[str, type, float], ...]) -> pint.Unit:
+    """Build a unit from the names, types and values of its exponents."""
     return unit_from({name: exponent for name, _, exponent in parts})
 
 
 def encode_composition(composition: Composition) -> Any:
     """Return amounts by element, or a list of species if not all are elements."""
-    amounts = [(key, _number(_finite(amount))) for key, amount in composition.items()]
+    amounts = [(key, _encode_amount(amount)) for key, amount in composition.items()]
     if all(isinstance(key, Element) for key, _ in amounts):
         return {key.name: amount for key, amount in amounts}
     entries: list[dict[str, Any]] = []
@@ -135,13 +136,14 @@ def encode_composition(composition: Composition) -> Any:
             entries.append({"symbol": key.name, "amount": amount})
             continue
         # a charge is a float, as pymatgen reads it from "Fe2+"
-        charge = None if key.oxi_state is None else encode_number(float(_finite(key.oxi_state)))
-        spin = {} if key.spin is None else {"spin": _number(_finite(key.spin))}
+        charge = key.oxi_state
+        charge = None if charge is None else encode_number(float(_require_finite(charge)))
+        spin = {} if key.spin is None else {"spin": _encode_amount(key.spin)}
         entries.append({"symbol": key.symbol, "oxidation": charge, **spin, "amount": amount})
     return entries
 
 
-def _finite(value: Any, path: str = "") -> Any:
+def _require_finite(value: Any, path: str = "") -> Any:
     """Return an amount, charge or spin; raise `FormatError` if it is not a finite float."""
     try:
         if math.isfinite(value):
@@ -151,8 +153,9 @@ def _finite(value: Any, path: str = "") -> Any:
     raise FormatError(path, "an amount, charge or spin must be a finite float", "write a number")
 
 
-def _number(value: Any) -> Any:
-    """Write a number of any type, since pymatgen keeps the type."""
+def _encode_amount(value: Any) -> Any:
+    """Write a finite number of any type, since pymatgen keeps the type."""
+    value = _require_finite(value)
     if isinstance(value, (int, float)):
         return encode_number(value)
     return encode_number(int(value) if isinstance(value, numbers.Integral) else float(value))
@@ -162,20 +165,21 @@ def decode_composition(data: Any, path: str) -> Composition:
     """Build a composition, without parsing formulas; an amount that is not finite is CMP001."""
     expect(type(data) in {dict, list}, data, path, "amounts by element")
     if type(data) is dict:
-        pairs = [(_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]
+        pairs = [(_read_element(k, path), read_number(v, f"{path}.{k}")) for k, v in data.items()]
     else:
-        pairs = [_species(entry, f"{path}[{index}]") for index, entry in enumerate(data)]
+        pairs = [_read_species(entry, f"{path}[{index}]") for index, entry in enumerate(data)]
     if len(dict(pairs)) < len(pairs):
         raise FormatError(path, "a species stands twice in one composition")
     try:
-        negative = min((_finite(amount) for _, amount in pairs), default=0) < 0
+        negative = min((_require_finite(amount) for _, amount in pairs), default=0) < 0
     except FormatError:
         message = f"composition at {path[-200:]} has an amount that is not finite"
         raise ModelError("CMP001", message, "write a number") from None
     return Composition(dict(pairs), allow_negative=negative)
 
 
-def _species(entry: Any, path: str) -> tuple[Any, float]:
+def _read_species(entry: Any, path: str) -> tuple[Any, float]:
+    """Read a species with its amount."""
     is_right = type(entry) is dict and {"symbol", "amount"} <= entry.keys() <= _SPECIES_KEYS
     expect(is_right, entry, path, '{"symbol": ..., "oxidation": ..., "amount": ...}')
     symbol = entry["symbol"]
@@ -183,9 +187,9 @@ def _species(entry: Any, path: str) -> tuple[Any, float]:
     expect(is_right, symbol, f"{path}.symbol", "a symbol")
     amount = read_number(entry["amount"], f"{path}.amount")
     if entry.keys().isdisjoint(_SPECIES_EXTRA):
-        return _element(symbol, path), amount
+        return _read_element(symbol, path), amount
     charge, spin = (
-        None if entry.get(key) is None else _finite(read_number(entry[key], place), place)
+        None if entry.get(key) is None else _require_finite(read_number(entry[key], place), place)
         for key, place in ((key, f"{path}.{key}") for key in _SPECIES_EXTRA)
     )
     try:
@@ -194,7 +198,8 @@ def _species(entry: Any, path: str) -> tuple[Any, float]:
         raise FormatError(f"{path}.symbol", str(error)) from None
 
 
-def _element(name: Any, path: str) -> Element:
+def _read_element(name: Any, path: str) -> Element:
+    """Return the element with a symbol."""
     expect(type(name) is str and name in _ELEMENTS, name, path, "the symbol of an element")
     return _ELEMENTS[name]
 

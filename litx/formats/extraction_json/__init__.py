@@ -74,17 +74,17 @@ def read_extraction(data: object, wording: Wording = Wording.free) -> list[Exper
         FormatError: As `parse_extraction`.
         FormatTypeError: The data are no array.
     """
-    document = Node(_listed(data), "experiments", wording)
+    document = Node(_as_array(data), "experiments", wording)
     if not isinstance(document.data, list):
         message = f"the document is {Node(data, '').description}"
         raise FormatTypeError("", message, "write an array of experiments, [{...}, ...]")
-    experiments = document.read_each(_experiment)
+    experiments = document.read_each(_read_experiment)
     for _, record in walk(experiments, "experiments"):
         attach(record, None, {})  # the document has no lines to point at
     return experiments
 
 
-def _listed(data: Any) -> Any:
+def _as_array(data: Any) -> Any:
     """While slips are collected, turn an object into an array: its only array, or a list of it."""
     salvage = current()
     if salvage is None or not isinstance(data, dict):
@@ -98,26 +98,30 @@ def _listed(data: Any) -> Any:
     return [data] if is_experiment else arrays[0]
 
 
-def _experiment(node: Node) -> Experiment:
-    raw = _entries(node.require("raw_materials"), lambda item: read_record(item, RawMaterial))
-    groups = _entries(
+def _read_experiment(node: Node) -> Experiment:
+    """Read an experiment."""
+    raw = _read_map(node.require("raw_materials"), lambda item: read_record(item, RawMaterial))
+    groups = _read_map(
         node.require("synthesis_groups"),
         lambda events: events.read_each(lambda item: read_record(item, ProcessEvent)),
     )
-    materials = node.require("output_materials").read_each(_material)
+    materials = node.require("output_materials").read_each(_read_material)
     described = node.get("descriptions")
-    is_list = described is not None and isinstance(described.data, list)
-    descriptions = described.read_each(_description) if described is not None and is_list else []
+    descriptions = []
+    if described is not None and isinstance(described.data, list):
+        descriptions = described.read_each(_read_description)
     with node.locate_errors():
         return Experiment(raw, groups, materials, descriptions)
 
 
-def _entries(node: Node, read: Callable[[Node], _T]) -> dict[str, _T]:
+def _read_map(node: Node, read: Callable[[Node], _T]) -> dict[str, _T]:
+    """Read each entry of a map with `read`."""
     values = {name: item.read_or_salvage(read) for name, item in node.entries()}
     return {name: value for name, value in values.items() if value is not MISSING}
 
 
-def _material(node: Node) -> Material:
+def _read_material(node: Node) -> Material:
+    """Read a material."""
     process, name = node.text("process"), node.scalar("name")
     measured = node.get("measurements")
     items = read_items(measured) if measured is not None else []
@@ -125,7 +129,7 @@ def _material(node: Node) -> Material:
         return Material(process=process, name=name, measurements=items)
 
 
-def _description(node: Node) -> DescriptionGroup:
+def _read_description(node: Node) -> DescriptionGroup:
     """Read a description without its source; its method has any of three names."""
     method = node.get("method") or node.get("measurement_methods") or node.get("measurement_method")
     if method is not None and isinstance(method.data, list):

@@ -47,6 +47,7 @@ def read_items(node: Node) -> list[Any]:
 
 
 def _read_item(node: Node) -> Any:
+    """Read an item by its type; the default is a measurement."""
     kind = node.get("_type")
     if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
         message = f"unknown type of item {kind.data!r:.80}"
@@ -79,8 +80,9 @@ def read_composition(node: Node) -> CompMeasurement:
     """Read a composition: a formula, amounts by element, or a call of a helper."""
     inner = node.require("composition")
     is_helped = isinstance(inner.data, dict) and "_helper" in inner.data
-    composition = _helped(inner) if is_helped else _plain(inner)
-    about = _read_fields(node, CompMeasurement, {"method": _word(MeasurementMethod), **_ABOUT})
+    composition = _call_helper(inner) if is_helped else _read_plain(inner)
+    readers = {"method": _word_reader(MeasurementMethod), **_ABOUT}
+    about = _read_fields(node, CompMeasurement, readers)
     try:
         with inner.locate_errors():
             return CompMeasurement(composition, **about)
@@ -88,10 +90,10 @@ def read_composition(node: Node) -> CompMeasurement:
         raise inner.error(f"the composition cannot be read: {error}") from None
 
 
-def _plain(node: Node) -> str | dict[str, float]:
+def _read_plain(node: Node) -> str | dict[str, float]:
     """Read a formula or amounts by element."""
     if isinstance(node.data, dict):
-        return _weights(node)
+        return _read_amounts(node)
     formula = node.as_text()
     if len(formula) > _LONGEST_FORMULA:
         message = f"a formula has {len(formula):,} characters"
@@ -99,25 +101,26 @@ def _plain(node: Node) -> str | dict[str, float]:
     return formula
 
 
-def _weights(node: Node) -> dict[str, float]:
+def _read_amounts(node: Node) -> dict[str, float]:
+    """Read a map of amounts by element."""
     return {name: item.as_number() for name, item in node.entries()}
 
 
 _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
     "balance_composition": (
         lambda node: balance_composition(
-            node.require("main_element").as_text(), _weights(node.require("additions"))
+            node.require("main_element").as_text(), _read_amounts(node.require("additions"))
         ),
         "main_element, and additions in weight percent by element",
     ),
     "from_weight_dict": (
-        lambda node: Composition.from_weights(_weights(node.require("weights"))),
+        lambda node: Composition.from_weights(_read_amounts(node.require("weights"))),
         "weights by element",
     ),
     "weight_additions": (
         lambda node: composition_with_weight_additions(
-            _plain(node.require("base")),
-            Composition.from_weights(_weights(node.require("additions_weights"))),
+            _read_plain(node.require("base")),
+            Composition.from_weights(_read_amounts(node.require("additions_weights"))),
             node.require("fraction").as_number(),
         ),
         "base, additions_weights by element, and fraction as a decimal (5 wt.% is 0.05)",
@@ -126,7 +129,7 @@ _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
 """Helpers by the name under ``_helper``, each with its required fields."""
 
 
-def _helped(node: Node) -> Composition:
+def _call_helper(node: Node) -> Composition:
     """Call the helper that the object here names."""
     name = node.data["_helper"]
     if not isinstance(name, str) or name not in _HELPERS:
@@ -141,7 +144,8 @@ def _helped(node: Node) -> Composition:
         raise node.error(f"{name} failed: {error}", f"{name} needs {needs}") from None
 
 
-def _group(node: Node) -> list[Measurement]:
+def _read_group(node: Node) -> list[Measurement]:
+    """Read a group of measurements."""
     shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
     values = node.require("values")
     members = values.read_each(lambda item: read_record(item, CoreMeasurementValue))
@@ -149,7 +153,8 @@ def _group(node: Node) -> list[Measurement]:
         return Measurement.group_measurements(values=members, **shared)
 
 
-def _lattice(node: Node) -> LatticeMeasurement:
+def _read_lattice(node: Node) -> LatticeMeasurement:
+    """Read lattice parameters by crystal system."""
     system = node.require("type")
     name = system.as_text().lower()
     if name not in LATTICES:
@@ -164,11 +169,13 @@ def _lattice(node: Node) -> LatticeMeasurement:
     return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _ABOUT))
 
 
-def _word(vocabulary: type[Described]) -> Callable[[Node], Any]:
+def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
+    """Return a reader of words of a vocabulary."""
     return lambda node: read_word(node, vocabulary)
 
 
-def _quantity(node: Node) -> Quantity:
+def _read_quantity(node: Node) -> Quantity:
+    """Read a quantity."""
     return read_record(node, Quantity)
 
 
@@ -177,11 +184,11 @@ _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
 
 _MEASURED: _Readers = {
-    "measurement_method": _word(MeasurementMethod),
+    "measurement_method": _word_reader(MeasurementMethod),
     "kind": read_kind,
     "unit": read_unit,
-    "temperature": _quantity,
-    "pressure": _quantity,
+    "temperature": _read_quantity,
+    "pressure": _read_quantity,
     "uncertainty": Node.as_scalar,
     **_ABOUT,
     "group_name": Node.as_scalar,
@@ -189,11 +196,11 @@ _MEASURED: _Readers = {
 """Fields that single measurements and groups share."""
 
 _FIELDS: dict[type[Record], _Readers] = {
-    RawMaterial: {"kind": _word(RawMaterialKind), **_ABOUT},
+    RawMaterial: {"kind": _word_reader(RawMaterialKind), **_ABOUT},
     ProcessEvent: {
-        "kind": _word(ProcessKind),
-        "temperature": _quantity,
-        "duration": _quantity,
+        "kind": _word_reader(ProcessKind),
+        "temperature": _read_quantity,
+        "duration": _read_quantity,
         "description": Node.as_scalar,
         "equipment": Node.as_scalar,
         "source": Node.as_scalar,
@@ -203,28 +210,28 @@ _FIELDS: dict[type[Record], _Readers] = {
     Measurement: {
         "value": Node.as_value,
         **_MEASURED,
-        "measurement_statistic": _word(MeasurementStatistic),
+        "measurement_statistic": _word_reader(MeasurementStatistic),
         "percentile": Node.as_number,
     },
     CoreMeasurementValue: {
-        "statistic": _word(MeasurementStatistic),
+        "statistic": _word_reader(MeasurementStatistic),
         "value": Node.as_value,
         "uncertainty": Node.as_scalar,
         **_LINES,
         "percentile": Node.as_number,
     },
     GlobalLatticeParam: {
-        "lattice": _lattice,
-        "struct": _word(CrysStruct),
-        "phase_fraction": _quantity,
+        "lattice": _read_lattice,
+        "struct": _word_reader(CrysStruct),
+        "phase_fraction": _read_quantity,
         "name": Node.as_scalar,
         **_ABOUT,
     },
     Configuration: {
         "name": Node.as_scalar,
         "within": Node.as_text,
-        "struct": _word(CrysStruct),
-        "tags": lambda node: set(node.read_each(_word(ConfigTag))),
+        "struct": _word_reader(CrysStruct),
+        "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
         **_ABOUT,
         "measurements": read_items,
     },
@@ -234,7 +241,7 @@ _FIELDS: dict[type[Record], _Readers] = {
 _READERS: dict[str, Callable[[Node], Item | list[Measurement]]] = {
     "composition": read_composition,
     "measurement": lambda node: read_record(node, Measurement),
-    "group_measurements": _group,
+    "group_measurements": _read_group,
     "lattice_param": lambda node: read_record(node, GlobalLatticeParam),
     "configuration": lambda node: read_record(node, Configuration),
 }

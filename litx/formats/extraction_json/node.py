@@ -77,7 +77,7 @@ class Node:
 
     def get(self, key: str) -> "Node | None":
         """Return a field of the object; None if it is absent."""
-        data = self._must_be(dict, "an object").get(key)
+        data = self._require_type(dict, "an object").get(key)
         return None if data is None else self._inner(data, f".{key}")
 
     def require(self, key: str) -> "Node":
@@ -106,34 +106,35 @@ class Node:
 
     def entries(self) -> list[tuple[str, "Node"]]:
         """Return the entries of the object."""
-        inner = self._must_be(dict, "an object").items()
+        inner = self._require_type(dict, "an object").items()
         return [(key, self._inner(item, f".{key}")) for key, item in inner]
 
     def elements(self) -> list["Node"]:
         """Return the items of the array."""
-        items = self._must_be(list, "an array")
+        items = self._require_type(list, "an array")
         return [self._inner(item, f"[{index}]") for index, item in enumerate(items)]
 
     def as_text(self) -> str:
         """Return the data as text."""
-        text: str = self._must_be(str, "text")
+        text: str = self._require_type(str, "text")
         return text
 
     def as_scalar(self) -> Any:
         """Return the data, which must not be an object or an array."""
-        return self._must_be((str, int, float, type(None)), "text or a number")
+        return self._require_type((str, int, float, type(None)), "text or a number")
 
     def as_number(self) -> float:
         """Return the data as a number."""
-        number: float = self._must_be((int, float), "a number")
+        number: float = self._require_type((int, float), "a number")
         return number
 
     def as_value(self) -> float | str:
         """Return the data as a number or text."""
-        value: float | str = self._must_be((int, float, str), "a number or text")
+        value: float | str = self._require_type((int, float, str), "a number or text")
         return value
 
-    def _must_be(self, kinds: type | tuple[type, ...], expected: str) -> Any:
+    def _require_type(self, kinds: type | tuple[type, ...], expected: str) -> Any:
+        """Return the data; raise `FormatError` if its type is wrong."""
         if not isinstance(self.data, kinds):
             raise self.error(f"{expected} should stand here, not {self.description}")
         return self.data

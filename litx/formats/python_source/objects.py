@@ -89,7 +89,7 @@ class SourceWriter:
             return "ROOM_TEMPERATURE"
         outer = self.whole
         if isinstance(record, Material):
-            self.whole = _whole_groups(record)
+            self.whole = _find_whole_groups(record)
         written = {}
         for field in dataclasses.fields(record):
             value = getattr(record, field.name)
@@ -167,7 +167,7 @@ class SourceWriter:
     def _measurements(self, items: tuple[Any, ...]) -> str:
         """Write the items of a material, each whole group as a single call."""
         written = []
-        for run in _runs(items):
+        for run in _split_runs(items):
             if _group_of(run[0]) in self.whole:
                 written.append(self._noted(run[0], f"*{self._group(run)}", *run[1:]))
             else:
@@ -200,10 +200,11 @@ class SourceWriter:
 
 
 def _group_of(item: object) -> Any:
+    """Return the group id of an item, or None."""
     return item.group_id if isinstance(item, Measurement) else None
 
 
-def _runs(items: Sequence[Any]) -> list[list[Any]]:
+def _split_runs(items: Sequence[Any]) -> list[list[Any]]:
     """Split items into runs of the same group; an item without a group is a run by itself."""
     runs: list[list[Any]] = []
     for item in items:
@@ -215,19 +216,19 @@ def _runs(items: Sequence[Any]) -> list[list[Any]]:
     return runs
 
 
-def _whole_groups(material: Material) -> frozenset[Any]:
+def _find_whole_groups(material: Material) -> frozenset[Any]:
     """Return the ids of the groups that a call of `group_measurements` can build.
 
     The measurements of such a group are adjacent and differ only in the fields that may differ
     within a group.
     """
-    holders = list(_holders(material))
+    holders = list(_find_holders(material))
     if any(place.startswith("measurements") for holder in holders for place in holder.as_printed):
         return frozenset()
     grouped = [
         run
         for holder in holders
-        for run in _runs(holder.measurements)
+        for run in _split_runs(holder.measurements)
         if _group_of(run[0]) is not None
     ]
     pieces = Counter(_group_of(run[0]) for run in grouped)
@@ -240,12 +241,12 @@ def _whole_groups(material: Material) -> frozenset[Any]:
     )
 
 
-def _holders(holder: Material | Configuration) -> Iterator[Material | Configuration]:
+def _find_holders(holder: Material | Configuration) -> Iterator[Material | Configuration]:
     """Yield the objects that hold measurements: the material, its configurations, and theirs."""
     yield holder
     for item in holder.measurements:
         if isinstance(item, Configuration):
-            yield from _holders(item)
+            yield from _find_holders(item)
 
 
 def _shared_values(item: Measurement) -> tuple[object, ...]:

@@ -167,6 +167,7 @@ def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
 
 
 def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:
+    """Return old and new text of the fields that differ."""
     names = [*old, *(name for name in new if name not in old)]
     return {
         name: (old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name)

@@ -23,12 +23,14 @@ def render(papers: Sequence[PaperChange], form: str) -> str:
     if form == "json":
         return json.dumps({"papers": _as_data(papers), "summary": count(papers)}, indent=2)
     if form == "markdown":
-        return "\n".join(_markdown(papers))
-    lines = [on_one_line(line) for paper in papers for line in _paper(paper)]
+        return "\n".join(_markdown_lines(papers))
+    lines = [on_one_line(line) for paper in papers for line in _paper_lines(paper)]
     return "\n".join([*lines, _summary(papers)])
 
 
 def _as_data(papers: Sequence[PaperChange]) -> list[dict[str, Any]]:
+    """Return the differences as plain data."""
+
     def sides(fields: Fields) -> dict[str, dict[str, str | None]]:
         return {name: {"old": old, "new": new} for name, (old, new) in fields.items()}
 
@@ -73,41 +75,45 @@ def _value(change: Change) -> str:
     return " ".join(str(text) for text in shown) or "".join(named)
 
 
-def _paper(paper: PaperChange) -> Iterator[str]:
+def _paper_lines(paper: PaperChange) -> Iterator[str]:
+    """Yield the lines about a paper."""
     yield f"{_SIGN[paper.change]} {paper.name}"
     for step in paper.recipe:
-        yield from _change(step, 2)
+        yield from _change_lines(step, 2)
     for material in paper.materials:
         yield f"  {_SIGN[material.change]} material {material.name}"
         if material.change == "changed":
-            yield from _fields(material.fields, 6)
+            yield from _field_lines(material.fields, 6)
         for value in material.values:
-            yield from _change(value, 4)
+            yield from _change_lines(value, 4)
 
 
-def _change(item: Change, indent: int) -> Iterator[str]:
+def _change_lines(item: Change, indent: int) -> Iterator[str]:
+    """Yield the lines about an item."""
     head = f"{' ' * indent}{_SIGN[item.change]} {item.what}"
     if item.change == "changed":
         yield head
-        yield from _fields(item.fields, indent + 4)
+        yield from _field_lines(item.fields, indent + 4)
     else:
         yield f"{head}: {_value(item)}"
 
 
-def _fields(fields: Fields, indent: int) -> Iterator[str]:
+def _field_lines(fields: Fields, indent: int) -> Iterator[str]:
+    """Yield a line for each changed field."""
     for name, (old, new) in fields.items():
         before, after = ("(none)" if side is None else side for side in (old, new))
         yield f"{' ' * indent}{name}: {before} -> {after}"
 
 
-def _markdown(papers: Sequence[PaperChange]) -> Iterator[str]:
+def _markdown_lines(papers: Sequence[PaperChange]) -> Iterator[str]:
+    """Yield the lines of the comment for a pull request."""
     heading = f"**{_summary(papers)}**"
     yield heading
     room = _MOST - len(heading)
     omitted = 0
     for paper in papers:
         head = f"\n### {_code(paper.name)} {paper.change}\n\n| | What | Old | New |\n|-|-|-|-|"
-        for line in (head, *_rows(paper)):
+        for line in (head, *_paper_rows(paper)):
             room -= len(line) + 1
             if room > 0:
                 yield line
@@ -117,18 +123,20 @@ def _markdown(papers: Sequence[PaperChange]) -> Iterator[str]:
         yield f"\n{omitted} more rows do not fit; `litx diff` shows them."
 
 
-def _rows(paper: PaperChange) -> Iterator[str]:
+def _paper_rows(paper: PaperChange) -> Iterator[str]:
+    """Yield the rows of the table of a paper."""
     for step in paper.recipe:
-        yield from _row(step)
+        yield from _change_rows(step)
     for material in paper.materials:
         yield f"| {material.change} | **material** {_code(material.name)} | | |"
         if material.change == "changed":
-            yield from _row(Change("changed", "", material.fields))
+            yield from _change_rows(Change("changed", "", material.fields))
         for value in material.values:
-            yield from _row(value)
+            yield from _change_rows(value)
 
 
-def _row(item: Change) -> Iterator[str]:
+def _change_rows(item: Change) -> Iterator[str]:
+    """Yield the rows about an item."""
     if item.change == "changed":
         what = f"{_code(item.what)}: " if item.what else ""
         for name, (old, new) in item.fields.items():

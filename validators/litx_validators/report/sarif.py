@@ -19,14 +19,15 @@ def render(report: ValidationReport) -> str:
     """Return the report as SARIF text: all rules, then the violations as results."""
     known = all_rules()
     index = {rule.code: number for number, rule in enumerate(known)}
-    driver = {"name": "litx", "version": __version__, "rules": [_rule(rule) for rule in known]}
-    results = [_result(violation, index[violation.code]) for violation in report.violations]
+    rules = list(map(_describe_rule, known))
+    driver = {"name": "litx", "version": __version__, "rules": rules}
+    results = [_describe_violation(v, index[v.code]) for v in report.violations]
     run = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
     log = {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(log, indent=2, ensure_ascii=False)
 
 
-def _rule(rule: Rule) -> dict[str, Any]:
+def _describe_rule(rule: Rule) -> dict[str, Any]:
     """Describe a rule."""
     return {
         "id": rule.code,
@@ -37,7 +38,7 @@ def _rule(rule: Rule) -> dict[str, Any]:
     }
 
 
-def _result(violation: Violation, rule_index: int) -> dict[str, Any]:
+def _describe_violation(violation: Violation, rule_index: int) -> dict[str, Any]:
     """Describe a violation."""
     place: dict[str, Any] = {}
     if violation.file is not None:

@@ -34,12 +34,12 @@ def select_rules(
     Raises:
         LitxError: A selector matches no rule, or there is no selector.
     """
-    selected = [ALL] if select is None else _parse(select, "--select")
-    ignored = [] if ignore is None else _parse(ignore, "--ignore")
+    selected = [ALL] if select is None else _parse_selectors(select, "--select")
+    ignored = [] if ignore is None else _parse_selectors(ignore, "--ignore")
     return {
         rule.code
         for rule in all_rules()
-        if max(_weight(rule, selected), -1 + ends_reading(rule)) > _weight(rule, ignored)
+        if max(_specificity(rule, selected), -1 + ends_reading(rule)) > _specificity(rule, ignored)
     }
 
 
@@ -69,7 +69,7 @@ def ends_reading(rule: Rule) -> bool:
     return rule.check is None and rule.check_paper is None and rule.code not in WAIVER_CODES
 
 
-def _parse(selectors: Iterable[str], option: str) -> list[str]:
+def _parse_selectors(selectors: Iterable[str], option: str) -> list[str]:
     """Split selectors at commas and check each.
 
     Raises:
@@ -78,10 +78,10 @@ def _parse(selectors: Iterable[str], option: str) -> list[str]:
     words = [word for text in selectors for part in text.split(",") if (word := part.strip())]
     if not words:
         raise LitxError(f"{option} names no rule", "give codes or prefixes, such as CMP,PRC001")
-    return [_selector(word) for word in words]
+    return [_find_selector(word) for word in words]
 
 
-def _selector(word: str) -> str:
+def _find_selector(word: str) -> str:
     """Return the code or prefix for a word.
 
     Raises:
@@ -98,7 +98,7 @@ def _selector(word: str) -> str:
     raise LitxError(f"unknown rule or prefix {quoted(word)}", hint)
 
 
-def _weight(rule: Rule, selectors: Iterable[str]) -> int:
+def _specificity(rule: Rule, selectors: Iterable[str]) -> int:
     """Return the length of the longest selector of a rule, or -1 if none matches."""
     lengths = (0 if s == ALL else len(s) for s in selectors if s == ALL or rule.code.startswith(s))
     return max(lengths, default=-1)

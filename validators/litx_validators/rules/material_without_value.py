@@ -60,6 +60,7 @@ def _has_value(material: Material) -> bool:
 
 
 def _is_value(item: object) -> bool:
+    """Return whether an item of a material is a measured value or a phase."""
     match item:
         case CompMeasurement():
             return not item.is_nominal
