@@ -104,38 +104,26 @@ class TestVocabulary:
 class TestMember:
     def test_says_what_it_is(self):
         """Label and aliases are trimmed, the description is a sentence, the version exists."""
-        assert [] == [member for member in MEMBERS if not isinstance(member.aliases, tuple)]
-        assert [] == [
-            member
-            for member in MEMBERS
-            if not all(map(is_trimmed, (member.label, *member.aliases)))
-        ]
-        texts = [member.description for member in MEMBERS]
+        assert [] == [m for m in MEMBERS if not isinstance(m.aliases, tuple)]
+        assert [] == [m for m in MEMBERS if not all(map(is_trimmed, (m.label, *m.aliases)))]
+        texts = [m.description for m in MEMBERS]
         assert [] == [text for text in texts if not (text[:1].isupper() and text.endswith("."))]
         assert [] == [text for text in texts if ". " in text or len(text.split()) < 3]
         latest = version(VOCABULARY_VERSION)
-        assert [] == [member for member in MEMBERS if not (0, 1) <= version(member.since) <= latest]
+        assert [] == [m for m in MEMBERS if not (0, 1) <= version(m.since) <= latest]
 
     def test_survives_copy_and_pickle(self):
         """A copied or pickled member is the same object, so that `is` can be trusted."""
-        assert [] == [member for member in MEMBERS if member is not copy.deepcopy(member)]
-        assert [] == [
-            member for member in MEMBERS if member is not pickle.loads(pickle.dumps(member))
-        ]
+        assert [] == [m for m in MEMBERS if m is not copy.deepcopy(m)]
+        assert [] == [m for m in MEMBERS if m is not pickle.loads(pickle.dumps(m))]
 
     def test_is_its_text(self):
         """A canonical member is its text and hides no method; a statistic differs from its text."""
-        assert [] == [member for member in MeasurementStatistic if member == member.value]
-        canonical = [member for member in MEMBERS if isinstance(member, Canonical)]
-        assert [] == [
-            member
-            for member in canonical
-            if member.value != member or hash(member.value) != hash(member)
-        ]
-        assert [] == [
-            member for member in canonical if member is not type(member)(str(member.value))
-        ]
-        assert [] == [member for member in canonical if member.name in dir(str)]
+        assert [] == [m for m in MeasurementStatistic if m == m.value]
+        canonical = [m for m in MEMBERS if isinstance(m, Canonical)]
+        assert [] == [m for m in canonical if m.value != m or hash(m.value) != hash(m)]
+        assert [] == [m for m in canonical if m is not type(m)(str(m.value))]
+        assert [] == [m for m in canonical if m.name in dir(str)]
         assert {"matrix"} == {ConfigTag.Matrix}
         assert CrysStruct.FCC not in {"fcc", "Fcc"}
 

@@ -128,4 +128,4 @@ DESCRIPTIONS = [
 )
 def test_is_refused_by_the_same_rules(codes, experiment):
     """An experiment is refused as an extraction by the rules that the evaluator has for it."""
-    assert codes == sorted(violation.code for violation in check([experiment], scope="extraction"))
+    assert codes == sorted(v.code for v in check([experiment], scope="extraction"))

@@ -52,11 +52,11 @@ class TestCheck:
             ("MAT001", 9, "output_materials[1].measurements"),
             ("GRP006", 9, "output_materials[1].process"),
         ]
-        paths = (violation.path.removeprefix("experiments[0].") for violation in violations)
+        paths = (v.path.removeprefix("experiments[0].") for v in violations)
         assert expected == [
             (v.code, v.line, path) for v, path in zip(violations, paths, strict=True)
         ]
-        assert {str(file)} == {violation.file for violation in violations}
+        assert {str(file)} == {v.file for v in violations}
 
     def test_scope(self, bad):
         """A rule is checked in its scope and in all later scopes; a misspelt scope is an error."""
@@ -73,26 +73,20 @@ class TestCheck:
             melted = Material(process="a->melt", measurements=[CompMeasurement("FeNi")])
             built = experiment(events, melted)
             violations = check([built], scope="extraction", doubtful=False)
-            assert expected == [violation.code for violation in violations]
-            assert ["PRC001"] == [
-                violation.code for violation in check([built], scope="extraction")
-            ]
+            assert expected == [v.code for v in violations]
+            assert ["PRC001"] == [v.code for v in check([built], scope="extraction")]
 
     def test_objects_without_origin(self, bad):
         """Objects from JSON have a path, and neither file nor line."""
         text = canonical_json.dumps(list(bad("MAT001")))
         violations = check(canonical_json.loads(text))
-        assert {(None, None, None)} == {
-            (violation.file, violation.line, violation.column) for violation in violations
-        }
+        assert {(None, None, None)} == {(v.file, v.line, v.column) for v in violations}
         assert "experiments[0].output_materials[0].measurements" == violations[0].path
 
     def test_one_object_in_two_places_is_reported_once(self):
         """A faulty material that occurs twice in an experiment has a single violation per rule."""
         twice = [Material(process="a->melt", measurements=[])] * 2
-        assert ["MAT001", "MAT003"] == sorted(
-            violation.code for violation in check([experiment([], *twice)])
-        )
+        assert ["MAT001", "MAT003"] == sorted(v.code for v in check([experiment([], *twice)]))
 
     @given(strategies.experiments())
     @settings(suppress_health_check=[HealthCheck.too_slow])
@@ -124,9 +118,9 @@ class TestCheck:
             output_materials=[Material(process="a->melt", name=bytearray(2), measurements=items)],
             descriptions=[DescriptionGroup(kinds="x", group_name=5), DescriptionGroup(kinds=None)],
         )
-        codes = {violation.code for violation in check([built], scope="extraction")}
+        codes = {v.code for v in check([built], scope="extraction")}
         assert {"CFG001", "DSC001", "PRC003", "RAW002"} == codes
-        beyond = {violation.code for violation in check([built], scope="ground truth")}
+        beyond = {v.code for v in check([built], scope="ground truth")}
         assert {"MAT005", "SRC001", "UNI002", "VAL001", "VOC001"} < beyond
 
 

@@ -104,9 +104,7 @@ class TestBuildReport:
         readings.append(read(working_folder / "a.py", UNCAST))
         assert ("ground truth", None) == (readings[1].scope, readings[1].failure)
         report = build_report(readings)
-        places = [
-            (violation.file, violation.line, violation.code) for violation in report.violations
-        ]
+        places = [(v.file, v.line, v.code) for v in report.violations]
         assert [("a.py", 3, "PRC001"), ("b.py", 3, "RUN001")] == places
         assert (2, 2, 0, 0) == (report.files, report.errors, report.warnings, report.waived)
 

@@ -53,8 +53,7 @@ class TestSelectRules:
         assert not {"PRC001", "MAT008", "WVR001", "WVR002"} & ENDING
 
     @pytest.mark.parametrize(
-        ("word", "nearest"),
-        [("CPM", "CMP"), ("CMP02", "CMP002"), ("melt-without-casts", "PRC001")],
+        ("word", "nearest"), [("CPM", "CMP"), ("CMP02", "CMP002"), ("melt-without-casts", "PRC001")]
     )
     def test_a_selector_that_means_nothing(self, word, nearest):
         """The message for an unknown code or prefix suggests the nearest, for both options."""
@@ -80,7 +79,7 @@ def test_restrict_report():
     restricted = restrict_report(
         ValidationReport(violations("PRC001", "MAT001"), 2, allowed), {"MAT001"}
     )
-    assert ["MAT001"] == [violation.code for violation in restricted.violations]
+    assert ["MAT001"] == [v.code for v in restricted.violations]
     assert (1, 2, 1) == (restricted.errors, restricted.files, restricted.waived)
     assert [] == describe_unchecked_files(
         ValidationReport(violations("CMP002", "PRC001"), 1), select_rules()

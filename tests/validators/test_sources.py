@@ -47,9 +47,7 @@ class TestSources:
             Violation("X", "error", path, "a.py", 1, 15, "") for path in ("experiments", "")
         )
         report, sources = ValidationReport(tuple(violations), 1), Sources([working_folder / "a.py"])
-        assert [11, 15] == [
-            violation.column for violation in locate_fields(report, sources).violations
-        ]
+        assert [11, 15] == [v.column for v in locate_fields(report, sources).violations]
 
     @given(st.text(max_size=50), st.data())
     def test_characters(self, line, data):

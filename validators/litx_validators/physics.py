@@ -4,14 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    Experiment,
-    Material,
-    Measurement,
-    Quantity,
-)
+from litx.model import CompMeasurement, Configuration, Experiment, Material, Measurement, Quantity
 from litx.model.number import read_number
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind

@@ -64,9 +64,7 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
             yield ResolvedStep(step, group)
 
 
-def filled_events(
-    experiment: Experiment,
-) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
+def filled_events(experiment: Experiment) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
     """Yield each event that a step of a material fills in: the material, as written, filled in."""
     for material in experiment.output_materials:
         for step in resolved_steps(experiment, material):

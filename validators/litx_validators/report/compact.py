@@ -51,12 +51,7 @@ def render(violations: Iterable[Violation], text: str, *, most: int = MOST) -> s
 
 
 def render_outcome(
-    outcome: str,
-    message: str,
-    text: str,
-    *,
-    line: int | None = None,
-    column: int | None = None,
+    outcome: str, message: str, text: str, *, line: int | None = None, column: int | None = None
 ) -> str:
     """Return the outcome of a program without violations as a block of the same form.
 

@@ -22,14 +22,7 @@ References:
 
 from collections.abc import Iterator
 
-from litx.model import (
-    Experiment,
-    GlobalLatticeParam,
-    Measurement,
-    ProcessEvent,
-    Quantity,
-    Record,
-)
+from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent, Quantity, Record
 from litx_ontology.unit_text import as_unit
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import has_dimension_of, kind_of
