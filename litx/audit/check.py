@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from litx.audit.clock import TextError, timed
+from litx.audit.clock import TextError, limit_time
 from litx.audit.evidence import FINDINGS, NOT_FOUND, Evidence, EvidenceState, Searcher
 from litx.audit.layout import BACK, Layout, Span, is_main
 from litx.audit.numerals import clean, find_numbers
@@ -200,7 +200,7 @@ def _omitted_numbers(
     sections = list(_work_sections(layout))
     whole = text.text
     skipped = [Span(*match.span()) for p in (_EQUATION, _PLANE) for match in p.finditer(whole)]
-    for number in timed(text.numbers):
+    for number in limit_time(text.numbers):
         start, end = number.start, number.end
         if number.in_formula or number.is_guess or start in used:
             continue

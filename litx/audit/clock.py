@@ -16,7 +16,7 @@ class TextError(LitxError, ValueError):
     """A text cannot be used: missing, empty, not UTF-8, too long, or of another paper."""
 
 
-def timed(items: Iterable[_T]) -> Iterator[_T]:
+def limit_time(items: Iterable[_T]) -> Iterator[_T]:
     """Yield items, and raise a `TextError` where processing them takes too long."""
     end = time.thread_time() + _LONGEST_S
     for item in items:

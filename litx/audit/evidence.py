@@ -9,9 +9,9 @@ from enum import Enum
 
 from pymatgen.core import Element
 
-from litx.audit.clock import timed
+from litx.audit.clock import limit_time
 from litx.audit.layout import Span
-from litx.audit.locators import resolve, with_run_ins
+from litx.audit.locators import add_run_ins, resolve
 from litx.audit.numerals import TextNumber, find_numbers
 from litx.audit.texts import SYMBOLS, Amounts, SearchedText, read_formula
 from litx.audit.units import is_same, printed_unit
@@ -72,7 +72,7 @@ class Searcher:
     def __init__(self, text: SearchedText, locators: Iterable[str]) -> None:
         """Index the numbers and formulas of the text, and resolve the locators."""
         known = set(locators)
-        self.layout = with_run_ins(text.layout, known)
+        self.layout = add_run_ins(text.layout, known)
         self._places = {
             name: resolve(self.layout, name, text.corrections) for name in known if name
         }
@@ -90,7 +90,7 @@ class Searcher:
 
     def search(self, values: Iterable[PaperValue]) -> list[Evidence]:
         """Return the evidence for each value; a search that takes too long is a `TextError`."""
-        return [self._search(value) for value in timed(values)]
+        return [self._search(value) for value in limit_time(values)]
 
     def _search(self, value: PaperValue) -> Evidence:
         near = self._places.get(value.locator) or []
@@ -103,8 +103,8 @@ class Searcher:
             if in_unit := self._in_unit(value, places):
                 is_room = state is EvidenceState.elsewhere and in_unit[0] in self._rooms
                 is_derived = value.kind == "computed" or is_room
-                state = EvidenceState.derived if is_derived else state  # noqa: PLW2901
-                return self._evidence(value, state, in_unit)
+                result = EvidenceState.derived if is_derived else state
+                return self._evidence(value, result, in_unit)
             if derived := self._derive(value, spans):
                 return self._evidence(value, EvidenceState.derived, derived)
             if places:

@@ -24,7 +24,7 @@ _LONGEST_RUN_IN = 120
 """Most characters from the start of a line in which a heading may open its paragraph."""
 
 
-def with_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
+def add_run_ins(layout: Layout, locators: Iterable[str]) -> Layout:
     """Add headings to a layout for titles in locators that open a paragraph of the text."""
     known = {heading.title for heading in layout.headings}
     titles = {

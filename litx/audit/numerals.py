@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from litx.audit.clock import timed
+from litx.audit.clock import limit_time
 
 _SIGNS = {"times": "×", "pm": "±", "sim": "~", "approx": "~", "cdot": "·", "circ": "°"}
 """LaTeX commands that matter beside a number, with their characters."""
@@ -140,7 +140,7 @@ def clean(text: str) -> str:
     text = _SUBSCRIPT.sub("_{   ", text)
     last = text.rfind("-->") + 3  # searches for comments without an end are slow
     text = _COMMENT.sub(_blank, text[:last]) + text[last:]
-    for pattern in timed(_BLANKED):
+    for pattern in limit_time(_BLANKED):
         text = pattern.sub(_blank, text)
     return _COMMAND.sub(lambda match: _SIGNS.get(match[1], "").ljust(len(match[0])), text)
 

@@ -40,14 +40,14 @@ _FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line"
 def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
     """Yield the table and the lists."""
     if audits:
-        yield grid(audits)
+        yield build_grid(audits)
     for audit in audits:
         if lines := list(_lines(audit, explain=explain)):
             yield f"{audit.stem} ({audit.module})"
             yield from (f"  {line}" for line in lines)
 
 
-def grid(audits: Sequence[Audit]) -> Grid:
+def build_grid(audits: Sequence[Audit]) -> Grid:
     """Return the table of counts, with links to the papers on the page."""
     omitted = [len(audit.omitted) for audit in audits]
     return Grid(
@@ -166,7 +166,7 @@ def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     """Return the page for reviewing values and texts."""
     papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
     remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
-    sections: list[Grid | Markup] = [remarks, grid(audits), *papers]
+    sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
     return sendable(pages.page("Values and their texts", [_LEGEND], sections, _canary(audits)))
 
 

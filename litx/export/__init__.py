@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 import litxalloy
 from litx.citations import bibtex, entries
 from litx.errors import DatasetError, require_extra
-from litx.export.card import NAME, card
+from litx.export.card import NAME, build_card
 from litx.files.reading import require_text
 from litx.files.writing import write
 from litx.tables import TABLES, Column, Row, Tables, TableSchema
@@ -60,7 +60,7 @@ def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path
         readme = folder / NAME
         if os.path.lexists(readme) and litxalloy.CANARY not in require_text(readme):
             raise DatasetError(f"{readme} is not a card of an export", "name another folder")
-        files.append((readme, card(tables).encode()))
+        files.append((readme, build_card(tables).encode()))
     for file, content in files:
         write(file, content)
     return [file for file, _ in files]

@@ -15,7 +15,7 @@ _CARD = Path(__file__).with_name("card.md")
 """Template of the card, with names in braces."""
 
 
-def card(tables: Tables) -> str:
+def build_card(tables: Tables) -> str:
     """Return the card of some tables of the ground truth as Markdown."""
     papers = tables.get("papers", [])
     years = sorted(row["year"] for row in papers if row["year"]) or ["unknown"]

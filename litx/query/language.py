@@ -29,7 +29,7 @@ from litx.display.suggestions import suggest
 from litx.errors import LitxError, require_extra
 from litx.model.chemistry import Element
 from litx.tables import TABLES, Column, Row
-from litx.tables.amounts import CANONICAL_UNITS, rounded
+from litx.tables.amounts import CANONICAL_UNITS, convert_number
 from litx_ontology.unit_text import as_unit
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring.facts.numbers import ROOM
@@ -272,7 +272,7 @@ def _compare_values(
     number, unit = _read_amount(sign, operand, text)
     units = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
     usual = "MPa" if kinds is None else next(iter(units.values()))
-    sizes = {kind: rounded(number, unit, canonical) for kind, canonical in units.items()}
+    sizes = {kind: convert_number(number, unit, canonical) for kind, canonical in units.items()}
     fitting = {kind: size for kind, size in sizes.items() if size is not None}
     if not fitting or not (unit or usual == "dimensionless"):
         raise _wrong_unit(text, unit, usual)
@@ -288,7 +288,7 @@ def _compare_number(column: Column, sign: str, operand: str, text: str) -> Calla
     number, unit = _read_amount(sign, operand, text)
     size: float | None = number
     if column.unit:
-        size = rounded(number, unit, column.unit) if unit else None
+        size = convert_number(number, unit, column.unit) if unit else None
         if size is None:
             raise _wrong_unit(text, unit, column.unit)
     elif unit:

@@ -8,7 +8,7 @@ from typing import Any
 from litx.display.text import counted, short_name
 from litx.model import Paper
 from litx.site.plots import Axis
-from litx.site.rendering import celsius, figure, file_name
+from litx.site.rendering import file_name, format_celsius, format_number
 from litx.tables import TABLES, Row, build
 from litx.tables.build import WHOLE
 from litx_ontology import CrysStruct, ValueQualifier
@@ -127,7 +127,7 @@ class Content:
                 fractions.setdefault(key, row["fraction"])
         materials: dict[str, list[Row]] = defaultdict(list)
         for row in self.tables["materials"]:
-            for symbol in split(row["elements"], "-"):
+            for symbol in split_cell(row["elements"], "-"):
                 fraction = fractions.get((row["paper"], row["material"], symbol))
                 materials[symbol].append(self.material(row) | {"fraction": fraction})
         return dict(sorted(materials.items()))
@@ -151,8 +151,8 @@ class Content:
         return row | {
             "place": self.places[stem, name],
             "anchor": self.places[stem, name].partition("#")[2],
-            "symbols": split(row["elements"], "-"),
-            "structures": split(row["structure"], "+"),
+            "symbols": split_cell(row["elements"], "-"),
+            "structures": split_cell(row["structure"], "+"),
             "count": len(self.rows("values", stem, name)),
         }
 
@@ -227,7 +227,7 @@ def _short_citation(paper: Paper) -> str:
     return f"{paper.authors[0]}{' et al.' if len(paper.authors) > 1 else ''} {paper.year}"
 
 
-def split(text: str | None, separator: str) -> list[str]:
+def split_cell(text: str | None, separator: str) -> list[str]:
     """Split a cell of several texts."""
     return text.split(separator) if text else []
 
@@ -268,7 +268,7 @@ def _tree(features: Sequence[Row], values: Sequence[Row], compositions: Sequence
     return roots
 
 
-def strips(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | None:
+def build_strip_plot(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | None:
     """Return the content of a strip plot of values in the same unit, a line for each paper.
 
     None where no value has a number.
@@ -288,7 +288,7 @@ def strips(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | None:
             {
                 "paper": papers[stem],
                 "count": len(values),
-                "label": f"{counted(len(values), 'value')}, {spread(values)}",
+                "label": f"{counted(len(values), 'value')}, {format_range(values)}",
                 "dots": [_dot(value, axis) for value in values],
             }
             for stem, values in lines.items()
@@ -296,20 +296,20 @@ def strips(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | None:
     }
 
 
-def spread(rows: Sequence[Row]) -> str:
+def format_range(rows: Sequence[Row]) -> str:
     """Return the range of the values of a kind; empty where none has a number."""
     shown = [row for row in rows if row["canonical_value"] is not None]
     if not shown:
         return ""
     numbers = [row["canonical_value"] for row in shown]
-    ends = dict.fromkeys(map(figure, (min(numbers), max(numbers))))
+    ends = dict.fromkeys(map(format_number, (min(numbers), max(numbers))))
     return f"{' to '.join(ends)} {shown[0]['canonical_unit'] or ''}".strip()
 
 
 def _dot(row: Row, axis: Axis) -> Row:
     """Return the position, the error bar and the label of a value."""
     label = f"{row['material']}: {row['printed']} {row['unit'] or ''}".strip()
-    temperature = celsius(row["temperature_K"])
+    temperature = format_celsius(row["temperature_K"])
     ends = [row["low"], row["high"]]
     is_scaled = row["value"] and "°" not in (row["unit"] or "")  # degrees have an offset
     scale = row["canonical_value"] / row["value"] if is_scaled else None

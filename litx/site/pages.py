@@ -23,10 +23,10 @@ from litx.model import Paper
 from litx.model.chemistry import Element
 from litx.report.page import Markup, body
 from litx.report.score import page_parts
-from litx.site.content import MOST_ROWS, Content, spread, strips
-from litx.site.paper_pages import filter_data, filters, pages_of_paper
-from litx.site.plots import scatter
-from litx.site.rendering import Page, Pages, file_name, renderer, script
+from litx.site.content import MOST_ROWS, Content, build_strip_plot, format_range
+from litx.site.paper_pages import build_paper_pages, filter_data, list_filters
+from litx.site.plots import build_scatter
+from litx.site.rendering import Page, Pages, data_script, file_name, make_renderer
 from litx.tables import TABLES, Row
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.mappings import find_mapping
@@ -101,7 +101,7 @@ def pages(site: Site) -> Pages:
     menu |= {name: f"{folder}.html" for folder, name in SECTIONS.items() if name}
     menu |= {"Leaderboard": "leaderboard.html"} if site.boards else {}
     menu |= {"Comparison": "comparison.html"} if site.comparison else {}
-    page = renderer(
+    page = make_renderer(
         {
             "dataset": describe({stem: p.experiments for stem, p in site.papers.items()}),
             "canary": litxalloy.CANARY,
@@ -112,10 +112,10 @@ def pages(site: Site) -> Pages:
         }
     )
     yield page("index.html", "index.html", **_overview(content))
-    yield page("papers.html", "papers.html", **filters(content))
-    yield "data/papers.js", script("papers", filter_data(content), litxalloy.CANARY)
+    yield page("papers.html", "papers.html", **list_filters(content))
+    yield "data/papers.js", data_script("papers", filter_data(content), litxalloy.CANARY)
     for stem in site.papers:
-        yield from pages_of_paper(page, content, stem, site.sources.get(stem))
+        yield from build_paper_pages(page, content, stem, site.sources.get(stem))
     yield from _properties(page, content)
     yield from _elements(page, content)
     yield from _phases(page, content)
@@ -127,7 +127,7 @@ def pages(site: Site) -> Pages:
         yield page("comparison.html", "comparison.html", content=report)
     entries = [*_search_entries(content)]
     shown = {"entries": entries[:_MOST_ENTRIES], "left_out": len(entries[_MOST_ENTRIES:])}
-    yield "data/search.js", script("search", shown, litxalloy.CANARY)
+    yield "data/search.js", data_script("search", shown, litxalloy.CANARY)
 
 
 def _overview(content: Content) -> dict[str, Any]:
@@ -191,7 +191,7 @@ def _properties(page: Page, content: Content) -> Pages:
                 "label": content.label(kind),
                 "rows": rows,
                 "papers": len({row["paper"] for row in rows}),
-                "range": spread(rows),
+                "range": format_range(rows),
                 "description": member.description if member else "",
             }
         )
@@ -204,7 +204,7 @@ def _properties(page: Page, content: Content) -> Pages:
             term=find_mapping(member) if member else None,
             csv=f"{name}.csv",
             shown=shown,
-            strip=strips(shown, content.listed),
+            strip=build_strip_plot(shown, content.listed),
             unit=unit,
             has_other=any((row["unit"] or "") != unit for row in shown),
         )
@@ -311,11 +311,11 @@ def _leaderboard(boards: Sequence[Board]) -> dict[str, Any]:
     for board in boards:
         for group in board.groups:
             headline = group.shared.headline
-            plots.append((group.shared.title, scatter(group.points()), HEADINGS[headline]))
+            plots.append((group.shared.title, build_scatter(group.points()), HEADINGS[headline]))
         for table in board.published:
             if table.plotted:
                 title = f"Published {table.plotted} (dataset {table.dataset})"
-                plots.append((title, scatter(table.points()), "F1"))
+                plots.append((title, build_scatter(table.points()), "F1"))
         tables += [(grid.title, Markup(render([grid], "html"))) for grid in board.grids()]
     return {"about": ABOUT, "plots": [plot for plot in plots if plot[1]], "tables": tables}
 

@@ -16,14 +16,14 @@ from litx.model import Experiment, Paper
 from litx.refactor.disputes import find_disputes
 from litx.report.page import Markup
 from litx.site.content import MOST_MATERIALS, Content
-from litx.site.rendering import Page, Pages, file_name, script
+from litx.site.rendering import Page, Pages, data_script, file_name
 from litx.tables import Row
 
 _MOST_LINES, _LONGEST_LINE = 20_000, 400
 """Most lines of a module that are shown, and most characters of each."""
 
 
-def filters(content: Content) -> dict[str, Any]:
+def list_filters(content: Content) -> dict[str, Any]:
     """Return the content of the list of papers, with its filters."""
 
     def options(names: Iterable[str]) -> list[tuple[str, str]]:
@@ -71,7 +71,7 @@ def filter_data(content: Content) -> dict[str, Any]:
     return {"papers": words, "materials": materials}
 
 
-def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None) -> Pages:
+def build_paper_pages(page: Page, content: Content, stem: str, source: Path | None) -> Pages:
     """Yield the page of a paper, the data of its graph, and the page of its module, if given."""
     paper, name = content.listed[stem], file_name(stem)
     picture, graph, no_picture = None, None, "The module has no material."
@@ -82,7 +82,7 @@ def pages_of_paper(page: Page, content: Content, stem: str, source: Path | None)
     if graph and graph.nodes:
         picture = Markup(svg(graph, f"Materials of {paper['title']}", litxalloy.CANARY))
         data = _graph_data(graph, content, stem)
-        yield f"data/{name}.js", script(name, data, litxalloy.CANARY)
+        yield f"data/{name}.js", data_script(name, data, litxalloy.CANARY)
     text = source.read_text(encoding="utf-8") if source else ""
     yield page(
         f"papers/{name}.html",

@@ -80,7 +80,7 @@ class Axis:
         return ticks + [3 * 10.0**power for power in powers] if last - first < 4 else ticks
 
 
-def scatter(points: Sequence[Point]) -> dict[str, Any] | None:
+def build_scatter(points: Sequence[Point]) -> dict[str, Any] | None:
     """Return the positions of points of score against cost, with names and front, in pixels.
 
     None where fewer than two have a cost.

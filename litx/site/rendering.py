@@ -28,7 +28,7 @@ _SIGNS = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "
 """Characters that a script escapes, since they could end the script or its line."""
 
 
-def script(name: str, data: Any, note: str) -> str:
+def data_script(name: str, data: Any, note: str) -> str:
     """Return a script that passes data to the pages that load it.
 
     Args:
@@ -53,21 +53,21 @@ def file_name(name: str) -> str:
     return f"{re.sub('[^A-Za-z0-9]+', '-', name)[:40].strip('-') or 'x'}-{digest}"
 
 
-def formula(text: str) -> Markup:
+def format_formula(text: str) -> Markup:
     """Return a formula with its amounts as subscripts, to four digits."""
     parts = _AMOUNT.split(text)  # every second part is an amount
     parts[::2] = map(html.escape, parts[::2])
-    parts[1::2] = (f"<sub>{figure(float(amount))}</sub>" for amount in parts[1::2])
+    parts[1::2] = (f"<sub>{format_number(float(amount))}</sub>" for amount in parts[1::2])
     return Markup("".join(parts))
 
 
-def prose(text: str) -> Markup:
+def render_prose(text: str) -> Markup:
     """Return paragraphs of documentation as HTML, with code in backticks."""
     parts = (_CODE.sub(r"<code>\1</code>", html.escape(part)) for part in text.split("\n\n"))
     return Markup("\n".join(f"<p>{part}</p>" for part in parts))
 
 
-def figure(number: float | None, digits: int = 4) -> str:
+def format_number(number: float | None, digits: int = 4) -> str:
     """Format a number to some digits, with an exponent only for very small and large numbers."""
     if number is None:
         return ""
@@ -76,12 +76,14 @@ def figure(number: float | None, digits: int = 4) -> str:
     return f"{float(f'{number:.{digits}g}'):.10g}"
 
 
-def celsius(kelvin: float | None) -> str:
+def format_celsius(kelvin: float | None) -> str:
     """Format a temperature in degrees Celsius, such as "23 °C"; empty for None."""
-    return "" if kelvin is None else f"{figure(round(kelvin - 273.15, 1))}\N{NO-BREAK SPACE}°C"
+    return (
+        "" if kelvin is None else f"{format_number(round(kelvin - 273.15, 1))}\N{NO-BREAK SPACE}°C"
+    )
 
 
-def renderer(shared: dict[str, Any]) -> Page:
+def make_renderer(shared: dict[str, Any]) -> Page:
     """Return the function that renders a template to the path and the text of a page.
 
     Args:
@@ -100,10 +102,10 @@ def renderer(shared: dict[str, Any]) -> Page:
         lstrip_blocks=True,
     )
     environment.filters |= {
-        "formula": formula,
-        "prose": prose,
-        "figure": figure,
-        "celsius": celsius,
+        "formula": format_formula,
+        "prose": render_prose,
+        "figure": format_number,
+        "celsius": format_celsius,
         "file": file_name,
         "quoted": lambda text: quote(str(text), safe=""),
         "counted": counted,

@@ -22,7 +22,7 @@ CANONICAL_UNITS = {
 
 
 @functools.lru_cache(maxsize=1024)
-def unit_text(value: object) -> str | None:
+def format_unit(value: object) -> str | None:
     """Return a unit as papers print it, such as MPa or g/cm³; other text stays as it is.
 
     A unit that could not be read back, such as a root, is written as MPa*m**0.5.
@@ -34,7 +34,7 @@ def unit_text(value: object) -> str | None:
     return printed if as_unit(printed) == unit else f"{unit:~C}"
 
 
-def number_of(value: object) -> float | int | None:
+def finite_number(value: object) -> float | int | None:
     """Return a finite number; None for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return None
@@ -42,20 +42,20 @@ def number_of(value: object) -> float | int | None:
 
 
 @functools.lru_cache(maxsize=16384)
-def rounded(value: float | None, unit: object, wanted: str) -> float | None:
+def convert_number(value: float | None, unit: object, wanted: str) -> float | None:
     """Convert a number to another unit; None where the number or the conversion is missing."""
-    number = number_of(value)
+    number = finite_number(value)
     result = None if number is None else convert(number, unit, wanted)
     return None if result is None else float(f"{result:.{_DIGITS}g}")
 
 
-def in_unit(quantity: Any, wanted: str) -> float | None:
+def convert_quantity(quantity: Any, wanted: str) -> float | None:
     """Convert a quantity to another unit; None where it has no number."""
     number = getattr(quantity, "numeric_value", None)
-    return rounded(number, getattr(quantity, "unit", None), wanted)
+    return convert_number(number, getattr(quantity, "unit", None), wanted)
 
 
-def bounds(
+def find_bounds(
     value: float | None, qualifier: ValueQualifier, uncertainty: float | None
 ) -> tuple[float | None, float | None]:
     """Return the lower and the upper bound of a number; None where it has no such bound."""

@@ -21,11 +21,11 @@ from litx.model import (
 from litx.model.phrases import composition_phrase
 from litx.tables.amounts import (
     CANONICAL_UNITS,
-    bounds,
-    in_unit,
-    number_of,
-    rounded,
-    unit_text,
+    convert_number,
+    convert_quantity,
+    find_bounds,
+    finite_number,
+    format_unit,
 )
 from litx.tables.columns import EXTRACTED, TABLES
 from litx.tables.features import compute_features
@@ -165,9 +165,9 @@ class _ExperimentRows:
             word=_word(event),
             words=step.words,
             **_quantity("temperature", event.temperature),
-            temperature_K=in_unit(event.temperature, "kelvin"),
+            temperature_K=convert_quantity(event.temperature, "kelvin"),
             **_quantity("duration", event.duration),
-            duration_s=in_unit(event.duration, "second"),
+            duration_s=convert_quantity(event.duration, "second"),
             inputs="; ".join(step.inputs) or None,
         )
 
@@ -205,7 +205,7 @@ class _ExperimentRows:
             printed=str(record.value),
             statistic=_plain(record, "measurement_statistic"),
             group=record.group_id,
-            pressure_Pa=in_unit(record.pressure, "pascal"),
+            pressure_Pa=convert_quantity(record.pressure, "pascal"),
         )
 
     def _add_composition(
@@ -241,7 +241,7 @@ class _ExperimentRows:
             tags=_tags(item) or None,
             is_diffraction=isinstance(item, GlobalLatticeParam),
             **_quantity("phase_fraction", getattr(item, "phase_fraction", None)),
-            **dict(zip(_LATTICE, map(number_of, sizes), strict=True)),
+            **dict(zip(_LATTICE, map(finite_number, sizes), strict=True)),
         )
 
 
@@ -255,7 +255,7 @@ def _plain(record: object, name: str) -> Any:
 def _quantity(name: str, quantity: Any) -> Row:
     """Return the cells of a quantity as it is printed."""
     printed = None if quantity is None else str(getattr(quantity, "value", quantity))
-    return {name: printed, f"{name}_unit": unit_text(getattr(quantity, "unit", None))}
+    return {name: printed, f"{name}_unit": format_unit(getattr(quantity, "unit", None))}
 
 
 def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[Row]:
@@ -266,7 +266,7 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
         if key in ranges:
             cells["low"], cells["high"] = ranges[key]
         cells["method"] = _plain(record, "measurement_method")
-        cells["temperature_K"] = in_unit(record.temperature, "kelvin")
+        cells["temperature_K"] = convert_quantity(record.temperature, "kelvin")
         yield cells
     elif isinstance(record, Quantity):
         kind = PhaseMeasurementKind.volume_fraction.value
@@ -274,26 +274,26 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
     elif isinstance(record, LatticeMeasurement):
         lengths = tuple(map(float, record.lattice.abc))
         for index, (name, length) in enumerate(zip("abc", lengths, strict=True)):
-            if number_of(length) is not None and length not in lengths[:index]:
+            if finite_number(length) is not None and length not in lengths[:index]:
                 quantity = Quantity(float(f"{length:.12g}"), "angstrom", source=record.source)
                 yield _value(quantity, f"lattice_parameter_{name}", "angstrom", None)
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:
-    number = number_of(record.numeric_value)
-    low, high = bounds(number, record.value_qualifier, number_of(width))
+    number = finite_number(record.numeric_value)
+    low, high = find_bounds(number, record.value_qualifier, finite_number(width))
     canonical = CANONICAL_UNITS.get(kind or "")
-    size = rounded(number, unit, canonical) if canonical else None
+    size = convert_number(number, unit, canonical) if canonical else None
     return {
         "kind": kind,
         "value": number,
         "low": low,
         "high": high,
         "qualifier": _plain(record, "value_qualifier"),
-        "uncertainty": number_of(width),
-        "unit": unit_text(unit),
+        "uncertainty": finite_number(width),
+        "unit": format_unit(unit),
         "canonical_value": size,
-        "canonical_unit": None if size is None else unit_text(canonical),
+        "canonical_unit": None if size is None else format_unit(canonical),
         "temperature_K": None,
         "method": None,
         "source": record.source,
@@ -307,7 +307,7 @@ def _ranges(material: Material) -> dict[tuple[Any, str | None], tuple[Any, Any]]
         if isinstance(item, Measurement) and item.group_id is not None:
             key = item.group_id, _plain(item, "kind")
             statistic = _plain(item, "measurement_statistic")
-            ends.setdefault(key, {})[statistic] = number_of(item.numeric_value)
+            ends.setdefault(key, {})[statistic] = finite_number(item.numeric_value)
     return {
         key: (numbers["lower"], numbers["upper"])
         for key, numbers in ends.items()

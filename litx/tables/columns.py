@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Final, Literal
 
-from litx.tables.amounts import CANONICAL_UNITS, unit_text
+from litx.tables.amounts import CANONICAL_UNITS, format_unit
 from litx_ontology import AlloyMeasurementKind
 
 ColumnType = Literal["text", "integer", "number", "boolean"]
@@ -51,7 +51,7 @@ ELEMENTS: Final = tuple(_SYMBOLS.split())
 """Elements whose fractions are features."""
 
 TARGETS: Final = {
-    str(kind.value): unit_text(CANONICAL_UNITS[str(kind.value)]) or ""
+    str(kind.value): format_unit(CANONICAL_UNITS[str(kind.value)]) or ""
     for kind in AlloyMeasurementKind
 }
 """Unit of each kind that is measured on a whole material."""

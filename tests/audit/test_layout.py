@@ -3,13 +3,13 @@
 import pytest
 
 from litx.audit.layout import read_layout
-from litx.audit.locators import resolve, with_run_ins
+from litx.audit.locators import add_run_ins, resolve
 from tests.audit.invented import UNEVEN
 
 
 def resolved_text(locator, text=UNEVEN):
     """Return the text that a locator names."""
-    layout = with_run_ins(read_layout(text), [locator])
+    layout = add_run_ins(read_layout(text), [locator])
     return "\n".join(text[span.start : span.end] for span in resolve(layout, locator))
 
 

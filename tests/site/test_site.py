@@ -13,7 +13,7 @@ from litx.site.build import build_site
 from litx.site.content import MOST_MATERIALS, MOST_PARTS, MOST_ROWS
 from litx.site.pages import Site
 from litx.site.plots import Axis
-from litx.site.rendering import file_name, script
+from litx.site.rendering import data_script, file_name
 from tests.html_reader import Reader
 from tests.site.hostile_site import HOSTILE, files, hardness, hostile, make_site
 
@@ -176,7 +176,7 @@ class TestScript:
     @pytest.mark.parametrize("text", [HOSTILE, "\ud800", "*/ alert(1) /*", "\\u003c"])
     def test_data(self, text):
         """Data come back unchanged, and no text ends the script."""
-        written = script("a", {"b": text}, "note */ alert(1)")
+        written = data_script("a", {"b": text}, "note */ alert(1)")
         head, _, call = written.partition("*/\n")
         assert "alert" not in head or "*/" not in head
         data = call.removeprefix("litx.data(...").removesuffix(");\n")

@@ -10,7 +10,7 @@ import litxalloy
 from litx import *
 from litx.model import Paper
 from litx.tables import TABLES, build, to_frame
-from litx.tables.amounts import unit_text
+from litx.tables.amounts import format_unit
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
@@ -144,7 +144,7 @@ class TestValues:
     def test_units_can_be_read_back(self, tables):
         """The registry can read the units in a column."""
         units = {row["unit"] for row in tables["values"]}
-        units |= {unit_text(unit) for unit in NAMED_UNITS.values()}
+        units |= {format_unit(unit) for unit in NAMED_UNITS.values()}
         assert [] == [unit for unit in units if read_unit_text(unit) is None]
         assert "MPa*m**0.5" in units
 

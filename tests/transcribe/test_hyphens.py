@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx.transcribe.layout.paragraphs import join, vocabulary
+from litx.transcribe.layout.paragraphs import collect_words, join
 
-WORDS = vocabulary(
+WORDS = collect_words(
     ["of high and entropy, annealing at grain size; solid solution", "In well-known temperatures"]
 )
 
 
 def test_vocabulary():
     """What a line break may divide is no word."""
-    assert {"the", "of", "alloy"} == vocabulary(["mould The harden-", "ing of the Alloy"])
+    assert {"the", "of", "alloy"} == collect_words(["mould The harden-", "ing of the Alloy"])
 
 
 class TestJoin:

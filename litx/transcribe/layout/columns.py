@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from litx.transcribe.layout.glyphs import BBox
-from litx.transcribe.layout.spans import Side, TextSpan, by_baseline
+from litx.transcribe.layout.spans import Side, TextSpan, group_by_baseline
 
 GAP = 0.6  # widest space within a span of running text, in font sizes; columns are further apart
 _NARROWEST_GUTTER = 6.0  # narrowest space between columns, in points
@@ -35,7 +35,7 @@ class Table:
 
 def find_gutter(spans: Sequence[TextSpan]) -> float | None:
     """Return the left edge of the right column, in points; None for a page with a single column."""
-    rows = by_baseline(spans, 0.6)
+    rows = group_by_baseline(spans, 0.6)
     best, gutter = 0, None
     for start in sorted({round(span.x0) for span in spans}):
         pairs: list[_Pair] = []  # the parts left and right of a gutter, of the rows that have it
@@ -89,7 +89,7 @@ def find_lines(spans: Sequence[TextSpan], gutter: float | None) -> list[TextSpan
     return [
         replace(functools.reduce(TextSpan.join, row), side=side)
         for side, side_spans in by_side.items()
-        for row in by_baseline(side_spans, 0.3)
+        for row in group_by_baseline(side_spans, 0.3)
     ]
 
 

@@ -20,7 +20,7 @@ from litx.transcribe.layout.columns import (
     side_of,
 )
 from litx.transcribe.layout.glyphs import UNREADABLE, read_page
-from litx.transcribe.layout.paragraphs import Writer, find_headings, vocabulary
+from litx.transcribe.layout.paragraphs import Writer, collect_words, find_headings
 from litx.transcribe.layout.spans import TextSpan, find_spans
 from litx.transcribe.layout.tables import find_tables, find_unruled
 
@@ -53,7 +53,7 @@ def read_pages(pages: Iterable[Any]) -> Pages:
     if all(page.is_empty for page in contents):
         return Pages(tuple("" for _ in contents))
     every_line = [line for page in contents for line in page.lines]
-    headings, words = find_headings(every_line), vocabulary(line.text for line in every_line)
+    headings, words = find_headings(every_line), collect_words(line.text for line in every_line)
     lines_by_page = _remove_furniture([(page.height, page.lines) for page in contents])
     texts = [
         Writer(headings, words).page(reading_order([*lines, *page.tables]))

@@ -40,7 +40,7 @@ class BBox(NamedTuple):
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
 
 
-def around(boxes: "Iterable[BBox | Glyph]") -> BBox:
+def bounding_box(boxes: "Iterable[BBox | Glyph]") -> BBox:
     """Return the smallest box around some boxes."""
     return BBox(*merge_bboxes((box.x0, box.top, box.x1, box.bottom) for box in boxes))
 

@@ -41,7 +41,7 @@ _AFTER = re.compile(r"[^\W\d_]+(?![\w$])")
 _SYMBOL = 2  # most letters of a symbol of an element
 
 
-def vocabulary(lines: Iterable[str]) -> frozenset[str]:
+def collect_words(lines: Iterable[str]) -> frozenset[str]:
     """Return the words of lines in lower case, without those that a line break may divide."""
     vocabulary: set[str] = set()
     for line in lines:
@@ -121,7 +121,7 @@ def find_headings(spans: Sequence[TextSpan]) -> Headings:
     return Headings(body, tuple(sorted(large, reverse=True)))
 
 
-def leading(spans: Sequence[TextSpan]) -> float:
+def usual_distance(spans: Sequence[TextSpan]) -> float:
     """Return the usual distance of the baselines of consecutive lines, in points."""
     steps = [after.baseline - before.baseline for before, after in itertools.pairwise(spans)]
     near = [step for step in steps if step > 0]
@@ -211,7 +211,7 @@ class _Column:
     """The edges of a column, and the usual distance of its lines."""
 
     def __init__(self, lines: Sequence[TextSpan]) -> None:
-        self.leading = leading(lines) if len(lines) > _FEW else 0.0
+        self.leading = usual_distance(lines) if len(lines) > _FEW else 0.0
         self.left = min((line.x0 for line in lines), default=0.0)
         rights = [line.x1 for line in lines]
         self.right = statistics.quantiles(rights, n=10)[-1] if len(rights) > 1 else 0.0

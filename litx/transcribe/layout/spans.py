@@ -94,14 +94,14 @@ class TextSpan:
 
 def find_spans(glyphs: Iterable[Glyph], gap: float) -> list[TextSpan]:
     """Link characters to spans with spaces of at most `gap` font sizes."""
-    pieces = [span for row in by_baseline(glyphs, _SAME_LINE) for span in _split(row, gap)]
+    pieces = [span for row in group_by_baseline(glyphs, _SAME_LINE) for span in _split(row, gap)]
     return sorted(_with_scripts(pieces), key=lambda span: (span.baseline, span.x0))
 
 
 _T = TypeVar("_T", Glyph, TextSpan)
 
 
-def by_baseline(items: Iterable[_T], reach: float) -> list[list[_T]]:
+def group_by_baseline(items: Iterable[_T], reach: float) -> list[list[_T]]:
     """Group items by lines from top to bottom, each from left to right.
 
     Consecutive baselines of a line differ by at most `reach` font sizes.

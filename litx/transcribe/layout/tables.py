@@ -10,9 +10,9 @@ from pdfplumber.utils.clustering import cluster_objects
 from pdfplumber.utils.geometry import get_bbox_overlap
 
 from litx.transcribe.layout.columns import Table
-from litx.transcribe.layout.glyphs import BBox, Glyph, Page, around
-from litx.transcribe.layout.paragraphs import CAPTION, leading
-from litx.transcribe.layout.spans import Side, TextSpan, by_baseline, find_spans
+from litx.transcribe.layout.glyphs import BBox, Glyph, Page, bounding_box
+from litx.transcribe.layout.paragraphs import CAPTION, usual_distance
+from litx.transcribe.layout.spans import Side, TextSpan, find_spans, group_by_baseline
 
 _GAP = 0.7  # widest space within a cell, in font sizes; columns of a table are close
 _SAME_EDGE = 5.0  # greatest difference of the ends of a table's rules, in points
@@ -69,7 +69,7 @@ def find_unruled(
             and (_has_cells(line) or len(line.text) <= _LONGEST_CELL)
         ]
         rows += beside if len(beside) == len(rows) else []
-        box = around(glyph for line in rows for glyph in line.glyphs) if rows else None
+        box = bounding_box(glyph for line in rows for glyph in line.glyphs) if rows else None
         if box and (area := _Area(page, box, box)).is_tabular and (table := _ruled([area])):
             tables.append(table)
             others = [line for line in others if line not in rows]
@@ -91,7 +91,7 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
     boxes = [cell for row in cells for cell in row if cell]
     if len(cells) < 2 or max(map(len, cells)) < 2 or not boxes:
         return None
-    box = around(boxes)
+    box = bounding_box(boxes)
     glyphs = [glyph for glyph in page.glyphs if box.holds(glyph)]
     rows = [
         [" ".join(span.text for line in _lines(glyphs, cell) for span in line) for cell in row]
@@ -104,14 +104,14 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
 def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
     """Return the spans in a box, line by line."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
-    return by_baseline(find_spans(inside, _GAP), 0.4)
+    return group_by_baseline(find_spans(inside, _GAP), 0.4)
 
 
 class _Area:
     """The area between two consecutive rules: its box, and its cells by lines."""
 
     def __init__(self, page: Page, above: BBox, below: BBox) -> None:
-        x0, _, x1, _ = around((above, below))
+        x0, _, x1, _ = bounding_box((above, below))
         self.box = BBox(x0 - 2, above.top, x1 + 2, below.bottom)
         self.lines = _lines(page.glyphs, self.box)
         lengths = [len(cell.text) for line in self.lines for cell in line]
@@ -157,12 +157,12 @@ def _ruled(areas: Sequence[_Area]) -> Table | None:
     texts = _by_columns(rows, lines[head:] if len(lines) - head > 1 else lines)
     if len(texts) < 2 or len(texts[0]) < 2:
         return None
-    return Table(around(area.box for area in areas), _as_markdown(texts))
+    return Table(bounding_box(area.box for area in areas), _as_markdown(texts))
 
 
 def _wrapped(lines: Sequence[list[TextSpan]]) -> list[list[list[TextSpan]]]:
     """Group lines to rows: a line without a first cell, close under another, continues its row."""
-    usual = leading([line[0] for line in lines])
+    usual = usual_distance([line[0] for line in lines])
     left = min((line[0].x0 for line in lines), default=0.0)
     rows: list[list[list[TextSpan]]] = []
     for line in lines:
