@@ -15,7 +15,7 @@ from litx.model import (
     Measurement,
 )
 from litx.mpea import PUBLISHED, Error, compare, find_materials, report
-from litx.mpea.agreement import find_values, mpea_phases, our_phases
+from litx.mpea.agreement import find_phases, find_values, read_phases
 from litx_ontology import AlloyMeasurementKind, CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import GigaPascal, MegaPascal, Micrometer, Nanometer, dimensionless
 from tests.mpea_tables import DOI, STEM, write_table
@@ -71,10 +71,10 @@ class TestPhases:
         An unknown structure is no class, but for the published rule, which calls it "other".
         """
         material = phases(CrysStruct.L12, CrysStruct.B2, CrysStruct.C14, "odd", None)
-        assert ["FCC", "BCC", "other"] == list(our_phases(material))
+        assert ["FCC", "BCC", "other"] == list(find_phases(material))
         material = phases(CrysStruct.Unknown, CrysStruct.FCC)
-        assert ["FCC"] == list(our_phases(material))
-        assert ["other", "FCC"] == list(our_phases(material, unknown_counts=True))
+        assert ["FCC"] == list(find_phases(material))
+        assert ["other", "FCC"] == list(find_phases(material, unknown_counts=True))
 
     @pytest.mark.parametrize(
         ("microstructure", "phase", "expected"),
@@ -88,7 +88,7 @@ class TestPhases:
     def test_of_mpea(self, rows, microstructure, phase, expected):
         """Known words of the microstructure count, or else the class."""
         (row,) = rows({"microstructure": microstructure, "phase": phase})
-        assert expected == mpea_phases(row)[1]
+        assert expected == read_phases(row)[1]
 
     @pytest.mark.parametrize(
         ("structs", "cells", "errors"),

@@ -81,7 +81,7 @@ class Conversion:
             yield
         except DATA_ERRORS as error:
             path = error.path if isinstance(error, FormatError) else ""
-            place = place_in(file, Node(None, path) if path else node)
+            place = format_place(file, Node(None, path) if path else node)
             if not isinstance(error, LitxError):
                 error = LitxError(f"{type(error).__name__}: {error}")
             self.skip(place, error.message, error.hint, is_paper=is_paper)
@@ -113,7 +113,7 @@ class Conversion:
             self.programs[stem], self.papers[stem] = text, experiments
 
 
-def place_in(file: str, node: Node | None) -> str:
+def format_place(file: str, node: Node | None) -> str:
     """Return a place in a file, for people."""
     path = node.path.removeprefix(".") if node is not None else ""
     return f"{file}: {path}" if path else file
@@ -170,13 +170,13 @@ def convert_papers(
         place = display_path(paper)
         with conversion.skip_errors(place, is_paper=True):
             end = ending if paper.name.endswith(ending) else ".json"
-            stem = paper_stem(paper.name.removesuffix(end))
+            stem = read_stem(paper.name.removesuffix(end))
             candidates = [pair for file in files for pair in read(file, conversion)]
             conversion.add(stem, place, candidates)
     return conversion
 
 
-def paper_stem(name: str) -> str:
+def read_stem(name: str) -> str:
     """Return the stem of a paper by its DOI, a link to it, its stem or any name.
 
     A DOI may be written as a file name, ``10.3390_e18050189``, and is folded to small letters. A
@@ -203,7 +203,7 @@ def read_document(file: Path) -> Node:
     return Node(read_json(Source.read(file).text, unique_keys=False), "")
 
 
-def files_below(folder: Path, ending: str) -> Iterator[Path]:
+def find_files(folder: Path, ending: str) -> Iterator[Path]:
     """Yield the files below a folder whose name has an ending, or the file itself.
 
     Hidden files are skipped. The order is that of the names.

@@ -26,8 +26,8 @@ from pydantic import TypeAdapter
 from litx.adapters.conversion import (
     Conversion,
     convert_papers,
-    files_below,
-    place_in,
+    find_files,
+    format_place,
     read_document,
 )
 from litx.adapters.materials import (
@@ -36,9 +36,9 @@ from litx.adapters.materials import (
     check_length,
     complete_events,
     measure_composition,
-    plain,
     read_finite,
     read_formula,
+    to_plain_text,
 )
 from litx.errors import FormatError
 from litx.files.package_data import read_toml
@@ -91,7 +91,7 @@ _LAST_PARENTHESIS = re.compile(r"\s*\([^()]*\)\s*$")
 def convert(path: Path) -> Conversion:
     """Convert the papers of a folder, or a file; a folder without papers is a `DatasetError`."""
     papers: dict[Path, list[Path]] = {}
-    for file in files_below(path, ENDING):
+    for file in find_files(path, ENDING):
         paper = path / file.relative_to(path).parts[0] if file != path else path
         papers.setdefault(paper, []).append(file)
     return convert_papers(papers, ENDING, _read_file)
@@ -110,14 +110,15 @@ def _read_file(file: Path, conversion: Conversion) -> list[tuple[str, Experiment
             formula = clean_name(entry.require("material").as_text())
             composition = measure_composition(read_formula(formula))
             events = _read_steps(entry, conversion, place)
-            experiments.append((place_in(place, entry), build_experiment(events, [composition])))
+            experiment = build_experiment(events, [composition])
+            experiments.append((format_place(place, entry), experiment))
     return experiments
 
 
 def clean_name(name: str) -> str:
     """Return the formula in the name of a material."""
     check_length("a name has", len(name), LONGEST)
-    text = plain(name)
+    text = to_plain_text(name)
     for word in REFUSED:
         if word.casefold() in text.casefold():
             raise FormatError("", f"the material {name!r:.80} has no formula: it says {word!r}")

@@ -43,7 +43,7 @@ _GREEK = {
 }
 
 
-def plain(text: str) -> str:
+def to_plain_text(text: str) -> str:
     r"""Return text without LaTeX and with plain letters: ``Al$_{0.5}$CoCrFeNi`` is Al0.5CoCrFeNi.
 
     Sub- and superscripts of Unicode become letters and digits, Greek letters of LaTeX themselves.

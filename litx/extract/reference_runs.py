@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
-from litx.adapters.conversion import paper_stem
+from litx.adapters.conversion import read_stem
 from litx.display.text import on_one_line
 from litx.errors import DatasetError
 from litx.extract.tasks.experiments import ProgramTask
@@ -106,7 +106,7 @@ def _key_by_stem(folder: Path, values: dict[str, Any]) -> dict[str, Any]:
     """Replace the names of papers by their stems."""
     values_by_stem: dict[str, Any] = {}
     for name, value in values.items():
-        if (stem := paper_stem(name)) in values_by_stem:
+        if (stem := read_stem(name)) in values_by_stem:
             message = f"{folder} names {stem} twice, once as {name!r:.200}"
             raise DatasetError(message, "remove a file")
         values_by_stem[stem] = value

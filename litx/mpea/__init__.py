@@ -109,7 +109,7 @@ class MpeaComparison:
         }
         for name in ("our_values", "our_values_with_text", "mpea_values"):
             totals[f"{name}_per_paper"] = _ratio(totals[name], papers)
-        return totals | rates(totals)
+        return totals | compute_rates(totals)
 
     def as_data(self) -> dict[str, Any]:
         """Return everything as data that JSON can hold."""
@@ -117,7 +117,7 @@ class MpeaComparison:
         return {
             "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
             "summary": self.summary(),
-            "published": {**PUBLISHED, **rates(PUBLISHED)},
+            "published": {**PUBLISHED, **compute_rates(PUBLISHED)},
             "papers": {
                 stem: {**asdict(density), "hash": dataset.papers[stem]}
                 for stem, density in self.density.items()
@@ -133,7 +133,7 @@ class MpeaComparison:
         }
 
 
-def rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
+def compute_rates(counts: Mapping[str, Any]) -> dict[str, float | None]:
     """Return the share of comparisons that agree, None without a comparison."""
     names = [name.removesuffix("_agree") for name in counts if name.endswith("_agree")]
     return {

@@ -107,7 +107,7 @@ def _disagreement(
     )
 
 
-def our_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
+def find_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
     """Return the classes of a material's phases, each with its first object.
 
     An unknown structure has no class; by the published rule it counts as "other".
@@ -121,7 +121,7 @@ def our_phases(material: Material, *, unknown_counts: bool = False) -> _Phases:
     return phases
 
 
-def mpea_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
+def read_phases(row: MpeaRow) -> tuple[str, frozenset[str]]:
     """Return the column that names phases in a row, and their classes.
 
     The microstructure comes first; without a known word the column BCC/FCC/other is used. A row may
@@ -145,9 +145,9 @@ def compare_phases(
     """
     if as_published:
         materials = materials[:1]
-    named = ((m, our_phases(m, unknown_counts=as_published)) for m in materials)
+    named = ((m, find_phases(m, unknown_counts=as_published)) for m in materials)
     material, ours = next((pair for pair in named if pair[1]), (None, {}))
-    column, theirs = mpea_phases(row)
+    column, theirs = read_phases(row)
     if material is None or not theirs:
         return None
     is_single = theirs == {_OTHER} and len(ours) == 1 and ours.keys() <= {"BCC", "FCC"}

@@ -17,7 +17,7 @@ class Spread:
     high: float | None = None
 
     @classmethod
-    def of(cls, values: Iterable[float]) -> "Spread":
+    def from_values(cls, values: Iterable[float]) -> "Spread":
         """Return the spread of values without NaN."""
         known = sorted(value for value in values if not isnan(value))
         if not known:
@@ -36,7 +36,7 @@ def quantile(ordered: Sequence[float], number: int, parts: int) -> float:
     return ordered[below] + rest / parts * (ordered[below + 1] - ordered[below])
 
 
-def binned(
+def split_into_bins(
     pairs: Sequence[tuple[float, float]], most: int
 ) -> list[tuple[float, float, list[float]]]:
     """Sort pairs of length and value into at most `most` bins with equal counts of lengths.

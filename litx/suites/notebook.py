@@ -46,7 +46,7 @@ class _TableParser(HTMLParser):
             self._cell = None
 
 
-def notebook_grids(place: Path | None, titles: Mapping[str, str]) -> list[Grid]:
+def build_notebook_grids(place: Path | None, titles: Mapping[str, str]) -> list[Grid]:
     """Return tables of a notebook unchanged, and a table of those that it lacks.
 
     `titles` are by the published name, such as "Table 5". Raises as `read_tables`.

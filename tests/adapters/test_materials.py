@@ -9,8 +9,8 @@ from litx.adapters.materials import (
     LARGEST_SUM,
     complete_events,
     measure_composition,
-    plain,
     read_formula,
+    to_plain_text,
 )
 from litx.errors import FormatError, LitxError, ModelError
 
@@ -18,10 +18,10 @@ from litx.errors import FormatError, LitxError, ModelError
 def test_plain():
     """LaTeX and Unicode come off."""
     for text in ("Al$_{0.5}$CoCrFeNi", "Al₀.₅CoCrFeNi", "Al<sub>0.5</sub>CoCrFeNi"):
-        assert "Al0.5CoCrFeNi" == plain(text)
-    assert "\N{GREEK SMALL LETTER SIGMA}y" == plain(r"$\sigma_{y}$")
-    assert ("Δ Hmix", "ΔH") == (plain(r"$\Delta H_{mix}$"), plain("∆H"))
-    assert "Young's" == plain("Young\N{RIGHT SINGLE QUOTATION MARK}s")
+        assert "Al0.5CoCrFeNi" == to_plain_text(text)
+    assert "\N{GREEK SMALL LETTER SIGMA}y" == to_plain_text(r"$\sigma_{y}$")
+    assert ("Δ Hmix", "ΔH") == (to_plain_text(r"$\Delta H_{mix}$"), to_plain_text("∆H"))
+    assert "Young's" == to_plain_text("Young\N{RIGHT SINGLE QUOTATION MARK}s")
 
 
 class TestReadFormula:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from litx.adapters.conversion import files_below, paper_stem
+from litx.adapters.conversion import find_files, read_stem
 from litx.errors import DatasetError
 
 STEM = "doi_10_3390__e18050189"
@@ -15,8 +15,8 @@ class TestPaperStem:
             *(STEM, "10.3390/e18050189", "10.3390_e18050189", "10.3390%2Fe18050189"),
             *("https://doi.org/10.3390/E18050189", " doi: 10.3390/e18050189 "),
         ):
-            assert STEM == paper_stem(name)
-        assert "my paper-7" == paper_stem("my paper-7")
+            assert STEM == read_stem(name)
+        assert "my paper-7" == read_stem("my paper-7")
 
     @pytest.mark.parametrize(
         "name", ["", "..", "../x", "/etc/passwd", "a/b", ".hidden", "_x", "a\0"]
@@ -24,12 +24,12 @@ class TestPaperStem:
     def test_no_name_of_a_file(self, name):
         """A name that leads elsewhere, or that scoring leaves out, is refused."""
         with pytest.raises(DatasetError, match="cannot name a paper; name it by its DOI"):
-            paper_stem(name)
+            read_stem(name)
 
     def test_long_name(self):
         """A name that no file can have is refused."""
         with pytest.raises(DatasetError, match="has 100,008 characters"):
-            paper_stem("10.1000/" + "x" * 100_000)
+            read_stem("10.1000/" + "x" * 100_000)
 
 
 class TestFilesBelow:
@@ -38,10 +38,10 @@ class TestFilesBelow:
         for name in ("b/2_x.json", "a/1_x.json", ".c/3_x.json", "a/other.json"):
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text("{}")
-        results = [file.name for file in files_below(tmp_path, "_x.json")]
+        results = [file.name for file in find_files(tmp_path, "_x.json")]
         assert ["1_x.json", "2_x.json"] == results
         file = tmp_path / "a" / "other.json"
-        assert [file] == list(files_below(file, "_x.json"))
+        assert [file] == list(find_files(file, "_x.json"))
 
     @pytest.mark.parametrize(
         ("name", "message"), [("none", "does not exist"), (".", "holds no file")]
@@ -49,4 +49,4 @@ class TestFilesBelow:
     def test_nothing(self, tmp_path, name, message):
         """A folder that is missing, or without such a file, is reported."""
         with pytest.raises(DatasetError, match=message):
-            list(files_below(tmp_path / name, "_x.json"))
+            list(find_files(tmp_path / name, "_x.json"))

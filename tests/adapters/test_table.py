@@ -16,8 +16,8 @@ from litx.adapters.table.columns import (
     ColumnMap,
     check_properties,
     find_columns,
-    name_and_unit,
     read_map,
+    split_known_unit,
     split_unit,
 )
 from litx.errors import FormatError, LitxError, ProgramError
@@ -224,9 +224,9 @@ class TestFindColumns:
 )
 def test_split_unit(text, expected):
     """The unit is the text in the last brackets; other brackets belong to the name."""
-    assert expected == split_unit(text) == name_and_unit(text)
+    assert expected == split_unit(text) == split_known_unit(text)
     assert ("elongation", "plastic") == split_unit("elongation (plastic)")
-    assert ("elongation (plastic)", "") == name_and_unit("elongation (plastic)")
+    assert ("elongation (plastic)", "") == split_known_unit("elongation (plastic)")
 
 
 def test_check_properties():

@@ -23,8 +23,8 @@ from pathlib import Path
 from litx.adapters.conversion import (
     Conversion,
     convert_papers,
-    files_below,
-    place_in,
+    find_files,
+    format_place,
     read_document,
 )
 from litx.adapters.knowmat2.properties import read_property
@@ -39,8 +39,8 @@ from litx.adapters.materials import (
     build_experiment,
     check_length,
     measure_composition,
-    plain,
     read_formula,
+    to_plain_text,
 )
 from litx.errors import FormatError
 from litx.files.paths import display_path
@@ -89,7 +89,7 @@ _REMAINS = re.compile(r"[:,;]")
 
 def convert(path: Path) -> Conversion:
     """Convert the papers of a folder, or a file; a folder without papers is a `DatasetError`."""
-    papers = {file: [file] for file in files_below(path, ENDING)}
+    papers = {file: [file] for file in find_files(path, ENDING)}
     return convert_papers(papers, ENDING, _read_paper)
 
 
@@ -114,7 +114,7 @@ def _read_paper(file: Path, conversion: Conversion) -> list[tuple[str, Experimen
                 events = read_processing(entry.text("processing_conditions") or "")
             items: list[Item] = [composition, *measurements, *assign_structures(phases, structures)]
             experiment = build_experiment(events, [*items, *build_features(structures, tags)])
-            experiments.append((place_in(place, entry), experiment))
+            experiments.append((format_place(place, entry), experiment))
             formulas.add(formula)
     return experiments
 
@@ -205,7 +205,7 @@ RULES = (
     partial(_CODE.sub, ""),
     partial(_DASH.sub, ""),  # a note after a dash
     _drop_last_parenthesis,
-    plain,
+    to_plain_text,
     _drop_last_words,
     partial(_FIRST_WORDS.sub, ""),  # the phase of the formula
     partial(_LAST_COMMA.sub, ""),  # a last comma and its words

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
-from litx.adapters.materials import LONGEST, plain, read_finite
+from litx.adapters.materials import LONGEST, read_finite, to_plain_text
 from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
 from litx.model import GlobalLatticeParam, Lattice, LatticeMeasurement, Measurement, Quantity
@@ -117,13 +117,14 @@ LONGEST_CELL_A = 1000  # longest lattice parameter, in Å; those of alloys are b
 def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
     """Convert a property."""
     name = fold_name(prop.text("property_name") or "")
-    symbol = plain(prop.text("property_symbol") or prop.text("symbol") or "").replace(" ", "")
+    symbol = prop.text("property_symbol") or prop.text("symbol") or ""
+    symbol = to_plain_text(symbol).replace(" ", "")
     standard = fold_name(prop.text("standard_property_name") or "")
     text = (prop.text("unit") or "").strip()
     unit = read_unit(text)
     if is_computed(name, symbol):
         raise prop.error(f"{name or symbol!r:.80} is computed, not measured")
-    is_length = symbol == "a" and plain(text) in _LATTICE_UNITS
+    is_length = symbol == "a" and to_plain_text(text) in _LATTICE_UNITS
     structure = next((structure for word, structure in STRUCTURES if word in name), None)
     if is_length or any(part in name for part in LATTICE_NAMES):
         a = read_lattice_parameter(prop, unit)
@@ -212,7 +213,7 @@ def read_lattice_parameter(prop: Node, unit: Unit | None) -> float:
 
 def fold_name(name: str) -> str:
     """Fold a name: small letters, single spaces, no apostrophes or underscores."""
-    return " ".join(plain(name.replace("_", " ")).replace("'", "").casefold().split())
+    return " ".join(to_plain_text(name.replace("_", " ")).replace("'", "").casefold().split())
 
 
 def is_computed(name: str, symbol: str) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from pydantic import TypeAdapter
 
-from litx.adapters.materials import check_length, complete_events, plain
+from litx.adapters.materials import check_length, complete_events, to_plain_text
 from litx.files.package_data import read_toml
 from litx.formats.extraction_json.node import Node
 from litx.model import Configuration, GlobalLatticeParam, ProcessEvent, Quantity
@@ -92,7 +92,7 @@ def read_characterisation(entry: Node) -> tuple[list[CrysStruct], list[ConfigTag
         for item in (part.elements() if isinstance(part.data, list) else [part])
     ]
     check_length("the notes have", sum(map(len, texts)), LONGEST_NOTES, notes.path)
-    text = plain("\n".join(texts))
+    text = to_plain_text("\n".join(texts))
     capitals, small = text.upper(), text.lower()
     structures = [structure for structure in STRUCTURES if structure.name.upper() in capitals]
     return structures, [tag for word, tag in TAGS if word in small]

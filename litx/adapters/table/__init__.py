@@ -19,13 +19,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from litx.adapters.conversion import Conversion, paper_stem
+from litx.adapters.conversion import Conversion, read_stem
 from litx.adapters.materials import (
     build_experiment,
     check_length,
     measure_composition,
-    plain,
     read_formula,
+    to_plain_text,
 )
 from litx.adapters.table.cells import (
     KINDS,
@@ -41,8 +41,8 @@ from litx.adapters.table.columns import (
     TableRow,
     check_properties,
     find_columns,
-    name_and_unit,
     read_rows,
+    split_known_unit,
 )
 from litx.errors import FormatError, LitxError
 from litx.files.paths import display_path
@@ -71,7 +71,7 @@ def convert(file: Path, column_map: ColumnMap) -> Conversion:
     properties = []
     for index, heading in columns.properties:  # an unknown property is reported a single time
         with conversion.skip_errors(f"{place}: column {heading!r:.80}"):
-            names.find_kind(name_and_unit(heading)[0])
+            names.find_kind(split_known_unit(heading)[0])
             properties.append((index, heading))
     samples = _Samples(place, replace(columns, properties=properties), names, conversion)
     for row in rows:
@@ -117,10 +117,10 @@ class _Samples:
             self._conversion.skip(place, f"the row is malformed: {row.fault}")
             return
         with self._conversion.skip_errors(place):
-            stem = paper_stem(self._cell(row, "paper"))
-            material = plain(self._cell(row, "material"))
+            stem = read_stem(self._cell(row, "paper"))
+            material = to_plain_text(self._cell(row, "material"))
             check_length("the name of a material has", len(material), LONGEST_NAME)
-            formula = plain(self._cell(row, "composition"))
+            formula = to_plain_text(self._cell(row, "composition"))
             formula = formula or self._formulas.get((stem, material), "")
             sample = self.papers.get(stem, {}).get((material, formula))
             if sample is None:
@@ -149,10 +149,10 @@ class _Samples:
         for index, heading in self._columns.properties:
             value = row.cell(index)
             if value:
-                yield (heading, *name_and_unit(heading), value)
+                yield (heading, *split_known_unit(heading), value)
         words, value = self._cell(row, "property"), self._cell(row, "value")
         if words or value:
-            name, unit = name_and_unit(words)
+            name, unit = split_known_unit(words)
             in_heading = self._columns.units.get("value", "")
             yield "", name, self._cell(row, "unit") or unit or in_heading, value
 

@@ -159,7 +159,7 @@ def split_unit(text: str) -> tuple[str, str]:
     return (match[1], match[2].strip()) if match else (text.strip(), "")
 
 
-def name_and_unit(words: str) -> tuple[str, str]:
+def split_known_unit(words: str) -> tuple[str, str]:
     """Return the name of a property and the unit after it; other brackets are part of the name."""
     name, unit = split_unit(words)
     return (name, unit) if unit and parse_unit(unit) is not None else (words.strip(), "")

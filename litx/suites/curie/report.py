@@ -12,7 +12,7 @@ from litx.display.grid import Cell, Grid
 from litx.files.package_data import read_toml
 from litx.harness.run import one_line
 from litx.report.chart import bars, boxes, chart, radar
-from litx.statistics.spread import binned
+from litx.statistics.spread import split_into_bins
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import (
     BERT,
@@ -27,7 +27,7 @@ from litx.suites.curie.data.tasks import (
     CurieTask,
 )
 from litx.suites.curie.score.aggregate import Aggregate
-from litx.suites.notebook import notebook_grids
+from litx.suites.notebook import build_notebook_grids
 from litx_scoring.metrics.item_pairs import NAMES as PAIRS
 
 SOURCE: Final = "CURIE (Cui et al., arXiv 2503.13517)"
@@ -86,7 +86,7 @@ AVERAGE: Final = ("Average", *(task.heading for task in MAIN))
 _PARTIAL: Final = "Gemini 2.0 Flash"  # the model of which only nine figures are published
 
 
-def primary(model: str) -> list[float | None]:
+def primary_metrics(model: str) -> list[float | None]:
     """Return the primary metrics of the ten tasks, 0 to 100; None where it is not published."""
     words = dict(zip(COLUMNS["table1"], NUMBERS["table1"][model], strict=True))
     similarities = dict(zip(COLUMNS["table2"], NUMBERS["table2"][model], strict=True))
@@ -97,9 +97,9 @@ def primary(model: str) -> list[float | None]:
     return [*items, dft_c, similarities["MPV F1"], *texts, *rest]
 
 
-def average(model: str) -> float | None:
+def average_score(model: str) -> float | None:
     """Return the mean of the ten tasks, 0 to 100; None where it is not published for all."""
-    values = primary(model)
+    values = primary_metrics(model)
     known = [value for value in values if value is not None]
     return fmean(known) if len(known) == len(values) else None
 
@@ -116,16 +116,16 @@ def published_tables(reference: Path | None = None) -> list[Grid]:
         grids.append(Grid(texts["titles"][name], ("Model", *headings), rows, notes[name]))
     dft_c = [row[0] for row in NUMBERS["table6"].values()]
     low, high = (
-        fmean(bound(dft_c) if value is None else value for value in primary(_PARTIAL))
+        fmean(bound(dft_c) if value is None else value for value in primary_metrics(_PARTIAL))
         for bound in (min, max)
     )
     note = texts["notes"]["average"].format(partial=_PARTIAL, low=low, high=high, source=SOURCE)
-    rows = [[model, average(model), *primary(model)] for model in NUMBERS["table1"]]
+    rows = [[model, average_score(model), *primary_metrics(model)] for model in NUMBERS["table1"]]
     grids.append(Grid("Average score", ("Model", *AVERAGE), rows, note, decimals=1))
-    rows = [[model, average(model), *numbers] for model, numbers in NUMBERS["others"].items()]
+    rows = [[model, average_score(model), *numbers] for model, numbers in NUMBERS["others"].items()]
     names = ("Model", "CURIE", "DROP", "GPQA", "MMLU")
     grids.append(Grid("Other benchmarks", names, rows, notes["others"], decimals=1))
-    return [*grids, *notebook_grids(reference, texts["elsewhere"])]
+    return [*grids, *build_notebook_grids(reference, texts["elsewhere"])]
 
 
 _SHOWN: Final = (ROUGE, BERT, *SIMILARITY, *PAIRS, RATING, *BOX, IDENTITY)
@@ -202,7 +202,7 @@ def summarise(
         "records_without_level": scores.without_level() if scores.levels else None,
         "sequence_bins": [
             {"above": low, "to": high, "identity_ratio": values}
-            for low, high, values in binned(scores.sequences(), _BINS)
+            for low, high, values in split_into_bins(scores.sequences(), _BINS)
         ],
         "lacking": dict(lacks),
     }

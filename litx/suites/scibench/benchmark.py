@@ -20,7 +20,7 @@ from litx.suites.scibench.check import check_copy
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.judge.exams import EXAM_SETTINGS, read_exams, score_exams
-from litx.suites.scibench.judge.skills import draw_skills, profile_skills, skill_table
+from litx.suites.scibench.judge.skills import draw_skills, profile_skills, tabulate_skills
 from litx.suites.scibench.report import build_tables, group_replies, published_tables
 from litx.suites.scibench.score.replies import EXPLANATION, read_replies
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
@@ -185,5 +185,5 @@ def _score_problems(
     summary = {"rule": rule, "groups": [group.data for group in groups], "skills": profiles}
     tables = build_tables(groups, compat=choice.compat)
     if profiles:
-        tables.append(skill_table(profiles))
+        tables.append(tabulate_skills(profiles))
     return SuiteScores([reply.verdict for reply in judged], summary, tables, problems)

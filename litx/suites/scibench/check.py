@@ -46,7 +46,7 @@ class UnitKind(StrEnum):
     power_percent = "power of ten with per cent"
 
 
-def unit_kind(unit: ProblemUnit) -> UnitKind:
+def classify_unit(unit: ProblemUnit) -> UnitKind:
     """Return the kind of a unit."""
     text = unit.text.strip()
     bare = _BLANKS.sub("", text)
@@ -75,7 +75,7 @@ def find_respelt(units: Iterable[ProblemUnit]) -> list[set[str]]:
     return [spellings for spellings in spellings_by_unit.values() if len(spellings) > 1]
 
 
-def printed_values(problem: Problem) -> list[float]:
+def read_printed_values(problem: Problem) -> list[float]:
     """Return the values of the printed answer that are arithmetic, mostly a single value."""
     from litx_scoring.metrics.latex_quantity import read_quantity  # noqa: PLC0415 (not all have lark)
 
@@ -91,13 +91,13 @@ def printed_values(problem: Problem) -> list[float]:
 
 def _is_off(problem: Problem, *, has_several: bool) -> bool:
     """Return whether no value of the printed answer is near the number that counts."""
-    values = printed_values(problem)
+    values = read_printed_values(problem)
     is_off = bool(values) and not any(is_close(value, problem.gold.mantissa) for value in values)
     return is_off and bool(_SEVERAL.search(problem.answer_latex)) is has_several
 
 
 def _is_kind(kind: UnitKind) -> Callable[[Problem], bool]:
-    return lambda problem: unit_kind(problem.unit) is kind
+    return lambda problem: classify_unit(problem.unit) is kind
 
 
 _TEXT_OF: Final[Mapping[str, Callable[[Problem], str]]] = {
@@ -128,7 +128,7 @@ _ODD: Final[Mapping[str, Callable[[Problem], object]]] = {
         p.unit.form is UnitForm.plain and p.unit.exponent is not None
     ),
     "powers of ten alone that are dropped for a blank after them": lambda p: (
-        unit_kind(p.unit) is UnitKind.power and p.unit.form is UnitForm.scaled
+        classify_unit(p.unit) is UnitKind.power and p.unit.form is UnitForm.scaled
     ),
     "negative answers": lambda p: p.gold.mantissa < 0,
     "answers of zero": lambda p: p.gold.mantissa == 0,

@@ -39,7 +39,7 @@ TODAY: Final = {name: book.test for name, book in BOOKS.items()}
 _HEADINGS: Final = {"calculus": "calc"}  # other names of textbooks in the published tables
 
 
-def share(hits: Iterable[object]) -> dict[str, Any]:
+def compute_share(hits: Iterable[object]) -> dict[str, Any]:
     """Return count and share of true values, with the 95 % interval after Wilson."""
     values = list(map(bool, hits))
     count, total = sum(values), len(values)
@@ -52,14 +52,14 @@ def share(hits: Iterable[object]) -> dict[str, Any]:
     return {"count": count, "total": total, "rate": count / total, "interval": interval}
 
 
-def _rates(judged: Sequence[JudgedReply]) -> dict[str, dict[str, Any]]:
+def _compute_rates(judged: Sequence[JudgedReply]) -> dict[str, dict[str, Any]]:
     """Return the shares of right replies, and of replies without a number, by rule."""
     verdicts = [reply.verdict.values for reply in judged]
     return {
-        PUBLISHED: share(values[PUBLISHED] for values in verdicts),
-        OURS: share(values[OURS] for values in verdicts),
-        _UNREAD[PUBLISHED]: share(not values["compat_read"] for values in verdicts),
-        _UNREAD[OURS]: share(values["value"] is None for values in verdicts),
+        PUBLISHED: compute_share(values[PUBLISHED] for values in verdicts),
+        OURS: compute_share(values[OURS] for values in verdicts),
+        _UNREAD[PUBLISHED]: compute_share(not values["compat_read"] for values in verdicts),
+        _UNREAD[OURS]: compute_share(values["value"] is None for values in verdicts),
     }
 
 
@@ -70,12 +70,12 @@ def score_replies(judged: Sequence[JudgedReply]) -> dict[str, Any]:
         book = reply.reply.problem.key.book
         groups[book].append(reply)
         groups[BOOKS[book].subject].append(reply)
-    rates = {name: _rates(replies) for name, replies in groups.items() if replies}
+    rates = {name: _compute_rates(replies) for name, replies in groups.items() if replies}
     books = {name: rate for name, rate in rates.items() if name in BOOKS}
     return {
         "books": books,
         "subjects": {name: rate for name, rate in rates.items() if name in SUBJECTS},
-        "micro": _rates(judged),
+        "micro": _compute_rates(judged),
         "macro": {
             rule: fmean(rate[rule]["rate"] for rate in books.values()) if books else None
             for rule in (PUBLISHED, OURS)
@@ -168,7 +168,7 @@ def _build_table(group: ReplyGroup, rule: str) -> Grid:
     ]
     rows: list[list[Cell]] = []
     for title, rates, fair_rates in [*lines, ("all", scores["micro"], fair["micro"])]:
-        right, fair_right = rates[rule], fair_rates[rule] if fair_rates else share(())
+        right, fair_right = rates[rule], fair_rates[rule] if fair_rates else compute_share(())
         shares = [right["rate"], *(right["interval"] or (None, None)), rates[_UNREAD[rule]]["rate"]]
         fair_cells = (fair_right["total"], _percent(fair_right["rate"]))
         rows.append([title, right["total"], *map(_percent, shares), *fair_cells])

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.harness.benchmark import Verdict
-from litx.statistics.spread import Spread, binned, quantile
+from litx.statistics.spread import Spread, quantile, split_into_bins
 from litx.suites.curie.data.tasks import MAIN, TASKS
 from litx.suites.curie.score.aggregate import Aggregate, PublishedAggregate
 from litx.suites.curie.score.responses import Response
@@ -58,8 +58,8 @@ class TestScores:
     def test_no_figures(self):
         """A text in place of a figure counts 0; NaN is passed over, and counts for nothing."""
         assert (2, 2) == mean(scores(judged("hfe", "a", "no"), judged("hfe", "b", 4)))
-        assert Spread(2, 2, 1.5, 2.5) == Spread.of([1, nan, 3])
-        assert Spread(None, 0) == Spread.of([nan])
+        assert Spread(2, 2, 1.5, 2.5) == Spread.from_values([1, nan, 3])
+        assert Spread(None, 0) == Spread.from_values([nan])
 
     def test_runs(self):
         """Runs of a record are averaged first; as published, a missing metric counts 0."""
@@ -168,7 +168,7 @@ class TestBins:
     @given(st.lists(st.tuples(st.integers(1, 900), st.floats(0, 1)), max_size=60))
     def test_every_figure_once(self, pairs):
         """Each value is in a single bin, of at most 20."""
-        bins = binned(pairs, 20)
+        bins = split_into_bins(pairs, 20)
         assert sorted(value for _, value in pairs) == sorted(
             value for *_, values in bins for value in values
         )
@@ -176,7 +176,7 @@ class TestBins:
 
     def test_even(self):
         """Lengths fill the bins evenly; equal lengths share a bin."""
-        bins = binned([(length, 0.0) for length in range(101)], 20)
+        bins = split_into_bins([(length, 0.0) for length in range(101)], 20)
         assert [6] + [5] * 19 == [len(values) for *_, values in bins]
         assert [(0, 5), (5, 10)] == [(low, high) for low, high, _ in bins[:2]]
-        assert [(5, 5, [0.1, 0.2])] == binned([(5, 0.1), (5, 0.2)], 20)
+        assert [(5, 5, [0.1, 0.2])] == split_into_bins([(5, 0.1), (5, 0.2)], 20)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from litx.suites.curie.report import NUMBERS, average, primary, published_tables
+from litx.suites.curie.report import NUMBERS, average_score, primary_metrics, published_tables
 from tests.suites.curie.copies import write
 
 
@@ -37,15 +37,15 @@ class TestAverage:
         expected |= {"GPT-4o": 24.4, "Command-R+": 15.5, "Gemini 1.0 Pro": 15.0, "Mixtral": 10.1}
         expected["LongLLaMa"] = 4.3
         assert expected == {
-            model: pytest.approx(average(model), abs=0.06) for model in NUMBERS["table6"]
+            model: pytest.approx(average_score(model), abs=0.06) for model in NUMBERS["table6"]
         }
 
     def test_unpublished_task(self):
         """Gemini 2.0 Flash has no DFT-C, and no average; whatever it was, it leads."""
-        assert average("Gemini 2.0 Flash") is None
-        known = sum(value for value in primary("Gemini 2.0 Flash") if value is not None)
+        assert average_score("Gemini 2.0 Flash") is None
+        known = sum(value for value in primary_metrics("Gemini 2.0 Flash") if value is not None)
         assert (31.5, 31.9) == (round((known + 8) / 10, 1), round((known + 12) / 10, 1))
-        assert all(known / 10 > (average(model) or 0) for model in NUMBERS["table6"])
+        assert all(known / 10 > (average_score(model) or 0) for model in NUMBERS["table6"])
 
 
 def test_tables():
@@ -60,7 +60,7 @@ def test_tables():
     assert "Average score" == scores.title
     assert "with the least and the most" in scores.note
     assert "31.1 to 31.8" in scores.note  # of nine figures 306.67, with 4.61 and with 10.83
-    assert ["Gemini 1.0 Pro", average("Gemini 1.0 Pro"), 74.9, 27.9, 71.8] == others.rows[0]
+    assert ["Gemini 1.0 Pro", average_score("Gemini 1.0 Pro"), 74.9, 27.9, 71.8] == others.rows[0]
 
 
 HTML = "<table><tr><th></th><th>R-L</th></tr><tr><th>A &amp; B</th><td> 1.5\n</td></tr></table>"

@@ -10,9 +10,9 @@ from litx.suites.scibench.check import (
     UnitKind,
     check_copy,
     check_programs,
+    classify_unit,
     find_respelt,
-    printed_values,
-    unit_kind,
+    read_printed_values,
 )
 from litx.suites.scibench.data.files import load_copy
 from litx.suites.scibench.data.problem import Part, read_unit
@@ -247,7 +247,7 @@ class TestCheck:
 )
 def test_printed_values(expected, text):
     """Lists and both signs give several values; text without arithmetic gives none."""
-    assert expected == printed_values(problem(answer_latex=text))
+    assert expected == read_printed_values(problem(answer_latex=text))
 
 
 class TestPrograms:
@@ -322,7 +322,7 @@ class TestUnits:
     )
     def test_kinds(self, expected, texts):
         """Every unit has a single kind."""
-        assert [expected] * len(texts) == [unit_kind(read_unit(text)) for text in texts]
+        assert [expected] * len(texts) == [classify_unit(read_unit(text)) for text in texts]
 
     def test_respelt(self):
         """Units that differ in blanks and LaTeX are the same; those that differ in case are not."""

@@ -9,11 +9,11 @@ from litx.harness.benchmark import Output
 from litx.suites.scibench.judge.exams import (
     SYSTEM,
     AnswerKey,
-    exam_scores,
-    exam_table,
     grade_answers,
     read_exams,
     read_grades,
+    summarise_exams,
+    tabulate_exams,
 )
 from tests.suites.judges import Judge
 from tests.suites.scibench.copies import question
@@ -169,13 +169,13 @@ def test_exam_scores(questions):
     """An exam's score is of the points that its graded answers could have, not of others."""
     grades = {AnswerKey(index=index): 5.0 for index in range(3)}
     graded, _ = grade_answers([output(index) for index in range(3)], questions, grades, None)
-    scores = exam_scores(graded, questions)
+    scores = summarise_exams(graded, questions)
     rates = [(exam["exam"], exam["rate"]) for exam in scores["exams"]]
     assert [("final", 1.0), ("midterm", 0.25)] == rates
     average = {"setting": "exam_zero", "repeat": 1, "average": 0.625}
     assert [average] == scores["exam_averages"]
-    rows = [row[2:] for row in exam_table(scores).rows]
+    rows = [row[2:] for row in tabulate_exams(scores).rows]
     assert ["midterm", "2 of 2", 10.0, 40.0, 25.0] == rows[1]
     assert ["average", None, None, None, 62.5] == rows[2]
-    (score,) = exam_scores(graded[:1], questions)["exams"]
+    (score,) = summarise_exams(graded[:1], questions)["exams"]
     assert (1, 2, 0.5) == (score["graded"], score["questions"], score["rate"])

@@ -19,7 +19,7 @@ from litx.suites.scibench.judge.skills import (
     draw_skills,
     profile_skills,
     read_skill,
-    skill_table,
+    tabulate_skills,
 )
 from litx.suites.scibench.score.programs import Printed
 from litx.suites.scibench.score.verdicts import OURS, PUBLISHED
@@ -145,7 +145,7 @@ def test_shown():
         profile_skills("zero", inputs[:1], Judge(r"\boxed{4}"), OURS),
         profile_skills("few", inputs, Judge("none has a skill"), OURS),
     ]
-    rows = {row[0]: row[1:] for row in skill_table(profiles).rows}
+    rows = {row[0]: row[1:] for row in tabulate_skills(profiles).rows}
     assert [(100.0, None), (0.0, None)] == [rows["causal reasoning"], rows["calculation"]]
     assert [(1, 0), (1, 2)] == [rows["solutions with a skill"], rows["wrong solutions"]]
     pytest.importorskip("matplotlib")

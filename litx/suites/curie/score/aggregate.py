@@ -51,7 +51,7 @@ class Aggregate:
                 fills = self.is_filled(name)
                 raw = [values.get(name, 0.0) for values in verdicts if fills or name in values]
                 numbers = [0.0 if isinstance(v, str) else v for v in raw if v is not None]
-                mean = Spread.of(numbers).mean
+                mean = Spread.from_values(numbers).mean
                 mean_by_metric[name] = nan if mean is None else mean
             means.setdefault((model, task), {})[record] = mean_by_metric
         return means
@@ -80,12 +80,12 @@ class Aggregate:
     def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
         """Return the mean of a metric over all records of some tasks."""
         by_task = (self.values(model, task, metric) for task in tasks)
-        return Spread.of(value for values in by_task for value in values.values())
+        return Spread.from_values(value for values in by_task for value in values.values())
 
     def unfilled(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
         """Return the mean of a metric over the records that have a value."""
         by_task = (self.unfilled_values(model, task, metric) for task in tasks)
-        return Spread.of(value for values in by_task for value in values.values())
+        return Spread.from_values(value for values in by_task for value in values.values())
 
     def primary(self, model: str) -> list[float | None]:
         """Return the mean of each of the ten tasks, 0 to 1; None where it is missing."""
@@ -114,11 +114,12 @@ class Aggregate:
                         tasks.setdefault(task.name, []).append(100 * task.rescale(value))
                 domains.setdefault(task.domain, []).extend(tasks.get(task.name, ()))
             pooled = [value for values in domains.values() for value in values]
+            domain_means = [fmean(values) for values in domains.values() if values]
             scores[level] = {
                 "n": len(pooled),
-                "pooled": Spread.of(pooled).mean,
-                "by_task": Spread.of(fmean(values) for values in domains.values() if values).mean,
-                "dft_apart": Spread.of(map(fmean, tasks.values())).mean,
+                "pooled": Spread.from_values(pooled).mean,
+                "by_task": Spread.from_values(domain_means).mean,
+                "dft_apart": Spread.from_values(map(fmean, tasks.values())).mean,
             }
         return scores
 

@@ -177,7 +177,7 @@ def grade_answers(
     return graded, group_problems(problems)
 
 
-def exam_scores(
+def summarise_exams(
     grades: Sequence[Verdict], questions: Mapping[int, ExamQuestion]
 ) -> dict[str, list[dict[str, Any]]]:
     """Return the points of each exam by setting and repeat, and the mean over exams."""
@@ -208,7 +208,7 @@ def exam_scores(
     return {"exams": exams, "exam_averages": means}
 
 
-def exam_table(scores: Mapping[str, Sequence[Mapping[str, Any]]]) -> Grid:
+def tabulate_exams(scores: Mapping[str, Sequence[Mapping[str, Any]]]) -> Grid:
     """Return the scores of exams, and the average of each setting."""
     columns = ("Setting", "Repeat", "Exam", "Graded", "Points", "Of", "%")
     rows: list[list[Cell]] = []
@@ -229,9 +229,9 @@ def score_exams(outputs: Sequence[Output], data: Path, choice: Choice) -> SuiteS
     questions, faults = read_exams(data)
     grades, unread = read_grades(data)
     graded, problems = grade_answers(outputs, questions, grades, choice.judge)
-    summary = exam_scores(graded, questions)
+    summary = summarise_exams(graded, questions)
     lines = [*(f"{place}: {fault}" for place, fault in faults.items()), *unread, *problems]
-    return SuiteScores(graded, summary, [exam_table(summary)] if graded else [], lines)
+    return SuiteScores(graded, summary, [tabulate_exams(summary)] if graded else [], lines)
 
 
 def _judge_answers(

@@ -117,7 +117,7 @@ def profile_skills(
     return {**numbers, "shares": shares, "labels": labels}
 
 
-def skill_table(profiles: Sequence[Mapping[str, Any]]) -> Grid:
+def tabulate_skills(profiles: Sequence[Mapping[str, Any]]) -> Grid:
     """Return the share of each skill among wrong solutions, a column for each profile."""
     rows: list[tuple[Cell, ...]] = []
     for label in SKILLS:
