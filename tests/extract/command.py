@@ -1,4 +1,4 @@
-"""Runs `litx` in the tests, within this process or as one of its own."""
+"""Run `litx` in tests, within this process or in a separate process."""
 
 from pathlib import Path
 from unittest.mock import patch
@@ -6,7 +6,7 @@ from unittest.mock import patch
 from tests.command import here
 
 KEY = "sk-sentinel-0123456789"
-"""A key that must not be found anywhere."""
+"""A key that must not appear anywhere."""
 
 
 def extraction(server, *more, task="code", model="openai:test-model", repeats=1):
@@ -18,7 +18,7 @@ def extraction(server, *more, task="code", model="openai:test-model", repeats=1)
 
 
 class Command:
-    """Runs `litx` within this process, in a folder of its own, with the sentinel as key."""
+    """Runs `litx` within this process in a separate folder, with the sentinel as key."""
 
     def __init__(self, litx, monkeypatch, folder):
         """Take the fixtures of a test."""
@@ -35,9 +35,9 @@ class Command:
 
     def refused(self, *arguments, status=2):
         """Return the only line that a command tells which is refused."""
-        found, out, err = self(*arguments)
+        actual, out, err = self(*arguments)
         (line,) = lines(err)
-        assert (status, "") == (found, out)
+        assert (status, "") == (actual, out)
         return line
 
     def extract(self, server, *arguments, **options):
@@ -51,8 +51,8 @@ class Command:
     @property
     def run(self) -> Path:
         """The folder of the only run."""
-        (found,) = self.folder.glob("runs/*/*")
-        return found
+        (folder,) = self.folder.glob("runs/*/*")
+        return folder
 
 
 def run_in(cwd, *arguments):
@@ -70,6 +70,6 @@ def files_with(folder: Path, text: str) -> list[Path]:
 
 
 def lines(err: str) -> list[str]:
-    """Return what stderr says beside what there is to do, with which truth, and how to go on."""
+    """Return the lines of stderr except the expected notes about the run."""
     known = ("questions to ask", "question to ask", "litx resume", "no ground truth")
     return [line for line in err.splitlines() if not any(word in line for word in known)]

@@ -12,9 +12,9 @@ from tests.extract.papers import write_texts
 
 @pytest.fixture(scope="module")
 def runner():
-    """Return a runner of one program at a time."""
-    with Runner(jobs=1) as one:
-        yield one
+    """Return a runner with a single job."""
+    with Runner(jobs=1) as shared_runner:
+        yield shared_runner
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ TEXTS = {
 """The texts; they tell nothing that the replies could come from."""
 
 MARKS = {stem: text.partition("\n")[0] for stem, text in TEXTS.items()}
-"""Words that only one paper has."""
+"""Text that identifies each paper."""
 
 
 def write_texts(folder: Path, texts: dict[str, str] | None = None) -> Path:
@@ -43,7 +43,7 @@ def good_replies() -> dict[str, list[Say | str]]:
 
 
 def slow_replies() -> dict[str, list[Say | str]]:
-    """Return replies of which two papers have to be mended: one does not run, one is cut off."""
+    """Return replies that need corrections for two papers: a crash, and a truncated reply."""
     replies = good_replies()
     third = replies[MARKS[THIRD]][0]
     return {

@@ -1,4 +1,4 @@
-"""A model on loopback: speaks as OpenAI's service does, and says what a script tells it."""
+"""Scripted model on loopback with the interface of OpenAI's service."""
 
 import json
 import threading
@@ -15,7 +15,7 @@ INPUT_TOKENS, OUTPUT_TOKENS = 1000, 100  # which it says that each answer took
 
 @dataclass(frozen=True)
 class Say:
-    """An answer, with what else its message holds."""
+    """An answer, with further fields of its message."""
 
     text: str | None
     finish: str = "stop"
@@ -71,7 +71,7 @@ class ModelServer:
     """
 
     def __init__(self, replies, troubles=None, key=None, model=MODEL, used=None):
-        """Take the script, the key that must come with a request, if any, and the one model.
+        """Set the script, the required key, if any, and the model.
 
         `used` is what else each answer took.
         """
@@ -104,26 +104,28 @@ class ModelServer:
         self._http.server_close()
 
     def count(self, paper=None):
-        """Return how many answers were asked for, about a paper or in all."""
+        """Return the number of requests, for a paper or in total."""
         with self.lock:
             return sum(paper is None or call.paper == paper for call in self.calls)
 
     def wait_for(self, count):
-        """Wait until so many answers were asked for."""
+        """Wait until a number of requests have arrived."""
         end = time.monotonic() + 30
         while self.count() < count:
             assert time.monotonic() < end, f"{self.count()} of {count} calls came"
             time.sleep(0.01)
 
     def answer(self, body, key):
-        """Note a call, and return what it gets."""
-        said = [message for message in body["messages"] if message["role"] == "assistant"]
-        first = next(one["content"] for one in body["messages"] if one["role"] == "user")
+        """Record a call, and return its response."""
+        replied = [message for message in body["messages"] if message["role"] == "assistant"]
+        first = next(
+            message["content"] for message in body["messages"] if message["role"] == "user"
+        )
         if isinstance(first, list):  # beside images
             first = "".join(part.get("text", "") for part in first)
         paper = next((mark for mark in self.replies if mark in first), "")
         with self.lock:
-            self.calls.append(Call(paper, len(said), time.monotonic(), key, body))
+            self.calls.append(Call(paper, len(replied), time.monotonic(), key, body))
             if self.key is not None and key != f"Bearer {self.key}":
                 return Refuse(401, "invalid_api_key", f"Incorrect API key provided: {key}")
             if body["model"] != self.model:
@@ -134,7 +136,7 @@ class ModelServer:
         replies = self.replies.get(paper)
         if replies is None:
             return Refuse(500, message="there is no reply to this")
-        reply = replies[min(len(said), len(replies) - 1)]
+        reply = replies[min(len(replied), len(replies) - 1)]
         return Say(reply) if isinstance(reply, str) else reply
 
 
@@ -156,9 +158,9 @@ class _Handler(BaseHTTPRequestHandler):
             return
         match self.script.answer(body, self.headers.get("Authorization", "")):
             case Say(text, finish, more):
-                told = _completion(text, finish, **more)
-                told["usage"] |= self.script.used
-                self.send(200, told)
+                completion = _completion(text, finish, **more)
+                completion["usage"] |= self.script.used
+                self.send(200, completion)
             case Send(data):
                 is_page = isinstance(data, str) and data.startswith("<")
                 self.send(200, data, {"Content-Type": "text/html"} if is_page else None)
@@ -174,7 +176,7 @@ class _Handler(BaseHTTPRequestHandler):
                 self.close_connection = True
 
     def send(self, status, data, headers=None, *, half=False):
-        """Send a response, or half of one."""
+        """Send a response, or half of it."""
         content = data.encode() if isinstance(data, str) else json.dumps(data).encode()
         length = {"Content-Type": "application/json", "Content-Length": str(len(content))}
         self.send_response(status)

@@ -1,4 +1,4 @@
-"""What a user, a provider or a model gets wrong: one clear line, nothing lost."""
+"""Mistakes of users, providers and models give a clear message, and lose nothing."""
 
 import shutil
 
@@ -17,7 +17,7 @@ def order(*more, model="scripted:."):
 
 class TestModel:
     @pytest.mark.parametrize(
-        ("model", "url", "told"),
+        ("model", "url", "message"),
         [
             ("openai:gpt-5", "", "openai:gpt-5 needs a key; set OPENAI_API_KEY in the environment"),
             ("anthropic:x", "", "anthropic:x needs a key; set ANTHROPIC_API_KEY in the environ"),
@@ -35,29 +35,29 @@ class TestModel:
             ("anthropic:x", "http://a", "--base-url works with models named openai:NAME, not anth"),
         ],
     )
-    def test_cannot_be_had(self, reading, monkeypatch, model, url, told):
-        """What is missing, no address or goes with another provider is told, and no run begins."""
+    def test_cannot_be_had(self, reading, monkeypatch, model, url, message):
+        """Missing keys and invalid options give a message, and no run starts."""
         for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
             monkeypatch.delenv(name, raising=False)
         line = reading.refused(*order(*(["--base-url", url] if url else []), model=model))
-        assert line.startswith(f"litx: {told}")
+        assert line.startswith(f"litx: {message}")
         assert not (reading.folder / "runs").exists()
 
     def test_wrong_key(self, reading, monkeypatch):
-        """A wrong key stops the run at once; with the right one it goes on."""
+        """A wrong key stops the run at once; with the right key it resumes."""
         with ModelServer(good_replies(), key="right") as server:
-            told = "openai:test-model rejects the key (401); check the key of openai"
-            assert f"litx: {told} in the environment" == reading.refused(*extraction(server))
+            message = "openai:test-model rejects the key (401); check the key of openai"
+            assert f"litx: {message} in the environment" == reading.refused(*extraction(server))
             assert server.count() <= 3
             monkeypatch.setenv("OPENAI_API_KEY", "right")
             assert 0 == reading.resume(server)[0]
 
     def test_service(self, reading):
-        """A service is asked which models it has; where it tells none, the address may be wrong."""
+        """The message suggests a model of the service, or a wrong address."""
         with ModelServer(good_replies()) as server:
             line = reading.refused(*extraction(server, model="openai:tset-model"))
-            told = "is unknown to its provider (404); did you mean 'openai:test-model'?"
-            assert told in line
+            message = "is unknown to its provider (404); did you mean 'openai:test-model'?"
+            assert message in line
             url = server.url.removesuffix("/v1")
             line = reading.refused(*order("--base-url", url, model="openai:m"))
             assert "check --base-url: most often it ends in /v1" in line
@@ -92,7 +92,7 @@ class TestTexts:
         assert "texts/bad.md" in reading.refused(*order())
 
     def test_runs_that_cannot_be_kept(self, reading):
-        """A file in the place of the folder of runs is told."""
+        """The message says that the folder of runs is a file."""
         (reading.folder / "file").write_text("")
         with ModelServer(good_replies()) as server:
             line = reading.refused(*extraction(server, "--runs", "file"), status=3)
@@ -102,7 +102,7 @@ class TestTexts:
 
 class TestProvider:
     @pytest.mark.parametrize(
-        ("troubles", "told"),
+        ("troubles", "message"),
         [
             (
                 [TOO_LONG],
@@ -114,32 +114,32 @@ class TestProvider:
             ),
         ],
     )
-    def test_failure(self, reading, troubles, told):
-        """What the provider fails is asked again later; no key is kept that it sends back."""
+    def test_failure(self, reading, troubles, message):
+        """A failed question is repeated later; a key in a response is not stored."""
         with ModelServer(good_replies(), {MARKS[FIRST]: troubles}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
             status, out, err = reading.extract(server)
             (line,) = lines(err)
             assert status == 3
-            assert line.startswith(f"litx: 1/{FIRST}: {told}")
+            assert line.startswith(f"litx: 1/{FIRST}: {message}")
             assert "provider_error" in out
             assert 0 == reading.resume(server)[0]
-            asked = [server.count(MARKS[one]) for one in (FIRST, SECOND, THIRD)]
-            assert [len(troubles) + 1, 1, 1] == asked
+            counts = [server.count(MARKS[stem]) for stem in (FIRST, SECOND, THIRD)]
+            assert [len(troubles) + 1, 1, 1] == counts
             assert {f"Bearer {KEY}"} == {call.key for call in server.calls}
             reading(*order("--base-url", url, model="openai:m"))
         assert [] == files_with(reading.folder, KEY)
 
 
 def test_replies(reading):
-    """A reply without the block is told so, and the next may have it; half a character is "?"."""
+    """A reply without the block gets a complaint; half of a surrogate pair becomes "?"."""
     odd = ["\ud83d", "Il n'y a rien.", "```json\n[]\n```", "\u4e00\x00\x1b[31m", "```python\n```"]
     with ModelServer({MARKS[FIRST]: [*odd, example(FIRST)]}) as server:
         status, _, err = reading.extract(server, "--papers", FIRST)
     assert (0, []) == (status, lines(err))
-    found = RunFolder.read(reading.run).record(1, FIRST)
-    assert ("ok", 1 + len(odd)) == (found.outcome, found.attempts)
-    said = reading.run / "dialogues" / "1" / FIRST
-    assert "?" == (said / "1.reply.md").read_text()
+    record = RunFolder.read(reading.run).record(1, FIRST)
+    assert ("ok", 1 + len(odd)) == (record.outcome, record.attempts)
+    dialogue = reading.run / "dialogues" / "1" / FIRST
+    assert "?" == (dialogue / "1.reply.md").read_text()
     for number in range(2, 2 + len(odd)):
-        assert "fenced block tagged `python`" in (said / f"{number}.prompt.md").read_text()
+        assert "fenced block tagged `python`" in (dialogue / f"{number}.prompt.md").read_text()

@@ -1,4 +1,4 @@
-"""`litx bench`: models that do tasks as a file says, and files that say something wrong."""
+"""`litx bench`, and faults of its files."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ REPLY = f"{fenced(GOOD)}\n{fenced(GOOD_JSON, 'json')}"
 
 @pytest.fixture
 def place(tmp_path):
-    """Return a folder with a text, the example with models that are stored, and one of these."""
+    """Return a folder with a text, the example with stored models, and a stored model."""
     (tmp_path / "papers").mkdir()
     (tmp_path / "papers" / f"{STEM}.md").write_text(TEXT)
     text = EXAMPLE.read_text().replace("openai:gpt-5.2", "scripted:one").replace("max_cost", "#")
@@ -39,7 +39,7 @@ def benched(place, *options):
 
 @pytest.mark.law
 def test_example(place):
-    """A model that fails stops no other; the same command does what is left, and that alone."""
+    """A failed model does not stop others; the same command asks only pending questions."""
     status, out, err = benched(place, "--format", "json")
     data = json.loads(out)
     rows = {
@@ -51,7 +51,7 @@ def test_example(place):
     assert ("scripted:two, code", True) == (first["run"], "two is not a folder" in first["reason"])
     skipped = "not asked: the model failed before"
     assert [(f"scripted:two, {task}", skipped) for task in ("json", "flat")] == [
-        (one["run"], one["reason"]) for one in others
+        (row["run"], row["reason"]) for row in others
     ]
     assert err.endswith("litx: not all is done; `litx bench bench.toml` goes on\n")
     was = {file: file.read_bytes() for file in (place / "runs").rglob("*") if file.is_file()}
@@ -60,13 +60,15 @@ def test_example(place):
     status, out, _ = benched(place)
     assert (0, 9) == (status, len(list(place.glob("runs/*/*/run.toml"))))
     assert was == {file: file.read_bytes() for file in was}
-    (table,) = [one for one in out.split("\n\n") if "scripted:two" in one and "F1, flat" in one]
+    (table,) = [
+        table for table in out.split("\n\n") if "scripted:two" in table and "F1, flat" in table
+    ]
     assert 3 == table.count("scripted:")
     assert "As Table 6" in out
 
 
 def test_lost_and_other_orders(place):
-    """A question that was lost is asked again; a run that was begun otherwise is another one."""
+    """A lost question is repeated; different settings start a new run."""
     shutil.rmtree(place / "one" / STEM)
     file = place / "bench.toml"
     file.write_text(file.read_text().replace('"code", "json", "flat"', '"code"'))
@@ -93,7 +95,7 @@ def test_own_papers(place):
 class TestMaxCost:
     @pytest.mark.law
     def test_stops(self, reading):
-        """All runs together keep to the limit; a higher one goes on, and asks for no more."""
+        """The limit holds for all runs together; a higher limit asks only pending questions."""
         with ModelServer(good_replies(), model="gpt-5.2") as server:
             file = reading.folder / "bench.toml"
             model = f'models = [{{name = "openai:gpt-5.2", base_url = "{server.url}"}}]'
@@ -122,7 +124,7 @@ class TestMaxCost:
             ][:1]
 
     def test_no_price(self, place):
-        """Where the price of a model is not known, nothing is asked of it."""
+        """A model without a known price is not used."""
         file = place / "bench.toml"
         file.write_text(f"max_cost = 1.0\n{file.read_text()}")
         status, out, _ = benched(place)
@@ -135,17 +137,20 @@ GIVEN = 'texts = "t"\ntasks = ["code"]\nmodels = ["a:b"]\n'
 
 class TestReadBench:
     def test_orders(self, tmp_path):
-        """What a model says of itself goes before what the file says of all."""
+        """Settings of a model have precedence over those for all models."""
         file = tmp_path / "bench.toml"
         models = 'effort = "low"\nmax_tokens = 9\nmodels = ["a:b", {name = "c", effort = "high"}]'
         file.write_text(f'texts = "t"\ntasks = ["code", "json"]\n{models}\n')
-        asked = [(one.model, one.task, one.sampling.effort) for one in read_bench(file).configs]
+        runs = [
+            (config.model, config.task, config.sampling.effort)
+            for config in read_bench(file).configs
+        ]
         first = [("a:b", "code", "low"), ("a:b", "json", "low")]
-        assert [*first, ("c", "code", "high"), ("c", "json", "high")] == asked
-        assert {9} == {one.sampling.max_tokens for one in read_bench(file).configs}
+        assert [*first, ("c", "code", "high"), ("c", "json", "high")] == runs
+        assert {9} == {config.sampling.max_tokens for config in read_bench(file).configs}
 
     @pytest.mark.parametrize(
-        ("text", "told"),
+        ("text", "message"),
         [
             ('txts = "t"\n', ":1: unknown key 'txts'; did you mean 'texts'?"),
             (
@@ -172,16 +177,16 @@ class TestReadBench:
             (f"{GIVEN}x = {'[' * 5000}", " is not TOML: "),
         ],
     )
-    def test_faults(self, tmp_path, text, told):
-        """What is wrong is told with its line, and a wrong word with the nearest one."""
+    def test_faults(self, tmp_path, text, message):
+        """The message names the line of a fault, and the nearest known word."""
         file = tmp_path / "bench.toml"
         file.write_text(text)
         with pytest.raises(DatasetError) as caught:
             read_bench(file)
-        assert str(caught.value).startswith(f"{file}{told}")
+        assert str(caught.value).startswith(f"{file}{message}")
 
     def test_no_plain_file(self, tmp_path):
-        """A file that is not there, or is a link, is one line."""
+        """A missing file or a link gives a message of a line."""
         (tmp_path / "link.toml").symlink_to("/dev/zero")
         for name in ("none.toml", "link.toml"):
             status, out, err = here("bench", tmp_path / name)

@@ -17,11 +17,11 @@ main()
 
 def test_help():
     """Help names every task, and loads nothing heavy for that."""
-    told = {}
+    values = {}
     for command in ("", "resume", "extract"):
         arguments = [sys.executable, "-c", CODE, *command.split(), "--help"]
         done = subprocess.run(arguments, capture_output=True, text=True, check=True)
-        told[command], _, loaded = done.stdout.rpartition("LOADED")
+        values[command], _, loaded = done.stdout.rpartition("LOADED")
         assert "" == loaded.strip(), command
-    words = told["extract"].replace("│", " ").replace(",", " ").replace(".", " ").split()
+    words = values["extract"].replace("│", " ").replace(",", " ").replace(".", " ").split()
     assert set(task_names()) <= set(words)

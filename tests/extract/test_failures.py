@@ -77,10 +77,10 @@ KINDS = {
     "half": ([Say("\ud83d"), GOOD], "ok", ""),
     "down": ([GOOD], "ok", ""),
 }
-"""What each paper meets, the last of it for ever; what becomes of it, and what its line says."""
+"""Responses for each paper (the last one repeats), its outcome, and its message."""
 
 ASKED = {"out": 10, "limit": 10, "long": 1, "rejected": 1, "refusal": 3, "same": 3, "length": 20}
-"""How often some of them are asked about."""
+"""Number of requests for some papers."""
 
 TROUBLES = [Refuse(500), Refuse(503), LIMITED, Refuse(529), Trouble.die]
 """What the last of them meets first."""
@@ -98,20 +98,20 @@ def command_about(litx, monkeypatch, folder, kinds):
 
 
 def test_every_kind(litx, monkeypatch, tmp_path):
-    """Each question ends with an outcome and a line; a healthy service answers what was lost."""
+    """Each question has an outcome and a message; later, lost questions are answered."""
     command = command_about(litx, monkeypatch, tmp_path, KINDS)
     replies = {mark(kind): replies for kind, (replies, *_) in KINDS.items()}
     with ModelServer(replies, {mark("down"): TROUBLES}) as server:
         status, out, err = command.extract(server)
-        asked = {kind: server.count(mark(kind)) for kind in ASKED}
+        counts = {kind: server.count(mark(kind)) for kind in ASKED}
     records = dict(RunFolder.read(command.run).records(1))
     assert {kind: outcome for kind, (_, outcome, _) in KINDS.items()} == {
         kind: record.outcome for kind, record in records.items()
     }
-    assert (3, ASKED) == (status, asked)
-    told = {line.split(": ")[1].removeprefix("1/"): line for line in lines(err)}
-    assert {kind for kind, (_, outcome, _) in KINDS.items() if outcome != "ok"} == set(told)
-    assert all(KINDS[kind][2] in line and len(line) < 500 for kind, line in told.items())
+    assert (3, ASKED) == (status, counts)
+    messages = {line.split(": ")[1].removeprefix("1/"): line for line in lines(err)}
+    assert {kind for kind, (_, outcome, _) in KINDS.items() if outcome != "ok"} == set(messages)
+    assert all(KINDS[kind][2] in line and len(line) < 500 for kind, line in messages.items())
     assert all(outcome in out for outcome in ("provider_error", "refused", "unparsed", "ok"))
     lost = [kind for kind, record in records.items() if record.is_lost]
     assert f"{len(lost)} questions have no answer; `litx resume " in err
@@ -128,7 +128,7 @@ def test_every_kind(litx, monkeypatch, tmp_path):
 
 
 def test_broken_for_all(litx, monkeypatch, tmp_path):
-    """A service that is broken for all stops the run; it goes on with what was not asked yet."""
+    """A broken service stops the run; resumption asks the pending questions."""
     kinds = [f"of-{number}" for number in range(MOST_LOST + 2)]
     command = command_about(litx, monkeypatch, tmp_path, kinds)
     with ModelServer({"": [Send("<html>Sign in</html>")]}) as server:
@@ -145,17 +145,17 @@ def test_broken_for_all(litx, monkeypatch, tmp_path):
 
 
 def test_hang(litx, monkeypatch, tmp_path):
-    """An answer that does not come is waited for as long as the user says, and no longer."""
+    """The timeout of the user limits the wait for an answer."""
     command = command_about(litx, monkeypatch, tmp_path, ["a"])
     with ModelServer({"": [Trouble.hang]}) as server:
         status, _, err = command.extract(server, "--answer-timeout", 0.3)
         assert (3, 1) == (status, server.count())
-    told = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout allows more time"
-    assert [told] == lines(err)
+    message = f"litx: 1/a: {NAME} gave no answer within 0.3 s; --answer-timeout allows more time"
+    assert [message] == lines(err)
 
 
 @pytest.mark.parametrize(
-    ("model", "options", "told"),
+    ("model", "options", "message"),
     [
         (
             NAME,
@@ -175,25 +175,25 @@ def test_hang(litx, monkeypatch, tmp_path):
         ),
     ],
 )
-def test_what_would_not_be_sent(litx, monkeypatch, tmp_path, model, options, told):
+def test_what_would_not_be_sent(litx, monkeypatch, tmp_path, model, options, message):
     """An effort or a temperature that would not reach the model is refused, and no run begins."""
     command = command_about(litx, monkeypatch, tmp_path, ["a"])
     with ModelServer({"": [GOOD]}) as server:
         line = command.refused(*extraction(server, *options, model=model))
-        assert (0, True) == (server.count(), told in line)
+        assert (0, True) == (server.count(), message in line)
     assert not (tmp_path / "runs").exists()
 
 
 def test_what_is_sent(litx, monkeypatch, tmp_path):
-    """What reaches a model is kept as it was sent, and as not confirmed, with who answered."""
+    """Sent settings are stored, marked as not confirmed, with the model that answered."""
     command = command_about(litx, monkeypatch, tmp_path, ["a"])
     used = {"completion_tokens_details": {"reasoning_tokens": 64}}
     with ModelServer({"": [GOOD]}, used=used) as server:
         assert 0 == command.extract(server, "--temperature", 0.5)[0]
         assert 0.5 == server.calls[0].body["temperature"]
     settings = RunFolder.read(command.run).settings
-    told = [settings[name] for name in ("not_confirmed", "served")]
-    assert ([["temperature"], [MODEL]], 0.5) == (told, settings["settings"]["temperature"])
+    facts = [settings[name] for name in ("not_confirmed", "served")]
+    assert ([["temperature"], [MODEL]], 0.5) == (facts, settings["settings"]["temperature"])
     (fact,) = json.loads((command.run / "dialogues" / "1" / "a" / "dialogue.json").read_text())
-    told = [fact[name] for name in ("served", "request_id", "reasoning_tokens")]
-    assert [MODEL, "chatcmpl-1", 64] == told
+    facts = [fact[name] for name in ("served", "request_id", "reasoning_tokens")]
+    assert [MODEL, "chatcmpl-1", 64] == facts

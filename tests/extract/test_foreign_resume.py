@@ -1,4 +1,4 @@
-"""Runs of strangers that somebody goes on with: they say neither where keys go nor what is run."""
+"""Resuming the run of a stranger, which decides neither where keys go nor what is run."""
 
 import re
 import shutil
@@ -13,10 +13,10 @@ from tests.extract.server import ModelServer
 class Foreign(Command):
     """A copy of a run, whose first answer is to be looked at again: executed, it writes `harm`."""
 
-    def __init__(self, litx, monkeypatch, folder, made):
+    def __init__(self, litx, monkeypatch, folder, original):
         """Copy a folder with a run, and keep its server."""
-        super().__init__(litx, monkeypatch, shutil.copytree(made[0], folder))
-        self.server, self.harm = made[1], made[0] / "harm"
+        super().__init__(litx, monkeypatch, shutil.copytree(original[0], folder))
+        self.server, self.harm = original[1], original[0] / "harm"
         (self.run / "records" / "1" / f"{FIRST}.json").unlink()
 
     def change(self, pattern, after):
@@ -27,7 +27,7 @@ class Foreign(Command):
         file.write_text(text)
 
     def refuses(self, words, *arguments, url=True):
-        """Check that a run is not gone on with, in one line, and that nobody was asked."""
+        """Check that a run is not resumed, with a message of a line, and without a request."""
         before = self.server.count()
         address = ("--base-url", self.server.url) if url else ()
         assert words in self.refused("resume", self.run, *address, *arguments)
@@ -35,7 +35,7 @@ class Foreign(Command):
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def original(tmp_path_factory):
     """Return a folder with three papers and the run, and its server."""
     folder = tmp_path_factory.mktemp("made")
     write_texts(folder / "texts")
@@ -46,29 +46,29 @@ def made(tmp_path_factory):
 
 
 @pytest.fixture
-def foreign(litx, monkeypatch, made, tmp_path):
-    return Foreign(litx, monkeypatch, tmp_path / "copy", made)
+def foreign(litx, monkeypatch, original, tmp_path):
+    return Foreign(litx, monkeypatch, tmp_path / "copy", original)
 
 
 class TestUnsafe:
     def test_is_refused(self, foreign):
-        """Stored replies are not executed without confinement because run.toml says so."""
+        """run.toml alone does not run stored replies without confinement."""
         foreign.change('tier = ".*"', 'tier = "unsafe"')
-        told = "runs programs without confinement; add --unsafe-exec if you have read"
-        foreign.refuses(told)
+        message = "runs programs without confinement; add --unsafe-exec if you have read"
+        foreign.refuses(message)
         assert not foreign.harm.exists()
 
     def test_is_said_again(self, foreign):
-        """Whoever says so has them executed, which shows that they do harm."""
+        """With the option they run without confinement, and do harm."""
         foreign.change('tier = ".*"', 'tier = "unsafe"')
         assert 0 == foreign.resume(foreign.server, "--unsafe-exec")[0]
         assert foreign.harm.exists()
         foreign.harm.unlink()
 
     def test_is_not_said_of_others(self, foreign):
-        """A run that began confined is not made an unsafe one."""
-        told = "runs programs in tier auto; leave --unsafe-exec out"
-        foreign.refuses(told, "--unsafe-exec")
+        """A confined run cannot become unsafe."""
+        message = "runs programs in tier auto; leave --unsafe-exec out"
+        foreign.refuses(message, "--unsafe-exec")
 
 
 class TestAddress:
@@ -82,30 +82,30 @@ class TestAddress:
             foreign.refuses(f"names the service '{after}'; add --base-url", url=False)
 
     def test_is_that_of_the_command_line(self, foreign):
-        """The address that is asked is the one that was given."""
+        """Requests go to the address on the command line."""
         foreign.change("base_url = .*", 'base_url = "https://evil.example/v1"')
         assert 0 == foreign.resume(foreign.server)[0]
 
 
 def test_model(foreign):
-    """No tool is started because run.toml names it, or given an option; no other model is asked."""
-    told = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
-    foreign.refuses(told, "--model", "openai:other")
+    """run.toml alone starts no tool and passes it no option; a different model is rejected."""
+    message = "has the model 'openai:test-model', not 'openai:other'; leave --model out"
+    foreign.refuses(message, "--model", "openai:other")
     foreign.change('model = ".*"', 'model = "gemini-cli:x"')
     foreign.change('task = "code"', 'task = "agent"')
-    told = "runs 'gemini-cli:x' on this machine; add --model gemini-cli:x if it may"
-    foreign.refuses(told)
+    message = "runs 'gemini-cli:x' on this machine; add --model gemini-cli:x if it may"
+    foreign.refuses(message)
     foreign.change('model = ".*"', 'model = "gemini-cli:--x"')
     foreign.refuses("", "--model", "gemini-cli:--x", url=False)
 
 
 def test_settings(foreign):
-    """A file that litx did not write so is told in one line, and so is a folder that is no run."""
+    """An invalid run.toml or a folder without a run gives a message of a line."""
     text = (foreign.run / "run.toml").read_text()
-    for before, after, told in (
-        *(("max_tokens = .*", f"max_tokens = {one}", "settings.") for one in ('"x"', "[1]")),
+    for before, after, message in (
+        *(("max_tokens = .*", f"max_tokens = {value}", "settings.") for value in ('"x"', "[1]")),
         ("timeout_s = .*", "timeout_s = nan", "settings."),
-        *(("timeout_s = .*", f"effort = {one}", "settings.") for one in ('"x"', "[1]")),
+        *(("timeout_s = .*", f"effort = {value}", "settings.") for value in ('"x"', "[1]")),
         ("concurrency = 5", 'concurrency = "many"', "settings."),
         ('tier = "auto"', 'tier = "Z"', "settings."),
         (r"\[settings\]", "[sttings]", "settings is missing"),
@@ -119,14 +119,14 @@ def test_settings(foreign):
         ("repeats = 1", "repeats = -1", ""),
     ):
         foreign.change(before, after)
-        foreign.refuses(told)
+        foreign.refuses(message)
         (foreign.run / "run.toml").write_text(text)
-    told = "litx: texts is not a run; a run has a file run.toml"
-    assert told == foreign.refused("resume", "texts")
+    message = "litx: texts is not a run; a run has a file run.toml"
+    assert message == foreign.refused("resume", "texts")
 
 
 def test_papers_elsewhere(foreign):
-    """Papers may have moved; other texts are sent to nobody, wherever run.toml leads."""
+    """Papers may have moved; different texts are never sent, whatever run.toml names."""
     (foreign.folder / "texts").rename(foreign.folder / "papers")
     foreign.refuses("texts is not a folder; --texts takes a folder")
     assert 0 == foreign.resume(foreign.server, "--texts", "papers")[0]

@@ -19,19 +19,19 @@ STEM, OTHER = "doi_10_1000__one", "doi_10_1000__two"
 
 
 def experiment(*items):
-    """Return an experiment with one material."""
+    """Return an experiment with a single material."""
     raw = {"elements": RawMaterial(kind="Ingot")}
     return Experiment(raw, {"a": []}, [Material(process="elements->a", measurements=items)])
 
 
 def valued(*numbers):
     """Return an experiment with measurements of these values."""
-    return experiment(*(Measurement(kind="x", value=one, unit=None) for one in numbers))
+    return experiment(*(Measurement(kind="x", value=number, unit=None) for number in numbers))
 
 
 class TestMissingValues:
     @pytest.mark.parametrize(
-        ("found", "text", "missing"),
+        ("extracted", "text", "missing"),
         [
             (valued(1000), "1,000 MPa", 0),
             (valued(4.5), "4.50 MPa", 0),
@@ -42,9 +42,9 @@ class TestMissingValues:
             (experiment(PHASE), "0.358 nm", 0),
         ],
     )
-    def test_numbers_are_compared(self, found, text, missing):
+    def test_numbers_are_compared(self, extracted, text, missing):
         """Numbers and formulas are compared, not their digits."""
-        assert (1, missing) == count_missing_values([found], text, "")
+        assert (1, missing) == count_missing_values([extracted], text, "")
 
     def test_written_values(self, runner):
         """What a helper made of written numbers is looked up by those."""
@@ -56,7 +56,7 @@ class TestMissingValues:
         assert (3, 3) == count_missing_values(experiments, text, "")
 
     def test_text_that_takes_too_long(self, monkeypatch):
-        """What cannot be looked up in time is not found, so that nothing leaves the mean by it."""
+        """Values that take too long to search count as missing, so no paper leaves the mean."""
         monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
         assert (1, 1) == count_missing_values([valued(5)], "5 MPa", "")
 
@@ -66,7 +66,7 @@ class TestMissingValues:
         assert (1, 0) == count_missing_values([valued(5)], "5 MPa", program)
 
 
-def rates(folder, prompts, **found):
+def rates(folder, prompts, **experiments):
     """Return the rates of a run with these first prompts, and experiments or None by stem."""
     run = RunFolder.create(folder, {"task": "code"})
     for stem, text in prompts.items():
@@ -74,17 +74,18 @@ def rates(folder, prompts, **found):
         place.mkdir(parents=True)
         (place / "1.prompt.md").write_text(text, encoding="utf-8")
     results = {
-        stem: one and Result(stem, Outcome.ok, experiments=[one]) for stem, one in found.items()
+        stem: experiment and Result(stem, Outcome.ok, experiments=[experiment])
+        for stem, experiment in experiments.items()
     }
     return measure_hallucination(run, 1, results)
 
 
 class TestHallucination:
     def test_rates(self, tmp_path):
-        """The published rate is a mean over papers, the other the share of all values."""
+        """The published rate is a mean over papers, the second the share of all values."""
         prompts = {STEM: "1,000 and 7", OTHER: "8"}
-        found = {STEM: valued(1000, 7, 9), OTHER: valued(8)}
-        metrics, papers = rates(tmp_path, prompts, **found)
+        experiments = {STEM: valued(1000, 7, 9), OTHER: valued(8)}
+        metrics, papers = rates(tmp_path, prompts, **experiments)
         assert {PUBLISHED: pytest.approx((2 / 3) / 2, abs=1e-4), NUMBERS: 1 / 4} == metrics
         digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
         assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
@@ -95,8 +96,8 @@ class TestHallucination:
 
     def test_without_prompts(self, tmp_path):
         """A run that has left a prompt out has no rate."""
-        found = rates(tmp_path, {STEM: "5"}, **dict.fromkeys((STEM, OTHER), valued(5)))
-        assert ({PUBLISHED: None, NUMBERS: None}, {}) == found
+        metrics = rates(tmp_path, {STEM: "5"}, **dict.fromkeys((STEM, OTHER), valued(5)))
+        assert ({PUBLISHED: None, NUMBERS: None}, {}) == metrics
 
     @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
     def test_odd_values(self, tmp_path, odd):

@@ -1,4 +1,4 @@
-"""A run that needs no watching: its limit of dollars, a rehearsal, and what is logged."""
+"""Cost limit, dry run and log of a run."""
 
 import json
 
@@ -15,13 +15,13 @@ PRICED = "gpt-5.2"
 def server():
     """A service of a model whose price is known, which echoes a key once."""
     refusal = Refuse(429, "rate_limit_exceeded", f"slow down, Bearer {KEY}", {"Retry-After": "0"})
-    with ModelServer(good_replies(), {"": [refusal]}, model=PRICED) as one:
-        yield one
+    with ModelServer(good_replies(), {"": [refusal]}, model=PRICED) as model_server:
+        yield model_server
 
 
 class TestMaxCost:
     def test_stops(self, reading, server):
-        """The run stops before anything that would cost too much, with a status of its own."""
+        """The run stops before it exceeds the limit, with a distinct exit status."""
         status, out, err = reading.extract(
             server, "--max-cost", 0.001, model=f"openai:{PRICED}", repeats=1
         )
@@ -42,22 +42,22 @@ class TestMaxCost:
         assert (2, 0, True) == (status, server.count(), "Invalid value for '--max-cost'" in err)
 
     def test_no_price(self, reading, server):
-        """A model of no known price is refused before anything is asked or written."""
+        """A model without a known price is rejected before any request."""
         for more in ((), ("--second-model", "openai:also-mine"), ("--dry-run",)):
             model = f"openai:{PRICED}" if "--second-model" in more else "openai:mine"
-            told = reading.refused(
+            message = reading.refused(
                 *extraction(server, "--max-cost", 1, *more, model=model, task="two-stage")
             )
-            assert "mine is not known; leave --max-cost out, and have --max-tokens" in told
+            assert "mine is not known; leave --max-cost out, and have --max-tokens" in message
         assert (0, False) == (server.count(), (reading.folder / "runs").exists())
 
 
 def test_log(reading, server):
-    """Every attempt is logged with what is known of it, and no key is kept or told anywhere."""
+    """Every attempt is logged with its facts, and no key appears anywhere."""
     assert 0 == reading.extract(server, model=f"openai:{PRICED}")[0]
-    told = [json.loads(line) for line in (reading.run / "run.log").read_text().splitlines()]
-    assert ["begin", "end"] == [told[0]["event"], told[-1]["event"]]
-    attempts = [line for line in told if line["event"] == "attempt"]
+    entries = [json.loads(line) for line in (reading.run / "run.log").read_text().splitlines()]
+    assert ["begin", "end"] == [entries[0]["event"], entries[-1]["event"]]
+    attempts = [line for line in entries if line["event"] == "attempt"]
     assert server.count() == len(attempts)
     first = next(line for line in attempts if line["status"] == 429)
     assert "slow down, Bearer ***" in first["message"]
@@ -73,10 +73,11 @@ def test_log(reading, server):
 
 class TestDryRun:
     def test_extract(self, reading, monkeypatch):
-        """What would be asked, its cost and the first prompt; no key, no server, no folder."""
+        """A dry run prints questions, cost and the first prompt, without key, server or folder."""
         monkeypatch.delenv("OPENAI_API_KEY")
-        given = ("extract", "code", "--model", f"openai:{PRICED}", "--texts", "texts", "--dry-run")
-        status, out, err = reading(*given)
+        arguments = ("extract", "code", "--model", f"openai:{PRICED}", "--texts", "texts")
+        arguments += ("--dry-run",)
+        status, out, err = reading(*arguments)
         assert (0, "") == (status, err)
         first, basis, which, _, *prompt = out.splitlines()
         assert first.startswith("9 questions to ask: 9 calls or more, about ")
@@ -84,15 +85,16 @@ class TestDryRun:
         assert "The cost is that of the prompts and of 4,000 tokens for each answer." == basis
         assert f"The first prompt is that of {FIRST}:" == which
         assert reading("prompt", "code", FIRST, "--texts", "texts")[1].splitlines() == prompt
-        told = json.loads(reading(*given, "--format", "json")[1])
-        assert (9, 9, list(TEXTS)) == (told["questions"], told["calls"], told["keys"])
+        data = json.loads(reading(*arguments, "--format", "json")[1])
+        assert (9, 9, list(TEXTS)) == (data["questions"], data["calls"], data["keys"])
         assert not (reading.folder / "runs").exists()
 
     def test_no_price(self, reading):
-        """Where no price is known that is said; what a terminal would obey is escaped."""
+        """An unknown price is stated; control characters are escaped."""
         (reading.folder / "texts" / f"{SECOND}.md").write_text("A \x1b[2J text.")
-        given = ("extract", "two-stage", "--model", "openai:mine", "--texts", "texts", "--dry-run")
-        _, out, _ = reading(*given, "--papers", SECOND, "--second-model", f"openai:{PRICED}")
+        arguments = ("extract", "two-stage", "--model", "openai:mine", "--texts", "texts")
+        arguments += ("--dry-run",)
+        _, out, _ = reading(*arguments, "--papers", SECOND, "--second-model", f"openai:{PRICED}")
         assert "3 questions to ask: 6 calls or more, about " in out
         assert "The price of openai:mine is not known." in out
         assert "A \\x1b[2J text." in out

@@ -44,7 +44,7 @@ def extract(command, *more, papers=PAPERS, replies=REPLIES, task="code"):
 
 
 def loaded(file):
-    """Return what a module defines."""
+    """Return the names that a module defines."""
     names = {}
     exec(file.read_text(), names)
     return names
@@ -61,11 +61,11 @@ class TestCommand:
         assert [f"{NAMED}.py", "smith 2020.py"] == sorted(file.name for file in folder.iterdir())
         data = json.loads(out)
         for module in data["modules"]:  # the count is what `litx validate` finds
-            _, found, _ = command("validate", module["file"], "--format", "json")
-            assert module["findings"] == len(json.loads(found)["violations"])
-        found = {one["question"]: one["score"] for one in data["questions"]}
-        assert {FIRST} == {stem for stem, score in found.items() if score is not None}
-        assert data["summary"]["f1"]["mean"] == pytest.approx(found[FIRST], abs=1e-4)
+            _, output, _ = command("validate", module["file"], "--format", "json")
+            assert module["findings"] == len(json.loads(output)["violations"])
+        output = {question["question"]: question["score"] for question in data["questions"]}
+        assert {FIRST} == {stem for stem, score in output.items() if score is not None}
+        assert data["summary"]["f1"]["mean"] == pytest.approx(output[FIRST], abs=1e-4)
 
     def test_without_any_truth(self, command):
         """Where no paper has a truth there is no headline; resuming writes no module again."""
@@ -122,12 +122,12 @@ class TestWriteModules:
         ],
     )
     def test_doi(self, written, stem, text, doi):
-        """The DOI is the one of the text that the file is named by, else the one said to be one."""
-        found = written("code", stem, ".py", STORED, paper=text)
-        assert doi == loaded(found.file)["paper"].doi
+        """The DOI is that of the text which matches the file name, or a DOI marked as such."""
+        modules = written("code", stem, ".py", STORED, paper=text)
+        assert doi == loaded(modules.file)["paper"].doi
 
     @pytest.mark.parametrize(
-        ("repeats", "left_out", "told"),
+        ("repeats", "left_out", "message"),
         [
             ((STORED,), 0, "Imported from a.py; not yet held against the paper."),
             ((STORED, STORED, STORED), 0, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
@@ -138,10 +138,10 @@ class TestWriteModules:
             ((STORED, "[1]", ""), 0, "Of 3 repeats one was accepted, of which all stands."),
         ],
     )
-    def test_repeats(self, written, repeats, left_out, told):
-        """What at least two accepted repeats say stands; of one alone all does."""
+    def test_repeats(self, written, repeats, left_out, message):
+        """A module holds what at least two accepted repeats state, or all of a single repeat."""
         file = written("code", "a", ".py", *repeats).file
-        assert re.search(told, " ".join(loaded(file)["__doc__"].split()))
+        assert re.search(message, " ".join(loaded(file)["__doc__"].split()))
         assert left_out == file.read_text().count("# 1 of 3:")
         assert dumps(eval(STORED, vars(litx))) == dumps(loaded(file)["experiments"])
 

@@ -55,29 +55,32 @@ def litx(litx, monkeypatch, chain):
 class TestCommand:
     def test_tells_each_paper(self, chain, litx):
         """Every trouble passes; outcomes, attempts and tokens stand by paper and in all."""
-        told = rf"litx: {chain.place}: 6 questions to ask: 6 calls or more, about [\d,]+ tokens "
+        start = rf"litx: {chain.place}: 6 questions to ask: 6 calls or more, about [\d,]+ tokens "
         assert 0 == chain.status
-        assert re.fullmatch(f"{told}to read\n", chain.err)
+        assert re.fullmatch(f"{start}to read\n", chain.err)
         _, out, _ = litx("resume", chain.run, *chain.at, "--format", "json")
-        told = json.loads(out)
-        assert chain.place == told["run"]
-        found = {one["question"]: (one["attempts"], one["outcomes"]) for one in told["questions"]}
-        assert {FIRST: (2, {"ok": 2}), SECOND: (4, {"ok": 2}), THIRD: (4, {"ok": 2})} == found
-        totals = told["totals"]
+        data = json.loads(out)
+        assert chain.place == data["run"]
+        outcomes = {
+            question["question"]: (question["attempts"], question["outcomes"])
+            for question in data["questions"]
+        }
+        assert {FIRST: (2, {"ok": 2}), SECOND: (4, {"ok": 2}), THIRD: (4, {"ok": 2})} == outcomes
+        totals = data["totals"]
         assert (10, 10 * INPUT_TOKENS) == (totals["attempts"], totals["input_tokens"])
-        assert {f"1/{THIRD}": 1, f"2/{THIRD}": 1} == told["cut_off"]
+        assert {f"1/{THIRD}": 1, f"2/{THIRD}": 1} == data["cut_off"]
 
     def test_scores(self, chain, litx):
-        """The chain scores what `litx score` gives for the same extractions."""
+        """The run has the same scores as `litx score` for the same extractions."""
         _, out, _ = litx("score", EXTRACTIONS, "--format", "json")
         expected = json.loads(out)["papers"]
-        found = json.loads((chain.run / "scores.json").read_text())
-        for repeat in found["repeats"]:
+        scores = json.loads((chain.run / "scores.json").read_text())
+        for repeat in scores["repeats"]:
             for stem in (FIRST, SECOND, THIRD):
                 assert expected[stem]["overall"] == repeat["papers"][stem]["overall"]
-        mean = found["repeats"][0]["metrics"]["f1"]
-        assert {"mean": mean, "half_width": 0.0} == found["summary"]["f1"]
-        assert 10 / 6 == found["summary"]["attempts"]["mean"]
+        mean = scores["repeats"][0]["metrics"]["f1"]
+        assert {"mean": mean, "half_width": 0.0} == scores["summary"]["f1"]
+        assert 10 / 6 == scores["summary"]["attempts"]["mean"]
 
     def test_table_fits_a_terminal(self, chain, litx):
         """Piped, the table is plain, 80 columns wide, and the last line is the run's folder."""
@@ -92,7 +95,7 @@ class TestCommand:
 
 class TestCalls:
     def test_prompt(self, chain):
-        """A prompt is one message with the paper, without pictures; only wishes go with it."""
+        """A request is a single message with the paper, without images, and the set options."""
         body = next(call.body for call in chain.calls if call.paper == MARKS[SECOND])
         (message,) = body["messages"]
         assert "user" == message["role"]
@@ -102,15 +105,15 @@ class TestCalls:
         assert "reasoning_effort" not in body
 
     def test_invalid_program_is_sent_back(self, chain):
-        """The next message has the whole conversation, and what is wrong with the program."""
+        """The next request has the whole conversation and the complaint."""
         again = next(call for call in chain.calls if (call.paper, call.turn) == (MARKS[SECOND], 1))
-        texts = [one["content"] for one in again.body["messages"]]
+        texts = [message["content"] for message in again.body["messages"]]
         names = ("1.prompt.md", "1.reply.md", "2.prompt.md")
         assert texts == [chain.said(name) for name in names]
         assert "did you mean 'unit'?" in texts[-1]
 
     def test_rate_limit_is_kept(self, chain):
-        """While the provider wants to be left alone, nobody asks who was not on the way."""
+        """During a requested pause there are no new requests."""
         assert 13 == len(chain.calls)  # ten answers, and each of the three troubles cost one
         first = min(call.time for call in chain.calls)
         early = [call for call in chain.calls if call.time - first < PAUSE_S]

@@ -55,7 +55,7 @@ REPLIES = {
 
 @pytest.fixture
 def reader(litx, monkeypatch, tmp_path):
-    """Return what runs `litx` in a folder with a folder of papers."""
+    """Return `litx` in a folder with a folder of papers."""
     (tmp_path / "own").mkdir()
     for stem, text in {"a": CAST, "letter": LETTER}.items():
         (tmp_path / "own" / f"{stem}.md").write_text(text, encoding="utf-8")
@@ -63,16 +63,16 @@ def reader(litx, monkeypatch, tmp_path):
 
 
 def papers(reader, server, *more, form="json", status=0):
-    """Have the papers read; return what is told as JSON, or printed, and stderr."""
-    given = ("--model", f"openai:{MODEL}", "--base-url", server.url) if server else ()
-    found, out, err = reader("papers", "own", *given, "--format", form, *more)
-    assert status == found, err
+    """Run `litx papers`; return its JSON or output, and stderr."""
+    arguments = ("--model", f"openai:{MODEL}", "--base-url", server.url) if server else ()
+    actual, out, err = reader("papers", "own", *arguments, "--format", form, *more)
+    assert status == actual, err
     return (json.loads(out) if form == "json" and not status else out), err
 
 
 class TestTable:
     def test_values(self, reader):
-        """The table has a row a value, with what the text says; numbers are numbers."""
+        """The table has a row for each value with its evidence; numbers are numbers."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
         duckdb = pytest.importorskip(
@@ -101,20 +101,20 @@ class TestTable:
         )
 
     def test_summary(self, reader):
-        """In 80 columns a line a paper, and one for each that people should look at."""
+        """The table has a line for each paper in 80 columns, and a line for each flagged paper."""
         (reader.folder / "own" / "copper.md").write_text("# Of copper\n\nIt is red.")
         with ModelServer(REPLIES) as server:
             out, err = papers(reader, server, form="table")
         assert 80 >= max(map(len, out.splitlines()))
-        told = [
+        flags = [
             line for line in out.splitlines() if line.partition(":")[0] in ("a", "copper", "letter")
         ]
         module = "own-results/modules/a.py"
-        assert f"a: 1 value not found; {module}, line" in told[0]
+        assert f"a: 1 value not found; {module}, line" in flags[0]
         assert [
             "copper: 0 of 4 values are in its text",
             "letter: no value; is it a paper?",
-        ] == told[1:]
+        ] == flags[1:]
         assert "values.parquet" in out
         assert [] == lines(err)
 
@@ -130,7 +130,7 @@ class TestTable:
         assert "&lt;script&gt;" in page
 
     def test_lattice(self, reader):
-        """Each length of a cell has a row, with what the text says of that length."""
+        """Each length of a cell has a row with its evidence."""
         (reader.folder / "own" / "a.md").write_text(f"{CAST}It is hexagonal, a = 2.91 Å.")
         first = "Measurement(kind=AlloyMeasurementKind.vickers"
         cell = f"""GlobalLatticeParam(struct=CrysStruct.HCP, phase_fraction=Quantity(44, percent),
@@ -139,48 +139,48 @@ class TestTable:
         with ModelServer(REPLIES | replies) as server:
             papers(reader, server)
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv").set_index("kind")["found"]
-        told = [frame[f"lattice_parameter_{name}"] for name in "ac"]
-        assert ["found", "not found"] == told
+        findings = [frame[f"lattice_parameter_{name}"] for name in "ac"]
+        assert ["found", "not found"] == findings
         assert "not found" == frame["volume_fraction"]  # 44 is one of µm there
 
 
 class TestAgain:
     def test_edited_module(self, reader):
-        """Tables are made anew of the modules as they are, and nothing is asked."""
+        """Tables are rebuilt from edited modules without a request."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
-            asked = server.count()
+            count = server.count()
             module = reader.folder / "own-results" / "modules" / "a.py"
             module.write_text(module.read_text().replace("999", "310"))
-            told, _ = papers(reader, server)
-            assert asked == server.count()
-        assert [4, 0] == [told["papers"][0][name] for name in ("found", "not_found")]
+            data, _ = papers(reader, server)
+            assert count == server.count()
+        assert [4, 0] == [data["papers"][0][name] for name in ("found", "not_found")]
         accepted = module.read_text().replace(
             "310,", "888,  # litx: allow[AUD001] from its author\n"
         )
         module.write_text(accepted)
-        told, _ = papers(reader, None)
-        assert (1, []) == (told["papers"][0]["not_found"], told["papers"][0]["flags"])
+        data, _ = papers(reader, None)
+        assert (1, []) == (data["papers"][0]["not_found"], data["papers"][0]["flags"])
         frame = pd.read_csv(reader.folder / "own-results" / "values.csv")
         assert [888, "from its author"] == frame[["value", "reason"]].iloc[1].tolist()
 
     def test_no_parquet(self, reader, monkeypatch):
-        """Where the library for Parquet is missing, what to install is told."""
+        """Without the library for Parquet, the message names the package to install."""
         monkeypatch.setitem(sys.modules, "pyarrow", None)
         with ModelServer(REPLIES) as server:
-            told, err = papers(reader, server)
+            data, err = papers(reader, server)
         assert "no values.parquet: this needs pyarrow; install it with `pip install" in err
-        assert {"csv", "jsonl", "html"} == {one.rpartition(".")[2] for one in told["files"]}
+        assert {"csv", "jsonl", "html"} == {file.rpartition(".")[2] for file in data["files"]}
 
     def test_prose(self, reader):
         """A reply without a program ends with a flag."""
         replies = {"# On cast AlCo": REPLIES["# On cast AlCo"], "# Dear": ["I see no experiment."]}
         with ModelServer(replies) as server:
-            told, _ = papers(reader, server)
-        assert "There is no fenced block" in told["papers"][1]["flags"][0]
+            data, _ = papers(reader, server)
+        assert "There is no fenced block" in data["papers"][1]["flags"][0]
 
     def test_no_model(self, reader, monkeypatch):
-        """Where nothing is left to ask, no key is needed; what a file lacks is told again."""
+        """Without pending questions no key is needed; remarks on files are repeated."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
         with ModelServer(REPLIES) as server:
             papers(reader, server)
@@ -194,29 +194,29 @@ class TestAgain:
         )
 
     def test_broken_module(self, reader):
-        """A module that does not run is told, and the others are in the table."""
+        """A module that does not run is flagged, and the table has all others."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
         (reader.folder / "own-results" / "modules" / "letter.py").write_text("experiments = [1")
-        told, _ = papers(reader, None)
-        assert "letter.py:1 does not run" in told["papers"][1]["flags"][0]
-        assert 4 == told["papers"][0]["values"]
+        data, _ = papers(reader, None)
+        assert "letter.py:1 does not run" in data["papers"][1]["flags"][0]
+        assert 4 == data["papers"][0]["values"]
 
     def test_more_papers(self, reader):
-        """A paper that is new is asked about alone."""
+        """Only new papers are asked about."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
             (reader.folder / "own" / "b.md").write_text(OTHER)
             before = server.count()
-            told, _ = papers(reader, server)
+            data, _ = papers(reader, server)
             assert 1 == server.count() - before
-            assert ["a", "b", "letter"] == [one["paper"] for one in told["papers"]]
+            assert ["a", "b", "letter"] == [paper["paper"] for paper in data["papers"]]
             _, err = papers(reader, server, "--repeats", "2")
             assert 4 == server.count() - before
         assert "3 questions to ask" in err
 
     def test_other_options(self, reader):
-        """Where something is left to ask, it is asked as the folder was begun."""
+        """Pending questions need the settings with which the folder was started."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
             (reader.folder / "own" / "b.md").write_text(OTHER)
@@ -224,25 +224,25 @@ class TestAgain:
             assert "was started with temperature None, not 0.5" in err
             out, err = papers(reader, None, status=3)
             assert "no answer yet to 1 question" in err
-            assert [4, None, 0] == [one["values"] for one in json.loads(out)["papers"]]
+            assert [4, None, 0] == [paper["values"] for paper in json.loads(out)["papers"]]
             status, out, _ = reader(
                 "resume", "own-results", "--base-url", server.url, "--format", "json"
             )
         assert (0, 3) == (status, len(json.loads(out)["papers"]))
 
     def test_lost(self, reader):
-        """A question without an answer is told with how to go on, and its paper flagged."""
-        replies = {mark: said for mark, said in REPLIES.items() if "AlCo" not in mark}
+        """A question without an answer gives a message with the command to resume, and a flag."""
+        replies = {mark: reply for mark, reply in REPLIES.items() if "AlCo" not in mark}
         with ModelServer(replies) as server:
             out, err = papers(reader, server, form="table", status=3)
             assert "litx resume own-results" in err
             assert "a: no usable answer" in out
         with ModelServer(REPLIES) as server:
-            told, _ = papers(reader, server)
-        assert 4 == told["papers"][0]["values"]
+            data, _ = papers(reader, server)
+        assert 4 == data["papers"][0]["values"]
 
     def test_votes(self, reader):
-        """Of three repeats the module holds what two say, and the table has the counts."""
+        """The module holds what two of three repeats state, and the table has the votes."""
         replies = REPLIES | {"# On cast AlCo": [program("AlCo", 520)]}
         with ModelServer(replies) as server:
             papers(reader, server)
@@ -252,10 +252,10 @@ class TestAgain:
         assert [(520, 3), (310, 1)] == list(zip(frame["value"], frame["votes"], strict=True))
 
     def test_limits(self, reader):
-        """What would be asked and what it costs is told beforehand, of what is left."""
+        """A dry run counts the pending questions and their cost."""
         with ModelServer(REPLIES) as server:
             papers(reader, server)
-            asked, table = server.count(), reader.folder / "own-results" / "values.csv"
+            count, table = server.count(), reader.folder / "own-results" / "values.csv"
             table.unlink()
             none, _ = papers(reader, server, "--dry-run")
             assert (0, 0, [], False) == (
@@ -263,61 +263,67 @@ class TestAgain:
                 table.exists(),
             )
             (reader.folder / "own" / "b.md").write_text(OTHER)
-            told, _ = papers(reader, server, "--dry-run")
-            assert (["b"], asked) == (told["keys"], server.count())
-            assert OTHER.strip() in told["first"]
+            data, _ = papers(reader, server, "--dry-run")
+            assert (["b"], count) == (data["keys"], server.count())
+            assert OTHER.strip() in data["first"]
             again, _ = papers(reader, server, "--dry-run", "--repeats", "2")
-            assert asked + 2 == again["questions"]
+            assert count + 2 == again["questions"]
             _, err = papers(reader, server, "--max-cost", "1", status=2)
         assert "price" in err
 
 
 class TestFiles:
     def test_faults(self, reader):
-        """A file that is no PDF, or empty, is flagged and stops no other."""
+        """An invalid or empty file is flagged and does not affect others."""
         (reader.folder / "own" / "b.pdf").write_bytes(b"<html>")
         (reader.folder / "own" / "c.md").write_text("\n")
         (reader.folder / "own" / "._a.pdf").touch()  # no paper
         with ModelServer(REPLIES) as server:
-            told, _ = papers(reader, server)
-        flags = {one["paper"]: one["flags"] for one in told["papers"]}
+            data, _ = papers(reader, server)
+        flags = {paper["paper"]: paper["flags"] for paper in data["papers"]}
         assert "not a PDF" in flags["b"][0]
         assert "is empty" in flags["c"][0]
         assert {"a", "b", "c", "letter"} == set(flags)
-        assert 4 == told["papers"][0]["values"]
+        assert 4 == data["papers"][0]["values"]
 
     def test_supplement(self, reader):
-        """A supplement is read behind the text of its paper; without one it is a paper itself."""
+        """A supplement follows the text of its paper; without a paper it is a paper itself."""
         for stem in ("a_SI", "a-supplementary information 2", "other_SI"):
             (reader.folder / "own" / f"{stem}.md").write_text(f"# Table S of {stem}")
         with ModelServer(REPLIES | {"# Table S": REPLIES["# Dear colleague"]}) as server:
-            told, _ = papers(reader, server)
-        assert ["a", "letter", "other_SI"] == [one["paper"] for one in told["papers"]]
+            data, _ = papers(reader, server)
+        assert ["a", "letter", "other_SI"] == [paper["paper"] for paper in data["papers"]]
         text = (reader.folder / "own-results" / "texts" / "a.md").read_text()
         assert 2 == text.count("# Supplement")
         assert text.index("cast AlCo") < text.index("a-supplementary") < text.index("of a_SI")
 
     @pytest.mark.parametrize(
-        ("prepare", "told"),
+        ("prepare", "message"),
         [
             (shutil.rmtree, "is not a folder"),
-            (lambda own: [one.unlink() for one in own.iterdir()], "holds no PDF and no .md file"),
-            (lambda own: (own.parent / "own-results" / "x").mkdir(parents=True), "is not empty"),
             (
-                lambda own: [(own / f"b.{end}").touch() for end in ("PDF", "pdf")],
+                lambda folder: [path.unlink() for path in folder.iterdir()],
+                "holds no PDF and no .md file",
+            ),
+            (
+                lambda folder: (folder.parent / "own-results" / "x").mkdir(parents=True),
+                "is not empty",
+            ),
+            (
+                lambda folder: [(folder / f"b.{end}").touch() for end in ("PDF", "pdf")],
                 "has the same name as b.",
             ),
         ],
     )
-    def test_refused(self, reader, prepare, told):
-        """What is no folder of papers, and a result folder of somebody else, are one line."""
+    def test_refused(self, reader, prepare, message):
+        """An invalid folder of papers or of results gives a message of a line."""
         prepare(reader.folder / "own")
         with ModelServer(REPLIES) as server:
             _, err = papers(reader, server, status=2)
-        assert (1, True) == (len(err.splitlines()), told in err)
+        assert (1, True) == (len(err.splitlines()), message in err)
 
     def test_no_key(self, reader, monkeypatch):
-        """What the model lacks is told before any file is read."""
+        """A missing key is reported before any file is read."""
         monkeypatch.delenv("OPENAI_API_KEY")
         status, _, err = reader("papers", "own", "--model", "openai:gpt-5.2")
         assert (2, False) == (status, (reader.folder / "own-results").exists())
@@ -333,7 +339,7 @@ NAMES = {
     "glyph_trap": "recrystallised",
     "invoice": "invoice",
 }
-"""What the bundled PDFs are called, by what makes them."""
+"""Names of the bundled PDFs, by their generators."""
 
 
 @pytest.mark.law
@@ -345,7 +351,7 @@ class TestSevenPdfs:
             file = reader.folder / "own" / f"{stem}.pdf"
             file.parent.mkdir(exist_ok=True)
             file.write_bytes(getattr(made, name)().data)
-        said = {
+        replies = {
             mark: [(EXAMPLES / "replies" / stem / "1.reply.md").read_text(encoding="utf-8")]
             for mark, stem in {
                 "strength of cast": "cast",
@@ -355,16 +361,18 @@ class TestSevenPdfs:
                 "# Invoice": "invoice",
             }.items()
         }
-        with ModelServer(said) as server:
-            told, _ = papers(reader, server)
-            asked = sorted(call.paper for call in server.calls)
-            assert sorted(said) == asked  # nothing of the scan, and each of the others once
+        with ModelServer(replies) as server:
+            data, _ = papers(reader, server)
+            read_papers = sorted(call.paper for call in server.calls)
+            assert (
+                sorted(replies) == read_papers
+            )  # nothing of the scan, and each of the others once
             folder = reader.folder / "own-results"
             module = folder / "modules" / "cast.py"
             module.write_text(module.read_text("utf-8").replace("value=274", "value=247"), "utf-8")
             again, _ = papers(reader, server)
-            assert len(asked) == server.count()
-        flags = {one["paper"]: " ".join(one["flags"]) for one in told["papers"]}
+            assert len(read_papers) == server.count()
+        flags = {paper["paper"]: " ".join(paper["flags"]) for paper in data["papers"]}
         assert flags["cast"].startswith("1 value not found")
         assert "8 of 18 values are in its text" == flags["oxidised"]
         assert "may be scanned" in flags["scanned"]
@@ -381,4 +389,4 @@ class TestSevenPdfs:
         events = [
             json.loads(line)["event"] for line in (folder / "run.log").read_text().splitlines()
         ]
-        assert len(asked) == events.count("attempt")
+        assert len(read_papers) == events.count("attempt")

@@ -26,13 +26,13 @@ def left(folder, replies, meta=None, prompts=None):
     for ending, texts in ((".response.txt", replies), (".prompt.txt", prompts or {})):
         for name, text in texts.items():
             (folder / f"{name}{ending}").write_text(text)
-    told = dict.fromkeys(replies, TOOK) if meta is None else meta
-    (folder / "run_meta.json").write_text(json.dumps(told))
+    content = dict.fromkeys(replies, TOOK) if meta is None else meta
+    (folder / "run_meta.json").write_text(json.dumps(content))
     return folder
 
 
 def test_repeats_are_scored(tmp_path):
-    """Repeats of a model are one run, with what each took, that is scored and stands on a board."""
+    """Repeats of a model become a run with efforts, which is scored and listed on a board."""
     names = (STEM, DOI.replace("/", "_"))
     prompts = {name: f"Do it.\nWell.\n\nPaper {name}" for name in names}
     first = left(
@@ -43,15 +43,20 @@ def test_repeats_are_scored(tmp_path):
     )
     meta = {STEM: TOOK, OTHER: {**TOOK, "attempts": 20}}
     left(tmp_path / "zero_shot" / "again" / "m-high", {STEM: "I cannot."}, meta)
-    given = ("convert", "litxbench", first.parent, tmp_path / "zero_shot" / "again")
-    status, out, err = here(*given, cwd=tmp_path)
+    arguments = ("convert", "litxbench", first.parent, tmp_path / "zero_shot" / "again")
+    status, out, err = here(*arguments, cwd=tmp_path)
     assert (0, "", 1) == (status, err, out.count("\n"))
     run = RunFolder.read(tmp_path / out.strip())
     assert ("code", "m-high", 2) == (run.settings["task"], run.method, len(run.repeats))
     records = {
-        f"{repeat}/{stem}": (one.outcome, one.attempts, one.context_resets, one.cost_usd)
+        f"{repeat}/{stem}": (
+            record.outcome,
+            record.attempts,
+            record.context_resets,
+            record.cost_usd,
+        )
         for repeat in run.repeats
-        for stem, one in run.records(repeat)
+        for stem, record in run.records(repeat)
     }
     assert {
         f"1/{STEM}": ("ok", 2, 1, 0.5),
@@ -68,8 +73,8 @@ def test_repeats_are_scored(tmp_path):
         row.metrics["attempts"].mean,
     )
     repeats = json.loads((run.path / "scores.json").read_text())["repeats"]
-    found = [[one["papers"][stem]["outcome"] for stem in (STEM, OTHER)] for one in repeats]
-    assert [["ok", "ok"], ["unparsed", "unparsed"]] == found
+    outcomes = [[repeat["papers"][stem]["outcome"] for stem in (STEM, OTHER)] for repeat in repeats]
+    assert [["ok", "ok"], ["unparsed", "unparsed"]] == outcomes
     assert "hallucination" in repeats[0]["papers"][STEM]
     assert (0, "1 run scored again, 0 not as stored\n") == here(
         "leaderboard", run.path, "--check", cwd=tmp_path
@@ -80,9 +85,9 @@ def test_json_and_models(tmp_path):
     """Replies in JSON are those of the task json; each model has a run, and a task may be named."""
     for name in ("a", "b"):
         left(tmp_path / "run" / name, {"doi_10_1000__x": fenced(GOOD_JSON, "json")})
-    found = import_runs([tmp_path / "run"], tmp_path / "runs")
-    assert [("json", "a"), ("json", "b")] == [(o.settings["task"], o.model) for o in found]
-    assert GOOD_JSON == (found[0].path / "outputs" / "1" / "doi_10_1000__x.json").read_text()
+    runs = import_runs([tmp_path / "run"], tmp_path / "runs")
+    assert [("json", "a"), ("json", "b")] == [(o.settings["task"], o.model) for o in runs]
+    assert GOOD_JSON == (runs[0].path / "outputs" / "1" / "doi_10_1000__x.json").read_text()
     flat = left(tmp_path / "flat" / "a", {STEM: fenced(GOOD)})
     assert "flat" == import_runs([flat], tmp_path / "runs", "flat")[0].settings["task"]
 
@@ -99,7 +104,7 @@ def test_nothing_is_run(tmp_path):
 
 class TestFaults:
     @pytest.mark.parametrize(
-        ("replies", "meta", "told"),
+        ("replies", "meta", "message"),
         [
             ({}, {}, "holds no reply; the folder of a model has files <doi>.response.txt"),
             ({STEM: "x"}, [], "not as the published code writes it: the whole is []"),
@@ -112,17 +117,17 @@ class TestFaults:
             ({STEM: "x"}, {OTHER: TOOK, DOI: TOOK}, f"names {OTHER} twice, once as '{DOI}'"),
         ],
     )
-    def test_not_as_written(self, tmp_path, replies, meta, told):
+    def test_not_as_written(self, tmp_path, replies, meta, message):
         """What the published code did not write is named, and no run is written."""
         with pytest.raises(DatasetError) as caught:
             import_runs([left(tmp_path / "m", replies, meta)], tmp_path / "runs")
-        assert told in str(caught.value)
+        assert message in str(caught.value)
         assert not (tmp_path / "runs").exists()
 
     def test_folders(self, tmp_path):
         """Links and pipes are refused, as is a run without run_meta.json, or of two tasks."""
         code = left(tmp_path / "code" / "m", {STEM: fenced(GOOD)})
-        other = left(tmp_path / "json" / "m", {STEM: fenced(GOOD_JSON, "json")})
+        json_folder = left(tmp_path / "json" / "m", {STEM: fenced(GOOD_JSON, "json")})
         linked = left(tmp_path / "linked", {STEM: "x"})
         (linked / "y.response.txt").symlink_to("/etc/hostname")
         piped = left(tmp_path / "piped", {STEM: "x"})
@@ -131,15 +136,15 @@ class TestFaults:
         os.truncate(large / f"{STEM}.response.txt", LARGEST + 1)  # of which no byte is on the disk
         lacking = left(tmp_path / "lacking", {STEM: "x"})
         (lacking / "run_meta.json").unlink()
-        for folders, told in (
-            ([code, other], "m has replies in JSON and in Python"),
+        for folders, message in (
+            ([code, json_folder], "m has replies in JSON and in Python"),
             ([linked], "it is a link"),
             ([piped], "it is not a plain file"),
             ([large], "it has more than 50,000,000 bytes"),
             ([lacking], "has no run_meta.json"),
             ([tmp_path / "nowhere"], "nowhere"),
         ):
-            with pytest.raises(DatasetError, match=told):
+            with pytest.raises(DatasetError, match=message):
                 import_runs(folders, tmp_path / "runs")
         for task in ("compositions", "cod"):
             with pytest.raises(DatasetError, match=r"ask for experiments|did you mean 'code'"):

@@ -1,4 +1,4 @@
-"""Runs that are stopped go on where they stopped, and nothing is asked twice."""
+"""Stopped runs resume, and no question is asked twice."""
 
 import json
 import os
@@ -26,39 +26,39 @@ ANSWERS = 5  # are the slow replies of the three papers
 
 @pytest.fixture
 def server():
-    with ModelServer(slow_replies()) as one:
-        yield one
+    with ModelServer(slow_replies()) as model_server:
+        yield model_server
 
 
 @pytest.fixture
 def extract(server, reading):
-    """Return a function that starts `litx extract` as the leader of processes of its own."""
-    begun = []
+    """Return a function that starts `litx extract` as the leader of a process group."""
+    processes = []
 
     def start(*more, task="code"):
         command = [sys.executable, "-m", "litx", *map(str, extraction(server, *more, task=task))]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
         env = {**os.environ, "PYTHONWARNINGS": "error"}
-        begun.append(
+        processes.append(
             subprocess.Popen(command, cwd=reading.folder, env=env, start_new_session=True, **pipes)
         )
-        return begun[-1]
+        return processes[-1]
 
     yield start
-    for one in begun:
-        one.kill()
-        one.communicate()
+    for process in processes:
+        process.kill()
+        process.communicate()
 
 
 def wait_for_others(server, folder):
     """Wait until the questions of all papers but the first are done."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
-        found = {file.stem for file in folder.glob("runs/*/*/records/1/*.json")}
-        if {SECOND, THIRD} <= found:
+        done = {file.stem for file in folder.glob("runs/*/*/records/1/*.json")}
+        if {SECOND, THIRD} <= done:
             return
         time.sleep(0.01)
-    raise AssertionError(f"only {found} are done, {server.count()} calls came")
+    raise AssertionError(f"only {done} are done, {server.count()} calls came")
 
 
 def is_anybody_left(session):
@@ -76,62 +76,64 @@ def is_anybody_left(session):
 class TestCtrlC:
     @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
     def test_stops_at_once(self, server, extract, reading):
-        """It waits for no answer, leaves no process and no record, and says how to go on."""
+        """It does not wait, leaves no process and no record, and prints the command to resume."""
         server.troubles[MARKS[FIRST]].append(Trouble.hang)
-        one = extract()
+        process = extract()
         wait_for_others(server, reading.folder)
-        begun = time.monotonic()
-        os.killpg(one.pid, signal.SIGINT)
-        out, err = one.communicate(timeout=QUICK_S)
-        assert time.monotonic() - begun < QUICK_S
-        assert (130, "") == (one.returncode, out)
+        started = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=QUICK_S)
+        assert time.monotonic() - started < QUICK_S
+        assert (130, "") == (process.returncode, out)
         place = reading.run.relative_to(reading.folder)
         go_on = f"litx resume {place} --base-url {server.url}"
         first, second = err.splitlines()
         assert first.startswith(f"litx: {place}: 3 questions to ask: 3 calls or more, about ")
         assert f"litx: go on with `{go_on}`" == second
         time.sleep(0.5)
-        assert not is_anybody_left(one.pid)
+        assert not is_anybody_left(process.pid)
         assert None is RunFolder.read(reading.run).record(1, FIRST)
         status, _, err = reading.resume(server)
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
     def test_waits_for_nobody(self, server, extract):
-        """Neither who wants to be left alone nor the model of a second stage is waited for."""
+        """Ctrl-C waits neither for a requested pause nor for the model of the second stage."""
         later = Refuse(429, "rate_limit_exceeded", "later", {"Retry-After": "500"})
         mark = "what the first stage says"
         server.replies = {**{paper: [mark] for paper in server.replies}, mark: [""]}
         server.troubles |= {"": deque([later] * 3), mark: deque([Trouble.hang] * 3)}
         second = ("--second-model", "openai:test-model")
         for calls, task, more in ((3, "code", ()), (9, "two-stage", second)):
-            one = extract(*more, task=task)
+            process = extract(*more, task=task)
             server.wait_for(calls)
             time.sleep(0.3)
-            one.send_signal(signal.SIGINT)
-            one.communicate(timeout=QUICK_S)
-            assert (130, calls) == (one.returncode, server.count())
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=QUICK_S)
+            assert (130, calls) == (process.returncode, server.count())
 
 
 def test_killed(server, extract, reading):
-    """After a kill, only what was not written down is asked."""
+    """After a kill, only questions without a record are asked."""
     server.troubles[MARKS[FIRST]].append(Trouble.hang)
-    one = extract()
+    process = extract()
     wait_for_others(server, reading.folder)
     status, _, err = reading.resume(server)
     assert (2, ANSWERS) == (status, server.count())
     assert "is in use by another litx process; wait for it, or stop it" in err
-    one.kill()
-    one.wait()
+    process.kill()
+    process.wait()
     status, out, _ = reading.resume(server, "--format", "json")
-    asked = [(call.paper, call.turn) for call in server.calls[ANSWERS:]]
-    assert (0, [(MARKS[FIRST], 0)]) == (status, asked)
-    found = {one["question"]: one["attempts"] for one in json.loads(out)["questions"]}
-    assert {FIRST: 1, SECOND: 2, THIRD: 2} == found
+    calls = [(call.paper, call.turn) for call in server.calls[ANSWERS:]]
+    assert (0, [(MARKS[FIRST], 0)]) == (status, calls)
+    attempts = {
+        process["question"]: process["attempts"] for process in json.loads(out)["questions"]
+    }
+    assert {FIRST: 1, SECOND: 2, THIRD: 2} == attempts
 
 
 def test_full_disk(server, reading):
-    """The run stops with the file that did not go in; later it asks what is left alone."""
+    """The run stops at the file that does not fit; later it asks only pending questions."""
     mark, most_bytes = MARKS[THIRD], 200_000
     server.replies[mark][1] += "\n" + "#" * most_bytes
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -140,15 +142,15 @@ def test_full_disk(server, reading):
         status, _, err = reading.extract(server)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    told, hint = [line for line in err.splitlines() if "to ask" not in line]
+    message, hint = [line for line in err.splitlines() if "to ask" not in line]
     assert 3 == status
-    for one in threading.enumerate():
-        if one.name.startswith("ThreadPool"):  # it may be about to write its own answer
-            one.join(QUICK_S)
+    for thread in threading.enumerate():
+        if thread.name.startswith("ThreadPool"):  # it may be about to write its own answer
+            thread.join(QUICK_S)
     run = reading.run
-    assert f"litx: go on with `litx resume {run.relative_to(reading.folder)} --base-url" in told
+    assert f"litx: go on with `litx resume {run.relative_to(reading.folder)} --base-url" in message
     assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
     assert [] == list(run.rglob(".*"))
-    asked = server.count()
+    count = server.count()
     assert 0 == reading.resume(server)[0]
-    assert [1] == [one.turn for one in server.calls[asked:] if one.paper == mark]
+    assert [1] == [call.turn for call in server.calls[count:] if call.paper == mark]

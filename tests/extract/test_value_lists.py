@@ -87,7 +87,7 @@ def test_sections():
 
 
 def test_shuffles():
-    """Lists are shuffled one after the other by one generator, seeded by the paper's key."""
+    """Lists are shuffled in turn by a generator that the stem seeds."""
     measured = [
         Measurement(kind=kind, value=number, unit=HV)
         for number in range(6)
@@ -107,19 +107,25 @@ def test_shuffles():
     ):
         expected = list(range(first, first + 6))
         random.shuffle(expected)
-        assert expected == [int(one) for one in re.findall(rf"^- {start}(\d)", text, re.MULTILINE)]
+        assert expected == [
+            int(value) for value in re.findall(rf"^- {start}(\d)", text, re.MULTILINE)
+        ]
     assert text.index("### creep") < text.index("### wear")
 
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_every_paper(stem):
-    """Of a paper of the ground truth every value is told once, and no source."""
+    """Every value of a paper is listed once, without its source."""
     truth = load_paper(stem)
     text = format_values(stem, truth)
     values = 0
-    for one in truth:
-        values += len(one.raw_materials) + sum(len(events) for _, events in one.group_items())
-        for item in (item for each in one.output_materials for item in each.all_items()):
+    for experiment in truth:
+        values += len(experiment.raw_materials) + sum(
+            len(events) for _, events in experiment.group_items()
+        )
+        for item in (
+            item for material in experiment.output_materials for item in material.all_items()
+        ):
             values += 1 + (isinstance(item, GlobalLatticeParam) and item.lattice is not None)
     assert values == sum(line.startswith("- ") for line in text.splitlines())
     assert not re.search(r"; (source|within|inputs): |->", text)
@@ -128,7 +134,7 @@ def test_every_paper(stem):
 @given(st.lists(experiments(), max_size=2))
 @example([])
 def test_any_experiments(given_):
-    """Whatever the experiments, there is a block, one line a value, and it stays the same."""
+    """Any experiments give a reproducible block with a line for each value."""
     text = format_values(STEM, given_)
     assert text == format_values(STEM, given_)
     assert all(line.startswith(("## ", "### ", "- ")) for line in text.splitlines() if line)

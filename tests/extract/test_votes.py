@@ -1,4 +1,4 @@
-"""Several readings of one paper as one module: what at least two say."""
+"""Merging of several readings of a paper."""
 
 import re
 
@@ -71,7 +71,7 @@ def feature(name, *items, **fields):
 
 
 def annealed(*items, temperature=900):
-    """Return a material that is made from the cast one."""
+    """Return a material that is made from the cast material."""
     process = f"cast->anneal[T={temperature}]"
     return Material(name="annealed", process=process, measurements=[ALLOY, *items])
 
@@ -94,10 +94,10 @@ def reading(*items, more=()):
 
 def with_steps(readings, kinds, group="melt"):
     """Return a reading whose first event of a group is followed by some without a temperature."""
-    (one,) = readings
-    groups = dict(one.synthesis_groups)
+    (experiment,) = readings
+    groups = dict(experiment.synthesis_groups)
     groups[group] = [groups[group][0], *(ProcessEvent(kind=ProcessKind[kind]) for kind in kinds)]
-    return [one.evolve(synthesis_groups=groups)]
+    return [experiment.evolve(synthesis_groups=groups)]
 
 
 def defined(text):
@@ -113,15 +113,15 @@ def as_written(readings):
 
 
 def lacking(text):
-    """Return the first lines of what a module has commented out, with the counts."""
+    """Return the first line of each commented record, with its count."""
     lines = text.splitlines()
     marks = [i for i, line in enumerate(lines) if re.fullmatch(r" *# \d of \d:", line)]
     return [(lines[i].strip(" #:"), lines[i + 1].strip(" #")) for i in marks]
 
 
 def restored(text):
-    """Return a module with what was commented out put back."""
-    found, depth, indent = [], 0, None
+    """Return a module with all comments removed."""
+    restored_lines, depth, indent = [], 0, None
     for given_line in text.splitlines():
         line, bare = given_line, given_line.strip()
         if indent is None and re.fullmatch(r"# \d of \d:", bare):
@@ -131,13 +131,13 @@ def restored(text):
             line = line.replace("# ", "", 1)
             depth += sum(map(line.count, "([{")) - sum(map(line.count, ")]}"))
             indent = indent if depth else None
-        found.append(line)
-    return "\n".join(found) + "\n"
+        restored_lines.append(line)
+    return "\n".join(restored_lines) + "\n"
 
 
 class TestVoted:
     @pytest.mark.parametrize(
-        ("kept", "readings"),
+        ("expected", "readings"),
         [
             ([hardness(172)], [[hardness(172)], [hardness(172)], [hardness(175)]]),
             ([hardness(175)], [[hardness(172)], [hardness(175)], [hardness(175)]]),
@@ -178,59 +178,61 @@ class TestVoted:
         ],
     )
     @pytest.mark.parametrize("first", [0, 1, 2])
-    def test_values(self, kept, readings, first):
-        """What at least two say stands, in any order of the readings; hosts stay for others."""
+    def test_values(self, expected, readings, first):
+        """Records that two readings state are kept, in any order, and so are their hosts."""
         readings = [reading(*items) for items in (*readings[first:], *readings[:first])]
-        (found,) = as_written(readings)
-        assert dumps(reading(*kept)[0].output_materials[0]) == dumps(found.output_materials[0])
+        (experiment,) = as_written(readings)
+        assert dumps(reading(*expected)[0].output_materials[0]) == dumps(
+            experiment.output_materials[0]
+        )
 
     def test_materials(self):
-        """A material that two say is added with what it is made of; one that one says is not."""
-        made = annealed(hardness(151))
+        """A material of two readings is added with its inputs; that of a single reading is not."""
+        extra = annealed(hardness(151))
         base = [hardness(172), strengths(400, 500)]
-        two = as_written([reading(*base[:1], more=[made])] * 2 + [reading(base[0])])
-        assert dumps(reading(base[0], more=[made])) == dumps(two)
+        two = as_written([reading(*base[:1], more=[extra])] * 2 + [reading(base[0])])
+        assert dumps(reading(base[0], more=[extra])) == dumps(two)
         text = merge_repeats(
-            [reading(base[0], more=[made]), *[reading(base[0])] * 2], PAPER, "a.py"
+            [reading(base[0], more=[extra]), *[reading(base[0])] * 2], PAPER, "a.py"
         )
         assert dumps(reading(base[0])) == dumps(defined(text))
         assert [("1 of 3", "Experiment(")] == lacking(text)
 
     @pytest.mark.parametrize(
-        ("kept", "recipes"),
+        ("expected", "recipes"),
         [
             (["AsCast", "Homogenization"], [["AsCast"], *[["AsCast", "Homogenization"]] * 2]),
             (["AsCast"], [["AsCast"], ["AsCast"], ["AsCast", "Homogenization"]]),
             (["AsCast"], [["SuctionCasting"], ["AsCast"], ["AsCast"]]),
-            (["AsCast"], [["AsCast", one] for one in ("HotRolling", "Aging", "Press")]),
+            (["AsCast"], [["AsCast", value] for value in ("HotRolling", "Aging", "Press")]),
         ],
     )
-    def test_steps(self, kept, recipes):
-        """A step that two say is added beside what comes next to it; one that one says is not."""
+    def test_steps(self, expected, recipes):
+        """A step of two readings is added beside its neighbour; that of a single reading is not."""
         readings = [with_steps(reading(hardness(172)), steps) for steps in recipes]
         text = merge_repeats(readings, PAPER, "a.py")
         events = defined(text)[0].synthesis_groups["melt"]
-        assert ["ArcMelting", *kept] == [one.kind.name for one in events]
+        assert ["ArcMelting", *expected] == [event.kind.name for event in events]
 
     def test_step_of_some(self):
-        """A step is added to its own group, and to none that makes what did not go through it."""
+        """A step is added only to groups whose materials went through it."""
         quenched = with_steps(reading(more=[annealed()]), ["WaterQuenching"], "anneal[T]")
-        (found,) = as_written([reading(more=[annealed()]), quenched, quenched])
-        assert [2, 2] == [len(events) for events in found.synthesis_groups.values()]
+        (experiment,) = as_written([reading(more=[annealed()]), quenched, quenched])
+        assert [2, 2] == [len(events) for events in experiment.synthesis_groups.values()]
         sheet = annealed(hardness(300)).evolve(name="sheet", process="elements->melt")
-        (one,) = reading(hardness(172))
-        one = one.evolve(output_materials=[*one.output_materials, sheet])
-        roll = {**one.synthesis_groups, "roll": [ProcessEvent(kind=ProcessKind.HotRolling)]}
-        rolled = [one.output_materials[0], sheet.evolve(process="elements->melt->roll")]
-        other = one.evolve(synthesis_groups=roll, output_materials=rolled)
-        text = merge_repeats([[one], [one], [other]], PAPER, "a.py")
+        (base,) = reading(hardness(172))
+        base = base.evolve(output_materials=[*base.output_materials, sheet])
+        roll = {**base.synthesis_groups, "roll": [ProcessEvent(kind=ProcessKind.HotRolling)]}
+        rolled = [base.output_materials[0], sheet.evolve(process="elements->melt->roll")]
+        second = base.evolve(synthesis_groups=roll, output_materials=rolled)
+        text = merge_repeats([[base], [base], [second]], PAPER, "a.py")
         assert [] == lacking(text)
 
     def test_wrong_process(self):
-        """A material that is paired stays, though one alone says how it was made."""
+        """A paired material is kept, even if the readings disagree on its process."""
         sides = [reading(more=[annealed(hardness(151), temperature=t)]) for t in (900, 950, 1000)]
-        (found,) = as_written(sides)
-        assert ["cast", "annealed"] == [one.name for one in found.output_materials]
+        (experiment,) = as_written(sides)
+        assert ["cast", "annealed"] == [material.name for material in experiment.output_materials]
 
     def test_text(self):
         """Each thing that does not stand is below its count, where it stands without its signs."""
@@ -243,16 +245,22 @@ class TestVoted:
 
     def test_what_no_rule_lets_go(self):
         """A composition stays where a material would have none, with its count."""
-        sides = [[CompMeasurement(one), hardness(172)] for one in ("CrFeNi", "CrFeNi2", "CrFeNi3")]
+        sides = [
+            [CompMeasurement(value), hardness(172)] for value in ("CrFeNi", "CrFeNi2", "CrFeNi3")
+        ]
         readings = [
-            [one.evolve(output_materials=[one.output_materials[0].evolve(measurements=items)])]
+            [
+                experiment.evolve(
+                    output_materials=[experiment.output_materials[0].evolve(measurements=items)]
+                )
+            ]
             for items in sides
-            for one in reading()
+            for experiment in reading()
         ]
         text = merge_repeats(readings, PAPER, "a.py")
-        (found,) = defined(text)
-        (made,) = found.output_materials
-        assert [CompMeasurement, Measurement] == [type(one) for one in made.measurements]
+        (experiment,) = defined(text)
+        (material,) = experiment.output_materials
+        assert [CompMeasurement, Measurement] == [type(item) for item in material.measurements]
         assert "# 1 of 3, kept since others need it." in text
         assert 2 == len(lacking(text))
 
@@ -267,15 +275,15 @@ class TestVoted:
 
 class TestVotesOf:
     def test_paths(self):
-        """Counts are by path; a module that was edited has those of what it says now."""
+        """Counts are by path, and refer to the current content of an edited module."""
         readings = [reading(hardness(172), fcc(3.58)), reading(hardness(172)), reading()]
         place = "experiments[0].output_materials[0]"
-        found = count_votes(reading(hardness(172), fcc(3.58)), readings)
+        votes = count_votes(reading(hardness(172), fcc(3.58)), readings)
         expected = [(place, 3), (f"{place}.measurements[1]", 2)]
         expected += [(f"{place}.measurements[2].lattice", 1)]
         expected += [("experiments[0].synthesis_groups.melt[0]", 3)]
         expected += [("experiments[0].raw_materials.elements", 3)]
-        assert dict(expected).items() <= found.items()
+        assert dict(expected).items() <= votes.items()
         edited = count_votes(reading(hardness(999), fcc(3.58)), readings)
         assert 0 == edited[f"{place}.measurements[1]"]
 
@@ -286,37 +294,41 @@ class TestVotesOf:
 
     @pytest.mark.parametrize("count", [1, 2])
     def test_numbers(self, count):
-        """Counts are whole numbers, also where one repeat alone was accepted."""
-        found = count_votes(reading(hardness(1)), [reading(hardness(2))] * count)
-        assert {int} == set(map(type, found.values()))
+        """Counts are integers, also for a single accepted repeat."""
+        votes = count_votes(reading(hardness(1)), [reading(hardness(2))] * count)
+        assert {int} == set(map(type, votes.values()))
 
 
 @pytest.mark.law
 class TestLaws:
     @settings(deadline=None)
     @given(valid_experiments(), st.integers(2, 4))
-    def test_alike(self, one, count):
+    def test_alike(self, experiment, count):
         """Readings that are alike give themselves, with all votes."""
-        text = merge_repeats([[one]] * count, PAPER, "a.py")
+        text = merge_repeats([[experiment]] * count, PAPER, "a.py")
         assert [] == lacking(text)
-        assert dumps(one) == dumps(defined(text)[0])
-        assert {count} == set(count_votes([one], [[one]] * count).values())
+        assert dumps(experiment) == dumps(defined(text)[0])
+        assert {count} == set(count_votes([experiment], [[experiment]] * count).values())
 
     @settings(deadline=None)
     @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
-    def test_order(self, one, values, data):
+    def test_order(self, experiment, values, data):
         """The order of the readings does not change a letter; the module loads."""
-        readings = [[_with_more(one, hardness(value))] for value in values]
+        readings = [[_with_more(experiment, hardness(value))] for value in values]
         text = merge_repeats(readings, PAPER, "a.py")
         defined(text)
         assert text == merge_repeats(data.draw(st.permutations(readings)), PAPER, "a.py")
 
     @settings(deadline=None)
     @given(valid_experiments(), st.integers(100, 900))
-    def test_private_fact(self, one, value):
-        """What one reading alone says changes nothing that stands."""
-        own = _with_more(one, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV))
-        with_it, without = (as_written([[first], [one], [one]]) for first in (own, one))
+    def test_private_fact(self, experiment, value):
+        """A record of a single reading does not change the rest."""
+        with_value = _with_more(
+            experiment, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV)
+        )
+        with_it, without = (
+            as_written([[first], [experiment], [experiment]]) for first in (with_value, experiment)
+        )
         assert dumps(without) == dumps(with_it)
 
     @settings(deadline=None, max_examples=30)
@@ -326,8 +338,8 @@ class TestLaws:
         experiments = litxalloy.papers[stem].experiments
         readings = [_misread(experiments, random) for _ in range(3)]
         text = merge_repeats(readings, PAPER, "a.py")
-        found = check(defined(text), scope="extraction")
-        assert [] == [one for one in found if one.severity == "error"]
+        findings = check(defined(text), scope="extraction")
+        assert [] == [value for value in findings if value.severity == "error"]
         random.shuffle(readings)
         assert text == merge_repeats(readings, PAPER, "a.py")
 
@@ -335,26 +347,26 @@ class TestLaws:
 def _misread(experiments, random):
     """Return experiments of which some values are lost or wrong, if no rule is broken then."""
     changed = [
-        one.evolve(
+        experiment.evolve(
             output_materials=[
-                made.evolve(
+                material.evolve(
                     measurements=[
                         _wrong(item) if random.random() < 0.2 else item
-                        for item in made.measurements
+                        for item in material.measurements
                         if random.random() < 0.9 or isinstance(item, CompMeasurement)
                     ]
                 )
-                for made in one.output_materials
+                for material in experiment.output_materials
             ],
             synthesis_groups={
                 key: [event for event in events if random.random() < 0.9] or events
-                for key, events in one.synthesis_groups.items()
+                for key, events in experiment.synthesis_groups.items()
             },
         )
-        for one in experiments
+        for experiment in experiments
     ]
-    found = check(changed, scope="extraction")
-    return experiments if any(one.severity == "error" for one in found) else changed
+    findings = check(changed, scope="extraction")
+    return experiments if any(value.severity == "error" for value in findings) else changed
 
 
 def _wrong(item):
@@ -364,8 +376,8 @@ def _wrong(item):
     return item.evolve(value=item.value * 1.1) if is_number else item
 
 
-def _with_more(one, item):
-    """Return an experiment with one more item of its first material."""
-    first, *rest = one.output_materials
+def _with_more(experiment, item):
+    """Return an experiment with an additional item of its first material."""
+    first, *rest = experiment.output_materials
     first = first.evolve(measurements=[*first.measurements, item])
-    return one.evolve(output_materials=[first, *rest])
+    return experiment.evolve(output_materials=[first, *rest])

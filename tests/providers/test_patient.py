@@ -34,7 +34,7 @@ def passing(**more):
 
 class TestAsk:
     def test_grows(self):
-        """Each pause is about twice the one before, up to a limit."""
+        """Each pause is about twice the previous pause, up to a limit."""
         clock = Clock()
         clock.chat(Scripted(*[passing()] * 9, "yes")).ask([], "1/a")
         limits = [min(2**n, LONGEST_S) for n in range(9)]
@@ -42,7 +42,7 @@ class TestAsk:
         assert all(0.75 * limit <= pause <= limit for limit, pause in pairs)
 
     @pytest.mark.parametrize(
-        ("error", "asked", "told"),
+        ("error", "attempts", "message"),
         [
             (passing(), ATTEMPTS, "later"),
             (ProviderError("no"), 1, "no"),
@@ -51,16 +51,16 @@ class TestAsk:
             (passing(status=None), FIRST_ATTEMPTS, "later"),
         ],
     )
-    def test_bounded(self, error, asked, told):
-        """Attempts are bounded; fewer where nobody ever answered, one for what does not pass."""
+    def test_bounded(self, error, attempts, message):
+        """Attempts are limited, more so before the first answer and for permanent errors."""
         model = Scripted(*[error] * 99)
-        with pytest.raises(ProviderError, match=told) as caught:
+        with pytest.raises(ProviderError, match=message) as caught:
             Clock().chat(model).ask([], "1/a")
-        assert asked == len(model.asked)
-        assert caught.value.stops_run is (error.stops_run or told.startswith("requests"))
+        assert attempts == len(model.asked)
+        assert caught.value.stops_run is (error.stops_run or message.startswith("requests"))
 
     def test_nobody_there_any_more(self):
-        """One at which somebody did is waited for like any other; an answer is not waited for."""
+        """A service that has answered gets all attempts; there is no pause before an answer."""
         model, clock = Scripted("yes", *[passing(stops_run=True, status=None)] * 99), Clock()
         chat = clock.chat(model)
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
@@ -69,12 +69,12 @@ class TestAsk:
         assert 1 + ATTEMPTS == len(model.asked)
 
     def test_all_threads_wait(self):
-        """While one was told to wait, nobody asks."""
+        """A requested pause holds for all threads."""
         clock, model = Clock(), Scripted(passing(retry_after_s=50), "yes", "yes")
         chat = clock.chat(model)
         times = []
         ask = model.ask
-        model.ask = lambda *told: (times.append(clock.time), ask(*told))[1]
+        model.ask = lambda *arguments: (times.append(clock.time), ask(*arguments))[1]
         chat.ask([], "1/a")
         clock.time = 20.0  # another thread, whose question comes in the middle of the wait
         chat.ask([], "1/b")
@@ -82,29 +82,29 @@ class TestAsk:
 
 
 def test_close():
-    """The model is closed too, who waits is told at once, and nothing is asked any more."""
+    """Closing ends all pauses, closes the model, and rejects further questions."""
     model = Scripted(passing(retry_after_s=500))
     chat = PatientChat(model)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(chat.ask, [], "1/a")
         time.sleep(0.05)
         chat.close()
-        for asked in (waiting.result, lambda _: chat.ask([], "1/a")):
+        for answer in (waiting.result, lambda _: chat.ask([], "1/a")):
             with pytest.raises(ProviderError, match="test is closed"):
-                asked(5)
+                answer(5)
     assert (True, 1) == (model.is_closed, len(model.asked))
 
 
 def test_observer():
-    """Who observes is told each attempt that is repeated, and who waits how long and why."""
-    told = []
+    """An observer gets each repeated attempt, and each pause with its reason."""
+    events = []
 
     class Noting(Observer):
         def on_attempt(self, label, model, came, pause_s=None):
-            told.append((label, model, str(came), pause_s))
+            events.append((label, model, str(came), pause_s))
 
         def on_wait(self, label, reason, left_s):
-            told.append((label, reason, left_s))
+            events.append((label, reason, left_s))
 
     error = passing(retry_after_s=40, status=429)
     before = OBSERVER.set(Noting())
@@ -112,4 +112,4 @@ def test_observer():
         Clock().chat(Scripted(error, "yes")).ask([], "1/a")
     finally:
         OBSERVER.reset(before)
-    assert [("1/a", "test", "later", 40), ("1/a", "429", 40)] == told
+    assert [("1/a", "test", "later", 40), ("1/a", "429", 40)] == events

@@ -1,4 +1,4 @@
-"""Models behind an interface, asked on loopback; what their tokens cost."""
+"""Remote models on loopback, and the cost of tokens."""
 
 import base64
 import subprocess
@@ -28,31 +28,31 @@ def chat():
     def start(*script, sampling=None, reply="answer"):
         server = ModelServer({PAPER: [reply]}, {PAPER: script})
         server.__enter__()
-        one = RemoteChat("openai:test-model", server.url, sampling)
-        opened.append((one, server))
-        return one, server
+        chat_of_server = RemoteChat("openai:test-model", server.url, sampling)
+        opened.append((chat_of_server, server))
+        return chat_of_server, server
 
     yield start
-    for one, server in opened:
-        one.close()
+    for chat_of_server, server in opened:
+        chat_of_server.close()
         server.__exit__()
 
 
 class TestAsk:
     def test_answer(self, chat):
-        """An answer has its text, why it ended, in our words, and what it took."""
-        one, _ = chat()
-        answer = one.ask(QUESTION, "1/a")
+        """An answer has text, finish reason and usage."""
+        model, _ = chat()
+        answer = model.ask(QUESTION, "1/a")
         assert ("answer", Finish.stop) == (answer.text, answer.finish)
         assert (Usage(1000, 100), None) == (answer.usage, answer.cost_usd)
         assert answer.wall_s > 0
-        for told in ("length", "content_filter", "function_call"):
-            one, _ = chat(reply=Say("x", told))
-            known = told if told in set(Finish) else "other"
-            assert known == one.ask(QUESTION, "1/a").finish
+        for reason in ("length", "content_filter", "function_call"):
+            model, _ = chat(reply=Say("x", reason))
+            known = reason if reason in set(Finish) else "other"
+            assert known == model.ask(QUESTION, "1/a").finish
 
     def test_no_answer(self, chat):
-        """A refusal, with its words, and calls of tools are told apart from an empty answer."""
+        """Refusals and tool calls are not empty answers."""
         call = {"id": "c", "type": "function", "function": {"name": "look", "arguments": "{}"}}
         for reply, expected in (
             (Say(None, more={"refusal": "I will not."}), ("I will not.", Finish.refusal)),
@@ -75,7 +75,7 @@ class TestAsk:
         ],
     )
     def test_reasons(self, monkeypatch, chat, reason, details, expected):
-        """What other providers call it is told apart, too."""
+        """The finish reasons of other providers are recognised."""
 
         async def respond(*_args, **_more):
             return ModelResponse([], finish_reason=reason, provider_details=details)
@@ -93,15 +93,17 @@ class TestAsk:
         assert caught.value.is_passing
 
     def test_conversation(self, chat):
-        """Each message goes out as what it is: system, user or assistant; pictures go with it."""
-        one, server = chat()
+        """Each message is sent with its role and images."""
+        model, server = chat()
         server.answer = lambda body, _key: (server.calls.append(body), Say("seen"))[1]
-        said = [Message(ChatRole.system, "be brief"), *QUESTION]
-        said += [Message(ChatRole.assistant, "said"), Message(ChatRole.user, "more")]
-        one.ask([*said, Message(ChatRole.user, "look", (Image(b"PNG", "image/png"),))], "1/a")
+        conversation = [Message(ChatRole.system, "be brief"), *QUESTION]
+        conversation += [Message(ChatRole.assistant, "said"), Message(ChatRole.user, "more")]
+        model.ask(
+            [*conversation, Message(ChatRole.user, "look", (Image(b"PNG", "image/png"),))], "1/a"
+        )
         *sent, last = server.calls[0]["messages"]
-        expected = [(message.role.value, message.text) for message in said]
-        assert expected == [(one["role"], one["content"]) for one in sent]
+        expected = [(message.role.value, message.text) for message in conversation]
+        assert expected == [(message["role"], message["content"]) for message in sent]
         text, picture = last["content"]
         encoded = base64.b64encode(b"PNG").decode()
         assert "look" == text["text"]
@@ -110,15 +112,15 @@ class TestAsk:
 
 class TestFailures:
     def failure(self, chat, trouble, **more):
-        """Return what an ask raises that meets a trouble."""
-        one, server = chat(trouble, **more)
+        """Return the error of a request that meets a trouble."""
+        model, server = chat(trouble, **more)
         with pytest.raises(ProviderError) as caught:
-            one.ask(QUESTION, "1/a")
+            model.ask(QUESTION, "1/a")
         assert 1 == server.count()
         return caught.value
 
     @pytest.mark.parametrize(
-        ("trouble", "is_passing", "stops_run", "told"),
+        ("trouble", "is_passing", "stops_run", "message"),
         [
             *((Refuse(status), True, False, "refused") for status in (500, 529, 408, 409)),
             (Trouble.die, True, False, "the connection to openai:test-model broke: Remote"),
@@ -134,17 +136,17 @@ class TestFailures:
             (TOO_LONG, False, False, "the prompt is longer than the context of openai:test-model"),
         ],
     )
-    def test_kinds(self, chat, trouble, is_passing, stops_run, told):
-        """A failure passes, stops the run, or concerns its question alone; it is one line."""
+    def test_kinds(self, chat, trouble, is_passing, stops_run, message):
+        """An error is temporary, stops the run, or affects only its question; it is a line."""
         error = self.failure(chat, trouble)
         assert (is_passing, stops_run) == (error.is_passing, error.stops_run)
-        assert told in str(error)
+        assert message in str(error)
         assert (1.0 if trouble is RATE_LIMIT else None) == error.retry_after_s
         assert (trouble is TOO_LONG) is isinstance(error, PromptTooLongError)
         assert (trouble in (TOO_LONG, REJECTED)) is isinstance(error, QuestionError)
 
     def test_nested_words(self, monkeypatch, chat):
-        """The words of an error are found where Anthropic and Google have them."""
+        """Error messages of Anthropic and Google are read."""
         body = {"type": "error", "error": {"type": "overloaded_error", "message": "Overloaded"}}
 
         async def respond(*_args, **_more):
@@ -156,7 +158,7 @@ class TestFailures:
         assert (529, "req_1") == (caught.value.status, caught.value.request_id)
 
     @pytest.mark.parametrize(
-        ("error", "told", "stops_run"),
+        ("error", "message", "stops_run"),
         [
             (UserError("wrong use"), "^openai:test-model: wrong use$", True),
             (
@@ -166,25 +168,25 @@ class TestFailures:
             ),
         ],
     )
-    def test_other_exceptions(self, monkeypatch, chat, error, told, stops_run):
-        """A wrong use of the client stops the run, another fault of it costs one question."""
+    def test_other_exceptions(self, monkeypatch, chat, error, message, stops_run):
+        """Wrong use of the client stops the run; other errors affect a single question."""
 
         async def respond(*_args, **_more):
             raise error
 
         monkeypatch.setattr("litx.providers.remote.model_request", respond)
-        with pytest.raises(ProviderError, match=told) as caught:
+        with pytest.raises(ProviderError, match=message) as caught:
             chat()[0].ask(QUESTION, "1/a")
         assert stops_run is caught.value.stops_run
 
     def test_timeout(self, chat):
-        """Nobody waits longer than was asked for, and asking again is not free."""
+        """The timeout is kept, and the error is not temporary."""
         error = self.failure(chat, Trouble.hang, sampling=Sampling(timeout_s=0.2))
         assert "openai:test-model gave no answer within 0.2 s" in str(error)
         assert not error.is_passing
 
     def test_keys_are_left_out(self, chat, monkeypatch):
-        """What a provider sends back is told without keys, a longer one first; "on" is none."""
+        """Messages of a provider are shown without keys, the longest first; "on" is not a key."""
         keys = {"OPENAI_API_KEY": "sk-sentinel", "B_TOKEN": "sk-sentinel-and-more", "C_KEY": "on"}
         for name, key in keys.items():
             monkeypatch.setenv(name, key)
@@ -192,20 +194,20 @@ class TestFailures:
         assert str(error).endswith("on ***: *** (422)")
 
     def test_closed(self, chat):
-        """Closing ends what is asked at once; nothing is asked afterwards, and it may be again."""
-        one, server = chat(Trouble.hang)
+        """Closing cancels open requests at once and rejects later ones, also repeatedly."""
+        model, server = chat(Trouble.hang)
         with ThreadPoolExecutor(1) as pool:
-            asked = pool.submit(one.ask, QUESTION, "1/a")
+            answer = pool.submit(model.ask, QUESTION, "1/a")
             server.wait_for(1)
-            one.close()
-            for ask in (asked.result, lambda _: one.ask(QUESTION, "1/a")):
+            model.close()
+            for ask in (answer.result, lambda _: model.ask(QUESTION, "1/a")):
                 with pytest.raises(ProviderError, match="is closed"):
                     ask(5)
         assert 1 == server.count()
 
 
 def test_without_the_extra(monkeypatch):
-    """Without pydantic-ai the line says what to install; stored replies need none."""
+    """Without pydantic-ai the message names the package; stored replies do not need it."""
     monkeypatch.delitem(sys.modules, "litx.providers.remote", raising=False)
     monkeypatch.setitem(sys.modules, "pydantic_ai", None)
     with pytest.raises(ProviderError, match=r"install it with `pip install 'litx\[llm\]'`"):
@@ -215,13 +217,13 @@ def test_without_the_extra(monkeypatch):
 
 
 def test_known_models():
-    """Those of a provider are told apart; one that has none is answered with all."""
+    """Models are listed by provider, or all for an unknown provider."""
     assert all(name.startswith("anthropic:") for name in known_models("anthropic"))
     assert known_models() == known_models("nobody")
 
 
 def test_cost():
-    """A price for what goes in, one for what comes out, less for a cache; none of one's own."""
+    """Cost of input, output and cached tokens; unknown models have none."""
     sonnet = "anthropic:claude-sonnet-4-5"
     assert 3.0 == pytest.approx(cost_usd(sonnet, Usage(100_000, 180_000)))
     assert cost_usd(sonnet, Usage(100_000, 0, 90_000)) < cost_usd(sonnet, Usage(100_000))

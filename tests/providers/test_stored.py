@@ -10,7 +10,7 @@ from litx.providers import Answer, ChatRole, Finish, Message, StoredReplies, Usa
 
 @pytest.fixture
 def folder(tmp_path):
-    """Return a folder with two replies for a paper, and one for another in its second repeat."""
+    """Return a folder with replies for a paper, and for the second repeat of another paper."""
     for name, texts in {"a": ["one", "two"], "2/b": ["of b"]}.items():
         place = tmp_path / "dialogues" / name
         place.mkdir(parents=True)
@@ -21,18 +21,18 @@ def folder(tmp_path):
 
 class TestAsk:
     def test_in_turn(self, folder):
-        """Each question of a conversation gets the next reply, also of one that is under way."""
+        """Each question gets the next reply, also in a conversation that is resumed."""
         chat = open_chat(f"scripted:{folder}")
         assert ["one", "two"] == [chat.ask([], "1/a").text for _ in range(2)]
         assert ["one", "of b"] == [chat.ask([], label).text for label in ("2/a", "2/b")]
         with pytest.raises(ProviderError, match="has no replies for 1/b"):
             chat.ask([], "1/b")
         roles = (ChatRole.user, ChatRole.assistant, ChatRole.user)
-        said = [Message(role, "said") for role in roles]
-        assert "two" == open_chat(f"replay:{folder.parent}").ask(said, "1/a").text
+        messages = [Message(role, "said") for role in roles]
+        assert "two" == open_chat(f"replay:{folder.parent}").ask(messages, "1/a").text
 
     def test_facts(self, folder):
-        """What is known beside the text is told with it; a reason that nobody knows is another."""
+        """Stored facts are part of the answer; an unknown finish reason becomes `other`."""
         facts = [{"finish": "length", "input_tokens": 7, "cost_usd": 0.5, "wall_s": 2.0}]
         (folder / "a" / "dialogue.json").write_text(json.dumps(facts))
         chat = StoredReplies(folder, "scripted:x")

@@ -33,7 +33,7 @@ class Installed:
         patch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
 
     def behave(self, behaviour):
-        """Say what the tools do from now on."""
+        """Set the behaviour of the tools from now on."""
         (self.folder / "behaviour").write_text(behaviour, encoding="utf-8")
 
     def open(self, name="claude", **sampling):
@@ -43,7 +43,7 @@ class Installed:
         )
 
     def read(self, name):
-        """Return what a stand-in left in its folder."""
+        """Read a file that a stand-in wrote into its folder."""
         return (self.folder / name).read_text(encoding="utf-8")
 
     def wait(self):
@@ -55,17 +55,17 @@ class Installed:
         time.sleep(0.5)
 
     def have_ended(self):
-        """Tell whether what hangs is gone: the tool, and what it started in its group or not."""
+        """Whether the hanging tool and all processes that it started have ended."""
         pids = self.read("pids").split()
         assert 3 == len(pids)
         return all(map(_has_ended, pids))
 
 
 def _has_ended(pid):
-    """Tell whether a process is gone, or is one only by name."""
+    """Whether a process has ended or is a zombie."""
     try:
-        told = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
-        return told.rpartition(")")[2].split()[0] == "Z"
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+        return status.rpartition(")")[2].split()[0] == "Z"
     except OSError:
         return True
 

@@ -1,4 +1,4 @@
-"""Stands in for the tool by whose name it is called: does what `behaviour`, beside it, says."""
+"""Stand-in for the tool whose name the file has; the file `behaviour` controls it."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def run(script: str) -> int:
 
 
 def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 (one after the other)
-    """Do what is wanted and return the exit status."""
+    """Act out a behaviour, and return the exit status."""
     file = Path(script)
     match behaviour:
         case "good" | "sure":
@@ -110,7 +110,7 @@ def work(name: str, behaviour: str, script: str) -> int:  # noqa: C901, PLR0912 
             file.write_text(f"# {os.environ.get('OPENAI_API_KEY')}\n{SCRIPT}", encoding="utf-8")
         case "looks":
             (HERE / "seen").mkdir()
-            tree = sorted(str(one) for one in Path().rglob("*"))
+            tree = sorted(str(path) for path in Path().rglob("*"))
             (HERE / "seen" / "tree").write_text("\n".join(tree), encoding="utf-8")
             shutil.copyfile(next(Path("transcribed").iterdir()), HERE / "seen" / "paper")
     say(PRINTED[name])
@@ -125,9 +125,9 @@ def main() -> int:
         say(f"{name} 1.2.3\n(a stand-in)")
         return 1 if behaviour == "broken" else 0
     (HERE / "arguments").write_text(" ".join(sys.argv[1:]), encoding="utf-8")
-    said = sys.stdin.read()
-    (HERE / "said").write_text(said, encoding="utf-8")
-    return work(name, behaviour, said.split("Write the script `")[1].split("`")[0])
+    task = sys.stdin.read()
+    (HERE / "said").write_text(task, encoding="utf-8")
+    return work(name, behaviour, task.split("Write the script `")[1].split("`")[0])
 
 
 if __name__ == "__main__":

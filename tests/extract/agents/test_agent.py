@@ -33,20 +33,20 @@ def test_question():
     (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
     assert TEXT == question.then
     assert question.prompt.startswith(task.request)
-    said = (ANSWER, "AlloyMeasurementKind", TEXT, "fenced block")
-    assert [True, True, False, False] == [words in question.prompt for words in said]
+    parts = (ANSWER, "AlloyMeasurementKind", TEXT, "fenced block")
+    assert [True, True, False, False] == [words in question.prompt for words in parts]
 
 
 @pytest.mark.law
 class TestAnswer:
     def test_good(self, installed, tmp_path, runner):
-        """The script is the output, its runs are the attempts, and the last one here is none."""
+        """The script is the output and its runs are the attempts, without the final run by litx."""
         done = Done(tmp_path, task, runner, chat=installed.open())
         record = done.record
         assert ("ok", "", 2) == (record.outcome, record.message, record.attempts)
         assert (1.25, 60) == (record.cost_usd, record.input_tokens)
         assert done.output[1].startswith("from litx import *")
-        out, err = (done.run.dialogue(1, STEM) / f"tool.{one}.txt" for one in ("out", "err"))
+        out, err = (done.run.dialogue(1, STEM) / f"tool.{name}.txt" for name in ("out", "err"))
         assert '"type": "result"' in out.read_text(encoding="utf-8")
         assert "MAT001" in err.read_text(encoding="utf-8")
         metrics = done.scores().metrics
@@ -54,25 +54,25 @@ class TestAnswer:
         assert 2.0 == metrics["attempts"]
 
     @pytest.mark.parametrize(
-        ("behaviour", "outcome", "attempts", "told"),
+        ("behaviour", "outcome", "attempts", "message"),
         [
             ("stubborn", "invalid", 1, "no-composition"),
             ("silent", "missing", 0, "wrote no script"),
             ("gives up", "crashed", 0, "ended with the status 3: the model is overloaded"),
         ],
     )
-    def test_not_accepted(self, installed, tmp_path, runner, behaviour, outcome, attempts, told):
+    def test_not_accepted(self, installed, tmp_path, runner, behaviour, outcome, attempts, message):
         """A tool that fails or has no good script has an outcome and a cost, and scores none."""
         installed.behave(behaviour)
         done = Done(tmp_path, task, runner, chat=installed.open())
         assert (outcome, attempts, 0) == done.result
-        assert told in done.record.message
+        assert message in done.record.message
         assert 1.25 == done.record.cost_usd
         scores = done.scores()
         assert (0.0, outcome) == (scores.metrics["f1"], scores.papers[STEM]["outcome"])
 
     def test_no_login(self, installed, tmp_path, runner):
-        """A tool that did not get to its model is asked again by `litx resume`."""
+        """`litx resume` repeats the question if the tool did not reach its model."""
         installed.behave("fails")
         done = Done(tmp_path, task, runner, chat=installed.open())
         assert "provider_error" == done.record.outcome
@@ -85,26 +85,26 @@ class TestAnswer:
 @pytest.mark.law
 class TestCommand:
     def test_extract(self, installed, litx, texts, tmp_path):
-        """`litx extract agent` asks a tool about each paper and scores what it writes."""
+        """`litx extract agent` runs a tool on each paper and scores its scripts."""
         installed.behave("sure")
         arguments = ("--texts", texts, "--repeats", 1, "--format", "json")
         status, out, errors = litx("extract", "agent", "--model", NAMES["codex"], *arguments)
         assert 0 == status, errors
         run = RunFolder.read(tmp_path / json.loads(out)["run"])
-        found = {stem: record.outcome for stem, record in run.records(1)}
-        assert {STEM: "ok", OTHER: "ok"} == found
+        outcomes = {stem: record.outcome for stem, record in run.records(1)}
+        assert {STEM: "ok", OTHER: "ok"} == outcomes
         assert 2 == run.settings["totals"]["attempts"]
 
     def test_before_anything_starts(self, litx, texts, tmp_path, monkeypatch):
-        """What cannot work is one line, and no run is begun."""
+        """A tool that cannot work gives a message of a line, and no run starts."""
         monkeypatch.setenv("PATH", "/usr/bin:/bin")
-        for name, model, told in (
+        for name, model, message in (
             ("agent", "gemini-cli:x", "needs the program `gemini`, which is not on the PATH"),
             ("agent", "openai:gpt-5", "unknown command-line tool"),
             ("code", "codex:gpt-5.2-codex", "use `litx extract agent`"),
         ):
             status, _, errors = litx("extract", name, "--model", model, "--texts", texts)
-            assert (2, 1, True) == (status, len(errors.splitlines()), told in errors), errors
+            assert (2, 1, True) == (status, len(errors.splitlines()), message in errors), errors
         assert not (tmp_path / "runs").exists()
 
     def test_interrupted(self, installed, texts, tmp_path):

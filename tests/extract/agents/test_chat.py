@@ -19,7 +19,7 @@ pytestmark = pytest.mark.law
 
 class TestOpen:
     def test_not_there(self, installed):
-        """A tool that cannot tell its version is one clear line; another name is refused."""
+        """A tool without a version gives a clear message; an unknown name is rejected."""
         installed.behave("broken")
         with pytest.raises(ProviderError, match="--version` fails"):
             installed.open()
@@ -39,11 +39,11 @@ class TestOpen:
                 open_agent(NAMES["claude"], base_url, Sampling(**sampling))
 
     def test_effort(self, installed):
-        """Codex thinks hard unless it is told otherwise."""
+        """The default effort of Codex is high."""
         installed.behave("hasty")
-        for effort, told in ((None, "high"), ("low", "low")):
+        for effort, expected in ((None, "high"), ("low", "low")):
             ask(installed.open("codex", effort=effort))
-            assert f'model_reasoning_effort="{told}"' in installed.read("arguments")
+            assert f'model_reasoning_effort="{expected}"' in installed.read("arguments")
 
 
 class TestAsk:
@@ -71,7 +71,7 @@ class TestAsk:
         assert f"--model {NAMES[name].partition(':')[2]} " in installed.read("arguments")
 
     def test_what_it_sees(self, installed):
-        """The tool sees the paper as a file, and the name of its script in what it is told."""
+        """The tool gets the paper as a file, and the name of its script in the task."""
         installed.behave("looks")
         ask(installed.open())
         assert f"{TEXT}\n" == installed.read("seen/paper")
@@ -98,28 +98,28 @@ class TestAsk:
         assert installed.have_ended()
 
     def test_flood(self, installed, tmp_path):
-        """What a tool prints is kept up to a limit; it neither waits nor fills the memory."""
+        """Output is stored up to a limit; the tool neither blocks nor fills the memory."""
         installed.behave("floods")
         answer = ask(installed.open("codex").storing_in(tmp_path))
         assert Outcome.ok is ToolReport.from_reply(answer.text).outcome
         assert answer.cost_usd is None  # turns may be among what is left out
         assert 140 == answer.usage.output_tokens
-        kept = (tmp_path / OUT).read_text(encoding="utf-8")
-        assert len(kept) < 33_000_000
-        assert "bytes are left out" in kept
+        stored = (tmp_path / OUT).read_text(encoding="utf-8")
+        assert len(stored) < 33_000_000
+        assert "bytes are left out" in stored
 
     def test_keys(self, installed, tmp_path, monkeypatch):
-        """A tool has the keys of its own provider, and nothing that is kept shows them."""
+        """A tool gets the keys of its provider, and no stored text shows them."""
         monkeypatch.setenv("OPENAI_API_KEY", "sk-very-secret")
         monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-of-others")
         installed.behave("tells")
         answer = ask(installed.open("codex").storing_in(tmp_path))
-        told = (tmp_path / OUT).read_text(encoding="utf-8")
-        variables = json.loads(told.partition("\n")[0])
+        printed = (tmp_path / OUT).read_text(encoding="utf-8")
+        variables = json.loads(printed.partition("\n")[0])
         assert "***" == variables["OPENAI_API_KEY"]
         assert "ANTHROPIC_API_KEY" not in variables
         assert "# ***\n" in answer.text
-        assert "very-secret" not in told + answer.text
+        assert "very-secret" not in printed + answer.text
 
     def test_closed(self, installed):
         """A tool is stopped wherever it works when it is closed, and works no more."""
@@ -134,11 +134,11 @@ class TestAsk:
 
 
 def test_variables(tmp_path):
-    """Neither our own environment nor another tool's is handed on; its own Python is first."""
-    kept = {"HOME": "/home/x", "CLAUDE_CONFIG_DIR": "/c"}
+    """Variables of litx and of other tools are removed, and the workspace's Python is first."""
+    common = {"HOME": "/home/x", "CLAUDE_CONFIG_DIR": "/c"}
     ours = {"VIRTUAL_ENV": "/v", "PYTHONPATH": "/p", "PYTHONHOME": "/p"}
     others = {"CLAUDECODE": "1", "CLAUDE_CODE_ENTRYPOINT": "cli", "GEMINI_API_KEY": "g"}
-    given = {"PATH": "/usr/bin", "AWS_SECRET_ACCESS_KEY": "a", **kept, **ours, **others}
+    environment = {"PATH": "/usr/bin", "AWS_SECRET_ACCESS_KEY": "a", **common, **ours, **others}
     path = os.pathsep.join((str(tmp_path), "/usr/bin"))
-    expected = {"PATH": path, MARK: "1", **kept}
-    assert expected == build_variables(TOOLS["claude-code"], tmp_path, "1", given)
+    expected = {"PATH": path, MARK: "1", **common}
+    assert expected == build_variables(TOOLS["claude-code"], tmp_path, "1", environment)

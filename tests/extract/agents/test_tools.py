@@ -23,26 +23,26 @@ JSON = st.recursive(
 
 class TestObjects:
     @given(st.lists(st.dictionaries(st.text(), st.integers() | st.text()), max_size=4))
-    def test_one_on_each_line(self, given_ones):
-        """Objects on lines of their own are found, whatever stands between them."""
-        text = "\n".join(f"a notice {{\n{json.dumps(one)}" for one in given_ones)
-        assert given_ones == list(parse_objects(text))
+    def test_one_on_each_line(self, values):
+        """Objects at the start of a line are parsed, whatever is between them."""
+        text = "\n".join(f"a notice {{\n{json.dumps(value)}" for value in values)
+        assert values == list(parse_objects(text))
 
     @given(st.dictionaries(st.text(), JSON, min_size=1))
-    def test_over_several_lines(self, one):
-        """An object laid out over several lines is one object."""
-        text = json.dumps(one, indent=2)
+    def test_over_several_lines(self, value):
+        """An object over several lines is parsed."""
+        text = json.dumps(value, indent=2)
         assert [text] == [
-            json.dumps(found, indent=2) for found in parse_objects(f"hello\n{text}\n")
+            json.dumps(parsed, indent=2) for parsed in parse_objects(f"hello\n{text}\n")
         ]
 
     @given(st.text(alphabet='{}[]":,1a \n'))
     def test_any_text(self, text):
         """No text makes it fail."""
-        assert all(isinstance(one, dict) for one in parse_objects(text))
+        assert all(isinstance(value, dict) for value in parse_objects(text))
 
     def test_too_much(self, monkeypatch):
-        """An object that is nested too deep is passed over, a text of many faults given up."""
+        """An object that is nested too deeply is skipped; parsing stops after many faults."""
         assert [{"a": 1}] == list(parse_objects('{"a":' * 100_000 + '\n{"a": 1}'))
         monkeypatch.setattr("litx.extract.agents.tool._MAX_FAULTS", 3)
         assert [{}] == list(parse_objects('{"a":\n' * 2 + "{}"))
@@ -53,8 +53,8 @@ def test_numbers():
     """What makes no sense as a number of tokens counts as none; as an amount of money, unknown."""
     for value in (-1, True, "7", None, math.nan, math.inf, [], {}, 10**400):
         assert (0, None) == (read_count({"a": value}, "a"), read_dollars({"a": value}, "a"))
-    assert [0, 0, 7] == [read_count({"a": one}, "a") for one in (1.5, 10**13, 7)]
-    assert [0, 2, 0.25] == [read_dollars({"a": one}, "a") for one in (0, 2, 0.25)]
+    assert [0, 0, 7] == [read_count({"a": value}, "a") for value in (1.5, 10**13, 7)]
+    assert [0, 2, 0.25] == [read_dollars({"a": value}, "a") for value in (0, 2, 0.25)]
 
 
 GEMINI = {"gemini-3.1-pro-preview": Usage(100, 30, 50), "gemini-2.5-flash-lite": Usage(7, 3)}
@@ -69,7 +69,7 @@ SPENT = {
 
 class TestSpent:
     def test_each(self):
-        """Each tool tells its tokens in its own way; nothing is nothing that is known."""
+        """The report of each tool is read; without output, tokens and cost are unknown."""
         for tool in TOOLS.values():
             assert SPENT[tool.name] == tool.read_spending(PRINTED[tool.executable])
             assert Spent() == tool.read_spending("")
@@ -77,11 +77,11 @@ class TestSpent:
     @pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
     @given(data=JSON)
     def test_odd_data(self, tool, data):
-        """Whatever a tool says in place of its usage, its tokens are counts."""
+        """Token counts are never negative, whatever a tool reports."""
         stats = [data, {"models": data}, {"models": {"a": data}}]
-        told = [{"type": "turn.completed", "usage": data}, *({"stats": one} for one in stats)]
-        told.append({"type": "result", "usage": data, "total_cost_usd": data})
-        used = tool.read_spending("\n".join(map(json.dumps, told))).usage
+        lines = [{"type": "turn.completed", "usage": data}, *({"stats": value} for value in stats)]
+        lines.append({"type": "result", "usage": data, "total_cost_usd": data})
+        used = tool.read_spending("\n".join(map(json.dumps, lines))).usage
         assert min(used.input_tokens, used.output_tokens, used.cached_tokens) >= 0
 
 
@@ -94,7 +94,7 @@ COMMANDS = {
 
 
 def test_command():
-    """A tool is told its model, asks for no permission, and prints JSON."""
+    """A command names the model, asks for no permission, and prints JSON."""
     for tool, command in COMMANDS.items():
         assert command.split() == TOOLS[tool].build_command("x", "m", "high")
 
@@ -107,14 +107,14 @@ class TestToolReport:
     )
     def test_read_back(self, outcome, message, runs, status, tool, script):
         """A reply gives back its report and its script, whatever backticks they have."""
-        told = {"message": message, "runs": runs, "status": status, "tool": tool}
-        report = ToolReport(outcome=outcome, **told)
+        fields = {"message": message, "runs": runs, "status": status, "tool": tool}
+        report = ToolReport(outcome=outcome, **fields)
         reply = report.to_reply(script)
         assert report == ToolReport.from_reply(reply)
         assert (script or "").strip() == extract_block(reply, "python")
 
     def test_none(self):
-        """A reply without a report stands for one run of what it holds."""
+        """A reply without a report counts as a single run of its script."""
         fields = '{"outcome": "ok", "message": "", "runs": 2, "status": 0, "tool": ""}'
         changes = (('"ok"', '"infra_error"'), ('""', "3"), ("2", "-2"), ("2", "true"))
         odd = [fields.replace(old, new) for old, new in changes]

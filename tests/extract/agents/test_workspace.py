@@ -18,8 +18,8 @@ STEM = "doi_10_1000__example"
 @pytest.fixture
 def place(python):
     """Return a workspace."""
-    with Workspace(python, STEM, "A paper with accents: é.") as one:
-        yield one
+    with Workspace(python, STEM, "A paper with accents: é.") as workspace:
+        yield workspace
 
 
 def run(place, text, *, name=None):
@@ -39,14 +39,14 @@ class TestContents:
         (file,) = (place.folder / "transcribed").iterdir()
         assert f"{STEM}.md" == file.name
         assert "A paper with accents: é.\n" == file.read_text(encoding="utf-8")
-        assert {"transcribed", ".venv"} == {one.name for one in place.folder.iterdir()}
+        assert {"transcribed", ".venv"} == {path.name for path in place.folder.iterdir()}
 
     def test_no_truth_and_no_scorer(self, place):
         """No file of the truth, the scorer, the evaluation or the tests is in there, by no link."""
         root = Path(litx.__file__).parent
-        packages = [Path(one.__file__).parent for one in (litxalloy, litx_scoring)]
+        packages = [Path(value.__file__).parent for value in (litxalloy, litx_scoring)]
         packages += [root / "extract", root / "cli", root / "runs", Path(__file__).parents[2]]
-        forbidden = [file for one in packages for file in one.rglob("*.py")]
+        forbidden = [file for package in packages for file in package.rglob("*.py")]
         forbidden.remove(Path(hook.__file__))  # counts runs and checks scripts
         forbidden += [*(root / "evaluation").rglob("*.py"), root / "dataset.py"]
         contents = {data for file in forbidden if (data := file.read_bytes()).strip()}
@@ -64,18 +64,18 @@ class TestContents:
     def test_no_way_back(self, place):
         """No link leads to a folder from which the ground truth could be imported."""
         repository = Path(litx.__file__).resolve().parents[1]
-        links = [one for one in place.folder.rglob("*") if one.is_symlink()]
+        links = [path for path in place.folder.rglob("*") if path.is_symlink()]
         assert len(links) > 10
         for link in links:
             target = link.resolve()
             # a virtual environment may stand in the repository; its libraries are no way back
-            own = target.relative_to(repository) if target.is_relative_to(repository) else None
-            assert own is None or {"site-packages", "bin"} & set(own.parts)
+            inner = target.relative_to(repository) if target.is_relative_to(repository) else None
+            assert inner is None or {"site-packages", "bin"} & set(inner.parts)
             assert not (target / "litxalloy").exists()
             assert not list(target.glob("*litx*.pth"))
 
     def test_import_fails(self, place):
-        """Neither the ground truth nor what judges can be imported."""
+        """Neither the ground truth nor the scorer can be imported."""
         names = ["litxalloy", "litx_scoring", "litx.evaluation", "litx.extract", "tests.extract"]
         for name in names:
             _, _, errors = run(place, f"import {name}", name="other.py")
@@ -84,25 +84,25 @@ class TestContents:
             assert name.startswith(last.split("'")[1])
 
     def test_of_its_own(self, python):
-        """What happens in one workspace is not seen in the next; it is gone when its block ends."""
-        with Workspace(python, STEM, "") as one:
-            next(one.folder.rglob("litx/display/text.py")).write_text("1/0", encoding="utf-8")
-        assert not one.folder.exists()
-        with Workspace(python, STEM, "") as other:
-            module = next(other.folder.rglob("litx/display/text.py"))
+        """Changes in a workspace do not affect the next; it is removed at the end."""
+        with Workspace(python, STEM, "") as first:
+            next(first.folder.rglob("litx/display/text.py")).write_text("1/0", encoding="utf-8")
+        assert not first.folder.exists()
+        with Workspace(python, STEM, "") as second:
+            module = next(second.folder.rglob("litx/display/text.py"))
             assert "1/0" != module.read_text(encoding="utf-8")
 
 
 class TestScript:
     def test_runs(self, place):
-        """A script that breaks a rule, or fails, is told so; each of its runs counts, no other."""
+        """A script that breaks a rule or fails gets a message; only runs of the script count."""
         assert re.fullmatch(r"20\d{6}_\d{10,}\.py", place.script)
         assert (0, "", "") == run(place, "x = 1", name="try_it.py")
         assert 0 == place.runs
         assert (0, "1\n", "") == run(place, SCRIPT)
         status, _, errors = run(place, BAD)
-        told = ("error MAT001 no-composition", "Material(process=")
-        assert (1, []) == (status, [one for one in told if one not in errors])
+        parts = ("error MAT001 no-composition", "Material(process=")
+        assert (1, []) == (status, [part for part in parts if part not in errors])
         status, _, errors = run(place, "1 / 0")
         assert (1, 1) == (status, errors.count("ZeroDivisionError"))
         for text in ("(", "import os\nos._exit(0)"):
@@ -114,17 +114,17 @@ class TestScript:
         assert 1 == place.runs
 
     def test_fault(self, tmp_path):
-        """What the sandbox would refuse has a fault, and so has what defines no experiments."""
+        """A script has a fault if the sandbox would reject it or it defines no experiments."""
         none = "`extracted_experiments` is not a list of experiments"
-        told = {f"import json\njson.dumps(4)\n{SCRIPT}": "line 2, column 1: using `json`"}
-        told |= dict.fromkeys(("x = 1", "extracted_experiments = [1]", ""), none)
-        for text, fault in told.items():
+        faults = {f"import json\njson.dumps(4)\n{SCRIPT}": "line 2, column 1: using `json`"}
+        faults |= dict.fromkeys(("x = 1", "extracted_experiments = [1]", ""), none)
+        for text, fault in faults.items():
             file = tmp_path / "script.py"
             file.write_text(text, encoding="utf-8")
             assert fault in hook.check_script(file), text
 
     def test_read(self, place):
-        """The script is read as it stands, a huge one up to a limit; a folder is none."""
+        """The script is read unchanged up to a limit; a folder is not a script."""
         file = place.folder / place.script
         assert place.read_script() is None
         file.mkdir()

@@ -1,4 +1,4 @@
-"""Writes the prompts of the tasks again, in snapshots/, for a reader to look at what changed."""
+"""Write the prompts of the tasks to snapshots/, to review changes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ PAPER = PaperText("doi_10_1000__example", "The text of the paper.")
 
 
 def prompts() -> Iterator[tuple[str, str]]:
-    """Yield each prompt with its name: per configuration and task one, of code one per switch."""
+    """Yield each prompt with its name: all configurations and tasks, and all switches of code."""
     for configuration in CONFIGURATIONS:
         settings = PromptSettings(configuration=configuration)
         for task in TASKS:
@@ -28,12 +28,12 @@ def prompts() -> Iterator[tuple[str, str]]:
 
 
 def turned(settings: PromptSettings, switch: str) -> PromptSettings:
-    """Return settings with one switch turned."""
+    """Return settings with a switch inverted."""
     return replace(settings, **{switch: not getattr(settings, switch)})
 
 
 def prompt(name: str, settings: PromptSettings) -> str:
-    """Return what a task asks, its second message below the first."""
+    """Return the prompt of a task, followed by its second message."""
     (question,) = find(name).questions([PAPER], settings)
     return "\n\n".join(part for part in (question.prompt, question.then) if part) + "\n"
 

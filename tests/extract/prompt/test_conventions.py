@@ -1,4 +1,4 @@
-"""What the conventions say, and that nothing drifts away from them."""
+"""Content and consistency of the conventions."""
 
 import re
 
@@ -74,7 +74,7 @@ QUESTIONS = {
     "tags for plates": ("host", "`Plate`"),
     "tags for pores": ("host", "`Pore`"),
 }
-"""What careful readers asked -> the convention, and the words of it that answer."""
+"""Question of a careful reader -> convention, and the words that answer it."""
 
 NOTATION = {
     *("DSC001", "DSC002", "DSC003", "MAT002", "MAT005", "RUN001"),
@@ -83,44 +83,43 @@ NOTATION = {
 }
 """Rules about how experiments are written down, whatever is written."""
 
-BY_ID = {one.id: one for one in read_conventions()}
+BY_ID = {convention.id: convention for convention in read_conventions()}
 
 
 class TestConventions:
     def test_told_once(self):
-        """Each convention has a name of its own, and says something."""
+        """Each convention has a unique ID and a text."""
         assert len(read_conventions()) == len(BY_ID)
-        assert all(one.prompt or one.more for one in read_conventions())
+        assert all(convention.prompt or convention.more for convention in read_conventions())
 
     def test_every_rule_has_its_convention(self):
         """Each rule checks a convention, which names it, or the notation of experiments alone."""
-        told = {code for one in read_conventions() for code in one.rules}
-        codes = {one.code for one in all_rules()}
-        assert told <= codes
-        assert NOTATION == codes - told
+        named = {code for convention in read_conventions() for code in convention.rules}
+        codes = {rule.code for rule in all_rules()}
+        assert named <= codes
+        assert NOTATION == codes - named
 
     def test_names_exist(self):
         """Members of vocabularies that a rule names are there."""
-        members = {one.name for vocabulary in VOCABULARIES.values() for one in vocabulary}
+        members = {member.name for vocabulary in VOCABULARIES.values() for member in vocabulary}
         rules = "".join(render_rules(form) for form in ReplyFormat)
         named = set(re.findall(r"`([A-Z]\w+)`", rules))
         assert named - members <= {"GlobalLatticeParam", "LatticeMeasurement", "Configuration"}
 
     def test_nothing_is_left_open(self):
-        """A rule is one line, in the words of the form, without a word to fill in."""
-        rules = [one.rule(form) for one in read_conventions() for form in ReplyFormat]
+        """A rule is a line in the words of the form, without a placeholder."""
+        rules = [convention.rule(form) for convention in read_conventions() for form in ReplyFormat]
         assert [] == [rule for rule in rules if re.search(r"[{}\n]", rule)]
 
     def test_sections(self):
         """A heading that a model reads has rules alone that it reads, too."""
-        assert all(one.prompt for heading in list_headings() for one in group_by_section()[heading])
-        assert ["Only for the ground truth"] == [
-            one for one in group_by_section() if one not in list_headings()
-        ]
+        sections, headings = group_by_section(), list_headings()
+        assert all(rule.prompt for heading in headings for rule in sections[heading])
+        assert ["Only for the ground truth"] == [name for name in sections if name not in headings]
 
 
 def test_questions():
-    """What careful readers asked, the prompt answers in each form."""
+    """The prompt answers the questions of careful readers in each form."""
     for form in ReplyFormat:
         text = build_instructions(PromptSettings(), form)
         for question, (name, words) in QUESTIONS.items():

@@ -1,4 +1,4 @@
-"""The instructions: what they say, their example, and the snapshots of all prompts."""
+"""Content of the instructions, their example, and the snapshots of all prompts."""
 
 import inspect
 import itertools
@@ -40,7 +40,7 @@ AS_PUBLISHED = PromptSettings(configuration=PUBLISHED)
 
 
 def names(settings, form=ReplyFormat.code):
-    """Return what instructions say of everything that can be named."""
+    """Return the section of names."""
     return build_instructions(settings, form).split("## Names")[1]
 
 
@@ -56,12 +56,12 @@ class TestInstructions:
 
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_what_truths_alone_say(self, form):
-        """That a truth may leave something open is told to nobody who is scored."""
+        """Fields for ambiguous truths are not in a prompt."""
         text = build_instructions(FULL if form is not ReplyFormat.json else PLAIN, form)
         assert not re.search(r"optional|`also`|also=|\"also\"", text)
 
     def test_normalize_without_sources(self):
-        """The place of a word is asked for only with sources."""
+        """A prompt asks for the place of a word only with sources."""
         texts = [build_instructions(PromptSettings(normalize=True)), build_instructions(FULL)]
         assert [False, True] == ["third argument" in text for text in texts]
 
@@ -77,11 +77,11 @@ class TestInstructions:
 class TestNames:
     @pytest.mark.parametrize("form", ReplyFormat)
     def test_published_vocabulary(self, form):
-        """Every member of the published vocabulary is offered, and no later one."""
+        """Every member of the published vocabulary is offered, and no later member."""
         named = set(re.findall(r"`(\w+)`", names(AS_PUBLISHED, form)))
-        every = [one for vocabulary in USES for one in vocabulary]
-        published = {one.name for one in every if one.since == "0.1"}
-        later = {one.name for one in every} - published
+        every = [member for vocabulary in USES for member in vocabulary]
+        published = {member.name for member in every if member.since == "0.1"}
+        later = {member.name for member in every} - published
         assert published <= named
         assert later
         assert not later & named
@@ -90,51 +90,51 @@ class TestNames:
     def test_whole_vocabulary(self, form):
         """In litx-1 every member is offered; those that are hard to tell apart are defined."""
         text = names(PLAIN, form)
-        assert all(f"`{one.name}`" in text for vocabulary in USES for one in vocabulary)
-        for one in (each for vocabulary in DEFINED for each in vocabulary):
-            assert f"- `{one.name}`: {one.description.rstrip('.')}\n" in text + "\n"
-        kinds = [one for one in USES if issubclass(one, MeasurementKind)]
-        for one in (each for vocabulary in kinds for each in vocabulary):
-            (line,) = re.findall(rf"^- `{one.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
-            assert set(line.split("; ")) <= set(one.aliases)
+        assert all(f"`{member.name}`" in text for vocabulary in USES for member in vocabulary)
+        for member in itertools.chain(*DEFINED):
+            assert f"- `{member.name}`: {member.description.rstrip('.')}\n" in text + "\n"
+        kinds = [vocabulary for vocabulary in USES if issubclass(vocabulary, MeasurementKind)]
+        for member in itertools.chain(*kinds):
+            (line,) = re.findall(rf"^- `{member.name}` (?:\(.*?\) )?(.+)$", text, re.MULTILINE)
+            assert set(line.split("; ")) <= set(member.aliases)
 
     def test_every_vocabulary(self):
         """All vocabularies are offered but the qualifiers, which are prefixes."""
-        offered = {one.__name__ for one in USES}
+        offered = {vocabulary.__name__ for vocabulary in USES}
         assert {"ValueQualifier"} == set(VOCABULARIES) - offered
-        for one in litx_ontology.ValueQualifier:
-            assert f"`{one.symbol}`" in build_instructions(PLAIN) or not one.symbol
+        for qualifier in litx_ontology.ValueQualifier:
+            assert f"`{qualifier.symbol}`" in build_instructions(PLAIN) or not qualifier.symbol
 
     @pytest.mark.parametrize("form", [ReplyFormat.code, ReplyFormat.flat])
     def test_every_name_is_there(self, form):
-        """What code is told of, a program finds at its disposal."""
+        """Every name that the prompt offers for code is available to programs."""
         text = names(FULL, form)
         called = set(re.findall(r"`([A-Za-z]\w*)(?:\(|`, as in)", text))
         assert called <= set(litx.__all__)
-        assert {one.__name__ for one in CLASSES} <= called
+        assert {cls.__name__ for cls in CLASSES} <= called
         for name, method in re.findall(r"`([A-Z]\w*)\.(\w+)\(", text):
             assert method in CONSTRUCTORS.get(name, ()) or (name, method) == ("Lattice", "cubic")
         assert all(f"`{unit}`" in text for unit in NAMED_UNITS)
 
     def test_fields_are_arguments(self):
-        """Each field that a class is told to have, its constructor takes."""
-        for one in CLASSES:
-            (listed,) = re.findall(rf"^- `{one.__name__}\((.*)\)`$", names(FULL), re.MULTILINE)
-            given = {field.removesuffix("=...") for field in listed.split(", ")}
-            assert given <= set(inspect.signature(one).parameters)
+        """Constructors accept all fields that the prompt lists."""
+        for cls in CLASSES:
+            (listed,) = re.findall(rf"^- `{cls.__name__}\((.*)\)`$", names(FULL), re.MULTILINE)
+            fields = {field.removesuffix("=...") for field in listed.split(", ")}
+            assert fields <= set(inspect.signature(cls).parameters)
 
     def test_types_of_json(self):
-        """JSON is told of each type of item that is read."""
+        """The prompt for JSON names each type of item that is read."""
         text = build_instructions(PLAIN, ReplyFormat.json)
         assert all(f"- `{name}`:" in text for name in _READERS)
 
 
 def test_as_stored():
-    """A prompt is what its snapshot says; `make snapshots` writes them again."""
+    """Each prompt equals its snapshot; `make snapshots` updates the snapshots."""
     files = {file.relative_to(FOLDER).as_posix(): file for file in FOLDER.glob("**/*.md")}
-    made = {f"{name}.md": text for name, text in prompts()}
-    assert set(made) == set(files)
-    assert [] == [name for name, text in made.items() if files[name].read_text("utf-8") != text]
+    current = {f"{name}.md": text for name, text in prompts()}
+    assert set(current) == set(files)
+    assert [] == [name for name, text in current.items() if files[name].read_text("utf-8") != text]
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
@@ -142,7 +142,7 @@ def test_as_stored():
 def test_every_switch_changes_something(task, configuration):
     """A switch that is turned changes the prompt."""
     settings = PromptSettings(configuration=configuration)
-    switches = [one for one in SWITCHES if (task, one) != ("json", "normalize")]
+    switches = [switch for switch in SWITCHES if (task, switch) != ("json", "normalize")]
     texts = [prompt(task, turned(settings, switch)) for switch in switches]
     assert 1 + len(switches) == len({prompt(task, settings), *texts})
 
@@ -157,7 +157,7 @@ BOTH = (PLAIN, AS_PUBLISHED)
 
 
 def run(runner, form, settings=PLAIN, old="", new=""):
-    """Run the example, with one text in the place of another."""
+    """Run the example after replacing a text."""
     kind = SourceKind.json if form is ReplyFormat.json else SourceKind.python
     text = build_example(form, settings)
     assert old in text
@@ -173,9 +173,9 @@ class TestProgram:
             result = run(runner, form, settings)
             is_sourced = settings.sources and form is ReplyFormat.code
             scope = {"scope": "ground truth"} if is_sourced else {}
-            found = {one.code for one in check(result.experiments, **scope)}
+            codes = {finding.code for finding in check(result.experiments, **scope)}
             quotes = {"SRC002"} if is_sourced and not settings.is_published else set()
-            assert quotes == found, (settings, form)
+            assert quotes == codes, (settings, form)
 
     def test_quotes(self, runner):
         """Each quote is short, and stands in the text of the example; the published has none."""
@@ -183,11 +183,11 @@ class TestProgram:
         text = SearchedText(Path("example"), example)
         for settings in (FULL, replace(FULL, configuration=PUBLISHED)):
             (experiment,) = run(runner, ReplyFormat.code, settings).experiments
-            sources = {getattr(one, "source", None) for one in experiment.records}
-            quotes = {split_source(one)[1] for one in sources} - {""}
+            sources = {getattr(record, "source", None) for record in experiment.records}
+            quotes = {split_source(source)[1] for source in sources} - {""}
             assert settings.is_published is not bool(quotes)
-            assert all(len(one.split()) <= MOST_WORDS for one in quotes)
-            assert [] == [one for one in quotes if not text.find_quote(one)]
+            assert all(len(quote.split()) <= MOST_WORDS for quote in quotes)
+            assert [] == [quote for quote in quotes if not text.find_quote(quote)]
 
     def test_switches(self):
         """Sources, words of the paper and descriptions stand in it only where they are wanted."""
@@ -195,14 +195,17 @@ class TestProgram:
             text = build_example(form, settings)
             has_words = settings.normalize and form is not ReplyFormat.json
             expected = (settings.sources, settings.descriptions, has_words)
-            found = tuple(word in text for word in ("source", "descriptions", "normalize("))
-            assert expected == found, (settings, form)
+            has_parts = tuple(word in text for word in ("source", "descriptions", "normalize("))
+            assert expected == has_parts, (settings, form)
 
     def test_json_is_the_same(self, runner):
-        """JSON and code say the same; litx-1, where JSON has no lattice in a feature, by facts."""
+        """JSON and code give the same experiments, or in litx-1 the same facts."""
         plain, published = (
-            [run(runner, form, one).experiments for form in (ReplyFormat.code, ReplyFormat.json)]
-            for one in BOTH
+            [
+                run(runner, form, settings).experiments
+                for form in (ReplyFormat.code, ReplyFormat.json)
+            ]
+            for settings in BOTH
         )
         assert published[0] == published[1]
         assert 1 == pytest.approx(score_experiments(*plain).overall.f1)
@@ -224,6 +227,6 @@ class TestProgram:
         """Each form's example shows how to write percentages that do not sum to 100."""
         (experiment,) = run(runner, form).experiments
         material = experiment.output_materials[0]
-        _, measured = (one for one in material.measurements if isinstance(one, CompMeasurement))
+        _, measured = (item for item in material.measurements if isinstance(item, CompMeasurement))
         total = sum(measured.composition.values())
         assert pytest.approx(0.98 if form is ReplyFormat.json else 98) == total

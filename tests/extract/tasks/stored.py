@@ -49,7 +49,7 @@ def fenced(text, tag="python"):
 
 
 def once(task, contexts=1):
-    """Return a task like another that gives a model one attempt alone."""
+    """Return the task with a single attempt."""
     short = type(task)()
     short.attempts, short.contexts = 1, contexts
     return short
@@ -69,20 +69,22 @@ def store(folder, replies, stem=STEM):
 
 
 class Done:
-    """What a task came to: for one paper, or papers or questions by name; by replies or a model."""
+    """Result of a task for papers or questions, by replies or a model."""
 
     def __init__(self, folder, task, runner, replies=(), settings=SETTINGS, stems=(), chat=None):
-        given = replies if isinstance(replies, Mapping) else {STEM: replies}
-        *_, stored = (store(folder / "script", texts, key) for key, texts in given.items())
-        papers = [PaperText(stem, TEXT) for stem in stems or given]
-        told = {"task": task.name, "repeats": 1, "papers": [one.stem for one in papers]}
+        replies_by_stem = replies if isinstance(replies, Mapping) else {STEM: replies}
+        *_, stored = (
+            store(folder / "script", texts, key) for key, texts in replies_by_stem.items()
+        )
+        papers = [PaperText(stem, TEXT) for stem in stems or replies_by_stem]
+        metadata = {"task": task.name, "repeats": 1, "papers": [paper.stem for paper in papers]}
         self.task, self.runner = task, runner
-        self.run = RunFolder.create(folder / "run", told)
+        self.run = RunFolder.create(folder / "run", metadata)
         self.answers = task.answers(task.questions(papers, settings))
         self.go_on(chat or stored)
 
     def go_on(self, chat):
-        """Have a model answer what has no answer."""
+        """Ask a model all pending questions."""
         list(Job(self.run, self.answers, chat, self.runner).work(1))
 
     def scores(self, profile=LITXBENCH_0_1_1):
@@ -111,6 +113,6 @@ class Done:
 
     @property
     def output(self):
-        """Ending and text of what is kept."""
+        """Ending and text of the output."""
         file = self.run.output(1, STEM)
         return file.suffix, file.read_text(encoding="utf-8")

@@ -17,13 +17,15 @@ from tests.extract.tasks.stored import OTHER, SETTINGS, STEM, TEXT, Done, fenced
 from tests.scoring.build import alloy, paper_of
 
 TEXTS, CODE = find("compositions"), find("compositions-code")
-TARGETS = [one.formula.replace(" ", "") for one in target_compositions(load_paper(STEM))]
+TARGETS = [
+    composition.formula.replace(" ", "") for composition in target_compositions(load_paper(STEM))
+]
 
 
 @pytest.fixture(scope="module")
 def runner():
-    with Runner(jobs=1, mode=Mode.compositions) as one:
-        yield one
+    with Runner(jobs=1, mode=Mode.compositions) as shared_runner:
+        yield shared_runner
 
 
 def rates(done):
@@ -55,12 +57,15 @@ def test_formulas(reply, block, lines):
 
 @given(st.text(st.sampled_from("`-*# \nFeNi2"), max_size=40))
 def test_any_read_formulas(reply):
-    """A formula is one line without blanks around it, and never empty."""
-    assert all(one == one.strip() and one and "\n" not in one for one in read_formulas(reply))
+    """A formula is a single line without blanks around it, and never empty."""
+    assert all(
+        formula == formula.strip() and formula and "\n" not in formula
+        for formula in read_formulas(reply)
+    )
 
 
 def test_prompt(runner):
-    """Instructions come first, then the paper; what they show is accepted; helpers may be off."""
+    """Instructions precede the paper, their example is accepted, and helpers are optional."""
     for task in (TEXTS, CODE):
         (question,) = task.questions([PaperText(STEM, TEXT)], SETTINGS)
         assert question.prompt.endswith(f"\n\n{TEXT}")
@@ -82,13 +87,13 @@ class TestStrings:
         """By litx-1 credit falls with the difference; as published, each formula counts."""
         loaded = "litx.extract.tasks.compositions.load_paper"
         monkeypatch.setattr(loaded, lambda _: paper_of(alloy()))
-        made = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
-        for profile, found, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
-            expected = {"found": pytest.approx(found), "targets": 1, "extracted": extracted}
-            assert expected == made.scores(profile).papers[STEM]
+        done = Done(tmp_path, TEXTS, runner, ["Co25.9Cr25Fe25Ni24.1\nCo25.9Cr25Fe25Ni24.1"])
+        for profile, matches, extracted in ((LITX_1, 0.5, 1), (LITXBENCH_0_1_1, 1, 2)):
+            expected = {"found": pytest.approx(matches), "targets": 1, "extracted": extracted}
+            assert expected == done.scores(profile).papers[STEM]
 
     def test_mends_what_it_is_told(self, tmp_path, runner):
-        """A reply without a formula, or with one that is none, is sent back and says which."""
+        """A reply without a formula, or with an invalid formula, gets a complaint that names it."""
         lines = "\n".join([*TARGETS, *TARGETS])
         replies = [
             "```\n# none\n```",
@@ -128,9 +133,9 @@ class TestStrings:
 
 
 def test_code(tmp_path, runner, monkeypatch):
-    """Each fault is told with its line, until `result` is a list of compositions."""
-    made = ", ".join(f"Composition({one!r})" for one in TARGETS)
-    last = f"x = balance_composition('Ti', {{'Al': 6, 'V': 4}})\nresult = [{made}]"
+    """Complaints name the line of each fault, until `result` is a list of compositions."""
+    calls = ", ".join(f"Composition({formula!r})" for formula in TARGETS)
+    last = f"x = balance_composition('Ti', {{'Al': 6, 'V': 4}})\nresult = [{calls}]"
     faults = ("found = []", "\nx = 1 / 0", "x = 1\nresult = ['FeNi']")
     replies = ["There are five alloys.", *map(fenced, faults)]
     monkeypatch.setattr(CODE, "attempts", 5)

@@ -1,4 +1,4 @@
-"""The tasks whose answer is a list of experiments; what all tasks have."""
+"""Tasks that ask for experiments, and properties of all tasks."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ LIMITS = {
 
 class TestTasks:
     def test_limits(self):
-        """Each task is found by its name, and gives a model as many attempts as is published."""
+        """Each task has a name, and the published number of attempts."""
         tasks = {name: find(name) for name in task_names()}
         assert list(tasks) == [task.name for task in tasks.values()]
         assert LIMITS == {name: (task.attempts, task.contexts) for name, task in tasks.items()}
@@ -44,36 +44,40 @@ class TestTasks:
         needing = {name for name in task_names() if find(name).needs_truth}
         assert {"assemble", "match-flat", "match-graph"} == needing
         papers = [PaperText(stem, "text") for stem in ("doi_nobody", STEM)]
-        assert [STEM] == [one.stem for one in build_questions(find("assemble"), papers, SETTINGS)]
+        assert [STEM] == [
+            question.stem for question in build_questions(find("assemble"), papers, SETTINGS)
+        ]
         with pytest.raises(DatasetError, match="none of these is; name the texts"):
             build_questions(find("assemble"), papers[:1], SETTINGS)
 
     def test_hashes(self):
-        """Tasks, configurations, switches and texts have other hashes, whatever the papers are."""
+        """Hashes differ by task, configuration, switch and text, but not by paper."""
         without = PromptSettings(helpers=False)
-        told = [("code", one) for one in (SETTINGS, STRICT, without)]
-        told += [(name, SETTINGS) for name in ("json", "property", "two-stage")]
-        told += [("two-stage", without)]  # which its second stage tells
-        hashes = [hash_instructions(find(task), ["a"], one) for task, one in told]
+        cases = [("code", settings) for settings in (SETTINGS, STRICT, without)]
+        cases += [(name, SETTINGS) for name in ("json", "property", "two-stage")]
+        cases += [("two-stage", without)]  # which its second stage tells
+        hashes = [hash_instructions(find(task), ["a"], settings) for task, settings in cases]
         assert 7 == len(set(hashes))
         assert hashes[0] == hash_instructions(find("code"), ["b", "c"], SETTINGS)
         papers = [[PaperText("a", text)] for text in ("x", "y")]
         assert 2 == len(
-            {hash_prompts(build_questions(find("code"), one, SETTINGS)) for one in papers}
+            {hash_prompts(build_questions(find("code"), paper, SETTINGS)) for paper in papers}
         )
 
     def test_assemble(self):
         """To be put together, values stand between instructions and paper, the same each time."""
-        asked = [find("assemble").questions([PaperText(STEM, TEXT)], SETTINGS) for _ in range(2)]
-        assert asked[0] == asked[1]
+        questions = [
+            find("assemble").questions([PaperText(STEM, TEXT)], SETTINGS) for _ in range(2)
+        ]
+        assert questions[0] == questions[1]
         heads = ["## Example", "# Values", "## Compositions", "## Raw Materials", "# Paper", TEXT]
-        places = [asked[0][0].prompt.rindex(f"\n{head}") for head in heads]
+        places = [questions[0][0].prompt.rindex(f"\n{head}") for head in heads]
         assert sorted(places) == places
 
 
 class TestCode:
     def test_mends_what_it_is_told(self, tmp_path, runner):
-        """Each fault is told in the next message, until the program is good; tokens add up."""
+        """Complaints describe each fault until the program is accepted; tokens are summed."""
         no_block = ("There is no fenced block tagged `python` in your reply", "list of experiments")
         raw = '"elements": RawMaterial(kind=RawMaterialKind.Ingot)'
         two_rules = (
@@ -99,8 +103,8 @@ class TestCode:
         done = Done(tmp_path, find("code"), runner, replies)
         assert (("ok", 8, 0), (800, 80, 4.0)) == (done.result, done.spent)
         assert (".py", GOOD) == done.output
-        for number, (_, told) in enumerate(faults, 2):
-            assert [] == [words for words in told if words not in done.prompt(number)]
+        for number, (_, fault) in enumerate(faults, 2):
+            assert [] == [words for words in fault if words not in done.prompt(number)]
 
     @pytest.mark.parametrize("outcome", ["invalid", "no such outcome"])
     def test_record_that_says_no(self, tmp_path, runner, outcome):
@@ -111,7 +115,7 @@ class TestCode:
         assert (0.0, "invalid") == (scores.metrics["f1"], scores.papers[STEM]["outcome"])
 
     def test_complaint(self, runner):
-        """A crash is told with the exception, the line and its text, and what to do."""
+        """The complaint about a crash has the exception, the line with its text, and a hint."""
         text = "[\n    1 / 0,\n]"
         assert (
             "Your expression failed when it was run.\n\n"
@@ -131,7 +135,7 @@ class TestCode:
 
 class TestFlat:
     def test_chain_is_refused(self, tmp_path, runner):
-        """A process that starts with a material is invalid, at its line; of many five are told."""
+        """A process that starts with a material is invalid; the complaint names at most five."""
         task = find("flat")
         judged = task.check_result(runner.run(Source(CHAIN)))
         assert (Outcome.invalid, 8) == (judged.outcome, judged.line)
@@ -149,7 +153,7 @@ class TestFlat:
         assert "line 8: Material(process=" in done.prompt(2)
 
     def test_stays(self, runner):
-        """Names, inputs of events and a shared recipe refer to nothing; a failure stays one."""
+        """Names, inputs of events and a shared recipe are not references; a failure stays."""
         used = CHAIN.replace('"ingot->casting"', '"elements->casting"')
         shared = GOOD.replace('{"casting": [', "[").replace("]},", "],")
         for text in (
@@ -191,7 +195,7 @@ class TestTwoStage:
         assert ("ok", 6, 0) == done.result
 
     def test_second_model(self, tmp_path, runner):
-        """The second stage may have another model; a task with one stage takes none."""
+        """The second stage may have a different model; other tasks reject it."""
         second = Scripted(Answer(fenced("[]"), usage=Usage(7, 5), cost_usd=0.25))
         done = Done(tmp_path, TWO_STAGE.with_second(second), runner, ["One alloy.", fenced(GOOD)])
         assert (("ok", 2, 0), (".py", "[]")) == (done.result, done.output)
@@ -208,18 +212,18 @@ def ran(folder, outcome, *profiles, record="ok", ending=".json"):
     run = RunFolder.create(folder / f"{len(list(folder.iterdir()))}", {"papers": [STEM]})
     run.write_output(1, STEM, ending, "[]")
     run.write_record(1, STEM, RunRecord(record))
-    found = []
+    wordings = []
 
     def answer(sources):
-        found.extend(one.wording for one in sources)
-        return [Result(one.name, outcome, experiments=[]) for one in sources]
+        wordings.extend(source.wording for source in sources)
+        return [Result(source.name, outcome, experiments=[]) for source in sources]
 
     evaluate_all([find("code").predictions(run, 1)], None, profiles, Answers(answer))
-    return found
+    return wordings
 
 
 def test_outputs_run_once(tmp_path):
-    """What the published reading gives, the free one gives, unless refused; not the other way."""
+    """The published reading accepts a subset of the replies that the free reading accepts."""
     both = (LITX_1, LITXBENCH_0_1_1)
     strict = (replace(LITX_1, salvages=False), LITXBENCH_0_1_1)
     form = {Outcome.invalid, Outcome.crashed, Outcome.unparsed}

@@ -19,7 +19,7 @@ CASTING = '{"casting": [{"kind": "ArcMelting"}, {"kind": "AsCast"}]}'
 
 
 def broken(old: str, new: str) -> str:
-    """Return a reply whose JSON differs from the good one in one place."""
+    """Return a reply whose JSON has a single fault."""
     assert GOOD_JSON.count(old) == 1
     return fenced(GOOD_JSON.replace(old, new), "json")
 
@@ -32,14 +32,14 @@ DESCRIBED = broken('"output_m', '"descriptions": [{"kinds": ["density"]}], "outp
 
 class TestAnswer:
     def test_good_at_once(self, tmp_path, runner):
-        """Good JSON is kept as it stands, and scores what the same program scores but for kinds."""
+        """Good JSON is stored unchanged, and scores like the same program except for kinds."""
         done = Done(tmp_path, task, runner, [RIGHT])
         assert (".json", GOOD_JSON) == done.output
         code = Done(tmp_path / "code", find("code"), runner, [fenced(GOOD)])
         assert code.scores().metrics == done.scores().metrics
 
     @pytest.mark.parametrize(
-        ("reply", "told"),
+        ("reply", "message"),
         [
             (
                 broken('": [{"_t', '": [{,"_t'),
@@ -60,15 +60,15 @@ class TestAnswer:
             (fenced(GOOD), "gives the array of experiments"),
         ],
     )
-    def test_faults(self, tmp_path, runner, reply, told):
-        """A fault is told by place and message, and never in the words of code."""
+    def test_faults(self, tmp_path, runner, reply, message):
+        """A complaint has path and message, and no words of Python."""
         done = Done(tmp_path, task, runner, [reply, RIGHT], STRICT)
-        assert told in done.prompt(2)
+        assert message in done.prompt(2)
         assert not [word for word in CODE_WORDS.split() if word in done.prompt(2)]
         assert ("ok", 2, 0) == done.result
 
     def test_many_errors(self, tmp_path, runner):
-        """Of many faults some are told, and how many more; a reply that was cut off is told so."""
+        """A complaint names the first faults and counts the rest; a truncated reply is named."""
         data = json.loads(GOOD_JSON)
         data[0]["raw_materials"] |= {f"unused{number}": {"kind": "Powder"} for number in range(30)}
         replies = [fenced(json.dumps(data), "json"), ("[", "length"), RIGHT]
@@ -91,4 +91,4 @@ class TestAnswer:
         done = Done(tmp_path, once(task), runner, [reply], settings)
         assert (outcome, 1, 0) == done.result
         scores = task.score(done.run, 1, runner, [LITX_1, LITXBENCH_0_1_1])
-        assert scored == [one.papers[STEM]["outcome"] for one in scores]
+        assert scored == [score.papers[STEM]["outcome"] for score in scores]

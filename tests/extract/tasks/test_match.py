@@ -1,4 +1,4 @@
-"""Matching of papers to experiments without what gives them away."""
+"""Matching of papers to redacted experiments."""
 
 import re
 
@@ -33,12 +33,12 @@ class TestReadMatch:
             (None, ['{"match": 20} but match 7 is none', '{"match": 0}', '{"match": -7}', ""]),
             (None, ['{"match": null}', '{"match": NaN}', '{"match": 99999999999999999999}']),
             (None, ["[7]", "7", "Set 7"]),
-            (None, [20_000 * one for one in ("{", '{"match": ', '"match"', "match:'\" ", "[")]),
+            (None, [20_000 * value for value in ("{", '{"match": ', '"match"', "match:'\" ", "[")]),
         ],
     )
     def test_reply(self, expected, replies):
-        """Ways of reading are tried in order, and the first number that can be one counts."""
-        assert [expected] * len(replies) == [read_match(one, 19) for one in replies]
+        """Ways of reading are tried in order, and the first valid number counts."""
+        assert [expected] * len(replies) == [read_match(reply, 19) for reply in replies]
         assert (3, None) == (read_match('{"match": 3}', 3), read_match('{"match": 3}', 2))
 
     @given(st.text(st.sampled_from('{}"match: 12\n'), max_size=60))
@@ -48,21 +48,21 @@ class TestReadMatch:
 
     @given(st.integers(1, 19), st.text(max_size=30).filter(lambda text: "match" not in text))
     def test_written_and_read(self, number, reason):
-        """A number in the form that is asked for is found."""
+        """A number in the requested form is read."""
         assert number == read_match(f'{reason} {{"match": {number}}}', 19)
 
 
 class TestTask:
     @pytest.mark.parametrize("name", ["match-flat", "match-graph"])
     def test_asks_and_scores(self, tmp_path, name):
-        """A prompt has all sets in one order, then the paper; a lost question does not count."""
+        """A prompt has all sets in a fixed order, and the paper; lost questions do not count."""
         task = find(name)
         (question,) = task.questions([PaperText(STEM, TEXT)], PromptSettings())
-        told = [
+        texts = [
             redact_experiments(load_paper(stem), by_ancestors=name == "match-graph")
             for stem in ORDER
         ]
-        sets = "\n\n".join(f"Set {number}:\n{one}" for number, one in enumerate(told, 1))
+        sets = "\n\n".join(f"Set {number}:\n{text}" for number, text in enumerate(texts, 1))
         assert question.prompt.endswith(f"\n\n{sets}\n\nPaper:\n\n{TEXT}")
         assert "number of the set, from 1 to 19}" in question.prompt
         right = (f'{{"reason": "x", "match": {NUMBER}}}, and', "length")  # which is read like any
@@ -90,13 +90,16 @@ RAW = dict.fromkeys(("zinc powder", "iron", "argon"), RawMaterial(kind=RawMateri
 
 def experiment(*materials):
     """Return an experiment whose materials have a name, a process and perhaps measurements."""
-    made = [Material(name=name, process=of, measurements=[FeNi, *m]) for name, of, *m in materials]
-    return Experiment(RAW, GROUPS, made)
+    outputs = [
+        Material(name=name, process=process, measurements=[FeNi, *m])
+        for name, process, *m in materials
+    ]
+    return Experiment(RAW, GROUPS, outputs)
 
 
 class TestChains:
     def test_ways(self):
-        """Steps are a material's own and those of its ancestors, in one or each by itself."""
+        """Histories count the steps of a material and its ancestors, together or separately."""
         chain = experiment(
             (None, "zinc powder->melt"),
             ("cast", "zinc powder,iron->melt"),
@@ -132,16 +135,16 @@ class TestChains:
     )
     def test_parents(self, materials, starts, steps):
         """Only earlier materials are parents, all of them, and only groups have steps."""
-        made = [one.split(": ") for one in materials.split("; ")]
-        *_, last = format_histories(experiment(*made), by_ancestors=False)
-        told = ", ".join(f"raw_material_{number}" for number in starts)
-        assert f"{told} -> ({steps} synthesis steps) -> material_{len(made)}" == last
+        parts = [material.split(": ") for material in materials.split("; ")]
+        *_, last = format_histories(experiment(*parts), by_ancestors=False)
+        raws = ", ".join(f"raw_material_{number}" for number in starts)
+        assert f"{raws} -> ({steps} synthesis steps) -> material_{len(parts)}" == last
 
     def test_shared_recipe(self):
         """One list of events makes every material from all starting materials."""
-        one = Experiment(RAW, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
+        shared = Experiment(RAW, [ANNEAL, ANNEAL], [Material(measurements=[FeNi])])
         expected = "raw_material_3, raw_material_2, raw_material_1 -> (2 synthesis steps) -> "
-        assert [f"{expected}material_1"] == format_histories(one, by_ancestors=False)
+        assert [f"{expected}material_1"] == format_histories(shared, by_ancestors=False)
 
 
 TEXT_OF_TWO = """\
@@ -161,9 +164,11 @@ class TestRedact:
         feature = Configuration(name="dendrite", measurements=[HARDNESS, FeNi])
         items = [HARDNESS, HARDNESS, feature, Configuration()]
         items += [LatticeMeasurement(Lattice.cubic(3.6)), GlobalLatticeParam(struct=CrysStruct.FCC)]
-        one = experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
+        original = experiment(("secret", "iron->melt", *items), (None, "secret->anneal"))
         second = TEXT_OF_TWO.replace("Experiment 1", "Experiment 2")
-        assert f"{TEXT_OF_TWO}\n{second}" == redact_experiments([one, one], by_ancestors=False)
+        assert f"{TEXT_OF_TWO}\n{second}" == redact_experiments(
+            [original, original], by_ancestors=False
+        )
 
     @pytest.mark.parametrize("by_ancestors", [False, True])
     def test_nothing_of_a_paper_is_left(self, by_ancestors):
@@ -178,6 +183,6 @@ class TestRedact:
 
     @given(st.permutations("abcdefgh"))
     def test_order_of_sets(self, stems):
-        """The order is that of a generator with a known seed, whatever order is given."""
+        """The order comes from a fixed seed and does not depend on the input order."""
         assert ["d", "b", "c", "e", "a"] == shuffle_stems("edcba")
         assert shuffle_stems("abcdefgh") == shuffle_stems(stems)

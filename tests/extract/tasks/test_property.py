@@ -1,4 +1,4 @@
-"""Values of one property at a time, and what is read of a run whose folder others have filled."""
+"""The task `property`, and reading the folder of a stranger's run."""
 
 import json
 import os
@@ -36,7 +36,7 @@ NAMES = ("precision", "recall", "f1")
 
 
 def done(folder, **replies):
-    """Have one paper done; a property without replies is answered right."""
+    """Answer a paper; a property without replies gets the correct answer."""
     given_ = {kind: [json.dumps(values)] for kind, values in TARGETS.items()} | replies
     by_key = {f"{kind}/{STEM}": texts for kind, texts in given_.items()}
     return Done(folder, TASK, Runner(), by_key, stems=[STEM])
@@ -60,16 +60,16 @@ class TestNumbers:
 
     @given(st.lists(st.floats(allow_nan=False) | st.integers(), unique=True))
     def test_written_and_read(self, values):
-        """What is kept of an answer gives the same numbers again."""
+        """The stored output gives the same numbers."""
         question = TASK.questions([PaperText("a", "b")], SETTINGS)[0]
         assert values == read_numbers(TASK.read(question, json.dumps(values), Runner()).output)
 
     @given(st.text(st.sampled_from('[]`1,e.-tru \n"N'), max_size=40))
     def test_any_text(self, reply):
         """Whatever a reply holds, it gives a list of different numbers."""
-        found = read_numbers(reply)
-        assert all(isinstance(one, int | float) for one in found)
-        assert len(found) == len(dict.fromkeys(found))
+        numbers = read_numbers(reply)
+        assert all(isinstance(value, int | float) for value in numbers)
+        assert len(numbers) == len(dict.fromkeys(numbers))
 
 
 def test_questions():
@@ -98,25 +98,25 @@ class TestAnswer:
         """By litx-1 a person's conversion is the value, as published only the float of it is."""
         made_up = paper_of(alloy(), measured("4.947", HARDNESS, GigaPascal))
         monkeypatch.setattr(counting, "load_paper", lambda _: made_up)
-        made = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
-        for profile, found in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
-            expected = {"found": found, "targets": 1, "extracted": 1}
-            assert expected == made.scores(profile).papers[STEM][HARDNESS.value]
+        finished = done(tmp_path, **{**dict.fromkeys(TARGETS, ("[]",)), HARDNESS.value: ["[504]"]})
+        for profile, matches in ((LITX_1, 1), (LITXBENCH_0_1_1, 0)):
+            expected = {"found": matches, "targets": 1, "extracted": 1}
+            assert expected == finished.scores(profile).papers[STEM][HARDNESS.value]
 
     def test_wrong_missing_and_lost(self, tmp_path):
         """Each property has its figures; all values count together, but those that were lost."""
         values = [TARGETS[HARDNESS.value][0], 1e6, 2e6]
         scores = done(tmp_path / "wrong", vickers_hardness=[json.dumps(values)]).scores()
         assert {"found": 1, "targets": 5, "extracted": 3} == scores.papers[STEM][HARDNESS.value]
-        own = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in NAMES)
-        assert (pytest.approx(1 / 3), 0.2, pytest.approx(0.25)) == own
+        hardness_metrics = tuple(scores.metrics[f"vickers_hardness_{name}"] for name in NAMES)
+        assert (pytest.approx(1 / 3), 0.2, pytest.approx(0.25)) == hardness_metrics
         assert pytest.approx(10 / 12) == scores.metrics["precision"]
         assert pytest.approx(10 / 14) == scores.metrics["recall"]
         metrics = done(tmp_path / "lost", vickers_hardness=[]).scores().metrics
         assert (None, 1.0) == (metrics["vickers_hardness_f1"], metrics["recall"])
 
     def test_mends_what_it_is_told(self, tmp_path):
-        """A reply without numbers is sent back, unless it says that there are none."""
+        """A reply without numbers gets a complaint, unless it is an empty array."""
         hardness, strength = f"vickers_hardness/{STEM}", f"ultimate_tensile_strength/{STEM}"
         run = done(
             tmp_path,
@@ -124,7 +124,7 @@ class TestAnswer:
             ultimate_tensile_strength=["None, hence [] alone."],
         ).run
         records = [run.record(1, key) for key in (hardness, strength)]
-        assert [("ok", 3), ("ok", 1)] == [(one.outcome, one.attempts) for one in records]
+        assert [("ok", 3), ("ok", 1)] == [(record.outcome, record.attempts) for record in records]
         assert "no number" in (run.dialogue(1, hardness) / "2.prompt.md").read_text()
         assert "[]\n" == run.output(1, strength).read_text()
 
@@ -141,8 +141,8 @@ class TestKept:
     def test_accepted(self, run):
         """A paper counts once; of an answer that was accepted, as much is read as of a program."""
         assert [STEM] == list_scored_papers(run)
-        found = [read_output(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
-        assert ["[1]\n", "[1]\n"] == found
+        outputs = [read_output(run, 1, STEM, record) for record in (RunRecord("ok"), None)]
+        assert ["[1]\n", "[1]\n"] == outputs
         assert (
             ""
             == read_output(run, 1, STEM, RunRecord("unparsed"))
