@@ -28,7 +28,7 @@ class TestMaxCost:
         assert (4, "", 0) == (status, out, server.count())
         last = lines(err)[-1]
         assert last.startswith("litx: stopped by --max-cost 0.001: $0.00 spent, 3 questions left")
-        assert last.endswith("; a higher --max-cost goes on")
+        assert last.endswith("; continue with a higher --max-cost")
         assert "litx: go on with `litx resume runs/" in err
         status, _, err = reading.resume(server, "--max-cost", 0.001)
         assert (4, 0) == (status, server.count())
@@ -48,7 +48,7 @@ class TestMaxCost:
             message = reading.refused(
                 *extraction(server, "--max-cost", 1, *more, model=model, task="two-stage")
             )
-            assert "mine is not known; leave --max-cost out, and have --max-tokens" in message
+            assert "mine is not known; leave --max-cost out, and limit the run with" in message
         assert (0, False) == (server.count(), (reading.folder / "runs").exists())
 
 

@@ -65,10 +65,10 @@ def test_repeats_are_scored(tmp_path):
         f"2/{OTHER}": ("unparsed", 20, 1, 0.5),
     } == records
     assert 0 == here("score", run.path, "--write", "--tier", "I", cwd=tmp_path)[0]
-    basis, row = read_row(run.path)
-    assert ((STEM, OTHER), "as published") == (basis.asked, basis.prompt.configuration)
+    group, row = read_row(run.path)
+    assert ((STEM, OTHER), "as published") == (group.questions, group.prompt.configuration)
     assert (64, 2, 6.25) == (
-        len(basis.prompt.instructions),
+        len(group.prompt.instructions),
         row.repeats,
         row.metrics["attempts"].mean,
     )

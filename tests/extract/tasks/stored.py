@@ -85,7 +85,7 @@ class Done:
 
     def go_on(self, chat):
         """Ask a model all pending questions."""
-        list(Job(self.run, self.answers, chat, self.runner).work(1))
+        list(Job(self.run, self.answers, chat, self.runner).ask_pending(1))
 
     def scores(self, profile=LITXBENCH_0_1_1):
         """Return the scores of the run when it is opened again."""
