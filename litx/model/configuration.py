@@ -1,12 +1,12 @@
 """A feature of the microstructure: dendrites, a matrix, precipitates."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from litx.model.composition import CompMeasurement
 from litx.model.lattice import LatticeMeasurement
 from litx.model.measurement import Measurement
-from litx.model.record import Record, record, require_sequence, salvage_items
+from litx.model.record import Record, record, require_sequence
 from litx_ontology import ConfigTag, CrysStruct
 
 Nested = Measurement | LatticeMeasurement | CompMeasurement
@@ -59,11 +59,7 @@ class Configuration(Record):
             object.__setattr__(self, "tags", frozenset(tags))
         super().__post_init__()
 
-    @classmethod
-    def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
-        if name == "measurements":
-            return salvage_items("Configuration.measurements", value, object, note)
-        return value
+    _ITEMS = {"measurements": object}  # noqa: RUF012 (it never changes)
 
     def _check(self) -> None:
         if isinstance(self.tags, tuple):  # data may have them in a list

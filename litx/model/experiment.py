@@ -59,12 +59,15 @@ class Experiment(Shown):
             object.__setattr__(self, "descriptions", ())
         require_sequence(self, "descriptions", DescriptionGroup)
 
+    _ITEMS = {  # noqa: RUF012 (it never changes)
+        "output_materials": Material,
+        "descriptions": DescriptionGroup,
+    }
+
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
-        if name == "output_materials":
-            return salvage_items(f"Experiment.{name}", value, Material, note)
-        if name == "descriptions" and value is not None:
-            return salvage_items(f"Experiment.{name}", value, DescriptionGroup, note)
+        if name == "descriptions" and value is None:
+            return value
         if name == "raw_materials" and not isinstance(value, Mapping):
             note(ArgumentError(f"Experiment.{name} is no map", "write a map"), "it is left empty")
             return {}
@@ -72,7 +75,7 @@ class Experiment(Shown):
             return _take_groups(value, note)
         if name == "synthesis_groups":
             return salvage_items(f"Experiment.{name}", value, ProcessEvent, note)
-        return value
+        return super()._take_field(name, value, note)
 
     @property
     def records(self) -> list[Record]:

@@ -10,7 +10,7 @@ from litx.model.lattice import GlobalLatticeParam, LatticeMeasurement
 from litx.model.measurement import Measurement
 from litx.model.normalize import unwrap
 from litx.model.notation import ProcessStep, parse_group_key, parse_process
-from litx.model.record import Shown, record, require_sequence, salvage_items
+from litx.model.record import Shown, record, require_sequence
 
 Item = CompMeasurement | Measurement | LatticeMeasurement | Configuration | GlobalLatticeParam
 """Items of a material; other values are stored, but not allowed in ground truth."""
@@ -36,13 +36,13 @@ class Material(Shown):
     optional: str | None = None
     measurements: Sequence[Item]
 
+    _ITEMS = {"measurements": object}  # noqa: RUF012 (it never changes)
+
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
-        if name == "measurements":
-            return salvage_items("Material.measurements", value, object, note)
         if name == "process" and isinstance(unwrap(value), str):
             return _take_process(value, note)
-        return value
+        return super()._take_field(name, value, note)
 
     def _check(self) -> None:
         require_sequence(self, "measurements")

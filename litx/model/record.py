@@ -76,8 +76,11 @@ class Record:
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
         """Return the usable part of a field's value for a salvaged object, and note the rest."""
-        del cls, name, note
-        return value
+        kind = cls._ITEMS.get(name)
+        return value if kind is None else salvage_items(f"{cls.__name__}.{name}", value, kind, note)
+
+    _ITEMS: ClassVar[Mapping[str, type]] = {}
+    """Classes of the items of fields that are lists, for salvaged objects."""
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the origin as lines and columns, since code objects cannot be pickled."""

@@ -81,7 +81,13 @@ class TestOrigin:
     def test_spans_a_call_of_several_lines(self):
         """A call over several lines is known from its first line to its last."""
         first = line_here() + 1
-        event = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity(900, Celsius))
+        event = ProcessEvent(
+            kind=ProcessKind.Annealing,
+            temperature=Quantity(
+                900,
+                Celsius,
+            ),
+        )
         assert (first, first + 6) == (event.origin.line, event.origin.end_line)
         inner = event.temperature.origin
         assert (first + 2, first + 5) == (inner.line, inner.end_line)
