@@ -18,8 +18,7 @@ from litx.display.grid import Cell, Grid
 from litx.display.text import counted, sendable, short_name
 from litx.files.paths import display_path
 from litx.model.source import MOST_WORDS
-from litx.report import page as pages
-from litx.report.page import Markup
+from litx.report.page import Markup, render_page
 
 _CONTEXT = 20  # characters of the text that are shown after a number in another unit
 _COUNTS = ("values", *(state.name for state in EvidenceState), "unexplained")
@@ -167,7 +166,7 @@ def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
     papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
     remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
     sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
-    return sendable(pages.page("Values and their texts", [_LEGEND], sections, _canary(audits)))
+    return sendable(render_page("Values and their texts", [_LEGEND], sections, _canary(audits)))
 
 
 def _list(lines: Sequence[str]) -> str:

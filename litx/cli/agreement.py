@@ -34,7 +34,7 @@ def agreement(
     from litx.evaluation.pairing import pair
     from litx.refactor.programs import load_experiments
     from litx.report.agreement import compare_annotations
-    from litx.report.page import page
+    from litx.report.page import render_page
     from litx_scoring import find_profile
 
     how = find_profile(profile)
@@ -43,7 +43,7 @@ def agreement(
     other, more = load_experiments(pairing.truths)
     grids, faults = compare_annotations(one, other, how)
     if format == "html":
-        print(page(f"litx agreement {first} {second or litxalloy.NAME}", [], grids))
+        print(render_page(f"litx agreement {first} {second or litxalloy.NAME}", [], grids))
     else:
         show(*grids, form=format)
     if alone := [*pairing.unpaired_predictions, *pairing.unpaired_truths]:

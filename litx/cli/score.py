@@ -184,7 +184,7 @@ def _show_several(
     """Print a line for each path."""
     from litx.display.grid import render, show
     from litx.harness import several
-    from litx.report.page import page
+    from litx.report.page import render_page
 
     data = several.as_data(found, profiles)
     if format == "json":
@@ -192,7 +192,7 @@ def _show_several(
     elif format == "csv":
         print(render([several.as_rows(data)], "csv").rstrip("\n"))
     elif format == "html":
-        print(page("litx scores", [], several.as_grids(data)))
+        print(render_page("litx scores", [], several.as_grids(data)))
     else:
         show(*several.as_grids(data), form=format)
 

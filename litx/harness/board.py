@@ -31,7 +31,7 @@ from litx.harness.rows import (
 from litx.harness.scoring import PROFILE
 from litx.harness.side_by_side import tabulate_side_by_side
 from litx.harness.task import find
-from litx.report.page import page
+from litx.report.page import render_page
 from litx_scoring import find_profile
 
 ABOUT = """\
@@ -278,7 +278,7 @@ def format_board(board: Board, format: GridFormat, width: int | None = None) -> 
         case "csv":
             return render([board.as_single_grid()], "csv").rstrip("\n")
         case "html":
-            return page("litx leaderboard", [ABOUT], board.grids())
+            return render_page("litx leaderboard", [ABOUT], board.grids())
         case "markdown":
             return render(board.grids(), "markdown")
         case "table":

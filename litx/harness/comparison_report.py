@@ -7,7 +7,7 @@ from litx.display.grid import Cell, Grid, render
 from litx.display.text import counted, short_name
 from litx.files.paths import display_path
 from litx.harness.comparison import ComparedSide, RunComparison, SidePair
-from litx.report.page import page
+from litx.report.page import render_page
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference
 
@@ -31,7 +31,7 @@ def markdown(comparison: RunComparison) -> str:
 
 def html(comparison: RunComparison) -> str:
     """Return the tables as a page."""
-    return page("litx compare", [ABOUT], list(grids(comparison)), comparison.canary)
+    return render_page("litx compare", [ABOUT], list(grids(comparison)), comparison.canary)
 
 
 def grids(comparison: RunComparison) -> Iterator[Grid]:

@@ -6,7 +6,7 @@ from math import isfinite, log10
 from typing import TYPE_CHECKING
 
 from litx.errors import DatasetError
-from litx.report.chart import chart
+from litx.report.chart import draw_chart
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -110,7 +110,7 @@ def plot(points: Sequence[Point], title: str, measure: str = "F1") -> str:
     if not shown:
         raise DatasetError("no row has a cost above 0", "the plot has a score against the cost")
 
-    return chart(lambda figure: _draw(figure, shown, title, measure), *_SIZE)
+    return draw_chart(lambda figure: _draw(figure, shown, title, measure), *_SIZE)
 
 
 def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -> None:

@@ -24,7 +24,7 @@ _STYLE: Final[Any] = {
 }
 
 
-def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
+def draw_chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     """Return a chart.
 
     Args:
@@ -48,7 +48,7 @@ def chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
     return text.getvalue()
 
 
-def radar(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str]) -> None:
+def draw_radar(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str]) -> None:
     """Draw the means of groups, from 0 to 100, as a ring for each series."""
     axes = figure.add_subplot(projection="polar")
     angles = [2 * pi * number / len(names) for number in range(len(names))]
@@ -60,7 +60,9 @@ def radar(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str]) ->
     _explain(figure)
 
 
-def bars(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str], label: str) -> None:
+def draw_bars(
+    figure: "Figure", spreads_by_series: Spreads, names: Sequence[str], label: str
+) -> None:
     """Draw means, with the range from the 25th to the 75th percentile where that is known."""
     axes = figure.subplots()
     width = 0.8 / len(spreads_by_series)
@@ -79,7 +81,7 @@ def bars(figure: "Figure", spreads_by_series: Spreads, names: Sequence[str], lab
     _explain(figure)
 
 
-def boxes(
+def draw_boxes(
     figure: "Figure", groups: Sequence[Sequence[float]], names: Sequence[str], across: str, up: str
 ) -> None:
     """Draw each group of figures as a box with whiskers; groups and both axes have names."""

@@ -17,7 +17,7 @@ class Markup(str):
         return self
 
 
-def page(
+def render_page(
     title: str, about: Sequence[str], sections: Sequence[Grid | Markup], canary: str = ""
 ) -> str:
     """Return a page, which fetches nothing and can be read without its script.
@@ -31,13 +31,13 @@ def page(
     return _text("page.html").format(
         canary=f"<!-- {html.escape(canary)} -->\n" if canary else "",
         title=html.escape(title),
-        body=body(about, sections),
+        body=render_body(about, sections),
         style=_text("page.css"),
         script=_text("page.js"),
     )
 
 
-def body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:
+def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Markup:
     """Return the content of a page below its title."""
     parts = [part if isinstance(part, Markup) else f"<p>{html.escape(part)}</p>" for part in about]
     parts += [

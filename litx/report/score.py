@@ -9,7 +9,7 @@ from litx.display.grid import Grid, render
 from litx.display.text import short_name
 from litx.evaluation import Evaluation
 from litx.report.json import as_data
-from litx.report.page import Markup, page
+from litx.report.page import Markup, render_page
 from litx.report.sides import side_by_side
 
 if TYPE_CHECKING:  # it loads the objects, which a table of scores does not need
@@ -62,7 +62,7 @@ def report_parts(
 def as_html(evaluation: Evaluation, *, explain: bool) -> str:
     """Return a page of the scores at each level and, with `explain`, the losses of each paper."""
     canary = evaluation.dataset.canary if explain else ""
-    return page("litx scores", *page_parts(evaluation, explain=explain), canary)
+    return render_page("litx scores", *page_parts(evaluation, explain=explain), canary)
 
 
 def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:

@@ -21,7 +21,7 @@ from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
 from litx.model import Paper
 from litx.model.chemistry import Element
-from litx.report.page import Markup, body
+from litx.report.page import Markup, render_body
 from litx.report.score import page_parts
 from litx.site.content import MOST_ROWS, Content, build_strip_plot, format_range
 from litx.site.paper_pages import build_paper_pages, filter_data, list_filters
@@ -123,7 +123,7 @@ def pages(site: Site) -> Pages:
     if site.boards:
         yield page("leaderboard.html", "leaderboard.html", **_leaderboard(site.boards))
     if site.comparison:
-        report = body(*page_parts(site.comparison, explain=True))
+        report = render_body(*page_parts(site.comparison, explain=True))
         yield page("comparison.html", "comparison.html", content=report)
     entries = [*_search_entries(content)]
     shown = {"entries": entries[:_MOST_ENTRIES], "left_out": len(entries[_MOST_ENTRIES:])}

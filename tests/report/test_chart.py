@@ -2,15 +2,15 @@
 
 import pytest
 
-from litx.report.chart import chart
+from litx.report.chart import draw_chart
 
 
 class TestChart:
     def test_repeats(self):
         """The same figures give the same text."""
-        assert len({chart(lambda figure: figure.suptitle("F1"), 2, 1) for _ in range(2)}) == 1
+        assert len({draw_chart(lambda figure: figure.suptitle("F1"), 2, 1) for _ in range(2)}) == 1
 
     @pytest.mark.parametrize("name", ["模型", "model \N{GRINNING FACE}"])
     def test_other_scripts(self, name):
         """A name is kept as text, though the font that measures it lacks its letters."""
-        assert name in chart(lambda figure: figure.suptitle(name), 2, 1)
+        assert name in draw_chart(lambda figure: figure.suptitle(name), 2, 1)

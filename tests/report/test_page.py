@@ -10,7 +10,7 @@ import litxalloy
 from litx.display.cells import Measured
 from litx.display.grid import Grid
 from litx.display.heat import Heat
-from litx.report.page import page
+from litx.report.page import render_page
 
 GRID = Grid(
     "Title",
@@ -37,23 +37,23 @@ CHROMIUM = next(filter(shutil.which, ("chromium", "google-chrome")), None)
 class TestPage:
     def test_self_contained(self):
         """A page fetches nothing: it has no address and no file."""
-        text = page("T", ["About"], [GRID])
+        text = render_page("T", ["About"], [GRID])
         assert not re.search(r"(?:src|href)=|url\(|@import|https?:", text)
 
     def test_canary(self):
         """A page with ground truth has the canary, others have none."""
-        assert f"<!-- {litxalloy.CANARY} -->" in page("T", [], [], litxalloy.CANARY)
-        assert "<!--" not in page("T", [], [])
+        assert f"<!-- {litxalloy.CANARY} -->" in render_page("T", [], [], litxalloy.CANARY)
+        assert "<!--" not in render_page("T", [], [])
 
     def test_readable_without_script(self):
         """Without its script a page has every cell, and no button without effect."""
-        text = re.sub(r"<script>.*?</script>", "", page("T", [], [GRID]), flags=re.DOTALL)
+        text = re.sub(r"<script>.*?</script>", "", render_page("T", [], [GRID]), flags=re.DOTALL)
         assert "0.90 ± 0.10" in text
         assert "<button" not in text
 
     def test_escaped(self):
         """Title and paragraphs are text."""
-        text = page("<b>", ["<i>"], [])
+        text = render_page("<b>", ["<i>"], [])
         assert "<b>" not in text
         assert "<i>" not in text
 
@@ -61,7 +61,7 @@ class TestPage:
     def test_sorting(self, tmp_path):
         """A heading sorts best first, then worst first, then not; blanks are last."""
         file = tmp_path / "page.html"
-        file.write_text(page("T", [], [GRID]) + CLICKS, encoding="utf-8")
+        file.write_text(render_page("T", [], [GRID]) + CLICKS, encoding="utf-8")
         command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
         data = f"--user-data-dir={tmp_path / 'data'}"
         done = subprocess.run(

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from litx.display.grid import Cell, Grid
 from litx.files.package_data import read_toml
 from litx.harness.run import one_line
-from litx.report.chart import bars, boxes, chart, radar
+from litx.report.chart import draw_bars, draw_boxes, draw_chart, draw_radar
 from litx.statistics.spread import split_into_bins
 from litx.suites.curie.data.files import LEVELS
 from litx.suites.curie.data.tasks import (
@@ -254,14 +254,20 @@ def draw_plots(summary: Mapping[str, Any]) -> dict[str, str]:
     headings = [task.heading for task in MAIN]
     plots = {}
     if any(spread for by_task in spreads.values() for spread in by_task):
-        plots["radar"] = chart(lambda figure: radar(figure, spreads, headings), 8, 6)
+        plots["radar"] = draw_chart(lambda figure: draw_radar(figure, spreads, headings), 8, 6)
         label = "primary metric, mean and quartiles"
-        plots["bars"] = chart(lambda figure: bars(figure, spreads, headings, label), 12, 5)
+        plots["bars"] = draw_chart(
+            lambda figure: draw_bars(figure, spreads, headings, label), 12, 5
+        )
     if any(results["levels"][level]["n"] for results in models.values() for level in LEVELS):
         about = "primary metric, mean over all records"
-        plots["difficulty"] = chart(lambda figure: bars(figure, levels, LEVELS, about), 8, 4)
+        plots["difficulty"] = draw_chart(
+            lambda figure: draw_bars(figure, levels, LEVELS, about), 8, 4
+        )
     if bins := summary["sequence_bins"]:
         names = [f"{part['above']:.0f} to {part['to']:.0f}" for part in bins]
         ratios, axes = [part["identity_ratio"] for part in bins], ("residues", "identity ratio")
-        plots["sequences"] = chart(lambda figure: boxes(figure, ratios, names, *axes), 10, 4)
+        plots["sequences"] = draw_chart(
+            lambda figure: draw_boxes(figure, ratios, names, *axes), 10, 4
+        )
     return plots

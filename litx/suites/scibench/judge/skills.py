@@ -14,7 +14,7 @@ from litx.display.grid import Cell, Grid
 from litx.errors import ProviderError
 from litx.files.package_data import read_toml
 from litx.providers import Chat, ChatRole, Message
-from litx.report.chart import chart
+from litx.report.chart import draw_chart
 from litx.suites.judges import ask_about_each, ask_until_answered
 from litx.suites.scibench.ask.questions import question_text
 from litx.suites.scibench.published_evaluator import FAILED, FENCE
@@ -147,4 +147,4 @@ def draw_skills(profiles: Sequence[Mapping[str, Any]]) -> str:
         axes.legend()
         figure.tight_layout()
 
-    return chart(bars, 8, 1.5 + 0.25 * len(order) * len(profiles))
+    return draw_chart(bars, 8, 1.5 + 0.25 * len(order) * len(profiles))
