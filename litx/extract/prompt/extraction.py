@@ -9,10 +9,7 @@ from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx_ontology import CASTING, MELTING, ProcessKind
 
-TASK = (
-    "Read the paper below these instructions and write down its experiments: what was made, how it "
-    "was made, and what was measured on it."
-)
+TASK = prompt_text("tasks.request")
 """First line of a prompt that ends with the text of the paper."""
 
 _NORMALIZED = re.compile(r'normalize\(\s*([\w.]+), ("[^"]*"), "[^"]*"\s*\)')

@@ -1,4 +1,4 @@
-"""Texts of prompts, which are in `texts.toml`."""
+"""Texts for models, which are in `texts.toml`."""
 
 import functools
 import operator
@@ -15,3 +15,8 @@ def _read_texts() -> dict[str, Any]:
 def prompt_text(path: str) -> str:
     """Return the text at a path in the file, such as ``published.python.values``."""
     return str(functools.reduce(operator.getitem, path.split("."), _read_texts()))
+
+
+def prompt_table(path: str) -> dict[str, str]:
+    """Return the texts of a table at a path in the file, by their keys."""
+    return dict(functools.reduce(operator.getitem, path.split("."), _read_texts()))

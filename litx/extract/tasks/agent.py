@@ -31,12 +31,7 @@ class Agent(ProgramTask):
     attempts = 1
     contexts = 1
     needs_tool = True
-    request = (
-        "Read the paper, the Markdown file in the folder `transcribed`, and write down its "
-        "experiments: what was made, how it was made, and what was measured on it. Stay in this "
-        "folder: read nothing and write nothing outside of it. Nobody answers questions, and what "
-        "you say is not read; the script that you write is all that counts."
-    )
+    request = prompt_text("tasks.agent_request")
 
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper, which is a file."""

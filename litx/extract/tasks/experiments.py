@@ -14,6 +14,7 @@ from litx.evaluation.pairing import Pairing, files_of
 from litx.extract import generic
 from litx.extract.hallucination import measure_hallucination
 from litx.extract.prompt.extraction import TASK, build_instructions
+from litx.extract.prompt.texts import prompt_table, prompt_text
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx.extract.tasks.counting import describe_loss, list_scored_papers
 from litx.extract.texts import PaperText
@@ -32,37 +33,11 @@ from litx.sandbox.slip import Slip
 from litx_scoring import Profile, score_experiments
 from litx_validators.report import compact
 
-_PREFACES = {
-    Outcome.unparsed: "Your expression could not be parsed.",
-    Outcome.rejected: "Your expression was refused.",
-    Outcome.timed_out: "Your expression did not end in time.",
-    Outcome.crashed: "Your expression failed when it was run.",
-    Outcome.invalid: "Your expression does not give valid experiments.",
-}
-
-_MEND = "Mend it and reply with the whole corrected list in one fenced block tagged `python`."
-
-_MEND_JSON = "Reply with the full corrected JSON in one fenced block tagged `json`."
-
-_JSON_HINTS = {
-    "GRP001": "write synthesis_groups as an object, each key a name or name[Variable,Variable], "
-    "each value an array of events",
-    "MAT001": 'add an item with "_type": "composition", the nominal one if no other is given; one '
-    "inside a configuration does not count",
-    "RAW001": 'add one, such as {"elements": {"kind": "Unspecified"}}',
-    "DSC001": "name what occurs in the experiment: a kind of measurement, a kind of process, a "
-    "method, or a group_name",
-}
+_JSON_HINTS = prompt_table("complaints.json_hints")
 """Hints for JSON by the code of a rule, where the hint of the rule is about Python."""
 
-_JSON_NAMES = {
-    "CompMeasurement": "composition",
-    "Configuration": "configuration",
-    "GlobalLatticeParam": "lattice_param",
-    "Measurement": "measurement",
-}
+_JSON_NAMES = prompt_table("complaints.json_names")
 """Names in JSON of the classes that messages name."""
-
 
 GENERIC = "generic program"
 """Name of the baseline in `litx.extract.generic`."""
@@ -244,7 +219,8 @@ def format_complaint(result: Result, source: str) -> str:
         faults = compact.render_outcome(
             result.outcome.label, result.message, source, line=result.line, column=result.column
         )
-    return "\n\n".join((_PREFACES[result.outcome], faults, _MEND))
+    preface = prompt_text(f"complaints.prefaces.{result.outcome.value}")
+    return "\n\n".join((preface, faults, prompt_text("complaints.mend_python")))
 
 
 def format_json_complaint(result: Result) -> str:
@@ -268,7 +244,7 @@ def format_json_complaint(result: Result) -> str:
         if (omitted := len(result.violations) - compact.MOST) > 0:
             lines.append(f"... and {omitted} more")
         text = "\n".join(lines)
-    return f"{text}\n\n{_MEND_JSON}"
+    return f"{text}\n\n{prompt_text('complaints.mend_json')}"
 
 
 class Code(ProgramTask):
@@ -339,13 +315,7 @@ class Assemble(ProgramTask):
     name = "assemble"
     title = "experiments as Python, given their values without structure"
     needs_truth = True
-    request = (
-        "Below these instructions stand the values that were extracted from a paper, and then the "
-        "paper itself. The values are complete and correct, but nothing says any more what belongs "
-        "to what: each list is in no order. Put them together again. Find out from the paper "
-        "which materials there are, how each was made, and which values belong to which "
-        "material or feature of its microstructure. Use every value as it stands, and add none."
-    )
+    request = prompt_text("tasks.assemble")
 
     def format_paper(self, paper: PaperText) -> str:
         """Return the values of a paper, and the paper.

@@ -19,17 +19,10 @@ PARTS = 5
 
 Source: published alloy benchmark, version 0.1.1."""
 
-CONTINUE = (
-    "Your description was cut off by the limit of output tokens. Continue where you stopped. Do "
-    "not repeat what you have written, and do not begin with an introduction."
-)
+CONTINUE = prompt_text("tasks.two_stage_continue")
 """Message after a description that was cut off."""
 
-FROM_DESCRIPTION = (
-    "Below these instructions stands a description of the experiments of a paper. You do not have "
-    "the paper; take the description for it. Write down the experiments: what was made, how it was "
-    "made, and what was measured on it."
-)
+FROM_DESCRIPTION = prompt_text("tasks.from_description")
 """First line of the prompt of the second stage."""
 
 
