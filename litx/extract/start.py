@@ -18,14 +18,13 @@ from litx.extract.prompt_settings import CONFIGURATIONS, SWITCHES, PromptSetting
 from litx.extract.questions import build_questions, hash_instructions, hash_prompts
 from litx.extract.texts import read_texts
 from litx.files.paths import display_path
-from litx.formats.checked import Amount, Count, Text, validate_data
+from litx.formats.checked import Count, Text, validate_data
 from litx.harness.job import folder_name, resume_run, start_run
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scoring import CODE, ground_truth, open_run
 from litx.harness.spending import DryRun, Unasked, require_prices
 from litx.harness.task import Question, Task, find
 from litx.providers import Chat, Sampling, open_chat
-from litx.providers.chat import Effort
 from litx.sandbox import Tier
 
 _MAX_CONCURRENCY = 1000  # a run.toml with more is a mistake or an attack
@@ -220,16 +219,12 @@ class _Prompt:
     descriptions: _Switch
 
 
-@dataclass(frozen=True)
-class _Settings:
+@dataclass(frozen=True, kw_only=True)
+class _Settings(Sampling):
     """Table [settings] of run.toml."""
 
     concurrency: Count
     tier: Tier
-    max_tokens: Count | None = Sampling.max_tokens
-    temperature: Amount | None = None
-    effort: Effort | None = None
-    timeout_s: Amount = Sampling.timeout_s
 
 
 @dataclass(frozen=True)

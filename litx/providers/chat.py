@@ -7,6 +7,8 @@ from enum import StrEnum
 from operator import add
 from typing import Literal, Protocol
 
+from litx.formats.checked import Amount, Count
+
 Effort = Literal["minimal", "low", "medium", "high", "xhigh"]
 """Reasoning effort of a model."""
 
@@ -88,10 +90,12 @@ class Answer:
 class Sampling:
     """Settings of a model; None leaves a setting to the provider."""
 
-    max_tokens: int | None = 32767  # output tokens of an answer; the published limit is the default
-    temperature: float | None = None  # from 0 to 2
+    max_tokens: Count | None = (
+        32767  # output tokens of an answer; the published limit is the default
+    )
+    temperature: Amount | None = None  # from 0 to 2
     effort: Effort | None = None
-    timeout_s: float = 1800.0  # longest wait for an answer, in seconds
+    timeout_s: Amount = 1800.0  # longest wait for an answer, in seconds
     likeliest: int | None = None  # number of likeliest tokens to report at each position, if any
 
 

@@ -1,6 +1,8 @@
 """Content and consistency of the conventions."""
 
 import re
+import tomllib
+from pathlib import Path
 
 from litx.extract.prompt.conventions import (
     group_by_section,
@@ -13,67 +15,7 @@ from litx.extract.prompt_settings import PromptSettings, ReplyFormat
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_validators import all_rules
 
-QUESTIONS = {
-    "what a material is": ("one-history", "all samples with one processing history"),
-    "a bought substrate that is ground and tested": ("bought", "then `Grinding`"),
-    "feedstock of which a value is given": ("bought", "substrate or powder"),
-    "a reference sample from an earlier paper tested again": ("own-work", "tested again here"),
-    "a table reprinted from an earlier paper": ("own-work", "reprinted"),
-    "two places of one workpiece": ("named-apart", "Two places of one workpiece"),
-    "values at several depths of one sample": ("named-apart", "A profile over one sample"),
-    "the ε fraction after a tensile test": ("after-test", "`TensileDeformation`"),
-    "a worn or fractured specimen": ("after-test", "Without one it is left out"),
-    "samples seen only in images": ("places", "only images show"),
-    "samples without values": ("sample-with-value", "no more is left out"),
-    "five alloys with one process": ("made-alike", "five materials with one process"),
-    "which casting an as-cast state belongs to": ("which-casting", "the last casting"),
-    "a statement on two materials": ("several-samples", "gives each its own"),
-    "a statement by reference": ("several-samples", "the same was seen in B and C"),
-    "a value said of all alloys": ("several-samples", "is one of each"),
-    "a bound over several alloys": ("several-samples", "of none"),
-    "a value whose sample is not said": ("in-doubt", "which sample"),
-    "hot forging": ("shaping", "`HotForging`"),
-    "aging": ("heat-treatment", "`Aging`"),
-    "annealing or another heat treatment": ("heat-treatment", "every other"),
-    "furnace cooling": ("cooling", "Furnace cooling"),
-    "preheating a can before extrusion": ("heat-treatment", "a can before extrusion"),
-    "melting before atomisation": ("atomization", "the melting before"),
-    "conventionally cast": ("casting", "conventionally cast"),
-    "sand-blasting": ("preparation", "sand-blasting"),
-    "EDM": ("preparation", "EDM"),
-    "cleaning of raw materials": ("preparation", "cleaning raw materials"),
-    "an input with a route of its own": ("inputs", "route of its own"),
-    "uncertainties of compositions": ("amounts", "go into `description`"),
-    "EDS that cannot see lithium": ("amounts", "without lithium"),
-    "10 wt.% additions": ("weight-percent", "10 wt.% WC"),
-    "at.% or wt.%": ("weight-percent", "amounts without a unit"),
-    "text and table that contradict each other": ("once", "the table counts over the text"),
-    "a value told twice": ("once", "the more precise counts"),
-    "a nonsensical printed unit": ("units", "a misprint"),
-    "missing units": ("units", "no unit is printed"),
-    "uncertainty 0": ("ranges", "also when it is 0"),
-    "ranges": ("ranges", "`lower` and an `upper`"),
-    "up to": ("as-printed", '"up to" is `<=`'),
-    "the reach of about": ("as-printed", "holds for each of them"),
-    "relative values": ("no-value", "relative values"),
-    "names of unlisted properties": ("unlisted", "the usual term of the field"),
-    "several methods of one property": ("two-methods", "two values"),
-    "a test temperature stated once for all": ("temperature", "they hold for all its values"),
-    "which temperature for hardness, wear, corrosion": ("temperature", "Hardness, wear and"),
-    "phase fractions by EBSD": ("phases", "(XRD, EBSD)"),
-    "structures that the list lacks": ("struct", "that the list lacks"),
-    "a structure known but not printed": ("struct", "not from what is known"),
-    "an intermetallic": ("inside", "is the name of the phase"),
-    "lattice parameters by SAED": ("local-lattice", "SAED"),
-    "what a feature is": ("features", "of its own is a"),
-    "where a size goes": ("sizes", "that the text ties it to"),
-    "crystallite size of one of two phases": ("sizes", "one of two phases"),
-    "bimodal sizes": ("sizes", "Bimodal"),
-    "twin spacing": ("sizes", "such as of twins"),
-    "tags for particles": ("host", "`Reinforcement`"),
-    "tags for plates": ("host", "`Plate`"),
-    "tags for pores": ("host", "`Pore`"),
-}
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
 """Question of a careful reader -> convention, and the words that answer it."""
 
 NOTATION = {
