@@ -116,9 +116,9 @@ class TestPhases:
         row, unnamed = rows({"phase": "FCC"}), (alloy(), phases(CrysStruct.Unknown))
         assert [] == compared(row, phases("FCC"), phases("BCC")).disagreements
         assert [] == compared(row, *unnamed, phases("FCC")).disagreements
-        result = compared(row, *unnamed, phases("BCC")).disagreements
+        differences = compared(row, *unnamed, phases("BCC")).disagreements
         assert [Error.missing_phase, Error.other_phase] == [
-            difference.error for difference in result
+            difference.error for difference in differences
         ]
         assert 0 == compared(row, *unnamed).compared["named_phases"]
 
@@ -182,7 +182,7 @@ class TestValues:
 class TestCompare:
     def test_counts(self, rows):
         """What is compared counts by row, an error that rows share once."""
-        inputs = rows(
+        cells = rows(
             {"YS": "7", "phase": "other"},
             {"YS": "7", "phase": "other"},
             {"YS": "8"},
@@ -191,7 +191,7 @@ class TestCompare:
             {"doi": "10.1/another"},
         )
         ours = alloy(GlobalLatticeParam(struct=CrysStruct.FCC), measured(TENSION, 100))
-        summary = compared(inputs, ours).summary()
+        summary = compared(cells, ours).summary()
         assert (5, 2) == (summary["rows"], summary["rows_without_material"])
         assert (3, 1) == (summary["values_compared"], summary["values_agree"])
         assert (2, 1) == (summary["phases_compared"], summary["phases_agree"])

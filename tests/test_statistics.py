@@ -53,11 +53,11 @@ class TestCountValues:
         """Numbers and qualified numbers count; plain text and much larger numbers on request."""
         forms = {100: (1, 1), 1.5: (1, 1), "~50": (1, 1), ">= 1.20": (1, 1), "< 3": (1, 1)}
         forms |= {"50": (0, 1), ">>50": (0, 1), "<<3": (0, 1), "soft": (0, 0), "~": (0, 0)}
-        result = {
+        is_counted_by_value = {
             value: tuple(is_counted(hardness(value), plain_text=plain) for plain in (False, True))
             for value in forms
         }
-        assert forms == result
+        assert forms == is_counted_by_value
 
     def test_fields_of_a_measurement(self):
         """Uncertainty, method, temperature, pressure, statistic and percentile count 1 each."""
@@ -104,8 +104,8 @@ class TestCountValues:
             measurements=[hardness(measurement_method=MeasurementMethod.XRD)],
         )
         hexagonal = LatticeMeasurement(Lattice.hexagonal(3.2, 5.2))
-        results = [count_values([holding(item)]) for item in (cubic, hexagonal, phase, feature)]
-        assert [1, 3, 3, 5] == results
+        counts = [count_values([holding(item)]) for item in (cubic, hexagonal, phase, feature)]
+        assert [1, 3, 3, 5] == counts
 
     def test_compositions_of_a_paper(self):
         """A method counts every time, equal fractions once a paper, nested ones included."""

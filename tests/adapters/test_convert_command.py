@@ -50,10 +50,10 @@ class TestConvert:
     def test_csv(self, litx, tmp_path, monkeypatch):
         """A table with litx's headings needs no map; without ruff a line explains the layout."""
         file = table_file(tmp_path, "p,CoNi,density,8,g/cm3")
-        report = "/p.py: materials 1, measurements 2\n"
-        assert (0, f"a{report}", "") == litx("convert", "csv", file, "--output", "a")
+        line = "/p.py: materials 1, measurements 2\n"
+        assert (0, f"a{line}", "") == litx("convert", "csv", file, "--output", "a")
         monkeypatch.setattr(layout, "find_ruff", lambda: None)
-        expected = (0, f"b{report}", f"litx: {layout.NOT_FORMATTED}\n")
+        expected = (0, f"b{line}", f"litx: {layout.NOT_FORMATTED}\n")
         assert expected == litx("convert", "csv", file, "--output", "b")
 
     def test_never_overwrites(self, litx, tmp_path):

@@ -66,8 +66,8 @@ class TestConvert:
         """The second of two files for the same paper is reported."""
         for doi in ("10.1000_x", "10.1000__x"):
             knowmat2_file(tmp_path, {"composition": "CoNi"}, doi=doi)
-        report = "the paper doi_10_1000__x stands twice; keep one of the two"
-        assert [report] == reasons(convert(tmp_path))
+        message = "the paper doi_10_1000__x stands twice; keep one of the two"
+        assert [message] == reasons(convert(tmp_path))
 
 
 class TestClean:
@@ -338,8 +338,8 @@ class TestReadProperty:
     )
     def test_value(self, fields, expected):
         """The numeric field precedes the text; an approximate number gets "~"."""
-        result = read(**fields).value
-        assert (type(expected), expected) == (type(result), result)
+        value = read(**fields).value
+        assert (type(expected), expected) == (type(value), value)
 
     @pytest.mark.parametrize(
         ("fields", "message"),
@@ -383,6 +383,6 @@ def test_assign_structures():
     lattice = GlobalLatticeParam(CUBIC)
     added = [lattice.evolve(struct=B2), GlobalLatticeParam(struct=FCC)]
     assert added == assign_structures([lattice], [B2, FCC])
-    inputs = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
-    assert inputs == assign_structures(inputs, [FCC])
+    phases = [GlobalLatticeParam(struct=FCC), GlobalLatticeParam()]
+    assert phases == assign_structures(phases, [FCC])
     assert [lattice] == assign_structures([lattice], [])

@@ -86,8 +86,8 @@ class TestConvert:
 )
 def test_find_kind(action, description, equipment, kind):
     """The words about an action give its kind; the first clue counts."""
-    result = find_kind(action, description, equipment)
-    assert kind == (result and result.name)
+    process_kind = find_kind(action, description, equipment)
+    assert kind == (process_kind and process_kind.name)
 
 
 def test_fold():

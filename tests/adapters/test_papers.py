@@ -38,8 +38,8 @@ class TestFilesBelow:
         for name in ("b/2_x.json", "a/1_x.json", ".c/3_x.json", "a/other.json"):
             (tmp_path / name).parent.mkdir(exist_ok=True)
             (tmp_path / name).write_text("{}")
-        results = [file.name for file in find_files(tmp_path, "_x.json")]
-        assert ["1_x.json", "2_x.json"] == results
+        names = [file.name for file in find_files(tmp_path, "_x.json")]
+        assert ["1_x.json", "2_x.json"] == names
         file = tmp_path / "a" / "other.json"
         assert [file] == list(find_files(file, "_x.json"))
 

@@ -114,9 +114,9 @@ def test_wide(tmp_path):
     file = table_file(tmp_path, "p;CoNi;8.1;;5;X", "p;CoNi;n/a;300;6;Y", head=head)
     conversion = convert(file, ColumnMap())
     assert ["8.1", "300"] == [item.value for item in only_material(conversion).measurements[1:]]
-    texts = [part.place.partition("table.csv")[2] for part in conversion.skipped]
+    places = [part.place.partition("table.csv")[2] for part in conversion.skipped]
     columns = [f": column '{name}'" for name in ("elongation (plastic)", "Journal")]
-    assert [*columns, ":3: column 'Density (g/cm3)'"] == texts
+    assert [*columns, ":3: column 'Density (g/cm3)'"] == places
 
 
 @pytest.mark.parametrize(

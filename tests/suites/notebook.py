@@ -43,8 +43,8 @@ def cells(file):
     if Path(file).is_dir():
         yield from (script.read_text("utf-8") for script in sorted(Path(file).rglob("*.py")))
         return
-    result = json.loads(Path(file).read_text("utf-8"))["cells"]
-    for cell in result:
+    code_cells = json.loads(Path(file).read_text("utf-8"))["cells"]
+    for cell in code_cells:
         if cell["cell_type"] == "code":
             lines = "".join(cell["source"]).splitlines()
             yield "\n".join(line for line in lines if not line.lstrip().startswith(("%", "!")))

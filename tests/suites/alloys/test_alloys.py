@@ -114,5 +114,5 @@ class TestAsks:
 def test_check(papers):
     """The ground truth loads, and texts without truth are reported."""
     assert [] == list(suite.check(suite.folder(None)))
-    texts = [(finding.what, finding.is_wrong) for finding in suite.check(papers)]
-    assert [("other has no truth", False)] == texts
+    findings = [(finding.what, finding.is_wrong) for finding in suite.check(papers)]
+    assert [("other has no truth", False)] == findings

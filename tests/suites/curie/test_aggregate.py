@@ -20,8 +20,8 @@ BIOGR, HFE = TASKS["biogr"], TASKS["hfe"]
 def judged(task, record, values, model="m", run=""):
     """Return a response that was judged; a figure is that of ROUGE."""
     response = Response(TASKS[task], record, model, run, "text")
-    report = values if isinstance(values, dict) else {"rougeLsum": values}
-    return response, Verdict(response.record, report)
+    metrics = values if isinstance(values, dict) else {"rougeLsum": values}
+    return response, Verdict(response.record, metrics)
 
 
 def scores(*scored, compat=False, levels=None):
@@ -51,9 +51,9 @@ class TestScores:
     @given(FIGURES)
     def test_order(self, values):
         """The mean is over records, in whatever order they come."""
-        results = [judged("hfe", f"r{i}", value) for i, value in enumerate(values)]
-        assert mean(scores(*results)) == mean(scores(*results[::-1]))
-        assert fmean(values) == pytest.approx(mean(scores(*results))[0])
+        replies = [judged("hfe", f"r{i}", value) for i, value in enumerate(values)]
+        assert mean(scores(*replies)) == mean(scores(*replies[::-1]))
+        assert fmean(values) == pytest.approx(mean(scores(*replies))[0])
 
     def test_no_figures(self):
         """A text in place of a figure counts 0; NaN is passed over, and counts for nothing."""
@@ -65,14 +65,14 @@ class TestScores:
         """Runs of a record are averaged first; as published, a missing metric counts 0."""
         runs = (judged("hfe", "a", 10, run="1"), judged("hfe", "a", 30, run="2"))
         assert (35, 2) == mean(scores(*runs, judged("hfe", "b", 50)))
-        result = (*runs, judged("hfe", "a", {}, run="3"), judged("hfe", "a", {}, run="4"))
-        assert [20, 10] == [mean(scores(*result, compat=compat))[0] for compat in (False, True)]
+        replies = (*runs, judged("hfe", "a", {}, run="3"), judged("hfe", "a", {}, run="4"))
+        assert [20, 10] == [mean(scores(*replies, compat=compat))[0] for compat in (False, True)]
 
     def test_zero_fill(self):
         """As published, a value or task that only another model has counts 0."""
         others = [judged("hfe", *row, "other") for row in (("a", 10), ("b", 10), ("c", {}))]
-        result = (judged("hfe", "a", 10), *others, judged("biogr", "a", {"iou": 0.5}, "other"))
-        filled, ours = scores(*result, compat=True), scores(*result)
+        replies = (judged("hfe", "a", 10), *others, judged("biogr", "a", {"iou": 0.5}, "other"))
+        filled, ours = scores(*replies, compat=True), scores(*replies)
         assert {"a": 10, "b": 0} == filled.values("m", HFE, "rougeLsum")
         assert {"a": 10} == ours.values("m", HFE, "rougeLsum")
         assert [(0, 1), (None, 0)] == [
@@ -106,9 +106,9 @@ class TestScores:
     def test_average(self):
         """The average is the plain mean of ten tasks, all from 0 to 1."""
         halves = {task: 50 if task.primary == "rougeLsum" else 0.5 for task in MAIN}
-        results = [judged(task.name, "a", {task.primary: half}) for task, half in halves.items()]
-        assert 0.5 == scores(*results).average("m")
-        assert scores(*results[1:]).average("m") is None
+        replies = [judged(task.name, "a", {task.primary: half}) for task, half in halves.items()]
+        assert 0.5 == scores(*replies).average("m")
+        assert scores(*replies[1:]).average("m") is None
 
     @given(
         st.lists(
@@ -122,19 +122,19 @@ class TestScores:
     )
     def test_filled(self, rows):
         """As published, all models have a figure for the same records: those any model has."""
-        results = [judged("hfe", record, values, model) for model, record, values in rows]
-        filled = scores(*results, compat=True)
+        replies = [judged("hfe", record, values, model) for model, record, values in rows]
+        filled = scores(*replies, compat=True)
         expected = {record for _, record, values in rows if "rougeLsum" in values}
         for model in filled.models:
             assert expected == set(filled.values(model, HFE, "rougeLsum"))
 
     def test_sequences(self):
         """A failed run has no length; as published, it counts 0 in its bin."""
-        report = {"truth_length": 100, "identity_ratio": 0.5}
-        runs = (judged("pdb", "a", report, run="1"), judged("pdb", "a", {}, run="2"))
-        result = (*runs, judged("pdb", "a", {}, "other"))
-        assert [(100, 0.25), (100, 0)] == scores(*result, compat=True).sequences()
-        assert [(100, 0.5)] == scores(*result).sequences()
+        metrics = {"truth_length": 100, "identity_ratio": 0.5}
+        runs = (judged("pdb", "a", metrics, run="1"), judged("pdb", "a", {}, run="2"))
+        replies = (*runs, judged("pdb", "a", {}, "other"))
+        assert [(100, 0.25), (100, 0)] == scores(*replies, compat=True).sequences()
+        assert [(100, 0.5)] == scores(*replies).sequences()
 
     def test_by_level(self):
         """A level has means over all records and over tasks, with DFT as a task or as three."""
@@ -145,10 +145,10 @@ class TestScores:
             judged("mpv-specific", "a", {"LMSim-F1": 1}),  # a variant is no task
             levels={key: {"a": "easy", "b": "easy"} for key in ("hfe", "biogr", "mpve")},
         )
-        report = totals.by_level("m")
+        levels = totals.by_level("m")
         means = {"pooled": 40, "by_task": 50, "dft_apart": 50}
-        assert {"n": 3, **means} == pytest.approx(report["easy"])
-        assert {"n": 0, **dict.fromkeys(means)} == report["hard"]
+        assert {"n": 3, **means} == pytest.approx(levels["easy"])
+        assert {"n": 0, **dict.fromkeys(means)} == levels["hard"]
         assert 1 == totals.without_level()
 
     def test_merged_level(self):

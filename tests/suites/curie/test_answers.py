@@ -57,8 +57,8 @@ class TestReadResponses:
 
     def test_twice(self, copy):
         """The first of two answers of a run counts; other runs count separately."""
-        inputs = [("first", "1"), ("second", "1"), ("third", "2")]
-        lines = [output("hfe", "1010.1819", text, run=run) for text, run in inputs]
+        texts_and_runs = [("first", "1"), ("second", "1"), ("third", "2")]
+        lines = [output("hfe", "1010.1819", text, run=run) for text, run in texts_and_runs]
         responses, (line,) = read_responses(lines, copy, ())
         assert ["first", "third"] == [response.text for response in responses]
         assert "hfe/1010.1819 is answered twice" in line
@@ -73,7 +73,7 @@ class TestOutputsIn:
         write(tmp_path, f"{self.BASE}/failure/2001.00002.json", {"exception_message": "too long"})
         file = f"inference_outputs/hfd/{TASKS['hfd'].prompt}/m/failure/1010.1819.json"
         write(tmp_path, file, {"response_text": "out of memory"})
-        texts = [
+        fields = [
             (
                 response.task.name,
                 response.model,
@@ -87,7 +87,7 @@ class TestOutputsIn:
             ("hfd", "m", "", True, "out of memory"),
             ("hfe", "some-model", "H", False, ""),
             ("hfe", "some-model", "", True, "too long"),
-        ] == texts
+        ] == fields
 
     def test_runs(self, copy, tmp_path):
         """Each run below inference has a separate folder, and keeps its prompt."""

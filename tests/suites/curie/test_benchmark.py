@@ -105,7 +105,7 @@ class TestCommands:
         """Figures of the published evaluator are reported without the responses."""
         f1 = {"f1": 0.25, "precision": float("nan")}
         boxes = {"bay_1": {"iou": 0.6}, "strait_2": {"iou": "Can not parse model response"}}
-        result = {
+        results = {
             "hfe": {
                 HFE: {
                     "one": {"1010.1819": {"rougeLsum": 8}, "2001.00002": {"rougeLsum": 16}},
@@ -117,7 +117,7 @@ class TestCommands:
             "mpve": {TASKS["mpv"].prompt: {"one": {"10222315": f1}}},
             "biogr": {TASKS["biogr"].prompt: {"one": boxes}},
         }
-        write(place, "results/meta_results.json", result)
+        write(place, "results/meta_results.json", results)
         refused = "litx: these figures are those of the published evaluator; add --compat\n"
         assert (2, "", refused) == litx(*SCORE, "results")
         status, scores, err = score("results", "--compat")

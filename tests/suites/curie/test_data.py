@@ -91,8 +91,8 @@ class TestRendered:
 def wrong(copy):
     """Return the faults of a copy, except for its size."""
     findings = check_copy(copy)
-    texts = [finding.what for finding in findings if finding.is_wrong]
-    return [text for text in texts if "instead of" not in text and ": missing: " not in text]
+    faults = [finding.what for finding in findings if finding.is_wrong]
+    return [text for text in faults if "instead of" not in text and ": missing: " not in text]
 
 
 class TestCheck:

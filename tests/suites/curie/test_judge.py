@@ -137,8 +137,8 @@ class TestItems:
         judges = [choose(0), choose(0)]
         for judge, compat in zip(judges, (False, True), strict=True):
             judge_one("dft-s", '[{"a": 1}, {"b": 2}]', judge=judge, compat=compat)
-        prompts = ["describes a structure" in judge.asked[0][1] for judge in judges]
-        assert [True, False] == prompts
+        is_structure = ["describes a structure" in judge.asked[0][1] for judge in judges]
+        assert [True, False] == is_structure
 
     def test_published_prompts(self, judge_one, tmp_path):
         """As published the judge gets the prompts of the copy, structures as parameters."""
@@ -253,10 +253,10 @@ class TestRating:
             (name for name in REPLIES if name.startswith(("mpv-", "biogr", "pdb"))), -1
         )
         assert rated == pytest.approx(dict.fromkeys(REPLIES, 0.75) | unrated)
-        results = [(verdict.record["prompt"], verdict.record["record_id"]) for verdict in verdicts]
+        order = [(verdict.record["prompt"], verdict.record["record_id"]) for verdict in verdicts]
         assert [
             (output.record["prompt"], output.record["record_id"]) for output in outputs
-        ] == results
+        ] == order
 
     def test_nonsense(self, judge_all):
         """A reply without rating gives no figure."""
@@ -454,10 +454,10 @@ def test_likeliest():
     details = {"logprobs": [{"top_logprobs": [{"token": "good", "logprob": -0.1}]}]}
     plain = messages.TextPart("good")
     beside = messages.TextPart("good", provider_details=details)
-    inputs = (
+    responses = (
         messages.ModelResponse([plain], provider_details=details),
         messages.ModelResponse([beside]),
         messages.ModelResponse([plain]),
     )
-    likeliest = [remote._read_likeliest(response) for response in inputs]
+    likeliest = [remote._read_likeliest(response) for response in responses]
     assert [({"good": -0.1},), ({"good": -0.1},), ()] == likeliest

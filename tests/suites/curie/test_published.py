@@ -20,8 +20,8 @@ class TestNumbers:
 
     def test_specific(self):
         """Asking for band gaps alone lowers precision for 7 of the 8 models that have any."""
-        results = [row for row in NUMBERS["table2"].values() if row[6]]
-        assert (7, 8) == (sum(row[12] < row[6] for row in results), len(results))
+        rows = [row for row in NUMBERS["table2"].values() if row[6]]
+        assert (7, 8) == (sum(row[12] < row[6] for row in rows), len(rows))
 
     def test_pooled(self):
         """DFT of tables 1 and 5 is the mean of its three tasks in table 6, but for rounding."""

@@ -75,8 +75,8 @@ class TestReadProperties:
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, answer):
         """Any text gives a list of objects, or ends the metric."""
-        result = outcome(read_properties, answer)
-        assert result == STOPS or all(isinstance(item, dict) for item in result)
+        properties = outcome(read_properties, answer)
+        assert properties == STOPS or all(isinstance(item, dict) for item in properties)
 
 
 class TestReadParameters:
@@ -143,8 +143,8 @@ class TestChosen:
     @given(st.text("{}[],:\"'0123json_extracted_index ", max_size=40), st.integers(0, 3))
     def test_any_text(self, text, count):
         """Any text gives a position, none, or the end; a list cut off keeps its first."""
-        result = outcome(read_index, text, count)
-        assert result in {None, STOPS} or 0 < result < count
+        index = outcome(read_index, text, count)
+        assert index in {None, STOPS} or 0 < index < count
         reply = f'[{{"json_extracted_index": 1}},{text}'
         assert outcome(read_index, reply, count) in {None, STOPS, read_choice(reply, count)}
 
@@ -266,8 +266,8 @@ class TestBoxes:
     def test_check_values(self):
         """The published example, to six digits."""
         truth = (TRUTH.west, TRUTH.south, TRUTH.east, TRUTH.north)
-        result = tuple(compare_boxes(SIDES, truth).values())
-        assert (0.434172, 0.460474, 1.063418) == pytest.approx(result, abs=5e-7)
+        metrics = tuple(compare_boxes(SIDES, truth).values())
+        assert (0.434172, 0.460474, 1.063418) == pytest.approx(metrics, abs=5e-7)
 
     def test_inside_out(self):
         """Areas have a sign: swapped sides give 0 or -0, across the antimeridian too."""

@@ -92,10 +92,10 @@ class _Box(port.PublishedEvaluator):
 
 
 def _box(answer, truth):
-    result = _Box(answer, truth).measure_box()
-    if not isinstance(result, dict):
-        raise FormatError("", result.reason)
-    return {name: value for name, value in result.items() if name in BOX}
+    values = _Box(answer, truth).measure_box()
+    if not isinstance(values, dict):
+        raise FormatError("", values.reason)
+    return {name: value for name, value in values.items() if name in BOX}
 
 
 def _drawn_box(draw):
@@ -189,15 +189,15 @@ def differences(file, steps, count=CASES):
     drawn = {step: Random(step) for step in steps}
     cases = [(step, STEPS[step][1](draw)) for step, draw in drawn.items() for _ in range(count)]
     known, answers = notebook.call_functions(file, {name: name for name in STEPS}, cases)
-    result = {step: [] if step in known else None for step in steps}
+    cases_by_step = {step: [] if step in known else None for step in steps}
     for (step, case), answer in zip(cases, answers, strict=True):
         try:
             ours = [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
         except FormatError as error:
             ours = [str(error), "stops"]
         if step in known and not _same(ours, answer):
-            result[step].append((case, ours, answer))
-    return result
+            cases_by_step[step].append((case, ours, answer))
+    return cases_by_step
 
 
 def _same(ours, theirs):

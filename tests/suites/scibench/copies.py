@@ -38,8 +38,8 @@ def record(book: str = "atkins", **fields: Any) -> dict[str, Any]:
 
 def problem(answer: str = "50.7", unit: str = " m", key: Key = FIRST, **fields: Any) -> Problem:
     """Return a problem with an answer and a unit."""
-    report = record(key.book, answer_number=answer, unit=unit, **fields)
-    return read_record(report, key, "here")
+    raw = record(key.book, answer_number=answer, unit=unit, **fields)
+    return read_record(raw, key, "here")
 
 
 def judged(response: str, of: Problem, way: Way = ZERO, repeat: int = 1) -> JudgedReply:
@@ -78,11 +78,11 @@ def write_image(folder: Path, name: str, image: bytes = PNG, **fields: Any) -> P
 
 def write_demonstrations(folder: Path, count: int = 4) -> Path:
     """Write a flat copy with so many solved problems of each textbook, and programs for each."""
-    texts = [
+    questions = [
         {"problem_text": f"How long are {n} pieces of string?", "solution": f"Measure {n} of them."}
         for n in range(count)
     ]
-    solved = [{**fields, "answer_number": str(number)} for number, fields in enumerate(texts)]
+    solved = [{**fields, "answer_number": str(number)} for number, fields in enumerate(questions)]
     write_copy(
         folder, **{f"{book}_sol": [record(book, **fields) for fields in solved] for book in BOOKS}
     )

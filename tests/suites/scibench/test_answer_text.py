@@ -69,9 +69,9 @@ class TestBoxes:
     def test_finds_all(self, contents):
         """The contents of boxes are returned in reverse order with their places."""
         text = " then ".join(f"\\boxed{{{content}}}" for content in contents)
-        result = list(boxes(text))
-        assert contents[::-1] == [box.content for box in result]
-        assert all(text[box.start : box.end] == f"\\boxed{{{box.content}}}" for box in result)
+        matches = list(boxes(text))
+        assert contents[::-1] == [box.content for box in matches]
+        assert all(text[box.start : box.end] == f"\\boxed{{{box.content}}}" for box in matches)
 
     @pytest.mark.parametrize("text", ["\\boxed{" * 100_000, "{" * 100_000 + "\\boxed{5}"])
     def test_takes_linear_time(self, text):
@@ -139,8 +139,8 @@ class TestQuantity:
     )
     def test_never_fails(self, text):
         """Whatever is written gives finite numbers or none."""
-        result = read_quantity(text)
-        assert result is None or math.isfinite(result.value)
+        quantity = read_quantity(text)
+        assert quantity is None or math.isfinite(quantity.value)
         answer_reader = AnswerReader("m")
         for values, _ in (
             answer_reader.read_reply(f"\\boxed{{{text}}}"),
@@ -334,8 +334,8 @@ class TestAnswers:
 
 def labelled():
     """Return the answers that were labelled by hand, by class."""
-    report = tomllib.loads(LABELLED.read_text(encoding="utf-8"))["answers"]
-    return list(report.items())
+    answers = tomllib.loads(LABELLED.read_text(encoding="utf-8"))["answers"]
+    return list(answers.items())
 
 
 @pytest.mark.parametrize(("name", "answers"), labelled())

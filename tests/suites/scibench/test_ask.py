@@ -37,9 +37,9 @@ def turns(folder, questions):
 
     def build(name, unit=" m", shown=(POWER,) * 3, *, is_published=False):
         fields = {"problem_text": "How wide?", "answer_number": " 2.5 ", "solution": "Measure it."}
-        prompts = [record("fund", problem_text="How long?", unit=unit)]
+        problems = [record("fund", problem_text="How long?", unit=unit)]
         solved = [record("fund", unit=shown_unit, **fields) for shown_unit in shown]
-        (folder / "fund.json").write_text(json.dumps(prompts))
+        (folder / "fund.json").write_text(json.dumps(problems))
         (folder / "fund_sol.json").write_text(json.dumps(solved))
         asked = questions(name, is_published=is_published)
         messages = asked.messages(asked.data.by_name["fund/0"])
@@ -170,10 +170,9 @@ class TestDemonstrations:
         """Return a function that returns the demonstrations of a problem."""
 
         def indices(name, key="fund/0", *, is_published=False):
-            prompts = questions(name, is_published=is_published)
+            asked = questions(name, is_published=is_published)
             return [
-                example.key.index
-                for example, _ in prompts.demonstrations(prompts.data.by_name[key])
+                example.key.index for example, _ in asked.demonstrations(asked.data.by_name[key])
             ]
 
         return indices
@@ -226,12 +225,12 @@ class TestPrompts:
         """Captions replace the image; a problem without a caption is not asked."""
         captions = {"img/fund/1": "A string.", "img/fund/0": " ", "img/fund/7": 7}
         (folder / "captions.json").write_text(json.dumps(captions))
-        prompts = questions("caption_zero")
-        (prompt,) = prompts.prompts()
+        asked = questions("caption_zero")
+        (prompt,) = asked.prompts()
         message = prompt.messages[-1]
         assert ("img/fund/1", ()) == (prompt.key, message.images)
         assert "\nThe problem comes with an image. It shows: A string.\nA:" in message.text
-        left_out = prompts.excluded()
+        left_out = asked.excluded()
         assert "captions.json has no caption for it" == left_out["img/fund/0"]
         assert left_out["captions.json['img/fund/0']"].startswith("it is empty, or not valid")
 

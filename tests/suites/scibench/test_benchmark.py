@@ -42,9 +42,9 @@ class TestUnasked:
         """Settings without kernel, captions or exams are excluded, and the solved problems."""
         monkeypatch.delenv("LITX_WOLFRAM_KERNEL", raising=False)
         reasons = suite.unasked(folder, ())
-        prompts = [name for name in suite.settings if name not in reasons]
+        names = [name for name in suite.settings if name not in reasons]
         six = [str(setting) for setting in Setting if setting is not Setting.wolfram]
-        assert [*six, "image_zero", "image_zeroCot", "image_python"] == prompts
+        assert [*six, "image_zero", "image_zeroCot", "image_python"] == names
         assert "LITX_WOLFRAM_KERNEL" in reasons["wolfram"]
         assert "use --setting to ask it" in reasons["sol_zero"]
 

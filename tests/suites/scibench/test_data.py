@@ -33,9 +33,9 @@ WITHOUT_UNIT = {key: value for key, value in record().items() if key != "unit"}
 
 def list_faults(data):
     """Return the faults of a copy, each of which is a single line."""
-    texts = list(map(str, data.faults))
-    assert all(1 == len(text.splitlines()) for text in texts)
-    return texts
+    lines = list(map(str, data.faults))
+    assert all(1 == len(text.splitlines()) for text in lines)
+    return lines
 
 
 class TestLoad:
@@ -59,8 +59,8 @@ class TestLoad:
         assert ([], 21) == (data.faults, len(data.problems))
         assert "img/fund/3" == str(data.part(Part.image)[0].key)
         (program,) = data.programs
-        result = (program.language, str(program.key), program.source)
-        assert ("python", "atkins_sol/0", "print(50.7)") == result
+        fields = (program.language, str(program.key), program.source)
+        assert ("python", "atkins_sol/0", "print(50.7)") == fields
 
     @pytest.mark.parametrize(
         ("complaint", "content"),
@@ -193,7 +193,7 @@ class TestCheck:
         data = published()
         known = check_copy(data)
         assert [] == [finding.what for finding in known if finding.is_wrong]
-        report = "\n".join(finding.what for finding in known)
+        text = "\n".join(finding.what for finding in known)
         for name, keys in (
             ("answers that float does not read", "diff/18, diff/26, diff/33, diff/38"),
             ("powers of ten that the published code overlooks", "fund_sol/6"),
@@ -206,8 +206,8 @@ class TestCheck:
                 "matter_sol/1 = atkins_sol/1, thermo_sol/5 = thermo_sol/4",
             ),
         ):
-            assert f"({keys})" in report.partition(f"{name}: ")[2].partition("\n")[0]
-        assert not [p.key for p in data.problems if p.text.strip()[:60] in report]
+            assert f"({keys})" in text.partition(f"{name}: ")[2].partition("\n")[0]
+        assert not [p.key for p in data.problems if p.text.strip()[:60] in text]
 
     def test_small_copy(self, tmp_path):
         """Unreadable files come first, and then each count that differs."""
@@ -232,12 +232,14 @@ class TestCheck:
         parts = [record("fund", problem_text=f"{stem}{end}?", problemid=" 2") for end in "ab"]
         repeated = [record("quan"), record("quan", comment="again")]  # as the first of atkins is
         data = load_copy(write_copy(tmp_path, fund=parts, quan=repeated))
-        texts = [finding.what for finding in check_copy(data)]
+        messages = [finding.what for finding in check_copy(data)]
         groups = "groups of test problems with a long common stem"
-        assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in texts
+        assert f"{groups}: 1 instead of 17 (fund/0 = fund/1)" in messages
         repeats = "textbook numbers that repeat in a file"
-        assert f"{repeats}: 2 instead of 5 (quan: 1.1, fund: 2)" in texts
-        (repeat,) = [text for text in texts if text.startswith("text problems that repeat another")]
+        assert f"{repeats}: 2 instead of 5 (quan: 1.1, fund: 2)" in messages
+        (repeat,) = [
+            text for text in messages if text.startswith("text problems that repeat another")
+        ]
         assert "chemmc/0 = atkins/0, quan/0 = atkins/0, quan/1 = atkins/0" in repeat
 
 

@@ -149,13 +149,13 @@ def records():
     folder = published().folder
     original = folder / "dataset" / "original"
     texts = original if original.is_dir() else folder
-    result = {
+    raw_records = {
         (book, index): record
         for book in BOOKS
         for index, record in enumerate(json.loads((texts / f"{book}.json").read_bytes()))
     }
-    assert 580 == len(result)
-    return result
+    assert 580 == len(raw_records)
+    return raw_records
 
 
 def test_replies(records, tmp_path, litx):

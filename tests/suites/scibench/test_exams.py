@@ -44,15 +44,15 @@ class TestReadExams:
         records = question(), question(exam=" final ", points=2.5)
         questions, faults = read_exams(write(tmp_path, *records))
         assert {} == faults
-        report = {index: (question.exam, question.points) for index, question in questions.items()}
-        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == report
+        points = {index: (question.exam, question.points) for index, question in questions.items()}
+        assert {0: ("midterm", 10.0), 1: ("final", 2.5)} == points
         endings = {"exam_zero": "A:", "exam_zeroCot": "A: Let's think step by step."}
         for setting, ending in endings.items():
-            prompts = questions[1].to_prompt(1, setting)
-            assert "exam/1" == prompts.key
-            assert {"set": "exam", "exam": "final", "index": 1} == prompts.record
+            prompt = questions[1].to_prompt(1, setting)
+            assert "exam/1" == prompt.key
+            assert {"set": "exam", "exam": "final", "index": 1} == prompt.record
             texts = [SYSTEM, f"Q: What is a string?\n{ending}"]
-            assert texts == [message.text for message in prompts.messages]
+            assert texts == [message.text for message in prompt.messages]
 
     @pytest.mark.parametrize(
         ("message", "record"),
@@ -143,8 +143,8 @@ class TestGradeAnswers:
         """Points by hand precede those of the judge; those of no question are reported."""
         judge, grades = Judge(r"\boxed{1}"), {ZERO: 7.0, AnswerKey(index=9): 7.0}
         verdicts, problems = grade_answers([output(0), output(1)], questions, grades, judge)
-        texts = [(verdict.values["points"], verdict.note) for verdict in verdicts]
-        assert [(7.0, "by hand"), (1.0, "by the judge")] == texts
+        points_and_notes = [(verdict.values["points"], verdict.note) for verdict in verdicts]
+        assert [(7.0, "by hand"), (1.0, "by the judge")] == points_and_notes
         assert 1 == len(judge.asked)
         assert ["exam_grades.json: the exams have no question 9"] == problems
 

@@ -206,8 +206,8 @@ class TestJudgeReplies:
     def test_failure(self, judged):
         """A failed program is "None" to the published code, and its kind is reported."""
         (reply,), _ = judged("```\n1 / 0\n```")
-        report = tuple(reply.verdict.values[name] for name in ("compat_text", "how", "program"))
-        assert ("None", "nothing", "crashed") == report
+        values = tuple(reply.verdict.values[name] for name in ("compat_text", "how", "program"))
+        assert ("None", "nothing", "crashed") == values
         assert "crashed: ZeroDivisionError: division by zero" == reply.verdict.note
 
     def test_kernel(self, judged, monkeypatch, tmp_path):

@@ -15,8 +15,8 @@ class TestIsClose:
     def test_zero_and_infinity(self):
         """Exactly 5 % is right; zero has a separate tolerance; infinite values are wrong."""
         pairs = [(105, 100), (-53.235, -50.7), (1e-9, 0), (1.1e-9, 0), (math.nan, 1)]
-        results = [is_close(value, gold) for value, gold in (*pairs, (math.inf, math.inf))]
-        assert [True, True, True, False, False, False] == results
+        closeness = [is_close(value, gold) for value, gold in (*pairs, (math.inf, math.inf))]
+        assert [True, True, True, False, False, False] == closeness
 
     @given(NUMBERS, st.floats(0, 0.05), st.floats(0.0501, 10), st.sampled_from([-1, 1]))
     def test_tolerance(self, gold, within, beyond, sign):

@@ -64,10 +64,10 @@ class TestRunPrograms:
 
     def test_fresh_names(self, runner):
         """No program sees the names of another."""
-        result = run_programs(
+        outputs = run_programs(
             [(Setting.python, program) for program in ("x = 5", "print(x)")], runner
         )
-        assert "name 'x' is not defined" in result[Setting.python, "print(x)"].message
+        assert "name 'x' is not defined" in outputs[Setting.python, "print(x)"].message
 
 
 class TestRunWolfram:

@@ -128,12 +128,12 @@ def differences(folder, steps, count=CASES):
     ]
     functions = {step: STEPS[step][1] for step in steps}
     known, answers = notebook.call_functions(folder, functions, cases)
-    result = {step: [] if step in known else None for step in steps}
+    cases_by_step = {step: [] if step in known else None for step in steps}
     for (step, case), theirs in zip(cases, answers, strict=True):
         ours = STEPS[step][0](*case)
         if step in known and [ours] != theirs:
-            result[step].append((case, ours, theirs))
-    return result
+            cases_by_step[step].append((case, ours, theirs))
+    return cases_by_step
 
 
 @pytest.mark.parametrize("step", STEPS)

@@ -61,11 +61,11 @@ class TestScores:
     def test_failures(self):
         """Replies without a number are counted, for each rule by itself; no reply has no score."""
         texts = [RIGHT, "The answer is 50.7.", "No idea.", r"\boxed{x}"]
-        result = score_replies([judged(text, "stat", index) for index, text in enumerate(texts)])[
+        rates = score_replies([judged(text, "stat", index) for index, text in enumerate(texts)])[
             "micro"
         ]
         expected = {"compat": 1, "normalised": 2, "compat_failures": 3, "failures": 2}
-        assert expected == {rule: rate["count"] for rule, rate in result.items()}
+        assert expected == {rule: rate["count"] for rule, rate in rates.items()}
         nothing = score_replies([])
         none = {"count": 0, "total": 0, "rate": None, "interval": None}
         assert ({}, {}) == (nothing["books"], nothing["subjects"])
@@ -87,9 +87,9 @@ class TestGroups:
 
     def test_data(self):
         """The data name setting, set and repeat, and leave unfair problems out of second scores."""
-        inputs = [judged(r"\boxed{0.288}", "stat", 29), judged(RIGHT, "stat", 0)]
+        replies = [judged(r"\boxed{0.288}", "stat", 29), judged(RIGHT, "stat", 0)]
         (group,) = group_replies(
-            [*inputs, judged(RIGHT, "chemmc", 26)]
+            [*replies, judged(RIGHT, "chemmc", 26)]
         )  # whose printed answer is wrong
         data = json.loads(json.dumps(group.data, allow_nan=False))
         assert ("zero", "test", 1) == (data["setting"], data["set"], data["repeat"])
@@ -110,12 +110,12 @@ class TestGroups:
 class TestTables:
     def test_rows(self):
         """There is a row for each textbook and subject, for all, and for the mean of books."""
-        inputs = [
+        replies = [
             *(judged(text, index=index) for index, text in enumerate((RIGHT, OURS, WRONG))),
             judged(WRONG, "atkins", 51),
             judged(RIGHT, "atkins"),
         ]
-        ours, published = build_tables(group_replies(inputs), compat=False)
+        ours, published = build_tables(group_replies(replies), compat=False)
         assert "SciBench, zero: by our rule" == ours.title
         assert ours.note.startswith("Not all 580 test problems were answered. ")
         rows = {row[0]: row[1:] for row in ours.rows}
@@ -128,13 +128,13 @@ class TestTables:
         assert 100 * (2 / 3 + 1 / 2) / 2 == pytest.approx(rows["mean of books"][1])
         (every,) = [row for row in published.rows if row[0] == "all"]
         assert (5, 40.0, 60.0) == (*every[1:3], every[5])
-        (grid,) = build_tables(group_replies(inputs), compat=True)
+        (grid,) = build_tables(group_replies(replies), compat=True)
         assert "SciBench, zero: by the published rule" == grid.title == published.title
 
     def test_overview(self):
         """Several groups have an overview, with both rules; of nothing there is no table."""
-        inputs = [judged(RIGHT), judged(OURS, repeat=2)]
-        overview, *rest = build_tables(group_replies(inputs), compat=False)
+        replies = [judged(RIGHT), judged(OURS, repeat=2)]
+        overview, *rest = build_tables(group_replies(replies), compat=False)
         assert [("zero", 1, 1, 100.0, 100.0), ("zero", 2, 1, 100.0, 0.0)] == overview.rows
         assert 4 == len(rest)
         assert [] == build_tables([], compat=False)

@@ -68,9 +68,9 @@ class TestMessages:
         reply_with_output = replace(
             judged(reply, 0, Setting.python), printed=Printed(text, outcome)
         )
-        report = end.format("\nThe program's output is the model's answer: ")
+        solution = end.format("\nThe program's output is the model's answer: ")
         assert build_messages(reply_with_output)[1].text.endswith(
-            f"Solution of the model: {report}"
+            f"Solution of the model: {solution}"
         )
 
 
@@ -101,8 +101,8 @@ class TestProfile:
     def test_shares(self):
         """Wrong solutions alone are sent, and shares are of those that got a skill."""
         judge = verifier("", r"\boxed{4}", r"\boxed{10}", r"\boxed{4}", "none")
-        inputs = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
-        profile = profile_skills("sol_zero", inputs, judge, OURS)
+        replies = [judged(r"\boxed{50.7}"), *(judged("wrong", index) for index in range(1, 5))]
+        profile = profile_skills("sol_zero", replies, judge, OURS)
         labels = {f"1/skills/sol_zero/fund_sol/{index}" for index in range(1, 5)}
         assert labels == {label for label, _ in judge.asked}
         assert (4, 3, 1) == (profile["wrong"], profile["analysed"], profile["unparsed"])
@@ -113,23 +113,23 @@ class TestProfile:
 
     def test_which(self):
         """What is wrong depends on the rule, and is not sent without a solution beside it."""
-        inputs = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
+        replies = [judged(r"\boxed{$50.7$}"), judged("no", solution=" ")]
         ours, published = (
-            profile_skills("x", inputs, Judge("4"), rule) for rule in (OURS, PUBLISHED)
+            profile_skills("x", replies, Judge("4"), rule) for rule in (OURS, PUBLISHED)
         )
         assert (0, 1) == (ours["wrong"], published["wrong"])
         assert (0, {None}) == (ours["analysed"], {*ours["shares"].values()})
 
     def test_failure(self):
         """A failure of the provider loses a solution, and a final failure loses all."""
-        inputs = [judged("wrong", index) for index in range(2)]
-        profile = profile_skills("x", inputs, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
+        replies = [judged("wrong", index) for index in range(2)]
+        profile = profile_skills("x", replies, verifier(ProviderError("no"), r"\boxed{4}"), OURS)
         assert (2, ["fund_sol/1"]) == (
             profile["wrong"],
             [label["problem"] for label in profile["labels"]],
         )
         with pytest.raises(ProviderError, match="no key"):
-            profile_skills("x", inputs, Judge(ProviderError("no key", stops_run=True)), OURS)
+            profile_skills("x", replies, Judge(ProviderError("no key", stops_run=True)), OURS)
 
     def test_silence(self):
         """A verifier that does not reply is asked ten times."""
@@ -140,10 +140,10 @@ class TestProfile:
 
 def test_shown():
     """Shares are shown in per cent, with the counts below, and as a chart that holds no date."""
-    inputs = [judged("wrong"), judged("x", 1)]
+    replies = [judged("wrong"), judged("x", 1)]
     profiles = [
-        profile_skills("zero", inputs[:1], Judge(r"\boxed{4}"), OURS),
-        profile_skills("few", inputs, Judge("none has a skill"), OURS),
+        profile_skills("zero", replies[:1], Judge(r"\boxed{4}"), OURS),
+        profile_skills("few", replies, Judge("none has a skill"), OURS),
     ]
     rows = {row[0]: row[1:] for row in tabulate_skills(profiles).rows}
     assert [(100.0, None), (0.0, None)] == [rows["causal reasoning"], rows["calculation"]]
