@@ -3,7 +3,6 @@
 import sys
 
 import pytest
-from tests.test_evaluation import OTHER, STEM, answer_ok, score_folder
 
 import litx_scoring
 from litx.model import CompMeasurement, Configuration, Experiment, Material, RawMaterial
@@ -12,6 +11,7 @@ from litx.sandbox import Outcome, Result
 from litx_ontology import CrysStruct
 from litx_ontology.units import unit_from, ureg
 from litx_scoring import profiles
+from tests.evaluation.test_evaluation import OTHER, STEM, answer_ok, score_folder
 
 DEGREES = Configuration(name=ureg.Quantity(1, "degC"), struct=CrysStruct.BCC)
 SQUARED = Configuration(struct=ureg.Quantity(1.0, unit_from({"degree_Celsius": 2})))

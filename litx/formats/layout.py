@@ -14,7 +14,7 @@ WIDTH = 100  # columns of a line
 _INSTALL = "pip install ruff"
 
 NOT_FORMATTED = (
-    f"what was written is not laid out, because ruff is not installed; {_INSTALL}, then `litx fmt`"
+    f"the output is not formatted, because ruff is not installed; {_INSTALL}, then `litx fmt`"
 )
 """Message for text that `format_if_possible` left unchanged."""
 
@@ -41,7 +41,7 @@ def require_ruff() -> str:
     """Return the path of this environment's ruff, or raise `LitxError`."""
     program = find_ruff()
     if program is None:
-        raise LitxError("ruff, which lays modules out, is not installed", _INSTALL)
+        raise LitxError("ruff, which formats modules, is not installed", _INSTALL)
     return program
 
 
@@ -64,8 +64,8 @@ def format_code(text: str, name: str = "<module>") -> str:
         raise InfrastructureError(f"ruff failed on {name}: {error}") from None
     if done.returncode:
         reasons = done.stderr.decode(errors="replace").strip().splitlines() or ["no reason given"]
-        message = f"ruff cannot lay {name} out: {reasons[0]}"
-        raise ProgramError(message, "split what is nested deeply")
+        message = f"ruff cannot format {name}: {reasons[0]}"
+        raise ProgramError(message, "reduce the nesting")
     return done.stdout.decode()
 
 

@@ -73,7 +73,7 @@ def _read_all(reader: "_Reader") -> Any:
     """Read a value that must span the rest of the text."""
     value = reader.value(0)
     if reader.at < len(reader.text):
-        reader.fail("one value is followed by something else")
+        reader.fail("a value is followed by other text")
     return value
 
 

@@ -54,7 +54,7 @@ def format_script(script: Script) -> str:
     if text != script.text and ground_truth_stem(script.file):
         before, after = (_dump_objects(script.file, version) for version in (script.text, text))
         if before != after:
-            message = f"laying {name} out would change its objects, so it stays as it is"
+            message = f"formatting {name} would change its objects, so it stays as it is"
             raise InfrastructureError(message, "please report the file")
     return text
 
@@ -81,13 +81,13 @@ def require_same(before: str, after: str, name: str) -> None:
     """
     old, new = _normalized_tree(before, name), _normalized_tree(after, name)
     if ast.dump(old) != ast.dump(new) or _sorted_comments(before) != _sorted_comments(after):
-        message = f"laying {name} out would change it, so it stays as it is"
+        message = f"formatting {name} would change its meaning, so it stays as it is"
         raise InfrastructureError(message, "please report the file")
     lost = _count_waived(before, old) - _count_waived(after, new)
     if lost:
         waiver = min(text for text, _ in lost)
-        message = f"laying {name} out would part the waiver {waiver!r} from its object"
-        raise ProgramError(message, "put it on a line of its own within the object")
+        message = f"formatting {name} would separate the waiver {waiver!r} from its object"
+        raise ProgramError(message, "put it on a separate line within the object")
 
 
 def _normalized_tree(text: str, name: str) -> ast.Module:

@@ -80,7 +80,7 @@ def write_imported(
             for material in experiment.output_materials
         ]
         converted.append(experiment.evolve(output_materials=materials))
-    text = f"Imported from {origin}; not yet held against the paper. {about}"
+    text = f"Imported from {origin}; not yet compared with the paper. {about}"
     records = (record for experiment in converted for record in experiment.records)
     lines = {record.origin.line for record in records if record.origin}
     unplaced = [slip for slip in slips if slip.start not in lines]

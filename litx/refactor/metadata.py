@@ -39,7 +39,7 @@ def parse_doi(text: str) -> str:
     """Return the DOI in a DOI or a link; raise `DatasetError` for other text."""
     doi = _BEFORE.sub("", text.strip(), count=1)
     if not _DOI.fullmatch(doi):
-        raise DatasetError(f"{text!r:.200} is not a DOI", "write one such as 10.3390/e18050189")
+        raise DatasetError(f"{text!r:.200} is not a DOI", "write a DOI such as 10.3390/e18050189")
     return doi
 
 
@@ -80,7 +80,8 @@ def find_duplicates(texts: Mapping[str, str]) -> list[str]:
         if len(papers) > 1 and value != "unknown"
     }
     return [
-        f"{papers} have the same {what}; are they one paper?" for papers, what in shared.items()
+        f"{papers} have the same {what}; are they the same paper?"
+        for papers, what in shared.items()
     ]
 
 

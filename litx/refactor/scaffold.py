@@ -78,7 +78,7 @@ def suite_files(name: str) -> dict[Path, str]:
     """Return the files of a new suite by path; raise `LitxError` for an invalid name."""
     is_name = re.fullmatch(r"[a-z][a-z0-9]*", name) and not keyword.iskeyword(name)
     if not is_name or len(name) > _LONGEST_NAME:
-        hint = "one word of small letters and digits, such as mybench"
+        hint = "a word of lower-case letters and digits, such as mybench"
         raise LitxError(f"{name!r:.80} cannot name a suite", hint)
     return _fill_templates(_SUITE, {"name": name, "title": name.capitalize()})
 

@@ -85,6 +85,6 @@ class TestFmt:
     def test_without_ruff(self, run, file, monkeypatch):
         """Where ruff is absent, it is said what to install, and no file changes."""
         monkeypatch.setattr(layout, "find_ruff", lambda: None)
-        told = "litx: ruff, which lays modules out, is not installed; pip install ruff\n"
+        told = "litx: ruff, which formats modules, is not installed; pip install ruff\n"
         assert (2, "", told) == run(file)
         assert BEFORE == file.read_text()

@@ -50,14 +50,14 @@ class TestImport:
         assert (0, "a.py\n", "") == run(f"reply.{ending}", *options)
         found = runpy.run_path(str(tmp_path / "a.py"))
         assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]
-        assert f"Imported from reply.{ending}; not yet held" in found["__doc__"]
+        assert f"Imported from reply.{ending}; not yet compared" in found["__doc__"]
 
     def test_without_ruff(self, run, tmp_path, monkeypatch):
         """Where ruff is absent the module is valid, and one line says how to lay it out."""
         monkeypatch.setattr(layout, "find_ruff", lambda: None)
         status, out, err = run(EXTRACTION, "--doi", "10.1000/x-1", "--output", "a.py")
         assert (0, "a.py\n", 1) == (status, out, len(err.splitlines()))
-        told = "not laid out, because ruff is not installed; pip install ruff, then `litx fmt`"
+        told = "not formatted, because ruff is not installed; pip install ruff, then `litx fmt`"
         assert told in err
         found = runpy.run_path(str(tmp_path / "a.py"))
         assert parse_extraction(EXTRACTION.read_text()) == found["experiments"]

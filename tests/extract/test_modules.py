@@ -129,7 +129,7 @@ class TestWriteModules:
     @pytest.mark.parametrize(
         ("repeats", "left_out", "message"),
         [
-            ((STORED,), 0, "Imported from a.py; not yet held against the paper."),
+            ((STORED,), 0, "Imported from a.py; not yet compared with the paper."),
             ((STORED, STORED, STORED), 0, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
             ((STORED, OTHER, STORED), 1, "a.py of 3 repeats; .* at least 2 of 3 readings say"),
             ((STORED, "", STORED), 0, "a.py of 2 of 3 repeats; .* at least 2 of 2 readings say"),

@@ -220,7 +220,7 @@ FAULTS_OF_A_VALUE = [
     ("at most 5,000", {"set": list(range(5001))}),
     # Numbers that hash alike cannot be made to cost time.
     ("at most 5,000", {"pairs": [[i * (2**61 - 1), 0] for i in range(40_000)]}),
-    ("cannot be told from others", {"set": [{"quantity": {**ONE, "unit": {"degC": 2}}}]}),
+    ("cannot be distinguished from others", {"set": [{"quantity": {**ONE, "unit": {"degC": 2}}}]}),
     ("three rows", {"lattice": [[1.0]]}),
     ("three rows", {"lattice": 3}),
     ("a float", {"lattice": [[1, 0, 0]] * 3}),

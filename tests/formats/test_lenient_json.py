@@ -74,7 +74,7 @@ class TestReadLenient:
         ("message", "text"),
         [
             ("malformed JSON at line 2, column 4: a value is expected", "[1,\n 2,?]"),
-            ("malformed JSON at line 1, column 6: one value is followed", "[1]  x"),
+            ("malformed JSON at line 1, column 6: a value is followed", "[1]  x"),
             ("malformed JSON at line 1, column 2: this text has no end on its line", "['a\n']"),
             ("malformed JSON at line 1, column 4: a comma or a closing bracket", "[1 2]"),
             ("malformed JSON at line 1, column 2: a key is expected", "{1: 2}"),

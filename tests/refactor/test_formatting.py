@@ -136,9 +136,9 @@ class TestFormatSource:
         ],
     )
     def test_a_waiver_that_cannot_stay(self, text):
-        """A module stays as it is where a waiver would be parted from an object."""
+        """A module stays as it is where a waiver would be separated from an object."""
         text = text.replace("{x}", "x" * 80).replace("{o}", "Quantity(1, HV)")
-        with pytest.raises(ProgramError, match=r"part the waiver '.* why' from its object"):
+        with pytest.raises(ProgramError, match=r"separate the waiver '.* why' from its object"):
             format_source(text)
 
     def test_a_waiver_that_stays(self):

@@ -81,14 +81,14 @@ def test_read_doi():
     ("texts", "messages"),
     [
         ({"a": "doi:10.1/x", "b": "one"}, []),
-        ({"a": "", "b": "one", "c": "one"}, ["b, c have the same text; are they one paper?"]),
+        ({"a": "", "b": "one", "c": "one"}, ["b, c have the same text; are they the same paper?"]),
         (
             {"a": "doi:10.1000/x", "b": "more of https://doi.org/10.1000/x.", "c": "see 10.1000/x"},
-            ["a, b have the same DOI 10.1000/x; are they one paper?"],
+            ["a, b have the same DOI 10.1000/x; are they the same paper?"],
         ),
         (
             {"a": "doi:10.1000/x", "b": "doi:10.1000/x"},
-            ["a, b have the same text; are they one paper?"],
+            ["a, b have the same text; are they the same paper?"],
         ),
     ],
 )

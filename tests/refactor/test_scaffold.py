@@ -60,5 +60,5 @@ class TestRuleFiles:
 @pytest.mark.parametrize("name", ["My", "my-bench", "../my", "class", "1st", "", "a" * 50])
 def test_suite_files(name):
     """What is no name of a package is refused."""
-    with pytest.raises(LitxError, match="cannot name a suite; one word"):
+    with pytest.raises(LitxError, match="cannot name a suite; a word"):
         suite_files(name)

@@ -96,7 +96,7 @@ class TestTranscribe:
         for name in ("a.pdf", "b.pdf"):
             (tmp_path / name).write_bytes(made_papers()["supplement"].data)
         status, out, err = run("a.pdf", "b.pdf", "--format", "json", "--output", "texts")
-        message = "a.pdf, b.pdf have the same text; are they one paper?"
+        message = "a.pdf, b.pdf have the same text; are they the same paper?"
         assert (0, [message]) == (status, json.loads(out)["summary"]["same"])
         assert f"litx: {message}\n" in err
 

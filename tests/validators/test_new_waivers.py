@@ -195,7 +195,7 @@ class TestPlan:
     @pytest.mark.parametrize(
         ("name", "content", "why"),
         [
-            ("m.md", b"x", "only files whose names end in .py can hold one"),
+            ("m.md", b"x", "only files with names that end in .py can have waivers"),
             ("m.py", b"x = A('\xff')", "the file is not UTF-8"),
             ("m.py", None, "the file cannot be read: No such file or directory"),
         ],

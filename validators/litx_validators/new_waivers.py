@@ -97,7 +97,7 @@ def plan_waivers(report: ValidationReport) -> WaiverPlan:
 
 def _add_to_file(file: str | None, violations: list[Violation]) -> ModuleChange:
     """Return the new text of a file; only Python files can have waivers."""
-    why = "only files whose names end in .py can hold one"
+    why = "only files with names that end in .py can have waivers"
     if not any(violation.span for violation in violations):
         return add_waivers("", violations)
     if file is not None and file.endswith(".py"):

@@ -276,7 +276,7 @@ def _read_distinct(data: list[Any], path: str) -> list[Any]:
     try:
         is_repeated = len(set(items)) < len(items)
     except DATA_ERRORS as error:  # such as a unit that pint cannot convert to base units
-        raise FormatError(path, f"an item cannot be told from others: {error}") from None
+        raise FormatError(path, f"an item cannot be distinguished from others: {error}") from None
     if is_repeated:
         raise FormatError(path, "an item stands twice")
     return items
