@@ -160,16 +160,16 @@ class _Comparison:
         matches = [shared.same[origin] for shared in self._shared if origin in shared.same]
         return not any(matches) if matches else None
 
+    def _list_partners(self, origin: Origin) -> list[Origin]:
+        """List the records of the readings that match a record."""
+        shared = [shared.partners for shared in self._shared]
+        return [origin_of(partners[origin]) for partners in shared if origin in partners]
+
     def find_partner(self, record: Record) -> Record | None:
-        """Find the record of the union that matches a record."""
+        """Find the record of the union that matches a record of the reading."""
         origin = origin_of(record)
-        origins = [
-            origin_of(shared.partners[origin])
-            for shared in self._shared
-            if origin in shared.partners
-        ]
-        origins = [known for known in (origin, *origins) if known in self.records]
-        return self.records[origins[0]] if origins else None
+        candidates = [origin, *self._list_partners(origin)]
+        return next((self.records[known] for known in candidates if known in self.records), None)
 
     def find_first_partner(self, records: Iterable[Record]) -> Record | None:
         """Find the partner of the first record that has a partner."""
@@ -177,12 +177,7 @@ class _Comparison:
 
     def find_twins(self, materials: Collection[Origin]) -> set[Origin]:
         """Find the materials of the reading that match materials of the union."""
-        return {
-            origin_of(shared.partners[origin])
-            for shared in self._shared
-            for origin in materials
-            if origin in shared.partners
-        }
+        return {twin for origin in materials for twin in self._list_partners(origin)}
 
 
 def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:

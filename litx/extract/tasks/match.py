@@ -34,7 +34,7 @@ class MatchTask(Task):
     """Choice among the redacted papers, with a question about each paper."""
 
     name = "match-flat"
-    title = "which redacted experiments belong to a paper, materials told one by one"
+    title = "which redacted experiments belong to a paper, with each material described alone"
     attempts = 1
     contexts = 1
     truncated = ""
@@ -206,7 +206,9 @@ class MatchGraph(MatchTask):
     """The same, with histories that include the materials that others were made from."""
 
     name = "match-graph"
-    title = "which redacted experiments belong to a paper, materials told by their ancestors"
+    title = (
+        "which redacted experiments belong to a paper, with materials described by their ancestors"
+    )
     by_ancestors = True
 
 
