@@ -66,7 +66,7 @@ class Audit:
     remarks: tuple[str, ...]  # remarks on the text, its tables, locators and quotes
 
     def counts(self) -> dict[str, int]:
-        """Count the values, those in each state, and those that lack a reason they need."""
+        """Count all values, the values in each state, and the unexplained values."""
         states = Counter(evidence.state for evidence in self.evidence)
         return {
             "values": len(self.evidence),

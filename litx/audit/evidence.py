@@ -125,7 +125,7 @@ class Searcher:
             yield f"the text has no {locator!r}"
 
     def _in_unit(self, value: PaperValue, places: list[Span]) -> list[Span]:
-        """Return the places without a printed unit that differs from that of the value."""
+        """Drop the places where the text prints another unit than that of the value."""
         if value.unit is None:
             return places
         printed = {p: printed_unit(self._text.text, p.end) for p in places[:_MOST_PLACES]}
@@ -169,7 +169,7 @@ class Searcher:
         return _inside([Span(match.start, match.end) for match in matches], spans)
 
     def _each(self, numbers: Iterable[Decimal], spans: Sequence[Span]) -> list[list[Span]]:
-        """Return the places of each of several numbers, in formulas or not."""
+        """Return the places of each number, in formulas or not."""
         return [self._number(n, spans, in_formula=True) for n in dict.fromkeys(numbers)]
 
     def _formula(self, formula: str, spans: Sequence[Span]) -> list[Span]:
@@ -207,5 +207,5 @@ def _first_of_each(places: list[list[Span]]) -> list[Span]:
 
 
 def _inside(places: list[Span], spans: Sequence[Span]) -> list[Span]:
-    """Return the places that lie in any of some stretches."""
+    """Return the places that lie in any of the stretches."""
     return [place for place in places if any(place.start in span for span in spans)]

@@ -55,7 +55,7 @@ class PaperValue:
 
 
 def find_values(experiments: Sequence[Experiment], source: ModuleSource) -> list[PaperValue]:
-    """Return the values of experiments in order.
+    """List the numbers of experiments that the text of the paper must have, in order.
 
     A value is a number: of a measurement its value, its alternatives (`also`), uncertainty,
     percentile, temperature and pressure; of a process event its temperature and duration, a
@@ -104,7 +104,7 @@ class _Place:
     owner: str
 
     def inside(self, record: Record, path: str, file: str) -> "_Place":
-        """Return the place of an object inside."""
+        """Return the place of an object that lies in this object."""
         origin = record.origin
         is_here = origin is not None and origin.file == file
         lines = (origin.line, origin.end_line) if origin and is_here else (self.line, self.end_line)
@@ -116,7 +116,7 @@ class _Place:
 
 
 def _values(place: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
-    """Yield the numbers of an object, without those of objects inside."""
+    """Yield the numbers of an object, without those of the objects that it contains."""
     match record:
         case Measurement():
             kind = str(getattr(record.kind, "value", record.kind))

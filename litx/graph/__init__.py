@@ -128,7 +128,7 @@ def _count_inputs(experiment: Experiment) -> int:
 
 
 class _Layout:
-    """Positions of nodes, by their ids."""
+    """The layout of a graph: positions of nodes, by their ids."""
 
     def __init__(self) -> None:
         self._graph: nx.DiGraph[str] = nx.DiGraph()  # edges have `process`

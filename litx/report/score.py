@@ -66,7 +66,7 @@ def as_html(evaluation: Evaluation, *, explain: bool) -> str:
 
 
 def page_parts(evaluation: Evaluation, *, explain: bool) -> tuple[list[str], list[Grid | Markup]]:
-    """Return the paragraphs of such a page, and its tables.
+    """Return the paragraphs and the tables of the page of scores.
 
     Losses are marked in the truth and in the extraction of their paper, side by side.
     """

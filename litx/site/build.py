@@ -6,7 +6,7 @@ from pathlib import Path
 
 from litx.errors import DatasetError
 from litx.files.writing import remove, write
-from litx.site.pages import SECTIONS, Site, pages
+from litx.site.pages import SECTIONS, Site, build_pages
 
 
 def build_site(out: Path, site: Site) -> int:
@@ -25,7 +25,7 @@ def build_site(out: Path, site: Site) -> int:
     if out.exists() and any(out.iterdir()) and not is_site:
         raise DatasetError(f"{out} holds something else", "name a new folder, or an empty one")
     written = set()
-    for path, text in (*pages(site), *_assets()):
+    for path, text in (*build_pages(site), *_assets()):
         write(out / path, text)
         written.add(out / path)
     for folder in (out, out / "data", *(out / name for name in SECTIONS)):

@@ -38,7 +38,7 @@ _ROOM = 273.15 + 10, 273.15 + 40
 
 
 class Content:
-    """Everything that the pages show.
+    """The data of all pages: the rows of the tables, grouped in several ways.
 
     Attributes:
         papers: The papers by stem.

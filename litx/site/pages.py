@@ -94,7 +94,7 @@ def _score(extraction: Path) -> Evaluation:
     return require_evaluations(evaluated).evaluations[PROFILE][0]
 
 
-def pages(site: Site) -> Pages:
+def build_pages(site: Site) -> Pages:
     """Yield every file with data: its path below the site, and its text."""
     content = Content(site.papers, litxalloy.NAME)
     menu = {"Overview": "index.html"}

@@ -15,7 +15,7 @@ class _Handler(SimpleHTTPRequestHandler):
     """A handler that serves the files of a folder to requests for this machine by name."""
 
     def send_head(self) -> object:  # type: ignore[override]  # a file, or None where there is none
-        """Reject requests under another host name, as of foreign pages, and links."""
+        """Reject requests under other host names, as from foreign pages, and for links."""
         name = (self.headers.get("Host") or "").rpartition(":")[0]
         path = Path(self.translate_path(self.path))
         if name not in (HOST, "localhost") or any(map(is_link, (path, *path.parents))):

@@ -1,11 +1,10 @@
 """Descriptions of the tables and of their columns, from columns.toml."""
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any, Final, Literal
 
+from litx.files.package_data import read_toml
 from litx.tables.amounts import CANONICAL_UNITS, format_unit
 from litx_ontology import AlloyMeasurementKind
 
@@ -77,8 +76,7 @@ def _generated_features() -> Iterable[Column]:
 
 
 def _read_tables() -> dict[str, TableSchema]:
-    text = resources.files("litx.tables").joinpath("columns.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
+    data = read_toml("litx.tables", "columns")
     shared = _read_columns(data["columns"])
     tables = {}
     for name, table in data["tables"].items():

@@ -1,7 +1,7 @@
 """A site in which every text of a paper is hostile."""
 
 from litx import *
-from litx.site.pages import Site, pages
+from litx.site.pages import Site, build_pages
 
 HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerror=alert(1)>"
 """A name that ends any element, attribute or script that does not escape it."""
@@ -22,7 +22,7 @@ def make_site(*materials, doi="10.1/made", **fields):
 
 def files(site):
     """Return the files of a site by their paths."""
-    return dict(pages(site))
+    return dict(build_pages(site))
 
 
 def hardness(value="1", kind=AlloyMeasurementKind.vickers_hardness, unit=HV, **fields):

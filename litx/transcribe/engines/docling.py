@@ -12,7 +12,7 @@ from litx.transcribe import MOST_BYTES, MOST_PAGES, Engine, Pages, Pdf, Transcri
 def read(
     pdf: Pdf, converter: Any, stream: Callable[..., Any], faults: tuple[type[Exception], ...]
 ) -> Pages:
-    """Return the pages of a PDF.
+    """Read the pages of a PDF with docling.
 
     Args:
         pdf: The PDF.

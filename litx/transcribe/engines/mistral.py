@@ -27,7 +27,7 @@ _HINTS = {
 
 
 def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -> Pages:
-    """Return the pages of a PDF.
+    """Read the pages of a PDF with the OCR service of Mistral.
 
     Args:
         pdf: The PDF.

@@ -144,7 +144,7 @@ def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
 
 
 def _ruled(areas: Sequence[_Area]) -> Table | None:
-    """Return the table of some areas; None where they have a single column or row."""
+    """Return the table that some areas form; None where it has a single column or row."""
     lines = [line for area in areas for line in area.lines]
     head = 1
     if len(areas) > 1:  # the head is the first area, up to a line of numbers; its lines are a row
