@@ -93,8 +93,8 @@ def housed(material):
 
 def materials(*, finite=True, most=4):
     """Materials that are made by up to two recipes; finite ones equal themselves."""
-    own = measurements(finite=finite) | configurations(finite=finite)
-    item = own | COMPOSED | LATTICE | PHASE
+    nested = measurements(finite=finite) | configurations(finite=finite)
+    item = nested | COMPOSED | LATTICE | PHASE
     processes = (None, "elements->a", "elements->a->b[T=600]", "elements->b[T=23]", "x->y")
     drawn = st.builds(
         Material, process=st.sampled_from(processes), measurements=st.lists(item, max_size=most)
@@ -106,8 +106,8 @@ def materials(*, finite=True, most=4):
 def papers(draw, *, finite=True, least=0, most=3):
     """Papers of one experiment for each material, so that their order can be changed."""
     groups = {"a": st.lists(EVENT, max_size=3), "b[T]": st.lists(EVENT, max_size=2)}
-    made = st.lists(materials(finite=finite), min_size=least, max_size=most)
+    drawn = st.lists(materials(finite=finite), min_size=least, max_size=most)
     return [
         Experiment(ELEMENTS, draw(st.fixed_dictionaries(groups)), [material])
-        for material in draw(made)
+        for material in draw(drawn)
     ]

@@ -23,8 +23,8 @@ def test_qualifiers():
     known = {symbol: Quantity(f"{symbol}5", None).value_qualifier for symbol in MATRIX}
     assert set(ValueQualifier) == set(known.values())
     for symbol, row in MATRIX.items():
-        found = [qualifier_agreement(known[symbol], other) for other in known.values()]
-        assert [*row] == found, symbol
+        result = [qualifier_agreement(known[symbol], item) for item in known.values()]
+        assert [*row] == result, symbol
 
 
 OFFSET_RATE = Celsius / Minute

@@ -10,7 +10,8 @@ from litx_scoring.alpha import LEAST_GROUPS, Alpha, alpha
 def coded(*observers):
     """Return items from what each observer calls them; a point stands for nothing."""
     return [
-        tuple(None if one == "." else one for one in item) for item in zip(*observers, strict=True)
+        tuple(None if part == "." else part for part in item)
+        for item in zip(*observers, strict=True)
     ]
 
 
@@ -25,8 +26,8 @@ class TestAlpha:
     )
     def test_worked_examples(self, value, items, observers):
         """Source: Krippendorff (2011), Computing Krippendorff's Alpha-Reliability."""
-        found = alpha([coded(*observers)])
-        assert (value, items, None) == (round(found.value, 3), found.items, found.interval)
+        result = alpha([coded(*observers)])
+        assert (value, items, None) == (round(result.value, 3), result.items, result.interval)
 
     def test_split_into_groups(self):
         """Neither how items are grouped nor who of two observers is first changes alpha."""
@@ -58,15 +59,15 @@ class TestInterval:
 
         def group(_):
             names = [draw.choice("abc") for _ in range(5)]
-            return [(one, one if draw.random() < 0.8 else draw.choice("abc")) for one in names]
+            return [(name, name if draw.random() < 0.8 else draw.choice("abc")) for name in names]
 
         widths = []
         for count in (20, 320):
             groups = list(map(group, range(count)))
-            found = alpha(groups)
-            low, high = found.interval
-            assert low < found.value < high
-            assert found == alpha(groups)
+            result = alpha(groups)
+            low, high = result.interval
+            assert low < result.value < high
+            assert result == alpha(groups)
             widths.append(high - low)
         assert widths[1] < widths[0] / 2
 
@@ -75,7 +76,7 @@ class TestInterval:
         [
             [[("a", "b"), ("b", "b")]] * (LEAST_GROUPS - 1),  # too few
             [[("a", "a"), ("b", "b")]] * LEAST_GROUPS,  # nobody disagrees
-            [[("a", "b")], *[[("a", "a")]] * LEAST_GROUPS],  # a resample may have one name
+            [[("a", "b")], *[[("a", "a")]] * LEAST_GROUPS],  # a resample may have a single name
         ],
     )
     def test_none(self, groups):

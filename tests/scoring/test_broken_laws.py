@@ -34,8 +34,8 @@ class TestItself:
     @pytest.mark.parametrize("item", UNEQUAL.values(), ids=UNEQUAL)
     def test_item(self, item):
         """An item whose value cannot be compared does not match itself."""
-        found = itself(item)
-        assert ((0, 1, 1), (1, 2, 2)) == (found("measurement"), found("value"))
+        result = itself(item)
+        assert ((0, 1, 1), (1, 2, 2)) == (result("measurement"), result("value"))
 
     def test_unreadable_value(self):
         """An unreadable value does match itself, whatever its unit: both numbers are missing."""
@@ -47,15 +47,15 @@ class TestItself:
     )
     def test_condition(self, odd):
         """A temperature that is no quantity scores 0 against itself, of a value or an event."""
-        found = itself(measured(500, temperature=odd))
-        assert ((1 / 3, 1, 1), (1 / 3 + 1, 3, 3)) == (found("measurement"), found("value"))
-        found = itself(events=[event(ProcessKind.Annealing, temperature=odd)])
-        assert ((2, 2, 2), (2, 3, 3)) == (found("process"), found("value"))
+        result = itself(measured(500, temperature=odd))
+        assert ((1 / 3, 1, 1), (1 / 3 + 1, 3, 3)) == (result("measurement"), result("value"))
+        result = itself(events=[event(ProcessKind.Annealing, temperature=odd)])
+        assert ((2, 2, 2), (2, 3, 3)) == (result("process"), result("value"))
 
     def test_host_that_is_not_there(self):
         """A host counts by being matched, so one that no configuration is named after is lost."""
-        found = itself(Configuration(struct=CrysStruct.B2, within="matrix"))
-        assert ((1, 1, 1), (2, 3, 3)) == (found("config"), found("value"))
+        result = itself(Configuration(struct=CrysStruct.B2, within="matrix"))
+        assert ((1, 1, 1), (2, 3, 3)) == (result("config"), result("value"))
 
     def test_material(self):
         """With fifty values that equal nothing a material is too far from itself to be paired."""
@@ -73,10 +73,10 @@ class TestOrder:
 
     def test_perfect_extraction(self):
         """Temperatures of events do not enter the cost, so that perfect twins may be crossed."""
-        steps = (event(ProcessKind.Annealing, temperature=celsius(one)) for one in (900, 1000))
-        one, other = (paper_of(events=[step]) for step in steps)
-        assert (6, 6, 6) == level(one + other, one + other, "value")
-        assert (4, 6, 6) == level(one + other, other + one, "value")
+        steps = (event(ProcessKind.Annealing, temperature=celsius(item)) for item in (900, 1000))
+        first, second = (paper_of(events=[step]) for step in steps)
+        assert (6, 6, 6) == level(first + second, first + second, "value")
+        assert (4, 6, 6) == level(first + second, second + first, "value")
 
 
 class TestFalseItem:
@@ -84,9 +84,9 @@ class TestFalseItem:
         """One more item makes a longer material the better partner: 0.3 of 1 becomes 1 of 2."""
         strength = measured(500, KIND.ultimate_tensile_strength)
         truth = paper_of(measured(500)) + paper_of(strength, measured(200, KIND.vickers_hardness))
-        found = measured(500, "ultimate_tensile_strength")
-        assert (0.3, 3, 1) == level(truth, paper_of(found))
-        assert (1.0, 3, 2) == level(truth, paper_of(found, FALSE))
+        result = measured(500, "ultimate_tensile_strength")
+        assert (0.3, 3, 1) == level(truth, paper_of(result))
+        assert (1.0, 3, 2) == level(truth, paper_of(result, FALSE))
 
     def test_raises_recall(self):
         """It turns a tie of 0.25 + 0.5 with 0.75, of which the threshold drops the 0.25."""
@@ -100,19 +100,19 @@ class TestMissingItem:
     def test_poorer_copy_lowers_recall(self):
         """The pair of 0.2333 makes the assignment prefer the copy at 0.9, and is then dropped."""
         ambient, hot = celsius("~23"), celsius(600)
-        other = measured(500, KIND.yield_strength_compression, temperature=hot)
-        truth = paper_of(measured(500, temperature=ambient), other)
+        compression = measured(500, KIND.yield_strength_compression, temperature=hot)
+        truth = paper_of(measured(500, temperature=ambient), compression)
         exact = measured(500, "yield_strength_tension", temperature=ambient)
         assert (1.0, 2, 1) == level(truth, paper_of(exact))
         assert (0.9, 2, 2) == level(truth, paper_of(exact, measured(500)))
 
     def test_true_item_raises_recall_by_its_absence(self):
         """Without it another material is the better partner, where two others agree."""
-        one = [measured(n, KIND.vickers_hardness) for n in (1, 2, 3)]
+        first = [measured(n, KIND.vickers_hardness) for n in (1, 2, 3)]
         two = [measured(n, KIND.density) for n in (4, 5, 6, 7)]
-        truth = paper_of(*one) + paper_of(*two)
+        truth = paper_of(*first) + paper_of(*two)
         rest = [two[0], two[1].evolve(value="~5")]
-        assert (1.0, 7, 3) == level(truth, paper_of(one[0], *rest))
+        assert (1.0, 7, 3) == level(truth, paper_of(first[0], *rest))
         assert (1.75, 7, 2) == level(truth, paper_of(*rest))
 
     def test_true_event_raises_recall_by_its_absence(self):

@@ -20,7 +20,9 @@ EQUIATOMIC, EMPTY = Composition("CoCrFeNi"), Composition({})
 
 def counted(items, formulas, profile=LITX_1):
     """Return what is found, asked for and answered."""
-    counts = score_compositions(paper_of(*items), [Composition(one) for one in formulas], profile)
+    counts = score_compositions(
+        paper_of(*items), [Composition(formula) for formula in formulas], profile
+    )
     return counts.tp, counts.target, counts.extracted
 
 
@@ -63,16 +65,18 @@ def test_asked_for(expected, items, formulas):
 
 def test_methods():
     """The first of the methods that the prompt names is asked for, the nominal one last."""
-    named = [one.name.replace("_", "-") for one in METHODS_OF_PROMPT if one.name != "TEM_EDS"]
-    asked = ", ".join([*named[: named.index("Balance")], "nominal"])
-    assert asked in " ".join(TASK.split())
+    named = [item.name.replace("_", "-") for item in METHODS_OF_PROMPT if item.name != "TEM_EDS"]
+    questions = ", ".join([*named[: named.index("Balance")], "nominal"])
+    assert questions in " ".join(TASK.split())
 
 
 def test_targets_of_every_paper():
     """Whoever answers with all compositions of the alloys misses none."""
     for paper in litxalloy.papers.values():
-        made = (one for experiment in paper.experiments for one in experiment.output_materials)
-        items = (item for material in made for item in material.measurements)
+        materials = (
+            material for experiment in paper.experiments for material in experiment.output_materials
+        )
+        items = (item for material in materials for item in material.measurements)
         given = [item.composition for item in items if isinstance(item, CompMeasurement)]
         counts = score_compositions(paper.experiments, given)
         assert counts.target == pytest.approx(counts.tp)
@@ -85,34 +89,38 @@ class TestPublished:
             (Method.EDS, Method.ED_XRF, Method.EPMA),
             (None, Method.Unspecified, Method.Unspecified),
             (Method.XRD, METHODS[-1]),
-            ("a method of our own", METHODS[-1]),
+            ("an unknown method", METHODS[-1]),
         ],
     )
     def test_best_method(self, methods):
         """Of a material the first by the order of methods counts; one not in it comes last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
-        items = [CompMeasurement(*one) for one in zip(formulas, methods, strict=False) if one[1]]
+        items = [
+            CompMeasurement(*formula)
+            for formula in zip(formulas, methods, strict=False)
+            if formula[1]
+        ]
         assert [Composition("Fe51Ni49")] == composition_sets.target_compositions(paper_of(*items))
 
     def test_of_several_materials(self):
         """Equal ones count once, multiples are two, one of a feature is none."""
-        one, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
+        first, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
-        found = paper_of(one, feature) + paper_of(twice) + paper_of(one) + paper_of(feature)
+        result = paper_of(first, feature) + paper_of(twice) + paper_of(first) + paper_of(feature)
         assert [EQUIATOMIC, Composition("Co2Cr2Fe2Ni2")] == composition_sets.target_compositions(
-            found
+            result
         )
-        assert 1 == score_compositions(found, []).target
+        assert 1 == score_compositions(result, []).target
 
     def test_pairs(self):
         """Each is paired once, whichever side has more; one that stands twice is right once."""
-        three = [Composition(one) for one in ("FeNi", "FeNi2", "FeNi3")]
+        three = [Composition(item) for item in ("FeNi", "FeNi2", "FeNi3")]
         assert [(0, 1), (2, 0)] == composition_sets.match_compositions(three, [three[2], three[0]])
         assert [(0, 2), (1, 0)] == composition_sets.match_compositions(
             [three[2], three[0]], [three[0], *three[1:]]
         )
-        found = count_compositions([EQUIATOMIC], [EQUIATOMIC] * 2)
-        assert (0.5, 1.0) == (found.precision, found.recall)
+        result = count_compositions([EQUIATOMIC], [EQUIATOMIC] * 2)
+        assert (0.5, 1.0) == (result.precision, result.recall)
 
 
 AMOUNTS = st.dictionaries(st.sampled_from(["Co", "Cr", "Fe", "Ni"]), st.integers(1, 30), min_size=1)
@@ -131,8 +139,8 @@ def test_sets(targets, extracted):
 
 
 @given(COMPOSITIONS, COMPOSITIONS, st.integers(2, 9))
-def test_distance(one, other, factor):
+def test_distance(first, second, factor):
     """It is symmetric, from 0 to 1, as far from nothing as can be, and knows no sums of amounts."""
     assert (1.0, 0.25) == (distance(EMPTY, EMPTY), distance(EMPTY, EQUIATOMIC))
-    assert 0 <= distance(one, other) == distance(other, one) <= 1
-    assert 0 == pytest.approx(distance(one, one * factor))
+    assert 0 <= distance(first, second) == distance(second, first) <= 1
+    assert 0 == pytest.approx(distance(first, first * factor))

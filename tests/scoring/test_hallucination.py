@@ -29,12 +29,12 @@ class TestCheckNumbers:
         """Of the 11 numbers of a small extraction 7 are missing; in a blank text none is."""
         phase = GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58)))
         annealing = ProcessEvent(kind="Annealing", temperature=Quantity(900, Celsius))
-        one = experiment(CompMeasurement("CoCrFeNi"), phase, events=[annealing])
-        checked = check_numbers([one], "annealed at 900 C, a = 3.58 A")
+        extraction = experiment(CompMeasurement("CoCrFeNi"), phase, events=[annealing])
+        checked = check_numbers([extraction], "annealed at 900 C, a = 3.58 A")
         assert (11, 4, 7) == (checked.total, checked.found, checked.not_found)
         assert 7 / 11 == checked.rate
         assert (1.0, 1.0, 1.0, 1.0, 90.0, 90.0, 90.0) == checked.missing
-        blank, empty = check_numbers([one], " \n"), check_numbers([experiment()], "450")
+        blank, empty = check_numbers([extraction], " \n"), check_numbers([experiment()], "450")
         assert (11, 0, 0, 0.0) == (blank.total, blank.found, blank.not_found, blank.rate)
         assert (0, 0, 0.0) == (empty.total, empty.not_found, empty.rate)
 
@@ -53,16 +53,18 @@ class TestNumbersOf:
         inside = CompMeasurement({"Fe": 30, "Ni": 70}), value("~7", uncertainty=0.5, **conditions)
         lattice, share = LatticeMeasurement(Lattice.cubic(4)), Quantity(12, "percent")
         phase = GlobalLatticeParam(lattice=lattice, phase_fraction=share)
-        one = experiment(Configuration(measurements=inside), phase)
+        extraction = experiment(Configuration(measurements=inside), phase)
         expected = [30, 70, 7, 0.5, 600, 1, *[4] * 3, *[90] * 3, 12]
-        assert expected == pytest.approx(list(numbers_of(one)))
+        assert expected == pytest.approx(list(numbers_of(extraction)))
 
     def test_events(self):
         """The events of a group count for each material that it makes, with what that fills in."""
-        told = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(2, "h")}
-        made = [Material(process=f"elements->a[T={t}]", measurements=[]) for t in (500, 700)]
-        found = numbers_of(Experiment(RAW, {"a[T]": [ProcessEvent(kind="x", **told)]}, made))
-        assert [500, 2, 700, 2] == list(found)
+        fields = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(2, "h")}
+        materials = [Material(process=f"elements->a[T={t}]", measurements=[]) for t in (500, 700)]
+        result = numbers_of(
+            Experiment(RAW, {"a[T]": [ProcessEvent(kind="x", **fields)]}, materials)
+        )
+        assert [500, 2, 700, 2] == list(result)
 
 
 class TestWrittenNumbers:
@@ -80,8 +82,8 @@ class TestWrittenNumbers:
     )
     def test_published_cases(self, number, found_in, not_in):
         """Digits are compared as they stand."""
-        own = {*spellings(float(number))}
-        assert found_in == [text for text in found_in + not_in if own & written_numbers(text)]
+        spelled = {*spellings(float(number))}
+        assert found_in == [text for text in found_in + not_in if spelled & written_numbers(text)]
 
     @given(
         st.text("0123456789.-e+ ,\u0664", max_size=40),
@@ -89,7 +91,9 @@ class TestWrittenNumbers:
     )
     def test_is_a_search(self, text, number):
         """Looking a number up gives what searching the text gives; it is found as it is spelled."""
-        own = spellings(float(number))
-        found = any(re.search(rf"(?<!\d){re.escape(one)}(?!\d)", text) for one in own)
-        assert found == (not written_numbers(text).isdisjoint(own))
-        assert all(one in written_numbers(f" {one} ") for one in own)
+        spelled = spellings(float(number))
+        result = any(
+            re.search(rf"(?<!\d){re.escape(spelling)}(?!\d)", text) for spelling in spelled
+        )
+        assert result == (not written_numbers(text).isdisjoint(spelled))
+        assert all(spelling in written_numbers(f" {spelling} ") for spelling in spelled)

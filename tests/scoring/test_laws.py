@@ -46,7 +46,7 @@ def assert_itself(paper):
 
 
 @HURRIED
-@given(PAPER | strategies.valid_experiments().map(lambda one: [one]))
+@given(PAPER | strategies.valid_experiments().map(lambda item: [item]))
 def test_itself(paper):
     """A paper scores 1 against itself if it is valid, or if its values are numbers."""
     assert_itself(paper)
@@ -62,11 +62,11 @@ class TestBounds:
     @HURRIED
     @given(
         st.tuples(draw.papers(finite=False, least=1), draw.papers(finite=False))
-        | st.tuples(*[strategies.experiments().map(lambda one: [one])] * 2)
+        | st.tuples(*[strategies.experiments().map(lambda item: [item])] * 2)
     )
     def test_any_papers(self, papers):
         """Precision, recall and F1 lie from 0 to 1 at every level, whatever the fields hold."""
-        assume(any(one.output_materials for one in papers[0]))
+        assume(any(paper.output_materials for paper in papers[0]))
         scores = scores_of(*papers)
         for level in (*scores.levels.values(), scores.overall):
             assert all(0.0 <= rate <= 1.0 for rate in (level.precision, level.recall, level.f1))
@@ -84,9 +84,9 @@ def costs(target, extracted):
 
 @HURRIED
 @given(PAPER, PAPER)
-def test_what_is_remembered(target, extracted):
-    """What is remembered of one pair of materials does not leak into another."""
-    alone = [[costs([one], [other])[0][0] for other in extracted] for one in target]
+def test_no_leak_between_pairs(target, extracted):
+    """Cached results of a pair of materials do not leak into other pairs."""
+    alone = [[costs([a], [b])[0][0] for b in extracted] for a in target]
     assert alone == costs(target, extracted)
 
 
@@ -100,24 +100,25 @@ def scored(target, extracted):
 
 @HURRIED
 @given(PAPER, PAPER, PAPER)
-def test_what_is_kept(truth, one, other):
-    """A truth is read once for all extractions, each of which scores as if it were the first."""
-    (first, forms), (second, same_forms) = scored(truth, one), scored(truth, other)
+def test_cached_truth(truth, extracted, other):
+    """A truth is read once for all extractions, and each scores as if it were the first."""
+    (first, forms), (second, same_forms) = scored(truth, extracted), scored(truth, other)
     assert forms == same_forms
-    anew = ([each.evolve() for each in truth] for _ in range(2))
-    assert (first, second) == (scored(next(anew), one)[0], scored(next(anew), other)[0])
+    copies = ([experiment.evolve() for experiment in truth] for _ in range(2))
+    assert first == scored(next(copies), extracted)[0]
+    assert second == scored(next(copies), other)[0]
 
 
 def best_pairings(cells):
     """Return the sets of pairs whose cost is least, by trying all."""
     rows, columns = len(cells), len(cells[0])
     side = max(rows, columns)
-    found = {}
+    result = {}
     for order in permutations(range(side)):
         pairs = frozenset((i, j) for i, j in enumerate(order) if i < rows and j < columns)
         cost = sum(cells[i][j] for i, j in pairs) + 50.0 * (side - len(pairs))
-        found.setdefault(round(cost, 9), set()).add(pairs)
-    return found[min(found)]
+        result.setdefault(round(cost, 9), set()).add(pairs)
+    return result[min(result)]
 
 
 class TestOrder:
@@ -129,8 +130,8 @@ class TestOrder:
         scores = scores_of(target, extracted)
         others = scores_of(*(data.draw(st.permutations(side)) for side in (target, extracted)))
         pairs = [(scores.levels[name], others.levels[name]) for name in LEVELS]
-        for one, other in (*pairs, (scores.overall, others.overall)):
-            assert (one.precision, one.recall, one.f1) == rates(other)
+        for first, second in (*pairs, (scores.overall, others.overall)):
+            assert (first.precision, first.recall, first.f1) == rates(second)
 
     @HURRIED
     @given(PAPER, st.data())
@@ -142,7 +143,7 @@ class TestOrder:
 
 def measurements_of(truth, *extracted):
     """Return the level of measurements for each extraction."""
-    return [scores_of(truth, one).levels["measurement"] for one in extracted]
+    return [scores_of(truth, item).levels["measurement"] for item in extracted]
 
 
 @HURRIED
@@ -157,13 +158,13 @@ def test_item_of_perfect_extraction(paper, data):
         changed = paper[place].evolve(output_materials=[material.evolve(measurements=items)])
         return [*paper[:place], changed, *paper[place + 1 :]]
 
-    for found in measurements_of(paper, holding(*items, FALSE), [*paper, *paper_of(FALSE)]):
-        assert found.target == pytest.approx(found.tp)
-        assert found.target + 1 == found.extracted
+    for item in measurements_of(paper, holding(*items, FALSE), [*paper, *paper_of(FALSE)]):
+        assert item.target == pytest.approx(item.tp)
+        assert item.target + 1 == item.extracted
     counts = [len(items_of((item,))) for item in items]
     for index in (index for index, count in enumerate(counts) if count):
-        (found,) = measurements_of(paper, holding(*items[:index], *items[index + 1 :]))
-        assert found.target - counts[index] == found.extracted == pytest.approx(found.tp)
+        (item,) = measurements_of(paper, holding(*items[:index], *items[index + 1 :]))
+        assert item.target - counts[index] == item.extracted == pytest.approx(item.tp)
 
 
 ITEMS = st.lists(draw.measurements() | draw.COMPOSED | draw.PHASE, min_size=1, max_size=4)
@@ -189,10 +190,10 @@ KINDS, NAMES = st.text("aB_-", max_size=6), st.none() | st.text("ab (:/-")
 
 @HURRIED
 @given(st.tuples(KINDS, st.booleans()), st.tuples(KINDS, st.booleans()), NAMES, NAMES)
-def test_symmetry(one, other, name, other_name):
+def test_symmetry(first, second, name, other_name):
     """Which kind or name is the truth does not matter, and a name agrees with itself."""
-    there = kind_agreement(*one, *other, P)
-    assert 0.0 <= there == kind_agreement(*other, *one, P) <= 1.0
+    there = kind_agreement(*first, *second, P)
+    assert 0.0 <= there == kind_agreement(*second, *first, P) <= 1.0
     assert context_agreement(name, other_name) == context_agreement(other_name, name)
     assert 1.0 == context_agreement(name, name)
 

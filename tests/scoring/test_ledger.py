@@ -10,9 +10,9 @@ from tests.scoring.build import *
 def overall(**levels):
     """Return overall precision, recall and F1 of some levels; the others are empty."""
     given = {name: levels.get(name, (0, 0, 0)) for name in LEVELS}
-    found = {name: Counts(*one, one[0]) for name, one in given.items()}
-    one = overall_of(found, LITXBENCH_0_1_1)
-    return pytest.approx((one.precision, one.recall, one.f1))
+    levels = {name: Counts(*counts, counts[0]) for name, counts in given.items()}
+    scores = overall_of(levels, LITXBENCH_0_1_1)
+    return pytest.approx((scores.precision, scores.recall, scores.f1))
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_counts(given, rates, is_active):
     level, more = Counts(*given), (0.5, 1, 0, 0.25)
     assert rates == pytest.approx((level.precision, level.recall, level.f1))
     assert is_active is level.active
-    total = Counts(*(one + other for one, other in zip(given, more, strict=True)))
+    total = Counts(*(a + b for a, b in zip(given, more, strict=True)))
     assert total == Counts.sum_of([level, Counts(*more)])
 
 
@@ -68,9 +68,9 @@ def test_mean():
 )
 def test_over_runs(values, middle, half_width):
     """The half width is Student's quantile times the standard error, of one run 0."""
-    found = over_runs(values)
-    assert middle == pytest.approx(found.mean, rel=1e-9)
-    assert half_width == pytest.approx(found.half_width, rel=1e-9)
+    result = over_runs(values)
+    assert middle == pytest.approx(result.mean, rel=1e-9)
+    assert half_width == pytest.approx(result.half_width, rel=1e-9)
 
 
 def test_no_run():

@@ -82,8 +82,8 @@ def assert_sums(scores, profile):
     assert {loss.level for loss in lost} <= set(levels)
     total = Counts.sum_of(levels.values())
     for name, counts in {**levels, "overall": total}.items():
-        own = [loss for loss in lost if name in (loss.level, "overall")]
-        sums = sum(loss.recall for loss in own), sum(loss.precision for loss in own)
+        at_level = [loss for loss in lost if name in (loss.level, "overall")]
+        sums = sum(loss.recall for loss in at_level), sum(loss.precision for loss in at_level)
         lacking = counts.target - counts.tp, counts.extracted - counts.right
         assert lacking == pytest.approx(sums, abs=1e-9), name
 
@@ -95,15 +95,15 @@ def test_each_error_has_its_category(profile, draws):
     names = {name: category for category, names in CATEGORIES.items() for name in names}
     assert (set(ERRORS), set(Category)) == ({*names, *OF_SEVERAL}, {*CATEGORIES, Category.form})
     for name, error in ERRORS.items():
-        told = Counter()
+        counts = Counter()
         for truth, wrong in islice(drawn(error, PAPERS), draws):
             scores = score_experiments(truth, predicted(wrong.experiments), profile)
             assert_sums(scores, profile)
             for loss in scores.losses():
-                told[loss.category] += loss.recall + loss.precision
-        assert bool(told) is ((profile.name, name) not in FREE), name
+                counts[loss.category] += loss.recall + loss.precision
+        assert bool(counts) is ((profile.name, name) not in FREE), name
         if name not in OF_SEVERAL:
-            assert told[names[name]] >= MOSTLY * told.total(), (name, told)
+            assert counts[names[name]] >= MOSTLY * counts.total(), (name, counts)
 
 
 TRUTH = paper_of(
@@ -149,8 +149,8 @@ def test_each_field_has_its_category(record, fields, expected, published):
     As published it is the same category where nothing else is said.
     """
 
-    def change(one):
-        return one if getattr(one, "name", "") == "matrix" else one.evolve(**fields)
+    def change(item):
+        return item if getattr(item, "name", "") == "matrix" else item.evolve(**fields)
 
     is_event = record is ProcessEvent
     wrong = events(TRUTH, change) if is_event else records(TRUTH, record, change)
@@ -182,7 +182,7 @@ def test_they_sum_up_for_several_errors(stem, names, random):
     """So they do where one error is made after the other, however they mix."""
     wrong = PAPERS[stem]
     for name in names:
-        wrong = next((one.experiments for one in ERRORS[name](wrong, random)), wrong)
+        wrong = next((error.experiments for error in ERRORS[name](wrong, random)), wrong)
     for profile in PROFILES.values():
         assert_sums(score_experiments(PAPERS[stem], predicted(wrong), profile), profile)
 
@@ -202,13 +202,13 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
     monkeypatch.setattr(reasons, "MOST_READINGS", most)
     numbers = range(3000, 3020)
     truth, wrong = (
-        annealed(alloy(), *(measured(str(one + step)) for one in numbers)) for step in (0, 50)
+        annealed(alloy(), *(measured(str(number + step)) for number in numbers)) for step in (0, 50)
     )
     scores = score_experiments(truth, wrong, profile)
     assert_sums(scores, profile)
-    told = Counter(loss.category for loss in scores.losses())
-    assert (1 if most else 0) == told[Category.wrong_number]
-    assert {"missed value", "invented"} <= set(told)
+    counts = Counter(loss.category for loss in scores.losses())
+    assert (1 if most else 0) == counts[Category.wrong_number]
+    assert {"missed value", "invented"} <= set(counts)
 
 
 @pytest.mark.parametrize(
@@ -248,11 +248,13 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
         ),
     ],
 )
-def test_told(expected, target, extracted):
+def test_description(expected, target, extracted):
     """As published each has a level and a reason, and is told in the words of both sides."""
     lost = score_experiments(target, extracted, PUBLISHED).losses()
-    told = [(one.level, one.category, one.what, one.recall, one.precision) for one in lost]
-    assert expected == sorted(told)
+    described = [
+        (loss.level, loss.category, loss.what, loss.recall, loss.precision) for loss in lost
+    ]
+    assert expected == sorted(described)
 
 
 @by_profile
@@ -267,12 +269,12 @@ def test_told(expected, target, extracted):
 def test_places(truth, extracted, expected, profile):
     """A loss has the truth's line and the extraction's, of what either has."""
     (loss,) = score_experiments(truth, extracted, profile).losses()
-    places = [one.partition(":")[0] for one in (loss.place, loss.other_place)]
+    places = [item.partition(":")[0] for item in (loss.place, loss.other_place)]
     assert [is_there * "tests/scoring/build.py" for is_there in expected] == places
     assert (expected[0], not expected[1]) == (bool(loss.truth), loss.missing)
 
 
-def test_of_nothing_told():
+def test_without_part():
     """An entry that is about no part has no loss."""
     with pytest.raises(ValueError, match="an entry of the level material has no part"):
         LedgerEntry.alone("material", 1, is_truth=True).loss(Category.invented)

@@ -32,10 +32,10 @@ class TestPairedDifference:
     def test_two_and_three(self):
         """Of very few papers the interval is Student's alone, and says that it is rough."""
         for differences in ([0.1, 0.3], [0.1, 0.3, 0.2]):
-            found = paired_difference(differences)
+            result = paired_difference(differences)
             low, high = stats.ttest_1samp(differences, 0).confidence_interval()
-            assert (low, high) == pytest.approx((found.low, found.high))
-            assert (found.is_rough, 2 ** (1 - len(differences))) == (True, found.p_value)
+            assert (low, high) == pytest.approx((result.low, result.high))
+            assert (result.is_rough, 2 ** (1 - len(differences))) == (True, result.p_value)
 
     def test_few_differ(self):
         """So it is where most papers differ alike, since the bootstrap has no end there."""
@@ -62,10 +62,10 @@ class TestPairedDifference:
     def test_interval(self):
         """It reaches as far as Student's at least, and farther where the long tail is."""
         differences = np.random.default_rng(1).exponential(size=19)
-        found = paired_difference(differences.tolist())
+        result = paired_difference(differences.tolist())
         low, high = stats.ttest_1samp(differences, 0).confidence_interval()
-        assert low == pytest.approx(found.low)
-        assert high + 0.1 < found.high
+        assert low == pytest.approx(result.low)
+        assert high + 0.1 < result.high
 
     def test_blocks(self, monkeypatch):
         """However few numbers are drawn at once, as many resamples are drawn."""
@@ -96,19 +96,22 @@ class TestPairedDifference:
     @given(SCORES)
     def test_mirrored(self, differences):
         """Exchanged sides give the same with other signs."""
-        found, other = paired_difference(differences), paired_difference([-x for x in differences])
-        assert (found.mean, found.p_value) == (-other.mean, other.p_value)
+        result, second = (
+            paired_difference(differences),
+            paired_difference([-x for x in differences]),
+        )
+        assert (result.mean, result.p_value) == (-second.mean, second.p_value)
         if len(differences) > 1:
-            assert (found.low, found.high) == (-other.high, -other.low)
-            assert found.low <= found.mean <= found.high
+            assert (result.low, result.high) == (-second.high, -second.low)
+            assert result.low <= result.mean <= result.high
 
     @given(SCORES, st.integers(-100, 100))
     def test_scaled(self, differences, exponent):
         """Differences in another unit give the same in it."""
-        found = paired_difference(differences)
-        other = paired_difference([x * 2.0**exponent for x in differences])
-        assert found.mean * 2.0**exponent == pytest.approx(other.mean)
-        assert found.p_value == other.p_value
+        result = paired_difference(differences)
+        scaled = paired_difference([x * 2.0**exponent for x in differences])
+        assert result.mean * 2.0**exponent == pytest.approx(scaled.mean)
+        assert result.p_value == scaled.p_value
 
 
 class TestHolm:
@@ -122,7 +125,7 @@ class TestHolm:
     def test_monotone(self, p_values):
         """None falls, passes 1 or the one by Bonferroni, or overtakes another."""
         adjusted = holm(p_values)
-        for one, own in zip(p_values, adjusted, strict=True):
-            assert one <= own <= min(1, len(p_values) * one)
-            for two, other in zip(p_values, adjusted, strict=True):
-                assert own <= other or one > two
+        for p_value, value in zip(p_values, adjusted, strict=True):
+            assert p_value <= value <= min(1, len(p_values) * p_value)
+            for two, second in zip(p_values, adjusted, strict=True):
+                assert value <= second or p_value > two

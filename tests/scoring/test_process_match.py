@@ -28,7 +28,7 @@ def lasting(value, unit=Hour):
 
 def recipe(formula, *events):
     """Return an experiment of one material made in these events, given by kind or whole."""
-    whole = [event(one) if isinstance(one, ProcessKind) else one for one in events]
+    whole = [event(item) if isinstance(item, ProcessKind) else item for item in events]
     items = [CompMeasurement(formula)] if formula else []
     return paper_of(*items, events=whole)
 
@@ -40,7 +40,7 @@ def only_pair(target, extracted):
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected"),
+    ("first", "second", "expected"),
     [
         (Composition("CoCrFeNi"), Composition("Co2Cr2Fe2Ni2"), 0.0),
         (Composition("CoCrFe"), Composition("CoCrNi"), 2 / 3),  # 1/3 of Fe, 1/3 of Ni
@@ -48,13 +48,13 @@ def only_pair(target, extracted):
         # 1/9 of Al, 4 times 1/4 - 2/9 = 1/36
         (Composition("CoCrFeNi"), Composition("Al0.5CoCrFeNi"), 2 / 9),
         (Composition({"Fe2+": 1}), Composition("Fe"), 0.0),
-        *((None, other, 2.0) for other in (None, Composition("Fe"), Composition({}))),
+        *((None, item, 2.0) for item in (None, Composition("Fe"), Composition({}))),
     ],
 )
-def test_distance(one, other, expected):
+def test_distance(first, second, expected):
     """It is the sum of the differences of the fractions, both ways; from what is not given 2."""
-    assert pytest.approx(expected) == composition_distance(one, other)
-    assert pytest.approx(expected) == composition_distance(other, one)
+    assert pytest.approx(expected) == composition_distance(first, second)
+    assert pytest.approx(expected) == composition_distance(second, first)
 
 
 class TestCost:
@@ -64,7 +64,7 @@ class TestCost:
             # equal ones cost nothing; the distance of compositions counts ten times: 10 * 2/9
             (recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, CAST), 0, (1, 1)),
             (recipe("CoCrFeNi", ARC), recipe("Al0.5CoCrFeNi", ARC), 20 / 9, (1, 1)),
-            # one of three events differs, mixing included
+            # a third of the events differs, mixing included
             (recipe("FeNi", ARC, CAST), recipe("FeNi", ARC, ANNEAL), 1 / 3, (2 / 3, 2 / 3)),
             # the edit distance is over the longer side
             (recipe("FeNi", ARC), recipe("FeNi", ARC, CAST, ANNEAL), 2 / 4, (2 / 4, 2 / 2)),
@@ -96,14 +96,14 @@ class TestCost:
     )
     def test_conditions(self, is_equal, target, others):
         """Half the share of aligned events that differ: of two, the mixing never does."""
-        for other in others:
-            papers = (recipe("FeNi", event(ANNEAL, **told)) for told in (target, other))
-            assert pytest.approx(0.5 * (not is_equal) / 2) == only_pair(*papers).cost, other
+        for item in others:
+            papers = (recipe("FeNi", event(ANNEAL, **item)) for item in (target, item))
+            assert pytest.approx(0.5 * (not is_equal) / 2) == only_pair(*papers).cost, item
 
 
 def papers(*recipes):
     """Return a paper of several recipes, each a formula and its events."""
-    return [experiment for one in recipes for experiment in recipe(*one)]
+    return [experiment for item in recipes for experiment in recipe(*item)]
 
 
 def test_pairs():
@@ -114,18 +114,18 @@ def test_pairs():
     assert only_pair(recipe("FeNi"), both).is_exact
     assert 4.5 == pytest.approx(only_pair(recipe("FeNi", ARC), recipe("Fe29Ni11", ARC)).cost)
     for target, extracted in (("FeNi", "Fe3Ni"), ("", "")):  # 10 * 0.5 and 10 * 2
-        found = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
-        assert ProcessComparison((), 1, 1) == found
-    one = recipe("FeNi", ARC)
+        result = compare_processes(recipe(target, ARC), recipe(extracted, ARC))
+        assert ProcessComparison((), 1, 1) == result
+    paper = recipe("FeNi", ARC)
     for a, b in ((0, 1), (1, 0), (0, 0)):
-        assert ProcessComparison((), a, b) == compare_processes(one * a, one * b)
+        assert ProcessComparison((), a, b) == compare_processes(paper * a, paper * b)
 
 
 class TestSummarise:
     def test_means(self):
         """Materials without partners cost nothing, papers without pairs in the macro mean alone."""
-        one = recipe("FeNi", ARC)
-        right = compare_processes(one, one)
+        paper = recipe("FeNi", ARC)
+        right = compare_processes(paper, paper)
         halves = (
             papers(*((name, kind) for name in ("FeNi", "Co", "Cr"))) for kind in (ARC, QUENCH)
         )
@@ -135,9 +135,9 @@ class TestSummarise:
         assert pytest.approx(3 / 4) == summary.mean_edit_distance
         summary = summarise([right, ProcessComparison((), 1, 0)])
         assert (1.0, 0.5) == (summary.f1, summary.macro_f1)
-        found = summarise([compare_processes(papers(("FeNi", ARC), ("Co", ARC)), one)])
-        assert (1.0, 1.0) == (found.f1, found.macro_f1)
-        assert (1, 2, 1) == (found.pairs, found.targets, found.extracted)
+        result = summarise([compare_processes(papers(("FeNi", ARC), ("Co", ARC)), paper)])
+        assert (1.0, 1.0) == (result.f1, result.macro_f1)
+        assert (1, 2, 1) == (result.pairs, result.targets, result.extracted)
         assert {0} == set(vars(summarise([])).values())
 
     def test_rates(self):

@@ -38,7 +38,9 @@ class TestHash:
 
     def test_released_hashes_are_fixed(self):
         """Results are labelled with the hash of a released profile, so none may move."""
-        assert RELEASED.items() <= {name: one.hash for name, one in PROFILES.items()}.items()
+        assert (
+            RELEASED.items() <= {name: profile.hash for name, profile in PROFILES.items()}.items()
+        )
 
 
 def test_weights_come_from_the_profile():

@@ -25,7 +25,7 @@ def counted(items, kind, numbers, profile=LITX_1):
 
 
 @pytest.mark.parametrize(
-    ("value", "unit", "kind", "number", "found", "published"),
+    ("value", "unit", "kind", "number", "result", "published"),
     [
         ("4.947", GigaPascal, HARDNESS, 504, 1, 0),
         ("4.947", GigaPascal, HARDNESS, 504.4, 1, 0),
@@ -37,10 +37,10 @@ def counted(items, kind, numbers, profile=LITX_1):
         ("516.6", MegaPascal, TENSION, 516.9, 0, 0),
     ],
 )
-def test_after_conversion(value, unit, kind, number, found, published):
+def test_after_conversion(value, unit, kind, number, result, published):
     """A number is found as a person converts it; as published, only as the float of it."""
     item = measured(value, kind, unit)
-    assert (found, 1, 1) == counted([item], kind, [number])
+    assert (result, 1, 1) == counted([item], kind, [number])
     assert (published, 1, 1) == counted([item], kind, [number], LITXBENCH_0_1_1)
     (exact,) = target_values(paper_of(item), kind)
     assert (1, 1, 1) == counted([item], kind, [exact], LITXBENCH_0_1_1)
@@ -99,7 +99,7 @@ NUMBERS = st.lists(st.integers(1, 60), max_size=8)
 @given(NUMBERS, NUMBERS.map(set).map(list))
 def test_laws(values, numbers):
     """No number is found twice, by litx-1 wherever it stands; as published all of a set are."""
-    items, wanted = [measured(one, TENSION) for one in values], {*values}
+    items, wanted = [measured(value, TENSION) for value in values], {*values}
     expected = len(wanted & {*numbers}), len(wanted), len(numbers)
     assert expected == counted(items, TENSION, numbers)
     assert expected == counted(items[::-1], TENSION, numbers[::-1])

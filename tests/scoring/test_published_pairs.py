@@ -45,10 +45,12 @@ def test_score_as_before(pairs):
     assert 200 == len(PAIRS)
     for number, pair in enumerate(pairs):
         truth = STORED["truths"][pair["stem"]]
-        both = (loads(json.dumps(one)).experiments for one in (truth, edited(truth, pair["edits"])))
-        found = scores_of(*both)
-        told = {name: [x.tp, x.target, x.extracted, x.f1] for name, x in found.levels.items()}
-        told["overall"] = [found.overall.precision, found.overall.recall, found.overall.f1]
+        both = (
+            loads(json.dumps(item)).experiments for item in (truth, edited(truth, pair["edits"]))
+        )
+        result = scores_of(*both)
+        fields = {name: [x.tp, x.target, x.extracted, x.f1] for name, x in result.levels.items()}
+        fields["overall"] = [result.overall.precision, result.overall.recall, result.overall.f1]
         assert pair["scores"]["overall"][2] < 1, number
         for level, expected in pair["scores"].items():
-            assert expected == pytest.approx(told[level], rel=0, abs=1e-9), (number, level)
+            assert expected == pytest.approx(fields[level], rel=0, abs=1e-9), (number, level)

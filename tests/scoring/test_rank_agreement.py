@@ -21,8 +21,8 @@ def test_known_rankings():
 def test_interval():
     """A ranking that hangs on one paper has a wide interval around its tau."""
     first = [[0.5] * 10 + [-5], [0.4] * 11, [0.3] * 10 + [9]]
-    found = rank_agreement(first, [[0.5] * 11, [0.4] * 11, [0.3] * 11])
-    assert (-1.0, -1.0, 1.0) == (found.tau, found.low, found.high)
+    result = rank_agreement(first, [[0.5] * 11, [0.4] * 11, [0.3] * 11])
+    assert (-1.0, -1.0, 1.0) == (result.tau, result.low, result.high)
 
 
 @pytest.mark.parametrize(

@@ -45,11 +45,11 @@ def only_match(target, extracted):
 def assert_counts(scores, *, f1=None, overall=None, **levels):
     """Check tp, target and extracted of some levels, and rates of the whole."""
     assert levels == {name: counts(scores.levels[name]) for name in levels}
-    found = scores.overall
+    result = scores.overall
     if overall is not None:
-        assert overall == pytest.approx((found.precision, found.recall, found.f1), abs=1e-9)
+        assert overall == pytest.approx((result.precision, result.recall, result.f1), abs=1e-9)
     if f1 is not None:
-        assert f1 == pytest.approx(found.f1, abs=1e-9)
+        assert f1 == pytest.approx(result.f1, abs=1e-9)
 
 
 HOT, ROOM = {"temperature": celsius(600)}, {"temperature": celsius("~23")}
@@ -97,7 +97,7 @@ MEASUREMENT_PAIRS = {
     "number": (measured(500, temperature=23), measured(500), 1 / 3),
     "measurement": (measured(5, **ODDLY), measured(5), 0.9),
     "measurement against a quantity": (measured(5, **ODDLY), measured(5, pressure=atm(1)), 1 / 3),
-    # 26: fractions to eight decimals; the method counts if the truth has one
+    # 26: fractions to eight decimals; the method counts if the truth states it
     "26": (CompMeasurement("CoCrFeNi"), CompMeasurement("Co25Cr25Fe25Ni25"), 1.0),
     "26, balance": (alloy(MeasurementMethod.Balance), alloy(MeasurementMethod.EDS), 1.0),
     "26, measured": (alloy(MeasurementMethod.EDS), alloy(), 0.75),
@@ -185,15 +185,15 @@ ITEM_LISTS = [
     ([phase()], [phase("FCC phase")], (0, 3, 3), (0, 8, 8)),
     # 29: exact against far above scores the threshold, which is not enough
     (strengths(500), strengths(">>500"), (0, 1, 1), (0, 1, 1)),
-    # 30: a condition is part of the score and a value of its own
+    # 30: a condition is part of the score and a separate value
     ([HOTLY], [measured(500, **NEARLY_HOT)], (2.5 / 3, 1, 1), (2.5 / 3 + 0.75, 2, 2)),
-    # 30: so is one that is left out, and an ambient one
+    # 30: so is an omitted condition, and an ambient condition
     ([HOTLY], strengths(500), (1 / 3, 1, 1), (1 / 3, 2, 1)),
     ([measured(500, **ROOM)], strengths(500), (0.9, 1, 1), (0.9, 2, 1)),
     ([HOTTEST], [HOTTEST], (1, 1, 1), (3, 3, 3)),
     # 31: a range with its labels swapped matches in full
     (sizes(5, 50), sizes(50, 5), (2, 2, 2), (2, 2, 2)),
-    # 32: of two identical items one is left over
+    # 32: of two identical items, the second is surplus
     (strengths(5), strengths(5, 5), (1, 1, 2), (1, 1, 2)),
     # 33: a wrong method costs a quarter of the item and no value
     ([alloy(EDS)], [alloy()], (0.75, 1, 1), (4, 4, 4)),
@@ -251,10 +251,10 @@ class TestAlignment:
     )
     def test_letters(self, target, extracted, distance, matched):
         """Example 35: substitutions are preferred to gaps, which loses matches."""
-        found = align(tuple(target), tuple(extracted))
-        assert (distance, len(matched)) == (found.distance, len(found.matched))
+        result = align(tuple(target), tuple(extracted))
+        assert (distance, len(matched)) == (result.distance, len(result.matched))
         if target != "ABA":  # which two letters match there is not published
-            assert matched == "".join(target[i] for i, _ in found.matched)
+            assert matched == "".join(target[i] for i, _ in result.matched)
 
     @pytest.mark.parametrize(
         ("target", "extracted", "distance", "matched"),
@@ -272,8 +272,8 @@ class TestAlignment:
             tuple(str(getattr(e.kind, "value", e.kind)) for e in scored_events(map(event, given)))
             for given in (target, extracted)
         )
-        found = align(*kinds)
-        assert (distance, matched) == (found.distance, len(found.matched))
+        result = align(*kinds)
+        assert (distance, matched) == (result.distance, len(result.matched))
 
     def test_event_values(self):
         """Example 37: temperature and duration of a matched event are values of their own."""
@@ -347,7 +347,7 @@ FCC_PHASE = GlobalLatticeParam(cubic(3.58), FCC)
 MELT = [event(MELTING), event(CASTING)]
 AT_T = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(1, Hour)}
 ANNEAL = [event(HEATING, **AT_T), event(ProcessKind.WaterQuenching)]
-GRAINS, FINE = (measured(one, SIZES.grain_size, Micrometer) for one in ("~10", 10))
+GRAINS, FINE = (measured(item, SIZES.grain_size, Micrometer) for item in ("~10", 10))
 PHASE_SIZE = measured(50, SIZES.phase_size, Nanometer)
 CAST = [alloy(BALANCE), measured(200, **HARDNESS), FCC_PHASE]
 ANN = [

@@ -16,32 +16,35 @@ PHASES = Configuration, GlobalLatticeParam
 def functions(*modules):
     """Return the public functions that modules define, by name in words."""
     return {
-        name.replace("_", " "): one
+        name.replace("_", " "): unit
         for module in modules
-        for name, one in vars(module).items()
-        if getattr(one, "__module__", "") == module.__name__ and not name.startswith("_")
+        for name, unit in vars(module).items()
+        if getattr(unit, "__module__", "") == module.__name__ and not name.startswith("_")
     }
 
 
 def listed(given, change):
     """Return what things become, each one, several, or None for none."""
-    found = []
-    for one in given:
-        new = change(one)
+    result = []
+    for item in given:
+        new = change(item)
         if isinstance(new, (list, tuple)):
-            found += new
+            result += new
         elif new is not None:
-            found.append(new)
-    return tuple(found)
+            result.append(new)
+    return tuple(result)
 
 
 def materials(experiments, change):
     """Change each material; `change` takes experiment and material, and returns one or several."""
 
-    def made(experiment):
-        return listed(experiment.output_materials, lambda one: change(experiment, one))
+    def change_materials(experiment):
+        return listed(experiment.output_materials, lambda item: change(experiment, item))
 
-    return tuple(one.evolve(output_materials=made(one)) for one in experiments)
+    return tuple(
+        experiment.evolve(output_materials=change_materials(experiment))
+        for experiment in experiments
+    )
 
 
 def items(experiments, change):
@@ -88,12 +91,12 @@ def events(experiments, change):
 def groups(experiments, change):
     """Change each group of events; the recipe that all materials share is one."""
     return tuple(
-        one.evolve(
-            synthesis_groups=change(one.synthesis_groups)
-            if one.has_shared_recipe
-            else {key: change(group) for key, group in one.group_items()}
+        experiment.evolve(
+            synthesis_groups=change(experiment.synthesis_groups)
+            if experiment.has_shared_recipe
+            else {key: change(group) for key, group in experiment.group_items()}
         )
-        for one in experiments
+        for experiment in experiments
     )
 
 
@@ -110,8 +113,12 @@ def names_of_sources(experiments):
 
 def as_configuration(item):
     """Return what diffraction says of a phase as a configuration."""
-    told, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
-    inside = [] if told is None else [Measurement(kind=kind, value=told.value, unit=told.unit)]
+    fraction, kind = item.phase_fraction, PhaseMeasurementKind.volume_fraction
+    inside = (
+        []
+        if fraction is None
+        else [Measurement(kind=kind, value=fraction.value, unit=fraction.unit)]
+    )
     inside += [] if item.lattice is None else [item.lattice]
     return Configuration(
         name=item.name, struct=item.struct, measurements=inside, optional=item.optional
@@ -121,13 +128,13 @@ def as_configuration(item):
 def predicted(experiments):
     """Return what a reader would hand in, who cannot say what is optional or counts as well."""
 
-    def plain(one):
+    def plain(record):
         empty = {"optional": None, "also": ()}
-        told = {name: none for name, none in empty.items() if getattr(one, name, None)}
-        return one.evolve(**told) if told else one
+        fields = {name: none for name, none in empty.items() if getattr(record, name, None)}
+        return record.evolve(**fields) if fields else record
 
-    changed = materials(experiments, lambda _, one: plain(one))
-    return events(records(changed, Record, plain), plain)
+    plainer = materials(experiments, lambda _, item: plain(item))
+    return events(records(plainer, Record, plain), plain)
 
 
 OTHER_UNITS = {

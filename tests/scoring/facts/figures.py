@@ -11,8 +11,8 @@ from tests.scoring.facts.editing import predicted
 
 def tallies(truth, extracted):
     """Return the counts of an extraction, which may say what truths alone say."""
-    found = score_facts(compare_facts(tuple(truth), predicted(extracted)))
-    return {"overall": found.overall, **found.levels}
+    result = score_facts(compare_facts(tuple(truth), predicted(extracted)))
+    return {"overall": result.overall, **result.levels}
 
 
 def f1(truth, extracted):
@@ -38,17 +38,17 @@ def drawn(error, papers, each=None):
 
 def cost(error, papers, each=None):
     """Return the draws of an error, and by side the weight lost and that of the facts touched."""
-    found = list(drawn(error, papers, each))
-    counted = [tallies(truth, one.experiments)["overall"] for truth, one in found]
-    touched = sum(one.touched for _, one in found), sum(one.extracted for _, one in found)
-    return len(found), _lost(counted), touched
+    result = list(drawn(error, papers, each))
+    counted = [tallies(truth, draw.experiments)["overall"] for truth, draw in result]
+    touched = sum(draw.touched for _, draw in result), sum(draw.extracted for _, draw in result)
+    return len(result), _lost(counted), touched
 
 
 def cost_of_steps(error, papers, each=None):
     """Return the draws of an error of steps, and the weight lost of all else and of steps."""
     counted = [tallies(truth, wrong) for truth, wrong in drawn(error, papers, each)]
-    others = (one[level] for one in counted for level in ("value", "composition", "config"))
-    return len(counted), _lost(others), _lost(one["process"] for one in counted)
+    others = (item[level] for item in counted for level in ("value", "composition", "config"))
+    return len(counted), _lost(others), _lost(item["process"] for item in counted)
 
 
 def _lost(counted):

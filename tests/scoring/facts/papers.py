@@ -26,7 +26,10 @@ _HOMOGENIZED = event(
     duration=Quantity("24", Hour),
     also=[{"kind": ProcessKind.Annealing}, {"kind": ProcessKind.SolutionHeatTreatment}],
 )
-_ASIDE, _EARLIER = "told in the acknowledgements alone; Section 5", "of an earlier paper; Section 4"
+_ASIDE, _EARLIER = (
+    "stated in the acknowledgements only; Section 5",
+    "of an earlier paper; Section 4",
+)
 _GROUPS = {
     "melt": [event(ProcessKind.ArcMelting), event(ProcessKind.SuctionCasting)],
     "heat": [_HOMOGENIZED, event(ProcessKind.WaterQuenching, optional=_ASIDE)],

@@ -30,7 +30,7 @@ def sample(value, process="elements->melt", name=None):
 @pytest.mark.parametrize("is_same", [True, False])
 def test_many_of_one_history(is_same):
     """Fifty materials are one state at most, and each of the others is charged."""
-    many = [sample(1 if is_same else 1 + one) for one in range(MOST_JOINED + 3)]
+    many = [sample(1 if is_same else 1 + item) for item in range(MOST_JOINED + 3)]
     value = score_experiments(made_of(sample(1)), made_of(*many)).levels["value"]
     joined = 1 if is_same else MOST_JOINED
     assert (2, 2 * (joined + 3)) == (value.target, value.extracted)
@@ -47,17 +47,17 @@ def test_too_many_to_compare():
 
 @pytest.mark.parametrize("profile", PROFILES.values(), ids=PROFILES)
 @pytest.mark.parametrize(
-    ("samples", "values", "told"),
+    ("samples", "values", "message"),
     [
         (5_001, 1, "the extraction has 5,001 materials; at most 5,000 are compared"),
         (1, 20_001, "the extraction has 20,001 measurements; at most 20,000 are compared"),
     ],
 )
-def test_no_paper_has_so_much(profile, samples, values, told):
+def test_no_paper_has_so_much(profile, samples, values, message):
     """More than any paper has is refused before it is read, by either profile."""
     density = sample(1).measurements[1]
     many = Material(process="elements->melt", measurements=[density] * values)
-    with pytest.raises(DatasetError, match=told):
+    with pytest.raises(DatasetError, match=message):
         score_experiments(made_of(sample(1)), made_of(*[many] * samples), profile)
 
 
@@ -65,10 +65,10 @@ def test_no_paper_has_so_much(profile, samples, values, told):
 def test_largest_numbers(value):
     """A number at the end of what floats hold, or beyond it, is itself and no other."""
     both = [
-        made_of(sample(one).evolve(measurements=[alloy(), measured(one, temperature=hot)]))
-        for one, hot in ((value, celsius(1e308)), (1.7e307, celsius(900)))
+        made_of(sample(first).evolve(measurements=[alloy(), measured(first, temperature=hot)]))
+        for first, hot in ((value, celsius(1e308)), (1.7e307, celsius(900)))
     ]
-    assert [1, 0] == [score_experiments(both[0], one).levels["value"].f1 for one in both]
+    assert [1, 0] == [score_experiments(both[0], item).levels["value"].f1 for item in both]
 
 
 def test_facts_written_too_often():
@@ -79,18 +79,20 @@ def test_facts_written_too_often():
 
 
 @pytest.mark.parametrize(
-    ("count", "steps", "told"),
+    ("count", "steps", "message"),
     [
         (500, 1, "the histories of the materials have more than 100,000 steps"),
         (3, 1500, "the history of 'm2' has more than 2,000 steps"),
     ],
 )
-def test_long_histories_have_an_end(count, steps, told):
+def test_long_histories_have_an_end(count, steps, message):
     """A chain of materials that is longer than any paper's is refused, with the number."""
     numbers = range(1, count)
-    chain = [sample(one, f"m{one - 1}" + "->anneal" * steps, f"m{one}") for one in numbers]
+    chain = [
+        sample(number, f"m{number - 1}" + "->anneal" * steps, f"m{number}") for number in numbers
+    ]
     chain.insert(0, sample(1, "elements->melt", "m0"))
-    with pytest.raises(DatasetError, match=told):
+    with pytest.raises(DatasetError, match=message):
         score_experiments(made_of(sample(1)), made_of(*chain))
 
 
@@ -99,11 +101,11 @@ def test_circles():
     second, third = sample(2, "a->anneal", "b"), sample(3, "b->anneal->anneal", "c")
     circle = [sample(1, "b->melt", "a"), second, third, sample(4, "d->anneal", "d")]
     for order in permutations(circle):
-        found = score_experiments(made_of(*circle), made_of(*order))
-        assert (1, 1) == (found.overall.precision, found.overall.recall)
-    found = score_experiments(made_of(sample(1, name="a"), second), made_of(*circle[:2])).levels
-    assert (1, 1) == (found["value"].f1, found["composition"].f1)
-    assert 0 < found["process"].recall < 1
+        result = score_experiments(made_of(*circle), made_of(*order))
+        assert (1, 1) == (result.overall.precision, result.overall.recall)
+    result = score_experiments(made_of(sample(1, name="a"), second), made_of(*circle[:2])).levels
+    assert (1, 1) == (result["value"].f1, result["composition"].f1)
+    assert 0 < result["process"].recall < 1
 
 
 class TestLevelsWithoutFacts:
@@ -120,6 +122,6 @@ class TestLevelsWithoutFacts:
         """A truth without value and phase asks for nothing, and whatever is extracted has 0."""
         steps = made_of(Material(process="elements->melt", measurements=[alloy()]))
         for extracted in (steps, made_of(sample(1)), []):
-            found = score_experiments(steps, extracted)
-            assert 0 == found.overall.f1
-            assert not any(level.target for level in found.levels.values())
+            result = score_experiments(steps, extracted)
+            assert 0 == result.overall.f1
+            assert not any(level.target for level in result.levels.values())

@@ -23,27 +23,29 @@ WIDTH = 0.015
 SCALE = 1.37
 
 
-def facts_in(one):
+def facts_in(item):
     """Return how many values of its own a record has."""
-    if isinstance(one, LatticeMeasurement):
-        return len({round(length, 6) for length in one.lattice.lengths})
-    return 1 if isinstance(one, Measurement) else int(one.phase_fraction is not None)
+    if isinstance(item, LatticeMeasurement):
+        return len({round(length, 6) for length in item.lattice.lengths})
+    return 1 if isinstance(item, Measurement) else int(item.phase_fraction is not None)
 
 
-def wrong(one):
+def wrong(record):
     """Return a record with other numbers."""
-    if isinstance(one, Measurement):
-        number = one.numeric_value
-        return one.evolve(value="9.7531" if not number else f"{number * SCALE:.6g}")
-    if isinstance(one, LatticeMeasurement):
-        return one.evolve(lattice=Lattice(one.lattice.matrix * SCALE))
-    told = one.phase_fraction
-    return one.evolve(phase_fraction=told.evolve(value=f"{told.numeric_value * SCALE:.6g}"))
+    if isinstance(record, Measurement):
+        number = record.numeric_value
+        return record.evolve(value="9.7531" if not number else f"{number * SCALE:.6g}")
+    if isinstance(record, LatticeMeasurement):
+        return record.evolve(lattice=Lattice(record.lattice.matrix * SCALE))
+    phase_fraction = record.phase_fraction
+    return record.evolve(
+        phase_fraction=phase_fraction.evolve(value=f"{phase_fraction.numeric_value * SCALE:.6g}")
+    )
 
 
-def dropped(one):
+def dropped(record):
     """Return what is left of a record without its own values."""
-    return one.evolve(phase_fraction=None) if isinstance(one, GlobalLatticeParam) else None
+    return record.evolve(phase_fraction=None) if isinstance(record, GlobalLatticeParam) else None
 
 
 def visit(truth, change):
@@ -53,14 +55,14 @@ def visit(truth, change):
 
 def chosen(papers, share):
     """Choose records at random, by paper and number, until they have a share of all values."""
-    found = []
+    result = []
     for stem, truth in papers.items():
         seen = []
-        visit(truth, lambda one, seen=seen: seen.append(facts_in(one)) or one)
-        found += [(stem, number, facts) for number, facts in enumerate(seen) if facts]
-    wanted, taken = share * sum(facts for _, _, facts in found), set()
-    random.Random("calibration").shuffle(found)
-    for stem, number, facts in found:
+        visit(truth, lambda item, seen=seen: seen.append(facts_in(item)) or item)
+        result += [(stem, number, facts) for number, facts in enumerate(seen) if facts]
+    wanted, taken = share * sum(facts for _, _, facts in result), set()
+    random.Random("calibration").shuffle(result)
+    for stem, number, facts in result:
         if wanted >= facts / 2:
             taken.add((stem, number))
             wanted -= facts
@@ -72,8 +74,10 @@ def level_with(papers, change, taken):
 
     def counted(stem, truth):
         numbers = count()
-        made = visit(truth, lambda one: change(one) if (stem, next(numbers)) in taken else one)
-        return tallies(truth, made)["value"]
+        changed = visit(
+            truth, lambda item: change(item) if (stem, next(numbers)) in taken else item
+        )
+        return tallies(truth, changed)["value"]
 
     return Counts.sum_of(counted(stem, truth) for stem, truth in papers.items())
 
@@ -82,11 +86,11 @@ def level_with(papers, change, taken):
 @pytest.mark.parametrize("share", [0.05, 0.10, 0.20])
 def test_calibration(papers, share):
     """Wrong values lower precision, recall and F1 by their share, missing ones recall alone."""
-    asked = {stem: predicted(drop_the_optional(truth)) for stem, truth in papers.items()}
-    level, taken = 1 - share, chosen(asked, share)
-    kept, found = level_with(asked, dropped, taken), level_with(asked, wrong, taken)
-    assert (1, level) == pytest.approx((kept.precision, kept.recall), abs=WIDTH)
-    assert (level,) * 3 == pytest.approx((found.precision, found.recall, found.f1), abs=WIDTH)
+    questions = {stem: predicted(drop_the_optional(truth)) for stem, truth in papers.items()}
+    level, taken = 1 - share, chosen(questions, share)
+    remaining, result = level_with(questions, dropped, taken), level_with(questions, wrong, taken)
+    assert (1, level) == pytest.approx((remaining.precision, remaining.recall), abs=WIDTH)
+    assert (level,) * 3 == pytest.approx((result.precision, result.recall, result.f1), abs=WIDTH)
 
 
 def test_generic_program():
@@ -96,8 +100,8 @@ def test_generic_program():
     assert generic_program.experiments == generic  # the sandbox takes it as this process does
     papers = [paper.experiments for paper in litxalloy.papers.values()]
     named, vague = (
-        fmean(score_experiments(truth, one).overall.f1 for truth in papers)
-        for one in (generic, records(generic, CompMeasurement, lambda _: None))
+        fmean(score_experiments(truth, item).overall.f1 for truth in papers)
+        for item in (generic, records(generic, CompMeasurement, lambda _: None))
     )
     assert named < 0.15
     assert 0 < vague < 0.15

@@ -16,9 +16,9 @@ ANNEALED = {
 }
 
 
-def made(*items, steps=(MELTED,), count=1):
+def build_side(*items, steps=(MELTED,), count=1):
     """Return an experiment with a material, or several, that have the same items and history."""
-    one = Experiment(
+    experiment = Experiment(
         raw_materials={"raw": RawMaterial(kind=RawMaterialKind.Unspecified)},
         synthesis_groups={"made": [ProcessEvent(**step) for step in steps]},
         output_materials=[
@@ -30,7 +30,7 @@ def made(*items, steps=(MELTED,), count=1):
             for number in range(count)
         ],
     )
-    return [one]
+    return [experiment]
 
 
 def value(**change):
@@ -92,10 +92,10 @@ class TestChoices:
     )
     def test_of_items(self, name, expected, first, second):
         """An item is paired by its number, its name or its words, whatever it is called."""
-        found = list_choices(compare_facts(made(first), made(second)))
+        result = list_choices(compare_facts(build_side(first), build_side(second)))
         if name == "method":
-            assert (None, None) == found[name].pop()  # of the composition
-        assert expected == found[name]
+            assert (None, None) == result[name].pop()  # of the composition
+        assert expected == result[name]
 
     @pytest.mark.parametrize(
         ("expected", "first", "second"),
@@ -111,12 +111,12 @@ class TestChoices:
     )
     def test_of_steps(self, expected, first, second):
         """Steps are one where they are alike or share a number; several samples count once."""
-        sides = [made(value(), steps=steps, count=3) for steps in (first, second)]
+        sides = [build_side(value(), steps=steps, count=3) for steps in (first, second)]
         assert expected == list_choices(compare_facts(*sides))["process kind"]
 
     def test_many(self):
         """Numbers that stand there very often are paired one to one, and quickly."""
         ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
-        found = list_choices(compare_facts(made(*ours), made(*theirs[:1999])))
-        assert [("one thing", "second matter")] * 1999 == found["kind"]
-        assert tuple(found) == CHOICES
+        result = list_choices(compare_facts(build_side(*ours), build_side(*theirs[:1999])))
+        assert [("one thing", "second matter")] * 1999 == result["kind"]
+        assert tuple(result) == CHOICES

@@ -18,7 +18,7 @@ ROUNDING = 1e-9
 
 def expected(truth, wrong, both, level="overall"):
     """Return F1 of both candidates, and of one at random when the other is the truth."""
-    single, hedged = (tallies(truth, one)[level].f1 for one in (wrong, both))
+    single, hedged = (tallies(truth, item)[level].f1 for item in (wrong, both))
     return hedged, (1 + single) / 2
 
 
@@ -29,8 +29,8 @@ def asked(papers):
 
 
 CHANGES = {
-    "number": lambda one: with_number(one, one.numeric_value * 1.37),
-    "kind": lambda one: one.evolve(kind=AlloyMeasurementKind.pugh_ductility_ratio),
+    "number": lambda item: with_number(item, item.numeric_value * 1.37),
+    "kind": lambda record: record.evolve(kind=AlloyMeasurementKind.pugh_ductility_ratio),
 }
 
 
@@ -42,8 +42,8 @@ def test_of_values(papers, change):
     for truth in asked(papers):
         for place in some(draw, places(truth, is_number)):
             right = at(truth, place)
-            told = change(right)
-            wrong, both = put(truth, place, told), put(truth, place, right, told)
+            guess = change(right)
+            wrong, both = put(truth, place, guess), put(truth, place, right, guess)
             for level in ("overall", "value"):
                 hedged, single = expected(truth, wrong, both, level)
                 assert hedged <= single + ROUNDING, (right, level)
@@ -59,33 +59,36 @@ def assert_no_gain(scores):
 @pytest.mark.parametrize("level", ["overall", "config"])
 def test_of_structures(level):
     """Two structures for one phase gain nothing over all draws."""
-    draw, found = random.Random("structures"), []
+    draw, result = random.Random("structures"), []
     for truth in asked(PAPERS):
-        for place in some(draw, places(truth, lambda one: bool(getattr(one, "struct", None)))):
+        for place in some(draw, places(truth, lambda item: bool(getattr(item, "struct", None)))):
             right = at(truth, place)
-            told = right.evolve(struct=CrysStruct.C14)
+            guess = right.evolve(struct=CrysStruct.C14)
             empty = {"lattice": None, "phase_fraction": None}
             if isinstance(right, Configuration):
                 empty = {"measurements": ()}
-            wrong, both = put(truth, place, told), put(truth, place, right, told.evolve(**empty))
-            found.append(expected(truth, wrong, both, level))
-    assert_no_gain(found)
+            wrong, both = (
+                put(truth, place, guess),
+                put(truth, place, right, guess.evolve(**empty)),
+            )
+            result.append(expected(truth, wrong, both, level))
+    assert_no_gain(result)
 
 
 @pytest.mark.law
 def test_of_samples():
     """Nor do two samples for one value, or the values of two samples for one of them."""
-    draws, found, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
+    draws, result, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
     for truth in asked(PAPERS):
         given = [place for place in places(truth, is_number) if len(place[2]) == 1]
         pairs = [pair for pair in product(given, repeat=2) if pair[0][:2] != pair[1][:2]]
         for place, (e, m, _) in some(draws[0], pairs):
             both = with_items(truth, e, m, at(truth, place))
-            found.append(expected(truth, put(both, place), both))
+            result.append(expected(truth, put(both, place), both))
         alike = [(a, b) for a, b in pairs if at(truth, a).kind == at(truth, b).kind]
-        for one, other in some(draws[1], alike):
-            a, b = at(truth, one), at(truth, other)
-            wrong, both = put(put(truth, one, b), other, a), put(put(truth, one, a, b), other)
+        for first, second in some(draws[1], alike):
+            a, b = at(truth, first), at(truth, second)
+            wrong, both = put(put(truth, first, b), second, a), put(put(truth, first, a, b), second)
             exchanged.append(expected(truth, wrong, both, "value"))
-    assert_no_gain(found)
+    assert_no_gain(result)
     assert_no_gain(exchanged)

@@ -21,7 +21,7 @@ ROUNDING = 1e-9
 ONCE = sorted(set(ERRORS) - {"state duplicated"})
 """Errors that write nothing twice."""
 
-SMALL = min(FEW.values(), key=lambda truth: sum(len(one.output_materials) for one in truth))
+SMALL = min(FEW.values(), key=lambda truth: sum(len(item.output_materials) for item in truth))
 RANDOM = st.randoms(use_true_random=True)
 
 
@@ -29,7 +29,7 @@ def papers():
     """Papers that collide in many ways, any that pass the rules, and a made-up one."""
     return st.one_of(
         draw.papers(least=1).map(tuple),
-        strategies.valid_experiments().map(lambda one: (one,)),
+        strategies.valid_experiments().map(lambda item: (item,)),
         st.sampled_from([predicted(MADE_UP), SMALL]),
     )
 
@@ -40,15 +40,15 @@ def misreadings(draw, names=ONCE):
     truth = extracted = draw(papers())
     random = draw(RANDOM)
     for name in draw(st.lists(st.sampled_from(names), max_size=3)):
-        made = next(ERRORS[name](extracted, random), None)
-        extracted = extracted if made is None else made.experiments
+        draw = next(ERRORS[name](extracted, random), None)
+        extracted = extracted if draw is None else draw.experiments
     return truth, extracted
 
 
 def rates(truth, extracted):
     """Return precision, recall and F1 at each level and overall."""
-    found = tallies(truth, extracted).items()
-    return {name: (tally.precision, tally.recall, tally.f1) for name, tally in found}
+    result = tallies(truth, extracted).items()
+    return {name: (tally.precision, tally.recall, tally.f1) for name, tally in result}
 
 
 @HURRIED
@@ -63,8 +63,8 @@ def test_what_was_scored_before(truth, names, random, most):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pairing, "MOST_CACHED", most)
         for name in names:
-            made = next(ERRORS[name](truth, random), None)
-            extracted = truth if made is None else made.experiments
+            draw = next(ERRORS[name](truth, random), None)
+            extracted = truth if draw is None else draw.experiments
             alone = tallies(tuple(loads(dumps(truth))), extracted)
             assert alone == tallies(truth, extracted), name
 
@@ -80,13 +80,14 @@ def test_identity_scores_one(paper):
 
 @HURRIED
 @given(
-    misreadings(sorted(ERRORS)) | st.tuples(*[strategies.experiments().map(lambda one: (one,))] * 2)
+    misreadings(sorted(ERRORS))
+    | st.tuples(*[strategies.experiments().map(lambda item: (item,))] * 2)
 )
 def test_bounds_readings(reading):
     """Precision, recall and F1 lie from 0 to 1, whatever stands in the fields."""
-    assume(any(one.output_materials for one in reading[0]))
-    for found in rates(*reading).values():
-        assert all(0 <= rate <= 1 + ROUNDING for rate in found)
+    assume(any(item.output_materials for item in reading[0]))
+    for rate in rates(*reading).values():
+        assert all(0 <= rate <= 1 + ROUNDING for rate in rate)
 
 
 def shuffled(experiments, random):
@@ -95,8 +96,10 @@ def shuffled(experiments, random):
     def mixed(given):
         return tuple(random.sample(given, len(given)))
 
-    inner = materials(experiments, lambda _, one: one.evolve(measurements=mixed(one.measurements)))
-    return mixed([one.evolve(output_materials=mixed(one.output_materials)) for one in inner])
+    inner = materials(
+        experiments, lambda _, record: record.evolve(measurements=mixed(record.measurements))
+    )
+    return mixed([item.evolve(output_materials=mixed(item.output_materials)) for item in inner])
 
 
 @HURRIED
@@ -104,19 +107,19 @@ def shuffled(experiments, random):
 def test_order_changes_nothing(reading, random):
     """The order of experiments, materials and measurements on either side says nothing."""
     before, after = rates(*reading), rates(*(shuffled(side, random) for side in reading))
-    for name, found in before.items():
-        assert found == pytest.approx(after[name], abs=ROUNDING), name
+    for name, match in before.items():
+        assert match == pytest.approx(after[name], abs=ROUNDING), name
 
 
 def true_values(truth, extracted):
     """Return the places of values that an extraction has once, and where the truth has them."""
-    known = [told(truth, place) for place in places(truth, is_number)]
-    found = [(place, told(extracted, place)) for place in places(extracted, is_number)]
-    values = [one[-1] for _, one in found]
-    return [place for place, one in found if one in known and values.count(one[-1]) == 1]
+    known = [locate_value(truth, place) for place in places(truth, is_number)]
+    result = [(place, locate_value(extracted, place)) for place in places(extracted, is_number)]
+    values = [value[-1] for _, value in result]
+    return [place for place, value in result if value in known and values.count(value[-1]) == 1]
 
 
-def told(experiments, place):
+def locate_value(experiments, place):
     """Return what tells a value: its sample, its feature, and itself."""
     e, m, path = place
     material = experiments[e].output_materials[m]
@@ -129,11 +132,11 @@ def told(experiments, place):
 def test_true_value_dropped(reading, random):
     """It never raises recall, and a wrong number in its place raises no precision either."""
     truth, extracted = reading
-    found = true_values(truth, extracted)
-    assume(found)
-    place = random.choice(found)
-    one = at(extracted, place)
-    worse = put(extracted, place, with_number(one, one.numeric_value * 137.31))
+    result = true_values(truth, extracted)
+    assume(result)
+    place = random.choice(result)
+    value = at(extracted, place)
+    worse = put(extracted, place, with_number(value, value.numeric_value * 137.31))
     before, without, after = (
         tallies(truth, side)["overall"] for side in (extracted, put(extracted, place), worse)
     )
@@ -146,9 +149,9 @@ def test_true_value_dropped(reading, random):
 def test_false_value_added(reading, random):
     """Adding a false value never raises precision."""
     truth, extracted = reading
-    found = every_material(extracted)
-    assume(found)
-    e, m, _ = random.choice(found)
+    result = every_material(extracted)
+    assume(result)
+    e, m, _ = random.choice(result)
     sides = extracted, with_items(extracted, e, m, CITED)
     before, after = (tallies(truth, side)["overall"] for side in sides)
     assert after.precision <= before.precision + ROUNDING

@@ -16,7 +16,7 @@ ROOM, WARM = {"temperature": celsius(23)}, {"temperature": celsius(30)}
 WIDE, LOOSELY = {"uncertainty": 20}, "tensile yield strength at last"
 
 
-def kept(truth, extracted, level="value"):
+def credit(truth, extracted, level="value"):
     """Return the share of the truth's facts of a level that is found."""
     tally = tallies(truth, extracted)[level]
     return tally.tp / tally.target
@@ -44,7 +44,7 @@ class TestValues:
     )
     def test_number(self, share, truth, extracted):
         """Numbers agree as far as they are printed; a qualifier costs, or tells another value."""
-        assert share == pytest.approx(kept(value(truth), value(extracted)))
+        assert share == pytest.approx(credit(value(truth), value(extracted)))
 
     @pytest.mark.parametrize(
         ("share", "truth", "extracted"),
@@ -70,27 +70,27 @@ class TestValues:
     )
     def test_fields(self, share, truth, extracted):
         """What else is told of a number costs all of it, a part, or nothing."""
-        assert share == pytest.approx(kept(value(**truth), value(**extracted)))
+        assert share == pytest.approx(credit(value(**truth), value(**extracted)))
 
     def test_lone_size(self):
         """A lone grain size may stand on the material or its grains; of two, it is near."""
-        sizes = [measured(one, GRAINS, Micrometer) for one in (7, 8)]
+        sizes = [measured(item, GRAINS, Micrometer) for item in (7, 8)]
         for share, some in ((1, sizes[:1]), (0.9, sizes)):
             inside = Configuration(name="grains", measurements=some)
-            found = kept(paper_of(alloy(), *some), paper_of(alloy(), inside))
-            assert share == pytest.approx(found)
+            result = credit(paper_of(alloy(), *some), paper_of(alloy(), inside))
+            assert share == pytest.approx(result)
 
     def test_place(self):
         """A value is right on its phase, half on the material, and nothing on another phase."""
-        told, other = (measured(one, LENGTH, Nanometer) for one in (7, 8))
+        length, other_length = (measured(item, LENGTH, Nanometer) for item in (7, 8))
 
         def on(*matrix, whole=(), particles=()):
             fcc = Configuration(name="FCC matrix", measurements=matrix)
-            b2 = Configuration(name="B2 particles", measurements=[*particles, other])
+            b2 = Configuration(name="B2 particles", measurements=[*particles, other_length])
             return paper_of(alloy(), *whole, fcc, b2)
 
-        truth, places = on(told), (on(told), on(whole=[told]), on(particles=[told]))
-        shares = [kept(truth, place) for place in places]
+        truth, places = on(length), (on(length), on(whole=[length]), on(particles=[length]))
+        shares = [credit(truth, place) for place in places]
         assert [1, 0.75, 0.5] == pytest.approx(shares)  # the second value is right in all
 
     def test_region_by_its_phase_or_its_look(self):
@@ -104,8 +104,8 @@ class TestValues:
 
         truth, extracted = named("Mg2Si regions", bare), named("Mg-Si-rich region")
         for level in ("value", "composition"):
-            assert pytest.approx(0.9) == kept(truth, extracted, level)
-            assert 1 == kept(truth, named("Mg2Si regions"), level)
+            assert pytest.approx(0.9) == credit(truth, extracted, level)
+            assert 1 == credit(truth, named("Mg2Si regions"), level)
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ class TestValues:
 def test_compositions(share, formula, method):
     """One is right up to 0.3 at.%, wrong from 1.5 at.% on; measured for nominal costs a quarter."""
     nominal = CompMeasurement("Ni50Al50", MeasurementMethod.Balance)
-    papers = (paper_of(one, measured(500)) for one in (nominal, CompMeasurement(formula, method)))
-    assert share == pytest.approx(kept(*papers, "composition"))
+    papers = (paper_of(item, measured(500)) for item in (nominal, CompMeasurement(formula, method)))
+    assert share == pytest.approx(credit(*papers, "composition"))
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_compositions(share, formula, method):
 def test_phases(share, truth, extracted):
     """One mark of identity is enough; a wrong structure halves what the name tells."""
     phases = (Configuration(name=name, struct=struct) for name, struct in (truth, extracted))
-    assert share == kept(*(paper_of(alloy(), one) for one in phases), "config")
+    assert share == credit(*(paper_of(alloy(), phase) for phase in phases), "config")
 
 
 def steps(*events):
@@ -154,9 +154,9 @@ LASTING = ANNEALING.evolve(**HOT, duration=Quantity(1, Hour))
 class TestSteps:
     def test_match_that_does_not_count(self):
         """A mixing that says no more counts nowhere, and takes the one it matches along."""
-        papers = (steps(event(ProcessKind.Mixing, **one), ANNEALING) for one in (HOT, {}))
-        found = tallies(*papers)["process"]
-        assert (2, 2, 2, 2) == (found.tp, found.target, found.extracted, found.right)
+        papers = (steps(event(ProcessKind.Mixing, **item), ANNEALING) for item in (HOT, {}))
+        result = tallies(*papers)["process"]
+        assert (2, 2, 2, 2) == (result.tp, result.target, result.extracted, result.right)
 
     @pytest.mark.parametrize(
         ("share", "truth", "extracted"),
@@ -174,18 +174,18 @@ class TestSteps:
     )
     def test_credit(self, share, truth, extracted):
         """A kind may say less where the truth says no more; conditions are a quarter each."""
-        assert share == kept(steps(truth), steps(extracted), "process")
+        assert share == credit(steps(truth), steps(extracted), "process")
 
 
 def test_samples():
     """Another alloy with other values is another sample; with its values it loses that alone."""
 
     def sample(alloy, strength):
-        (one,) = annealed(CompMeasurement(alloy), measured(strength))
-        (made,) = one.output_materials
-        return [one.evolve(output_materials=[made.evolve(name=alloy)])]
+        (experiment,) = annealed(CompMeasurement(alloy), measured(strength))
+        (material,) = experiment.output_materials
+        return [experiment.evolve(output_materials=[material.evolve(name=alloy)])]
 
     truth, levels = sample("NiAl", 500), ("composition", "value", "process", "material")
     for strength, shares in ((700, [0, 0, 0, 0]), (500, [0, 1, 1, 1])):
-        assert shares == [kept(truth, sample("FeCo", strength), level) for level in levels]
+        assert shares == [credit(truth, sample("FeCo", strength), level) for level in levels]
     assert {0} == {tally.f1 for tally in tallies(value(500), ()).values()}

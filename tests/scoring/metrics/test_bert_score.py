@@ -70,10 +70,10 @@ class TestBertScore:
     def test_no_library(self, put):
         """Without the library there is no number, even of a blank; one line says what to do."""
         put(None)
-        found = bert_score("a", "b")
-        assert isinstance(found, Unavailable)
-        assert "pip install 'litx[bertscore]'" in found.reason
-        assert found == bert_score("", "b")
+        result = bert_score("a", "b")
+        assert isinstance(result, Unavailable)
+        assert "pip install 'litx[bertscore]'" in result.reason
+        assert result == bert_score("", "b")
 
     @pytest.mark.parametrize("step", ["on_load", "on_score"])
     @pytest.mark.parametrize(

@@ -40,8 +40,8 @@ def test_no_box(message, data):
 class TestReadBox:
     def test_object(self):
         """An object may stand in a fence or in prose; further keys are passed over."""
-        fenced, told = f"```json\n{OBJECT}\n```", f"It is {OBJECT}."
-        for response in (OBJECT, fenced, told, "{W:-114,S:48,E:-113,N:49,why:'a map'}"):
+        fenced, prose = f"```json\n{OBJECT}\n```", f"It is {OBJECT}."
+        for response in (OBJECT, fenced, prose, "{W:-114,S:48,E:-113,N:49,why:'a map'}"):
             assert BOX == read_box(response)
 
     def test_without_braces(self):
@@ -86,9 +86,9 @@ class TestReadBox:
 TRUTH = Box(-114.4726175647, 48.2299910717, -113.2291776519, 49.0025266467)
 
 
-def figures(found):
+def figures(result):
     """Return the three figures of an overlap."""
-    return found.iou, found.normalized_distance_error, found.relative_box_size
+    return result.iou, result.normalized_distance_error, result.relative_box_size
 
 
 def boxes():
@@ -103,11 +103,11 @@ def boxes():
 class TestBoxOverlap:
     def test_check_values(self):
         """The published example, to six digits; boxes of 2 by 2 that share 1 by 1, or no area."""
-        found = box_overlap(Box(-114, 48, -113, 49), TRUTH)
-        assert (0.434172, 0.460474, 1.063418) == pytest.approx(figures(found), abs=5e-7)
+        result = box_overlap(Box(-114, 48, -113, 49), TRUTH)
+        assert (0.434172, 0.460474, 1.063418) == pytest.approx(figures(result), abs=5e-7)
         square = Box(0, 0, 2, 2)
         others = Box(1, 1, 3, 3), Box(2, 0, 3, 2), Box(5, 5, 6, 6), Box(0, 2, 2, 3)
-        shares = [box_overlap(square, one).iou for one in others]
+        shares = [box_overlap(square, other).iou for other in others]
         assert [1 / 7, 0, 0, 0] == pytest.approx(shares)
 
     def test_swapped_sides(self):
@@ -129,9 +129,9 @@ class TestBoxOverlap:
 
     def test_no_area(self):
         """Equal points overlap by 1, others do not."""
-        point, other = Box(1, 1, 1, 1), Box(2, 2, 2, 2)
+        point, second = Box(1, 1, 1, 1), Box(2, 2, 2, 2)
         assert BoxOverlap(1.0, None, None) == box_overlap(point, point)
-        assert BoxOverlap(0.0, None, None) == box_overlap(point, other)
+        assert BoxOverlap(0.0, None, None) == box_overlap(point, second)
         assert 0 == box_overlap(point, Box(0, 0, 2, 2)).iou
 
     @given(boxes(), boxes(), st.integers(-1, 1))

@@ -68,10 +68,10 @@ class TestExtractItems:
     def test_faults(self):
         """What cannot be read, or has no end, is told by name, and the others stay."""
         program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
-        told = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
-        assert Extraction(STRUCTURES, [told]) == extract_items(program, STRUCTURE)
-        found = extract_items(PROGRAM + " " * 1_000_000, STRUCTURE)
-        assert ([], True) == (found.items, "is too long" in found.faults[0])
+        message = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
+        assert Extraction(STRUCTURES, [message]) == extract_items(program, STRUCTURE)
+        result = extract_items(PROGRAM + " " * 1_000_000, STRUCTURE)
+        assert ([], True) == (result.items, "is too long" in result.faults[0])
 
     @pytest.mark.parametrize("body", ["(" * 5000, "-" * 50_000, "a." * 20_000, "\0", "\\d" * 99])
     def test_hostile(self, body):

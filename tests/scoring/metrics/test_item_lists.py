@@ -20,9 +20,9 @@ ITEMS = [{"a": 1}, {"b": "x"}]
 ONE, LOST = [{"b": "it's films' x"}], "lost"
 
 
-def plain(found, lost):
+def plain(result, lost):
     """Return what is found, `LOST` where nothing is."""
-    return LOST if isinstance(found, lost) else found
+    return LOST if isinstance(result, lost) else result
 
 
 class TestReadItems:

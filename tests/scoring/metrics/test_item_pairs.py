@@ -18,14 +18,14 @@ class TestPairItems:
     def test_other_names_of_fields(self):
         """Fields are found by what they say, whatever they are called."""
         truths = [{"code": "LATTICA", "kpoints": "4 4 1", "spin": "NaN"}, {"code": "OTHER"}]
-        found = pair_items(truths, [{"software": "other"}, {"k-points": "4-4-1", "id": "Lattica"}])
-        assert ((0, 1, 1.0), (1, 0, 1.0)) == found.pairs
-        assert {"pairs-Pr": 1.0, "pairs-Re": 1.0, "pairs-F1": 1.0} == found.named()
+        result = pair_items(truths, [{"software": "other"}, {"k-points": "4-4-1", "id": "Lattica"}])
+        assert ((0, 1, 1.0), (1, 0, 1.0)) == result.pairs
+        assert {"pairs-Pr": 1.0, "pairs-Re": 1.0, "pairs-F1": 1.0} == result.named()
 
     def test_one_to_one(self):
         """A prediction is claimed once, unlike in LLMSim."""
-        found = pair_items([{"a": "x"}] * 3, [{"a": "x"}])
-        assert (1.0, pytest.approx(1 / 3), 0.5) == (found.precision, found.recall, found.f1)
+        result = pair_items([{"a": "x"}] * 3, [{"a": "x"}])
+        assert (1.0, pytest.approx(1 / 3), 0.5) == (result.precision, result.recall, result.f1)
 
     @pytest.mark.parametrize(
         ("expected", "truth", "prediction"),
@@ -53,11 +53,14 @@ class TestPairItems:
     def test_best(self, truths, predictions):
         """No other pairing agrees better."""
         total = sum(score for _, _, score in pair_items(truths, predictions).pairs)
-        alone = [[pair_items([one], [other]).recall for other in predictions] for one in truths]
+        alone = [
+            [pair_items([truth], [prediction]).recall for prediction in predictions]
+            for truth in truths
+        ]
         if len(truths) > len(predictions):
             alone = [*zip(*alone, strict=True)]
         orders = permutations(range(max(len(truths), len(predictions))), len(alone))
-        best = max(sum(row[j] for row, j in zip(alone, one, strict=True)) for one in orders)
+        best = max(sum(row[j] for row, j in zip(alone, order, strict=True)) for order in orders)
         assert best == pytest.approx(total)
 
     @given(items.filter(bool))

@@ -19,24 +19,25 @@ from litx_scoring.metrics.outcome import Unparsed
 class TestRemembering:
     def test_asked_once(self):
         """The same prompt is asked once, another one, or one of another judge, again."""
-        asked, replies = [], {}
-        judge = cache_replies(lambda prompt: asked.append(prompt) or prompt.upper(), replies)
+        questions, replies = [], {}
+        judge = cache_replies(lambda prompt: questions.append(prompt) or prompt.upper(), replies)
         assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
-        assert ["a", "b"] == asked
+        assert ["a", "b"] == questions
         named = (("one", "m1"), ("two", "m2"), ("three", "m1"))
-        found = [
-            cache_replies(lambda _, told=told: told, replies, name)("a") for told, name in named
+        result = [
+            cache_replies(lambda _, message=text: message, replies, name)("a")
+            for text, name in named
         ]
-        assert (["one", "two", "one"], 4) == (found, len(replies))
+        assert (["one", "two", "one"], 4) == (result, len(replies))
 
     def test_asked_at_once(self):
         """Of two who ask the same at once one waits for the reply to the other."""
-        asked, replies, both = [], {}, Barrier(2)
+        questions, replies, both = [], {}, Barrier(2)
 
         def slow(prompt):
             sleep(0.05)
-            asked.append(prompt)
-            return str(len(asked))
+            questions.append(prompt)
+            return str(len(questions))
 
         def ask(_):
             both.wait()
@@ -44,7 +45,7 @@ class TestRemembering:
 
         with ThreadPoolExecutor(2) as pool:
             assert ["1", "1"] == list(pool.map(ask, range(2)))
-        assert ["a"] == asked
+        assert ["a"] == questions
 
     @given(st.tuples(st.text(), st.text()), st.tuples(st.text(), st.text()))
     def test_question_key(self, a, b):
@@ -59,8 +60,8 @@ class TestPrompts:
         """A prompt demands index and comparison, shows both texts once, and how to write NaN."""
         filled = prompt.fill("<the truth>", "<the predictions>")
         assert 1 == filled.count("<the truth>") == filled.count("<the predictions>")
-        found = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
-        assert (True, True, False) == found
+        result = (prompts.INDEX_KEY in prompt.text, '"compare"' in prompt.text, "{{" in filled)
+        assert (True, True, False) == result
         assert '"NaN" in double quotes in place of None' in prompts.REPAIR
 
     @pytest.mark.parametrize(
@@ -101,8 +102,8 @@ TEXTS = st.text("{}[],:\"'0123json_extracted_index ", max_size=40)
 
 def chosen(reply, count):
     """Return what is read, `NONSENSE` where nothing is."""
-    found = read_choice(reply, count)
-    return NONSENSE if isinstance(found, Unparsed) else found
+    result = read_choice(reply, count)
+    return NONSENSE if isinstance(result, Unparsed) else result
 
 
 class TestReadChoice:
@@ -110,7 +111,7 @@ class TestReadChoice:
         ("expected", "index"),
         [
             *((1, "1"), (1, '"1"'), (2, '"02"'), (0, "0"), (1, "1.0")),
-            *((NONSENSE, one) for one in ("1.5", "-1", "3", "true", "null", '"²"', "Infinity")),
+            *((NONSENSE, item) for item in ("1.5", "-1", "3", "true", "null", '"²"', "Infinity")),
         ],
     )
     def test_index(self, expected, index):
@@ -144,5 +145,5 @@ class TestReadChoice:
     @given(TEXTS, st.integers(0, 3))
     def test_any_text(self, text, count):
         """Any text gives a position, none, or nonsense."""
-        found = chosen(text, count)
-        assert found in {None, NONSENSE} or 0 <= found < count
+        result = chosen(text, count)
+        assert result in {None, NONSENSE} or 0 <= result < count

@@ -30,19 +30,19 @@ def fair(prompt):
     return "{}"
 
 
-def scores(found):
-    return (found.counts.precision, found.counts.recall, found.counts.f1)
+def scores(result):
+    return (result.counts.precision, result.counts.recall, result.counts.f1)
 
 
 class TestLlmSim:
     def test_found(self):
         """Precision is by predictions, recall by items; a prediction is found once."""
         assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
-        found = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
-        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (found.counts.tp, scores(found))
-        found = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
-        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(found)
-        assert (None, 1, None) == found.matches
+        result = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
+        assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, scores(result))
+        result = llm_sim(THREE, [{"name": "x"}, {"name": "b"}], fair, PLAIN)
+        assert (1 / 2, 1 / 3, pytest.approx(2 / 5)) == scores(result)
+        assert (None, 1, None) == result.matches
 
     def test_empty(self):
         """An empty list on either side gives 0."""
@@ -62,10 +62,10 @@ class TestLlmSim:
     )
     def test_indices(self, expected, answers):
         """Scores of three predictions by the indices that a judge names for the true items."""
-        named = ({} if one is None else {"json_extracted_index": one} for one in answers)
+        named = ({} if answer is None else {"json_extracted_index": answer} for answer in answers)
         judge = Mock(side_effect=map(json.dumps, named))
-        found = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
-        assert expected == pytest.approx(scores(found))
+        result = llm_sim([{}] * len(answers), THREE, judge, PLAIN)
+        assert expected == pytest.approx(scores(result))
 
     def test_prompt(self):
         """The judge sees one true item and all predictions, each with its position, if any."""
@@ -81,8 +81,8 @@ class TestLlmSim:
     def test_nonsense(self):
         """Replies without sense are no matches, and are counted; an error is no answer."""
         judge = Mock(side_effect=["null", '{"json_extracted_index": 99}', "{}"])
-        found = llm_sim(THREE, THREE, judge, PLAIN)
-        assert (LlmSim((None, None, None), 3, 2), 0.0) == (found, found.counts.f1)
+        result = llm_sim(THREE, THREE, judge, PLAIN)
+        assert (LlmSim((None, None, None), 3, 2), 0.0) == (result, result.counts.f1)
         with pytest.raises(ConnectionError, match="no line"):
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
@@ -97,10 +97,10 @@ class TestLlmSim:
     @given(SOME, SOME)
     def test_laws(self, truths, predictions):
         """Numbers are 0 to 1, and no prediction is found twice."""
-        found = llm_sim(truths, predictions, fair, PLAIN)
-        assert all(0 <= value <= 1 for value in scores(found))
-        named = [one for one in found.matches if one is not None]
-        assert len(set(named)) == len(named) == found.counts.tp
+        result = llm_sim(truths, predictions, fair, PLAIN)
+        assert all(0 <= value <= 1 for value in scores(result))
+        named = [match for match in result.matches if match is not None]
+        assert len(set(named)) == len(named) == result.counts.tp
 
     @given(st.lists(NAMES, min_size=1, max_size=6, unique=True))
     def test_identity(self, names):

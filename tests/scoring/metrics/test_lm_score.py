@@ -30,18 +30,18 @@ SPELLED = {"OK": 0.1, " okay": 0.15, "Good": 0.3, '"good': 0.2, "bad": 0.25}
 )
 def test_ratings(expected, tokens):
     """The expected rating of three that add up to 1, by any spelling; missing ones share a rest."""
-    found = score_ratings(tokens)
-    assert expected == pytest.approx((found.bad, found.okay, found.good))
-    assert expected[1] / 2 + expected[2] == pytest.approx(found.score)
+    result = score_ratings(tokens)
+    assert expected == pytest.approx((result.bad, result.okay, result.good))
+    assert expected[1] / 2 + expected[2] == pytest.approx(result.score)
 
 
 def test_no_rating():
     """Without any rating there is no score, not a half; a judge that does not rate gives none."""
     for tokens in ({}, {"excellent": 0.0}, {"goo": -1.0}):
         assert Unparsed("none of the likeliest tokens is a rating") == score_ratings(tokens)
-    told = Unparsed("the judge gave no rating: neither good, okay nor bad")
+    unparsed = Unparsed("the judge gave no rating: neither good, okay nor bad")
     for reply in ([], [{}], [{"Well": -0.1, "good": -3.0}]):
-        assert told == lm_score("a", "b", lambda _, reply=reply: reply)
+        assert unparsed == lm_score("a", "b", lambda _, reply=reply: reply)
     for value in (nan, 0.5, inf):  # a probability in place of its logarithm
         with pytest.raises(FormatError, match="must be the logarithm of the probability of 'good'"):
             score_ratings({"good": value})
@@ -50,19 +50,19 @@ def test_no_rating():
 @given(st.dictionaries(st.sampled_from(["bad", "ok", "good", "x"]), st.floats(-50, 0)))
 def test_laws(tokens):
     """Probabilities add up to 1, and the score is 0 to 1."""
-    found = score_ratings(tokens)
-    if isinstance(found, LmScore):
-        assert 1 == pytest.approx(found.bad + found.okay + found.good)
-        assert 0 <= found.score <= 1
+    result = score_ratings(tokens)
+    if isinstance(result, LmScore):
+        assert 1 == pytest.approx(result.bad + result.okay + result.good)
+        assert 0 <= result.score <= 1
 
 
 def test_judge():
     """It sees truth and response, marks too; its first rating counts; it is asked of no blank."""
-    asked = []
+    questions = []
     reply = [logs(**{"**": 0.9, "good": 0.1}), logs(bad=0.5, good=0.5 - 1e-9), logs(good=1)]
-    found = lm_score("{{truth}} ours", "{{response}}", lambda p: asked.append(p) or reply)
-    assert 0.5 == pytest.approx(found.bad)
-    assert asked == [rating_prompt("{{truth}} ours", "{{response}}")]
-    assert "The truth:\n{{response}}\n\nThe response:\n{{truth}} ours\n" in asked.pop()
-    assert 0.0 == lm_score(" \n", "b", asked.append).score
-    assert [] == asked
+    result = lm_score("{{truth}} ours", "{{response}}", lambda p: questions.append(p) or reply)
+    assert 0.5 == pytest.approx(result.bad)
+    assert questions == [rating_prompt("{{truth}} ours", "{{response}}")]
+    assert "The truth:\n{{response}}\n\nThe response:\n{{truth}} ours\n" in questions.pop()
+    assert 0.0 == lm_score(" \n", "b", questions.append).score
+    assert [] == questions

@@ -37,11 +37,11 @@ def test_reference(expected, truth):
 
 def test_by_hand():
     """Three of four predicted words are those of the truth, in order; published is percent."""
-    found = rouge("the cat sat on", "the cat sat")
-    assert Rouge(0.75, 1.0, pytest.approx(6 / 7)) == found["rouge1"] == found["rougeLsum"]
-    assert Rouge(pytest.approx(2 / 3), 1.0, pytest.approx(0.8)) == found["rouge2"]
+    result = rouge("the cat sat on", "the cat sat")
+    assert Rouge(0.75, 1.0, pytest.approx(6 / 7)) == result["rouge1"] == result["rougeLsum"]
+    assert Rouge(pytest.approx(2 / 3), 1.0, pytest.approx(0.8)) == result["rouge2"]
     rates = {"rouge1": 600 / 7, "rouge2": 80.0, "rougeLsum": 600 / 7}
-    assert rates == pytest.approx(published_rouge(found))
+    assert rates == pytest.approx(published_rouge(result))
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_laws(a, b):
 def test_unavailable(monkeypatch):
     """Texts that would take minutes are told, and without the library what to install."""
     monkeypatch.setattr(module, "MAX_CELLS", 5)
-    told = "ROUGE compares every word with every other one: 6 pairs are too many"
-    assert Unavailable(told) == rouge("a b", "a b c")
+    message = "ROUGE compares every word with every other one: 6 pairs are too many"
+    assert Unavailable(message) == rouge("a b", "a b c")
     monkeypatch.setitem(sys.modules, "rouge_score.rouge_scorer", None)
     assert "pip install 'litx[suites]'" in rouge("a", "a").reason

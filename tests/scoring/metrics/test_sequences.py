@@ -68,7 +68,7 @@ class TestIdentity:
     @pytest.mark.parametrize(
         ("expected", "prediction", "truth"),
         [
-            # one residue of five replaced: four identities in six columns, and one edit
+            # a residue of five replaced: four identities in six columns, and one edit
             (Identity(pytest.approx(4 / 6), 4, 2, 0, 0.2), "ACKEF", "ACDEF"),
             # an empty sequence is a single blank; small letters are other letters
             (Identity(1.0, 1, 0, 0, 0.0), "", ""),
@@ -83,15 +83,15 @@ class TestIdentity:
     @given(RESIDUES, RESIDUES)
     def test_laws(self, a, b):
         """Numbers are 0 to 1, the same both ways; only a sequence itself has the ratio 1."""
-        found = identity(a, b)
-        assert found == identity(b, a)
-        one, other = len(a or " "), len(b or " ")
-        assert one + other == 2 * found.n_identities + found.n_gaps
-        edits = found.normalized_levenshtein_distance * max(one, other)
-        assert max(one, other) - found.n_identities <= edits + 1e-9
-        assert 0 <= found.identity_ratio <= 1
-        assert 0 <= found.normalized_levenshtein_distance <= 1
-        assert (a == b) == (found.identity_ratio == 1)
+        result = identity(a, b)
+        assert result == identity(b, a)
+        first, second = len(a or " "), len(b or " ")
+        assert first + second == 2 * result.n_identities + result.n_gaps
+        edits = result.normalized_levenshtein_distance * max(first, second)
+        assert max(first, second) - result.n_identities <= edits + 1e-9
+        assert 0 <= result.identity_ratio <= 1
+        assert 0 <= result.normalized_levenshtein_distance <= 1
+        assert (a == b) == (result.identity_ratio == 1)
 
     @settings(deadline=None)
     @given(RESIDUES.filter(bool), RESIDUES.filter(bool))
@@ -99,14 +99,14 @@ class TestIdentity:
         """The first alignment with the numbers of 2024 has no mismatch, and as many columns."""
         align = pytest.importorskip("Bio.Align")
         aligner = align.PairwiseAligner(mode="global", match_score=1, mismatch_score=0, gap_score=0)
-        counts, found = aligner.align(b, a)[0].counts(), identity(a, b)
+        counts, result = aligner.align(b, a)[0].counts(), identity(a, b)
         expected = (counts.identities, counts.gaps, counts.mismatches)
-        assert expected == (found.n_identities, found.n_gaps, 0)
+        assert expected == (result.n_identities, result.n_gaps, 0)
 
     def test_long(self):
         """Sequences of 5,000 residues take no time, which the definition above would."""
-        found = identity("ACDEFGHIKL" * 500, "LKIHGFEDCA" * 500)
-        assert 10_000 == 2 * found.n_identities + found.n_gaps
+        result = identity("ACDEFGHIKL" * 500, "LKIHGFEDCA" * 500)
+        assert 10_000 == 2 * result.n_identities + result.n_gaps
 
     def test_published(self):
         """The five published names; without a sequence every metric has words for a number."""

@@ -15,8 +15,8 @@ _SIZES = {_GRAINS, _PHASE, AlloyMeasurementKind.crystallite_size}
 def _lone_sizes(material, given):
     """Return those that are the only sizes of their kind in a material."""
     counts = Counter(item.kind for item in material.all_items() if isinstance(item, Measurement))
-    sizes = (one for one in given if isinstance(one, Measurement) and one.kind in _SIZES)
-    return [one for one in sizes if counts[one.kind] == 1]
+    sizes = (item for item in given if isinstance(item, Measurement) and item.kind in _SIZES)
+    return [size for size in sizes if counts[size.kind] == 1]
 
 
 @each_material
@@ -24,15 +24,15 @@ def sizes_on_the_material(_, material):
     """A lone grain or crystallite size stands on the material instead of its grains or phase."""
     moved = []
 
-    def one(item):
+    def change(item):
         if not isinstance(item, Configuration):
             return item
         lone = _lone_sizes(material, item.measurements)
         moved.extend(lone)
-        kept = tuple(inner for inner in item.measurements if inner not in lone)
-        return item.evolve(measurements=kept)
+        remaining = tuple(inner for inner in item.measurements if inner not in lone)
+        return item.evolve(measurements=remaining)
 
-    given = listed(material.measurements, one)
+    given = listed(material.measurements, change)
     return material.evolve(measurements=(*given, *moved))
 
 
@@ -40,29 +40,29 @@ def sizes_on_the_material(_, material):
 def sizes_on_the_grains(_, material):
     """A lone grain or crystallite size of the material stands on its grains."""
     lone = _lone_sizes(material, material.measurements)
-    kept = [item for item in material.measurements if item not in lone]
+    remaining = [item for item in material.measurements if item not in lone]
     grains = Configuration(name="grains", measurements=lone)
-    return material.evolve(measurements=(*kept, grains)) if lone else material
+    return material.evolve(measurements=(*remaining, grains)) if lone else material
 
 
 @each(Configuration)
-def drop_within(one):
+def drop_within(record):
     """No feature says what it lies in."""
-    return one.evolve(within=None)
+    return record.evolve(within=None)
 
 
 @each(Configuration)
-def drop_tags(one):
+def drop_tags(record):
     """No feature says what kind of feature it is."""
-    return one.evolve(tags=None)
+    return record.evolve(tags=None)
 
 
 @each(Configuration, GlobalLatticeParam)
-def level_names(one):
+def level_names(record):
     """Features are called by the words that tell them apart, in another order."""
-    told = sorted(feature_words(one.name)) if one.name else []
-    has_formula = find_formula(one.name)  # whose letters matter
-    return one if not told or has_formula else one.evolve(name=" ".join(told))
+    words = sorted(feature_words(record.name)) if record.name else []
+    has_formula = find_formula(record.name)  # whose letters matter
+    return record if not words or has_formula else record.evolve(name=" ".join(words))
 
 
 _WORDS = ("alpha", "beta", "gamma", "delta", "sigma", "epsilon", "eta", "lambda", "mu")
@@ -71,12 +71,12 @@ _SIGNS |= {2 * sign: "double prime" for sign in "′'’"} | dict.fromkeys("′'
 
 
 @each(Configuration, GlobalLatticeParam)
-def greek_as_words(one):
+def greek_as_words(record):
     """Greek letters and primes are written as words."""
-    name = one.name or ""
+    name = record.name or ""
     for sign, word in _SIGNS.items():
         name = name.replace(sign, f" {word} ")
-    return one.evolve(name=name.strip()) if name else one
+    return record.evolve(name=name.strip()) if name else record
 
 
 def lattices_alone(experiments):
@@ -91,22 +91,25 @@ def configurations_alone(experiments):
 
 def _one_of_two(experiments, dropped):
     def change(_, material):
-        phases = [one for one in material.measurements if isinstance(one, PHASES)]
+        phases = [
+            measurement for measurement in material.measurements if isinstance(measurement, PHASES)
+        ]
         counts = Counter(
-            (phase_structure(one.struct, one.name), isinstance(one, dropped)) for one in phases
+            (phase_structure(phase.struct, phase.name), isinstance(phase, dropped))
+            for phase in phases
         )
 
-        def one(item):
+        def change(item):
             if not isinstance(item, dropped):
                 return item
-            told = phase_structure(item.struct, item.name)
-            is_twice = told and counts[told, True] == counts[told, False] == 1
-            own = ("measurements", "lattice", "phase_fraction")
-            is_bare = not any(getattr(item, name, None) for name in own)
-            says_more = feature_words(item.name) - {str(told)}
+            structure = phase_structure(item.struct, item.name)
+            is_twice = structure and counts[structure, True] == counts[structure, False] == 1
+            fields = ("measurements", "lattice", "phase_fraction")
+            is_bare = not any(getattr(item, name, None) for name in fields)
+            says_more = feature_words(item.name) - {str(structure)}
             return None if is_twice and is_bare and not says_more else item
 
-        return material.evolve(measurements=listed(material.measurements, one))
+        return material.evolve(measurements=listed(material.measurements, change))
 
     return materials(experiments, change)
 
@@ -118,22 +121,22 @@ def configurations_for_lattices(item):
 
 
 @each(Configuration, GlobalLatticeParam)
-def drop_told_structures(one):
+def drop_stated_structures(record):
     """A structure is no field where the name tells it, or tells the phase by name or formula."""
-    told = phase_structure(None, one.name)
-    is_told = told is not None and told == phase_structure(one.struct, None)
-    is_known = find_formula(one.name) or phase_name(one.name)
-    return one.evolve(struct=None) if is_told or is_known else one
+    structure = phase_structure(None, record.name)
+    is_told = structure is not None and structure == phase_structure(record.struct, None)
+    is_known = find_formula(record.name) or phase_name(record.name)
+    return record.evolve(struct=None) if is_told or is_known else record
 
 
 @each(Configuration)
-def formula_as_composition(one):
+def formula_as_composition(record):
     """The formula in a phase's name stands as its composition as well."""
-    formula = find_formula(one.name)
-    if not formula or any(isinstance(inner, CompMeasurement) for inner in one.measurements):
-        return one
-    told = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
-    return one.evolve(measurements=(*one.measurements, told))
+    formula = find_formula(record.name)
+    if not formula or any(isinstance(inner, CompMeasurement) for inner in record.measurements):
+        return record
+    composition = CompMeasurement(dict(formula), method=MeasurementMethod.Unspecified)
+    return record.evolve(measurements=(*record.measurements, composition))
 
 
 def drop_bare_features(experiments):

@@ -14,7 +14,7 @@ from tests.scoring.facts.editing import *
 @each_material
 def repeat_history(experiment, material):
     """Each history is written out from the raw materials on."""
-    named = {one.name: one for one in experiment.output_materials if one.name}
+    named = {item.name: item for item in experiment.output_materials if item.name}
     steps = list(material.process_steps or ())
     seen = set()
     while steps and len(steps[0].inputs) == 1:
@@ -29,20 +29,24 @@ def repeat_history(experiment, material):
 @each_material
 def derive_by_name(experiment, material):
     """Each history begins at the named material that has its first steps."""
-    steps, found = material.process_steps or (), []
-    for one in experiment.output_materials:
-        own = one.process_steps or ()
-        is_first = own and own == steps[: len(own)] and len(own) < len(steps)
-        if one.name and is_first and _compositions(one) == _compositions(material):
-            found.append((len(own), one.name))
-    if not found:
+    steps, result = material.process_steps or (), []
+    for item in experiment.output_materials:
+        first = item.process_steps or ()
+        is_first = first and first == steps[: len(first)] and len(first) < len(steps)
+        if item.name and is_first and _compositions(item) == _compositions(material):
+            result.append((len(first), item.name))
+    if not result:
         return material
-    length, name = max(found, key=lambda one: one[0])
+    length, name = max(result, key=lambda item: item[0])
     return _made_by(material, steps[length:], (name,))
 
 
 def _compositions(material):
-    return [one for one in material.measurements if isinstance(one, CompMeasurement)]
+    return [
+        measurement
+        for measurement in material.measurements
+        if isinstance(measurement, CompMeasurement)
+    ]
 
 
 def _made_by(material, steps, inputs):
@@ -53,7 +57,11 @@ def _made_by(material, steps, inputs):
 def split_states(_, material):
     """Each material with several values is written as two, compositions in both."""
     shared = _compositions(material)
-    rest = [one for one in material.measurements if not isinstance(one, CompMeasurement)]
+    rest = [
+        measurement
+        for measurement in material.measurements
+        if not isinstance(measurement, CompMeasurement)
+    ]
     if len(rest) < 2:
         return material
     half, name = len(rest) // 2, material.name or "sample"
@@ -68,9 +76,16 @@ def merge_states(experiment):
     """Materials with one process and one composition are written as one."""
     merged = {}
     for material in experiment.output_materials:
-        key = material.process, repr([one.composition for one in _compositions(material)])
+        key = (
+            material.process,
+            repr([composition.composition for composition in _compositions(material)]),
+        )
         known = merged.setdefault(key, material)
-        added = [one for one in material.measurements if one not in known.measurements]
+        added = [
+            measurement
+            for measurement in material.measurements
+            if measurement not in known.measurements
+        ]
         merged[key] = known.evolve(measurements=(*known.measurements, *added))
     return experiment.evolve(output_materials=tuple(merged.values()))
 
@@ -78,33 +93,39 @@ def merge_states(experiment):
 @each_experiment
 def written_before_the_test(experiment):
     """What was found after a test at room temperature stands on the material before it."""
-    made = {one.name: one for one in experiment.output_materials if one.name}
-    sources, kept = names_of_sources([experiment]), []
+    fields = {item.name: item for item in experiment.output_materials if item.name}
+    sources, remaining = names_of_sources([experiment]), []
     for material in experiment.output_materials:
         source = _source_of_test(experiment, material)
-        if source in made and material.name not in sources:
-            given = made[source].measurements
-            added = [_as_feature(one, given) for one in material.measurements if one not in given]
-            made[source] = made[source].evolve(measurements=(*given, *added))
+        if source in fields and material.name not in sources:
+            given = fields[source].measurements
+            added = [
+                _as_feature(measurement, given)
+                for measurement in material.measurements
+                if measurement not in given
+            ]
+            fields[source] = fields[source].evolve(measurements=(*given, *added))
         else:
-            kept.append(material)
-    return experiment.evolve(output_materials=tuple(made.get(one.name, one) for one in kept))
+            remaining.append(material)
+    return experiment.evolve(
+        output_materials=tuple(fields.get(item.name, item) for item in remaining)
+    )
 
 
 def _as_feature(item, given):
     """Return what diffraction says of a phase as a feature where it has said of it before."""
-    structures = {one.struct for one in given if isinstance(one, GlobalLatticeParam)}
+    structures = {part.struct for part in given if isinstance(part, GlobalLatticeParam)}
     is_known = isinstance(item, GlobalLatticeParam) and item.struct in structures
     return as_configuration(item) if is_known else item
 
 
 def _source_of_test(experiment, material):
     """Return what a material was before a test that is all that was done with it."""
-    own = experiment.own_events(material)
-    names = {name for event in own for name in event.inputs}
-    heat = [condition(event.temperature, ROOM).amount for event in own if event.kind in TESTS]
-    is_tested = any(told is None or (told.size or 0.0) < HIGHEST_TEST for told in heat)
-    is_all = all(event.kind in NEUTRAL or event.kind in TESTS for event in own)
+    steps = experiment.own_events(material)
+    names = {name for event in steps for name in event.inputs}
+    heat = [condition(event.temperature, ROOM).amount for event in steps if event.kind in TESTS]
+    is_tested = any(item is None or (item.size or 0.0) < HIGHEST_TEST for item in heat)
+    is_all = all(event.kind in NEUTRAL or event.kind in TESTS for event in steps)
     return names.pop() if is_tested and is_all and len(names) == 1 else None
 
 
@@ -112,8 +133,8 @@ def drop_the_optional(experiments):
     """What the truth calls optional is left out; a material that others need keeps its name."""
     sources = names_of_sources(experiments)
 
-    def asked(one):
-        return None if getattr(one, "optional", None) else one
+    def asked(item):
+        return None if getattr(item, "optional", None) else item
 
     def change(_, material):
         if not material.optional:
@@ -134,20 +155,20 @@ def last_taken(experiments):
 
 
 def _taken(experiments, index):
-    def change(one):
-        if not getattr(one, "also", None):
-            return one
-        taken = dict(one.also[index])
+    def change(record):
+        if not getattr(record, "also", None):
+            return record
+        taken = dict(record.also[index])
         if "statistic" in taken:
             taken["measurement_statistic"] = taken.pop("statistic")
-        return one.evolve(**taken, also=())
+        return record.evolve(**taken, also=())
 
     return events(records(experiments, Measurement, change), change)
 
 
 def drop_preparation(experiments):
     """Cutting, grinding, polishing, etching and cleaning are left out."""
-    return events(experiments, lambda one: None if one.kind in NEUTRAL else one)
+    return events(experiments, lambda item: None if item.kind in NEUTRAL else item)
 
 
 def add_preparation(experiments):
@@ -159,7 +180,7 @@ def add_preparation(experiments):
 @each_experiment
 def templates_written_out(experiment):
     """Each value of a template has a group of events of its own."""
-    found, made = dict(experiment.group_items()), []
+    groups, materials = dict(experiment.group_items()), []
     for material in experiment.output_materials:
         given, steps = list(material.process_steps or ()), []
         for step in given:
@@ -169,48 +190,58 @@ def templates_written_out(experiment):
                 continue
             name = f"{step.base_name} {' '.join(step.variables.values())}".replace("/", " per ")
             name = re.sub(r"[\[\]]", " ", name)
-            found[name] = tuple(one.substitute(step.variables) for one in group.process_events)
+            groups[name] = tuple(
+                process_event.substitute(step.variables) for process_event in group.process_events
+            )
             steps.append(replace(step, base_name=name, variables={}))
-        made.append(material if steps == given else _made_by(material, steps, steps[0].inputs))
+        materials.append(material if steps == given else _made_by(material, steps, steps[0].inputs))
     if experiment.has_shared_recipe:
-        found = experiment.synthesis_groups
-    return experiment.evolve(synthesis_groups=found, output_materials=tuple(made))
+        groups = experiment.synthesis_groups
+    return experiment.evolve(synthesis_groups=groups, output_materials=tuple(materials))
 
 
 def casting_unspecific(experiments):
     """Every casting is one of an unspecified kind."""
     kind = ProcessKind.CastingUnspecified
-    return events(experiments, lambda one: one.evolve(kind=kind) if one.kind in CASTING else one)
+    return events(
+        experiments, lambda record: record.evolve(kind=kind) if record.kind in CASTING else record
+    )
 
 
 def other_order(experiments):
     """Experiments, materials, measurements and groups stand the other way round."""
 
-    def turned(one):
-        return one.evolve(measurements=one.measurements[::-1])
+    def turned(record):
+        return record.evolve(measurements=record.measurements[::-1])
 
-    def turned_groups(one):
-        made = {"output_materials": one.output_materials[::-1]}
-        if not one.has_shared_recipe:
-            made["synthesis_groups"] = dict([*one.group_items()][::-1])
-        return one.evolve(**made)
+    def turned_groups(record):
+        fields = {"output_materials": record.output_materials[::-1]}
+        if not record.has_shared_recipe:
+            fields["synthesis_groups"] = dict([*record.group_items()][::-1])
+        return record.evolve(**fields)
 
     inner = records(experiments, Configuration, turned)
-    return tuple(turned_groups(one) for one in materials(inner, lambda _, one: turned(one))[::-1])
+    return tuple(
+        turned_groups(material) for material in materials(inner, lambda _, item: turned(item))[::-1]
+    )
 
 
 def one_experiment(experiments):
     """All materials stand in one experiment, where names allow it."""
-    raws = [pair for one in experiments for pair in one.raw_materials.items()]
-    recipes = [pair for one in experiments for pair in one.group_items()]
-    names = [{one.name for one in experiment.output_materials} for experiment in experiments]
-    is_clash = any(dict(given)[key] != one for given in (raws, recipes) for key, one in given)
+    raws = [pair for experiment in experiments for pair in experiment.raw_materials.items()]
+    recipes = [pair for experiment in experiments for pair in experiment.group_items()]
+    names = [
+        {material.name for material in experiment.output_materials} for experiment in experiments
+    ]
+    is_clash = any(dict(given)[key] != value for given in (raws, recipes) for key, value in given)
     is_twice = sum(map(len, names)) > len(set().union(*names))
-    if is_clash or is_twice or any(one.has_shared_recipe for one in experiments):
+    if is_clash or is_twice or any(experiment.has_shared_recipe for experiment in experiments):
         return experiments
-    made = tuple(one for experiment in experiments for one in experiment.output_materials)
-    told = {"raw_materials": dict(raws), "synthesis_groups": dict(recipes)}
-    return (experiments[0].evolve(**told, output_materials=made),)
+    materials = tuple(
+        material for experiment in experiments for material in experiment.output_materials
+    )
+    fields = {"raw_materials": dict(raws), "synthesis_groups": dict(recipes)}
+    return (experiments[0].evolve(**fields, output_materials=materials),)
 
 
 def an_experiment_each(experiments):
@@ -225,4 +256,6 @@ def an_experiment_each(experiments):
 def unnamed_materials(experiments):
     """No material has a name, where nothing is made from it."""
     used = names_of_sources(experiments)
-    return materials(experiments, lambda _, one: one if one.name in used else one.evolve(name=None))
+    return materials(
+        experiments, lambda _, record: record if record.name in used else record.evolve(name=None)
+    )

@@ -15,79 +15,79 @@ _ENDS = MeasurementStatistic.lower, MeasurementStatistic.upper
 def drop_room_temperature(experiments):
     """Room temperature is left out, of tests and of steps."""
 
-    def change(one):
-        is_usual = condition(one.temperature, ROOM).amount is None
-        is_template = "[" in str(getattr(one.temperature, "value", ""))
-        return one.evolve(temperature=None) if is_usual and not is_template else one
+    def change(record):
+        is_usual = condition(record.temperature, ROOM).amount is None
+        is_template = "[" in str(getattr(record.temperature, "value", ""))
+        return record.evolve(temperature=None) if is_usual and not is_template else record
 
     return events(records(experiments, Measurement, change), change)
 
 
 @each(Measurement)
-def state_room_temperature(one):
+def state_room_temperature(record):
     """Every test without a temperature is at 298 K."""
-    told = Quantity(298, ureg.kelvin)
-    return one if one.temperature is not None else one.evolve(temperature=told)
+    quantity = Quantity(298, ureg.kelvin)
+    return record if record.temperature is not None else record.evolve(temperature=quantity)
 
 
 @each(Measurement)
-def drop_mean(one):
+def drop_mean(record):
     """No value says that it is a mean."""
-    is_mean = one.measurement_statistic is MeasurementStatistic.mean
-    return one.evolve(measurement_statistic=None) if is_mean else one
+    is_mean = record.measurement_statistic is MeasurementStatistic.mean
+    return record.evolve(measurement_statistic=None) if is_mean else record
 
 
 @each(Measurement)
-def ranges_as_two_values(one):
+def ranges_as_two_values(record):
     """The ends of a range say nothing of each other."""
     none = {"measurement_statistic": None, "group_id": None, "group_name": None}
-    return one.evolve(**none) if one.measurement_statistic in _ENDS else one
+    return record.evolve(**none) if record.measurement_statistic in _ENDS else record
 
 
 def ranges_as_groups(experiments):
     """The ends of a range, one beside the other, are one group."""
 
     def grouped(holder):
-        found = list(holder.measurements)
-        for i, (one, other) in enumerate(pairwise(holder.measurements)):
-            are_values = isinstance(one, Measurement) and isinstance(other, Measurement)
-            if not are_values or one.kind != other.kind:
+        result = list(holder.measurements)
+        for i, (first, second) in enumerate(pairwise(holder.measurements)):
+            are_values = isinstance(first, Measurement) and isinstance(second, Measurement)
+            if not are_values or first.kind != second.kind:
                 continue
-            if (one.measurement_statistic, other.measurement_statistic) == _ENDS:
-                told = {"group_id": uuid.uuid5(uuid.NAMESPACE_OID, str(i)), "group_name": "range"}
-                found[i : i + 2] = one.evolve(**told), other.evolve(**told)
-        return holder.evolve(measurements=tuple(found))
+            if (first.measurement_statistic, second.measurement_statistic) == _ENDS:
+                fields = {"group_id": uuid.uuid5(uuid.NAMESPACE_OID, str(i)), "group_name": "range"}
+                result[i : i + 2] = first.evolve(**fields), second.evolve(**fields)
+        return holder.evolve(measurements=tuple(result))
 
     inner = records(experiments, Configuration, grouped)
-    return materials(inner, lambda _, one: grouped(one))
+    return materials(inner, lambda _, item: grouped(item))
 
 
 _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
 
 
 @each(Measurement)
-def convert_units(one):
+def convert_units(record):
     """Values stand in another unit."""
-    goal = _MORE_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
-    number = one.numeric_value
+    goal = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
+    number = record.numeric_value
     if goal is None or number is None:
-        return one
-    factor = float(ureg.convert(1.0, one.unit, goal))
-    width = getattr(one, "uncertainty", None)
-    new = one.evolve(value=f"{one.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
+        return record
+    factor = float(ureg.convert(1.0, record.unit, goal))
+    width = getattr(record, "uncertainty", None)
+    new = record.evolve(value=f"{record.value_qualifier.symbol}{number * factor:.12g}", unit=goal)
     return new if width is None else new.evolve(uncertainty=width * factor)
 
 
 @each(Measurement)
-def fewer_digits(one):
+def fewer_digits(record):
     """Values of four digits or more are rounded to three where that is within 1 %."""
-    number = one.numeric_value
-    whole, _, fraction = str(one.value).lstrip("~<>=≈ ").partition(".")
+    number = record.numeric_value
+    whole, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
     is_short = not fraction or len(whole.lstrip("-0")) < 3
     if number is None or is_short or "e" in fraction.lower():
-        return one
+        return record
     rounded = f"{number:.{len(fraction) - 1}f}"
-    return one.evolve(value=f"{one.value_qualifier.symbol}{rounded}")
+    return record.evolve(value=f"{record.value_qualifier.symbol}{rounded}")
 
 
 _KINDS = (*AlloyMeasurementKind, *PhaseMeasurementKind)
@@ -95,23 +95,23 @@ _ALIASES = Counter(alias.casefold() for kind in _KINDS for alias in kind.aliases
 
 
 @each(Measurement)
-def kinds_by_alias(one):
+def kinds_by_alias(record):
     """Kinds are called by their first alias that no other kind has, or by their label."""
-    kind = one.kind
+    kind = record.kind
     if not isinstance(kind, (AlloyMeasurementKind, PhaseMeasurementKind)):
-        return one
-    own = (alias for alias in kind.aliases if _ALIASES[alias.casefold()] == 1)
-    return one.evolve(kind=next(own, kind.label))
+        return record
+    unique = (alias for alias in kind.aliases if _ALIASES[alias.casefold()] == 1)
+    return record.evolve(kind=next(unique, kind.label))
 
 
 def drop_remarks(experiments):
     """Methods, sources and descriptions are left out, but for the descriptions of events."""
 
-    def change(one):
-        blank = {name: None for name in ("source", "description") if hasattr(one, name)}
-        if isinstance(one, Measurement):
+    def change(record):
+        blank = {name: None for name in ("source", "description") if hasattr(record, name)}
+        if isinstance(record, Measurement):
             blank["measurement_method"] = None
-        return one.evolve(**blank)
+        return record.evolve(**blank)
 
     kinds = (Measurement, *PHASES, LatticeMeasurement, CompMeasurement)
-    return events(records(experiments, kinds, change), lambda one: one.evolve(source=None))
+    return events(records(experiments, kinds, change), lambda record: record.evolve(source=None))

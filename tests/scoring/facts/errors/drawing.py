@@ -37,24 +37,26 @@ def every_material(experiments):
 
 def places(experiments, wanted):
     """Return experiment, material and path of the records wanted that are not optional."""
-    found = []
+    result = []
     for e, m, material in every_material(experiments):
         for i, item in enumerate(material.measurements):
             inside = item.measurements if isinstance(item, Configuration) else ()
             if not (material.optional or getattr(item, "optional", None)):
-                here = [((i,), item), *(((i, k), one) for k, one in enumerate(inside))]
-                asked = ((path, one) for path, one in here if not getattr(one, "optional", None))
-                found += [(e, m, path) for path, one in asked if wanted(one)]
-    return found
+                here = [((i,), item), *(((i, k), record) for k, record in enumerate(inside))]
+                required = (
+                    (path, record) for path, record in here if not getattr(record, "optional", None)
+                )
+                result += [(e, m, path) for path, record in required if wanted(record)]
+    return result
 
 
 def at(experiments, place):
     """Return the record at a place."""
     e, m, path = place
-    one = experiments[e].output_materials[m]
+    first = experiments[e].output_materials[m]
     for index in path:
-        one = one.measurements[index]
-    return one
+        first = first.measurements[index]
+    return first
 
 
 def put(experiments, place, *new):
@@ -76,9 +78,9 @@ def with_experiment(experiments, e, **fields):
 
 def with_material(experiments, e, m, *new):
     """Put materials in the place of one; none removes it."""
-    made = list(experiments[e].output_materials)
-    made[m : m + 1] = new
-    return with_experiment(experiments, e, output_materials=tuple(made))
+    materials = list(experiments[e].output_materials)
+    materials[m : m + 1] = new
+    return with_experiment(experiments, e, output_materials=tuple(materials))
 
 
 def with_items(experiments, e, m, *new):
@@ -88,14 +90,14 @@ def with_items(experiments, e, m, *new):
     return with_material(experiments, e, m, grown)
 
 
-def is_number(one):
+def is_number(item):
     """Tell whether a record is a value with a number, in place of which nothing else counts."""
-    return isinstance(one, Measurement) and bool(one.numeric_value) and not one.also
+    return isinstance(item, Measurement) and bool(item.numeric_value) and not item.also
 
 
-def some(draw, found):
+def some(draw, result):
     """Return some of what there is."""
-    return draw.sample(found, min(DRAWS, len(found)))
+    return draw.sample(result, min(DRAWS, len(result)))
 
 
 def each_at(chosen, weight=VALUE):
@@ -104,8 +106,8 @@ def each_at(chosen, weight=VALUE):
     def decorated(change):
         @wraps(change)
         def error(experiments, draw):
-            found = ((place, change(at(experiments, place))) for place in chosen(experiments))
-            for place, new in some(draw, [one for one in found if one[1] is not None]):
+            result = ((place, change(at(experiments, place))) for place in chosen(experiments))
+            for place, new in some(draw, [item for item in result if item[1] is not None]):
                 yield Draw(put(experiments, place, new), weight, weight)
 
         return error
@@ -118,15 +120,15 @@ def each_value(weight=VALUE):
     return each_at(lambda experiments: places(experiments, is_number), weight)
 
 
-def with_number(one, number):
+def with_number(record, number):
     """Return a measurement with another number, its qualifier kept."""
-    return one.evolve(value=f"{one.value_qualifier.symbol}{number:.10g}")
+    return record.evolve(value=f"{record.value_qualifier.symbol}{number:.10g}")
 
 
-def made(experiments):
-    """Return experiment and material of those that nothing is made from."""
+def final_materials(experiments):
+    """Return experiment and material of those that nothing is final_materials from."""
     used = names_of_sources(experiments)
-    return [(e, m) for e, m, one in every_material(experiments) if one.name not in used]
+    return [(e, m) for e, m, material in every_material(experiments) if material.name not in used]
 
 
 def states_by_material(experiments):

@@ -19,8 +19,8 @@ def step_temperature_changed(experiments, draw):
         is_told = condition(event.temperature, ROOM).amount is not None
         return event.evolve(temperature=Quantity(3333, ureg.kelvin)) if is_told else None
 
-    def share(step, changed):
-        is_other = step.temperature != changed.temperature
+    def share(step, other):
+        is_other = step.temperature != other.temperature
         return 0.25 / (0.75 + 0.25 * (step.duration is not None)) if is_other else 0.0
 
     for wrong in _each_event(experiments, draw, change):
@@ -34,8 +34,8 @@ def step_kind_of_all_words(experiments, draw):
     def change(event):
         return None if event.kind in _NOT_COUNTED else event.evolve(kind=_ALL_WORDS)
 
-    def share(step, changed):
-        return float(step.kind != changed.kind)
+    def share(step, other):
+        return float(step.kind != other.kind)
 
     for wrong in _each_event(experiments, draw, change):
         yield Draw(wrong, *_touched(experiments, wrong, share))
@@ -43,14 +43,14 @@ def step_kind_of_all_words(experiments, draw):
 
 def _each_event(experiments, draw, change):
     """Change some events, where `change` gives another; what is optional touches nothing."""
-    found = []
+    result = []
     for e, key, group in _groups(experiments):
         for i, event in enumerate(group):
             new = None if event.optional else change(event)
             if new is not None:
-                found.append((e, key, (*group[:i], new, *group[i + 1 :])))
-    for one in some(draw, found):
-        yield _with_group(experiments, *one)
+                result.append((e, key, (*group[:i], new, *group[i + 1 :])))
+    for item in some(draw, result):
+        yield _with_group(experiments, *item)
 
 
 def _with_group(experiments, e, key, group):
@@ -66,37 +66,41 @@ def _touched(before, after, share):
     for number, state in ours.items():
         other = theirs[number]
         if state.values or state.phases:  # others' steps do not count
-            for i, (step, changed) in enumerate(zip(state.steps, other.steps, strict=True)):
-                lost += state.step_weights[i] * share(step, changed)
-                added += other.step_weights[i] * share(step, changed)
+            for i, (step, replaced) in enumerate(zip(state.steps, other.steps, strict=True)):
+                lost += state.step_weights[i] * share(step, replaced)
+                added += other.step_weights[i] * share(step, replaced)
     return lost, added
 
 
 def step_dropped(experiments, draw):
     """A sample has only the steps of the one that it is made from, which it then looks like."""
-    found = []
+    result = []
     for e, m, material in every_material(experiments):
-        named = {one.name: one for one in experiments[e].output_materials if one.name}
+        named = {item.name: item for item in experiments[e].output_materials if item.name}
         steps = material.process_steps or ()
         source = named.get(steps[0].inputs[0]) if steps and steps[0].inputs else None
         if source is not None and source.process:
-            found.append((e, m, material.evolve(process=source.process)))
-    for one in some(draw, found):
-        yield with_material(experiments, *one)
+            result.append((e, m, material.evolve(process=source.process)))
+    for item in some(draw, result):
+        yield with_material(experiments, *item)
 
 
 def step_added(experiments, draw):
     """A group of steps ends with an annealing that was not."""
-    told = {"temperature": Quantity(777, ureg.kelvin), "duration": Quantity(3, ureg.hour)}
-    new = ProcessEvent(kind=ProcessKind.Annealing, **told)
+    fields = {"temperature": Quantity(777, ureg.kelvin), "duration": Quantity(3, ureg.hour)}
+    new = ProcessEvent(kind=ProcessKind.Annealing, **fields)
     for e, key, group in some(draw, _used_groups(experiments)):
         yield _with_group(experiments, e, key, (*group, new))
 
 
 def steps_reordered(experiments, draw):
     """The steps of a group stand the other way round."""
-    found = [one for one in _used_groups(experiments) if one[2][::-1] != one[2]]
-    for e, key, group in some(draw, found):
+    result = [
+        used_group
+        for used_group in _used_groups(experiments)
+        if used_group[2][::-1] != used_group[2]
+    ]
+    for e, key, group in some(draw, result):
         yield _with_group(experiments, e, key, group[::-1])
 
 
@@ -110,10 +114,10 @@ def _groups(experiments):
 
 
 def _used_groups(experiments):
-    def is_used(one, key):
-        known = one.synthesis_group_map
-        own = known[key.partition("[")[0]]
-        steps = (step for material in one.output_materials for step in one.steps(material))
-        return any(known.get(step.base_name) is own for step in steps)
+    def is_used(item, key):
+        known = item.synthesis_group_map
+        group = known[key.partition("[")[0]]
+        steps = (step for material in item.output_materials for step in item.steps(material))
+        return any(known.get(step.base_name) is group for step in steps)
 
-    return [one for one in _groups(experiments) if is_used(experiments[one[0]], one[1])]
+    return [group for group in _groups(experiments) if is_used(experiments[group[0]], group[1])]

@@ -11,79 +11,79 @@ from tests.scoring.facts.errors.drawing import *
 
 
 @each_value()
-def digit_changed(one):
+def digit_changed(first):
     """The first digit of a value is another."""
-    text = f"{abs(one.numeric_value):.10g}"
+    text = f"{abs(first.numeric_value):.10g}"
     index = next(i for i, letter in enumerate(text) if letter in "123456789")
-    other = str(int(text[index]) % 9 + 1)
-    return with_number(one, float(text[:index] + other + text[index + 1 :]))
+    digit = str(int(text[index]) % 9 + 1)
+    return with_number(first, float(text[:index] + digit + text[index + 1 :]))
 
 
 @each_value()
-def decimal_shifted(one):
+def decimal_shifted(item):
     """A value is ten times too large."""
-    return with_number(one, one.numeric_value * 10)
+    return with_number(item, item.numeric_value * 10)
 
 
 @each_value()
-def unit_swapped(one):
+def unit_swapped(first):
     """MPa for GPa, µm for nm and the other way round."""
-    other = OTHER_UNITS.get(str(one.unit)) if isinstance(one.unit, Unit) else None
-    return None if other is None else one.evolve(unit=other)
+    second = OTHER_UNITS.get(str(first.unit)) if isinstance(first.unit, Unit) else None
+    return None if second is None else first.evolve(unit=second)
 
 
 @each_value()
-def tension_for_compression(one):
+def tension_for_compression(first):
     """A value of tension is one of compression, and the other way round."""
-    name = str(getattr(one.kind, "name", ""))
-    for word, other in (("tension", "compression"), ("compression", "tension")):
-        found = AlloyMeasurementKind.__members__.get(name.replace(word, other))
-        if word in name and found is not None:
-            return one.evolve(kind=found)
+    name = str(getattr(first.kind, "name", ""))
+    for word, second in (("tension", "compression"), ("compression", "tension")):
+        result = AlloyMeasurementKind.__members__.get(name.replace(word, second))
+        if word in name and result is not None:
+            return first.evolve(kind=result)
     return None
 
 
 @each_value()
-def kind_of_all_words(one):
+def kind_of_all_words(record):
     """The kind of a value is a text that holds the words of every kind."""
     kinds = (*AlloyMeasurementKind, *PhaseMeasurementKind)
-    return one.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
+    return record.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
 
 
 @each_value()
-def other_temperature(one):
+def other_temperature(record):
     """A test that states its temperature was at another."""
-    told = Quantity(1111, ureg.kelvin)
-    return None if one.temperature is None else one.evolve(temperature=told)
+    quantity = Quantity(1111, ureg.kelvin)
+    return None if record.temperature is None else record.evolve(temperature=quantity)
 
 
 @each_value(VALUE / 4)
-def temperature_dropped(one):
+def temperature_dropped(record):
     """The temperature of a test that is not room temperature is left out: a quarter."""
-    is_told = condition(one.temperature, ROOM).amount is not None
-    return one.evolve(temperature=None) if is_told else None
+    is_told = condition(record.temperature, ROOM).amount is not None
+    return record.evolve(temperature=None) if is_told else None
 
 
 @each_value()
-def uncertainty_as_value(one):
+def uncertainty_as_value(record):
     """An uncertainty is taken for the value."""
-    is_other = one.uncertainty and one.uncertainty != one.numeric_value
-    return one.evolve(value=one.uncertainty, uncertainty=None) if is_other else None
+    is_other = record.uncertainty and record.uncertainty != record.numeric_value
+    return record.evolve(value=record.uncertainty, uncertainty=None) if is_other else None
 
 
 @each_value(VALUE / 2)
-def mean_for_maximum(one):
+def mean_for_maximum(record):
     """A mean is the upper end of a range, which halves it."""
-    is_mean = one.measurement_statistic is MeasurementStatistic.mean
-    return one.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
+    is_mean = record.measurement_statistic is MeasurementStatistic.mean
+    return record.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
 
 
 @each_value()
-def qualifier_turned(one):
+def qualifier_turned(first):
     """More than becomes less than."""
-    symbol = one.value_qualifier.symbol
-    other = symbol.translate(str.maketrans("<>", "><"))
-    return None if other == symbol else one.evolve(value=f"{other}{one.numeric_value:.10g}")
+    symbol = first.value_qualifier.symbol
+    second = symbol.translate(str.maketrans("<>", "><"))
+    return None if second == symbol else first.evolve(value=f"{second}{first.numeric_value:.10g}")
 
 
 def value_dropped(experiments, draw):
@@ -94,77 +94,84 @@ def value_dropped(experiments, draw):
 
 def cited_value_added(experiments, draw):
     """A value of another paper is added."""
-    found = [
+    result = [
         (e, m)
         for e, m, material in every_material(experiments)
-        if any(isinstance(one, (Measurement, Configuration)) for one in material.measurements)
+        if any(
+            isinstance(measurement, (Measurement, Configuration))
+            for measurement in material.measurements
+        )
     ]
-    for e, m in some(draw, found):
+    for e, m in some(draw, result):
         yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
 def _lattices(experiments):
     """Return where lattices are."""
     kinds = (GlobalLatticeParam, LatticeMeasurement)
-    return places(experiments, lambda one: isinstance(one, kinds) and one.lattice is not None)
+    return places(experiments, lambda item: isinstance(item, kinds) and item.lattice is not None)
 
 
 @each_at(_lattices)
-def other_lattice(one):
+def other_lattice(record):
     """A cubic lattice has the parameter of another phase."""
-    if isinstance(one, GlobalLatticeParam):
-        inner = other_lattice.__wrapped__(one.lattice)
-        return None if inner is None else one.evolve(lattice=inner)
-    is_cubic = len({round(length, 6) for length in one.lattice.abc}) == 1
-    wrong = Lattice.cubic(round(one.lattice.a * 1.27, 4))
-    return one.evolve(lattice=wrong) if is_cubic else None
+    if isinstance(record, GlobalLatticeParam):
+        inner = other_lattice.__wrapped__(record.lattice)
+        return None if inner is None else record.evolve(lattice=inner)
+    is_cubic = len({round(length, 6) for length in record.lattice.abc}) == 1
+    wrong = Lattice.cubic(round(record.lattice.a * 1.27, 4))
+    return record.evolve(lattice=wrong) if is_cubic else None
 
 
 def phase_invented(experiments, draw):
     """A material has a phase that it has not."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
     for e, m, material in every_material(experiments):
-        phases = (one for one in material.measurements if isinstance(one, PHASES))
-        structures = {phase_structure(one.struct, one.name) for one in phases}
+        phases = (
+            measurement for measurement in material.measurements if isinstance(measurement, PHASES)
+        )
+        structures = {phase_structure(phase.struct, phase.name) for phase in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
             yield Draw(with_items(experiments, e, m, new), 0.0, PHASE)
 
 
 def value_on_another_phase(experiments, draw):
     """A value of one phase stands on another of the same material."""
-    found = []
+    result = []
     for place in places(experiments, is_number):
         e, m, (index, *rest) = place
         given = experiments[e].output_materials[m].measurements
-        own = phase_structure(given[index].struct, given[index].name) if rest else None
+        own_structure = phase_structure(given[index].struct, given[index].name) if rest else None
         for i, item in enumerate(given):
             if isinstance(item, Configuration):
-                other = phase_structure(item.struct, item.name)
-                if own and other and own != other:
-                    found.append((place, (e, m, (i,))))
-    for place, goal in some(draw, found):
-        value, changed = at(experiments, place), put(experiments, place)
-        item = at(changed, goal)
+                structure = phase_structure(item.struct, item.name)
+                if own_structure and structure and own_structure != structure:
+                    result.append((place, (e, m, (i,))))
+    for place, goal in some(draw, result):
+        value, wrong = at(experiments, place), put(experiments, place)
+        item = at(wrong, goal)
         new = item.evolve(measurements=(*item.measurements, value))
-        yield Draw(put(changed, goal, new), VALUE, VALUE)
+        yield Draw(put(wrong, goal, new), VALUE, VALUE)
 
 
 def phase_missing(experiments, draw):
     """A phase is left out with all that was measured on it."""
     states = states_by_material(experiments)
-    found = [
+    result = [
         (e, m, states[id(material)], phase)
         for e, m, material in every_material(experiments)
         for phase in states[id(material)].phases
         if len(states[id(material)].phases) > 1 and not phase.is_optional
     ]
-    for e, m, state, phase in some(draw, found):
+    for e, m, state, phase in some(draw, result):
         records = {id(o) for i in phase.subjects for _, o, _ in state.subjects[i].origins}
         material = experiments[e].output_materials[m]
-        kept = tuple(one for one in material.measurements if id(one) not in records)
+        remaining = tuple(
+            measurement for measurement in material.measurements if id(measurement) not in records
+        )
         facts = (*state.values, *state.compositions)
-        count = sum(one.subject in phase.subjects and not one.is_optional for one in facts)
-        wrong = with_material(experiments, e, m, material.evolve(measurements=kept))
+        count = sum(fact.subject in phase.subjects and not fact.is_optional for fact in facts)
+        wrong = with_material(experiments, e, m, material.evolve(measurements=remaining))
         yield Draw(wrong, PHASE + VALUE * count, 0.0)
 
 
@@ -172,29 +179,29 @@ def _compositions(experiments):
     """Return where compositions are that are facts."""
     return [
         place
-        for place in places(experiments, lambda one: isinstance(one, CompMeasurement))
+        for place in places(experiments, lambda item: isinstance(item, CompMeasurement))
         if len(place[2]) == 1 or at(experiments, place).composition.num_atoms > LARGEST_RATIO
     ]
 
 
 @each_at(_compositions)
-def elements_exchanged(one):
+def elements_exchanged(record):
     """Two elements of a composition change places."""
-    amounts = {str(k): float(v) for k, v in one.composition.items()}
+    amounts = {str(k): float(v) for k, v in record.composition.items()}
     names = sorted(amounts, key=amounts.get)
     first, last = names[0], names[-1]
     if (amounts[last] - amounts[first]) / sum(amounts.values()) < 0.02:
         return None
     amounts[first], amounts[last] = amounts[last], amounts[first]
-    return one.evolve(composition=amounts)
+    return record.evolve(composition=amounts)
 
 
 @each_at(_compositions)
-def weight_as_atomic_percent(one):
+def weight_as_atomic_percent(record):
     """A composition in percent by weight is taken as one in percent of atoms."""
-    weights = one.composition.as_weight_dict()
+    weights = record.composition.as_weight_dict()
     wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
-    told = one.evolve(composition=wrong)
-    old, new = (dict(atomic_fractions(each.composition, 6)) for each in (one, told))
+    wrong_record = record.evolve(composition=wrong)
+    old, new = (dict(atomic_fractions(each.composition, 6)) for each in (record, wrong_record))
     apart = max(abs(old.get(name, 0) - new.get(name, 0)) for name in {**old, **new})
-    return told if apart >= COMPOSITION_NONE else None
+    return wrong_record if apart >= COMPOSITION_NONE else None
