@@ -1,11 +1,10 @@
 """litx: ground truth and exact evaluation for programs that read the materials literature.
 
-The names below are those that a paper module and an extraction program use: the objects, the
-canonical values and the named units. They load when first used, so that `import litx` costs next
-to nothing; and so do the functions of the library, `litx.load`, `litx.score` and `litx.compare`,
-which `from litx import *` leaves out, lest programs take them for theirs. The rest is imported from
-where it lives: `litx.formats` (JSON and source), `litx_validators`, `litx_scoring`, `litxalloy`
-(the ground truth).
+The package exports the names of paper modules and extraction programs: objects, canonical values
+and named units. They load when first used, so that `import litx` is fast. So do the functions
+`litx.load`, `litx.score` and `litx.compare`, which `from litx import *` does not import. Everything
+else has its own package: `litx.formats` (JSON and source), `litx_validators`, `litx_scoring` and
+`litxalloy` (the ground truth).
 """
 
 import importlib
@@ -35,7 +34,7 @@ _NAMES = {
 }
 _HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
 _FUNCTIONS = ("compare", "load", "score")
-"""Names of `litx.library`; no module of litx may have one of them, which would take its place."""
+"""Functions of `litx.library`; no module of litx may have such a name."""
 
 __all__ = sorted(_HOME)  # noqa: PLE0605 (from the table; __init__.pyi tells type checkers)
 

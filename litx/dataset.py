@@ -1,4 +1,4 @@
-"""The ground truth as a whole: what it is called, and the hashes of what it holds."""
+"""Dataset identity and papers of the ground truth."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ from litx.errors import DatasetError
 from litx.files.paths import display_path
 from litx.files.reading import is_link
 
-if TYPE_CHECKING:  # who only asks what there is need not load the objects
+if TYPE_CHECKING:  # the objects are slow to load
     from litx.model import Experiment
     from litx_validators.reading import LoadedFile
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # who only asks what there is need not load the objects
 def ground_truth_stem(path: Path) -> str | None:
     """Return the stem of a module of the installed ground truth; None for any other file.
 
-    A link to one is another file: whoever made it wants to be taken for the truth.
+    A link to such a module counts as another file, because it could pose as the truth.
     """
     stem = path.stem
     if stem not in litxalloy.papers or is_link(path):
@@ -33,10 +33,10 @@ def ground_truth_stem(path: Path) -> str | None:
 
 
 def stem_of_name(name: str) -> str:
-    """Return the stem of a paper of the ground truth that is named by it, or by the end of it.
+    """Return the stem of a paper of the ground truth, given the stem or its end.
 
     Raises:
-        DatasetError: There is none.
+        DatasetError: The paper does not exist.
     """
     short = {short_name(stem): stem for stem in litxalloy.papers}
     stem = short.get(name, name)
@@ -48,13 +48,13 @@ def stem_of_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class Dataset:
-    """Which truth was used.
+    """Dataset identity: name, version and content hashes.
 
     Attributes:
-        name: What it is called.
-        version: Its version, apart from that of the software; None where it has none.
-        hash: SHA-256 of its experiments, as hexadecimal text; not of who wrote the papers.
-        papers: The same of each paper, by stem.
+        name: Name.
+        version: Version of the data; None for a folder of the user.
+        hash: SHA-256 of all experiments, without metadata of the papers, as hexadecimal text.
+        papers: SHA-256 of each paper, by stem.
     """
 
     name: str
@@ -64,23 +64,23 @@ class Dataset:
 
     @property
     def canary(self) -> str:
-        """What all that shows its values carries; empty where it is a folder of one's own."""
+        """Canary text for everything that shows its values; empty for a folder of the user."""
         return litxalloy.CANARY if self.version else ""
 
 
 def describe(papers: Mapping[str, "Sequence[Experiment]"]) -> Dataset:
-    """Name the ground truth and hash its papers' canonical JSON, each alone and all together."""
-    texts = _texts(papers)
+    """Return the identity of the ground truth, with hashes of the canonical JSON."""
+    texts = _dump_papers(papers)
     single = {stem: _hash({stem: text}) for stem, text in texts.items()}
     return Dataset(litxalloy.NAME, litxalloy.VERSION, _hash(texts), single)
 
 
 _written: dict[str, tuple["Sequence[Experiment]", str]] = {}
-"""Papers as they were last written: to write them all takes longer than to score some."""
+"""Canonical JSON by stem: writing all papers takes longer than scoring some."""
 
 
-def _texts(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]:
-    from litx.formats.canonical_json import dumps  # noqa: PLC0415 (as said above)
+def _dump_papers(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]:
+    from litx.formats.canonical_json import dumps  # noqa: PLC0415 (slow to load)
 
     texts = {}
     for stem in sorted(papers):
@@ -89,7 +89,7 @@ def _texts(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]:
             texts[stem] = _written[stem][1]
             continue
         texts[stem] = dumps(list(experiments))
-        if isinstance(experiments, tuple):  # else it may change meanwhile
+        if isinstance(experiments, tuple):  # a list may change
             _written[stem] = experiments, texts[stem]
     return texts
 
@@ -102,8 +102,8 @@ def _hash(texts: Mapping[str, str]) -> str:
 
 
 def read_paper(stem: str) -> "LoadedFile":
-    """Import a module of the ground truth; what is wrong with it is told, not raised."""
-    from litx_validators.reading import read_module  # noqa: PLC0415 (as said above)
+    """Import a module of the ground truth; a fault is part of the result, not raised."""
+    from litx_validators.reading import read_module  # noqa: PLC0415 (slow to load)
 
     return read_module(litxalloy.papers.path(stem), lambda: litxalloy.papers[stem].experiments)
 
@@ -115,8 +115,8 @@ def load_paper(stem: str) -> "tuple[Experiment, ...]":
         DatasetError: Its module does not load.
     """
     reading = read_paper(stem)
-    if reading.failure is None:
+    fault = reading.failure
+    if fault is None:
         return reading.experiments
-    broken = reading.failure
-    place = display_path(reading.file) + (f":{broken.line}" if broken.line else "")
-    raise DatasetError(f"{place} does not load: {broken.message}", broken.hint)
+    place = display_path(reading.file) + (f":{fault.line}" if fault.line else "")
+    raise DatasetError(f"{place} does not load: {fault.message}", fault.hint)

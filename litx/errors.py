@@ -1,4 +1,4 @@
-"""Every error that litx raises on purpose.
+"""Errors that litx raises on purpose.
 
 ::
 
@@ -6,19 +6,18 @@
     ├── ModelError (ValueError)          an object breaks a rule that is checked when it is built
     │   ├── NotationError                text in process notation is malformed
     │   └── ModelTypeError (TypeError)   a rule about the type of a field is broken
-    ├── ArgumentError (TypeError)        a constructor does not take these arguments
-    ├── UnitError (ValueError)           a value cannot be given in another unit
+    ├── ArgumentError (TypeError)        a constructor rejects its arguments
+    ├── UnitError (ValueError)           a value cannot be converted to a unit
     ├── FormatError (ValueError)         JSON does not describe litx objects, or a table is wrong
     │   └── FormatTypeError (TypeError)  its top level is of the wrong type
-    ├── ProgramError (ValueError)        text holds no program
-    ├── DatasetError (KeyError)          a paper or a module cannot be found or loaded
-    ├── ProviderError (ConnectionError)  a model could not be asked; never the fault of the model
-    │   └── QuestionError                one question could not be asked; others may be
+    ├── ProgramError (ValueError)        text has no program
+    ├── DatasetError (KeyError)          a paper or a module is missing or does not load
+    ├── ProviderError (ConnectionError)  a model cannot be reached; never the fault of the model
+    │   └── QuestionError                a single question fails; others may succeed
     │       └── PromptTooLongError       the conversation is longer than the model's context
-    ├── WithheldError (RuntimeError)     a model was asked, and refused to answer or was filtered
-    ├── CostLimitError (RuntimeError)    a run has cost as much as it may
-    └── InfrastructureError (RuntimeError)  our own machinery failed; never the fault of what was
-    being run
+    ├── WithheldError (RuntimeError)     a model refused to answer, or its answer was filtered
+    ├── CostLimitError (RuntimeError)    a run reached its cost limit
+    └── InfrastructureError (RuntimeError)  litx failed; never the fault of the program
 """
 
 import contextlib
@@ -29,18 +28,18 @@ class LitxError(Exception):
     """Base of every error that litx raises on purpose.
 
     Attributes:
-        message: What is wrong, naming the object and the value.
-        hint: What to do about it; empty when the message says it all.
+        message: Fault, with the object and the value.
+        hint: Advice; empty if the message is enough.
     """
 
     def __init__(self, message: str, hint: str = "") -> None:
-        """Keep message and hint apart, so that a report can lay them out."""
+        """Store message and hint separately, for reports."""
         super().__init__(message, hint)
         self.message = message
         self.hint = hint
 
     def __str__(self) -> str:
-        """Show message and hint as one line of text."""
+        """Return message and hint on a single line."""
         return f"{self.message}; {self.hint}" if self.hint else self.message
 
 
@@ -48,11 +47,11 @@ class ModelError(LitxError, ValueError):
     """An object breaks a rule that is checked when it is built.
 
     Attributes:
-        code: Code of the rule, as `litx rule CODE` takes it.
+        code: Code of the rule, for `litx rule CODE`.
     """
 
     def __init__(self, code: str, message: str, hint: str = "") -> None:
-        """Keep the code of the broken rule with the message."""
+        """Store the code of the broken rule with the message."""
         super().__init__(message, hint)
         self.code = code
         self.args = (code, message, hint)
@@ -67,11 +66,11 @@ class ModelTypeError(ModelError, TypeError):
 
 
 class ArgumentError(LitxError, TypeError):
-    """A constructor does not know an argument, misses one, or cannot hold what it is given."""
+    """A constructor got an unknown argument, misses an argument, or cannot hold a value."""
 
 
 class UnitError(LitxError, ValueError):
-    """A value cannot be given in another unit: it is no number, or that measures something else."""
+    """A value cannot be converted to a unit: it is not a number, or has another dimension."""
 
 
 class FormatError(LitxError, ValueError):
@@ -83,13 +82,13 @@ class FormatError(LitxError, ValueError):
     """
 
     def __init__(self, path: str, message: str, hint: str = "") -> None:
-        """Keep the place in the document with the message."""
+        """Store the place in the document with the message."""
         super().__init__(message, hint)
         self.path = path
         self.args = (path, message, hint)
 
     def __str__(self) -> str:
-        """Show the place before the message."""
+        """Return the place and the message."""
         return f"Error at {self.path}: {super().__str__()}" if self.path else super().__str__()
 
 
@@ -98,7 +97,7 @@ class FormatTypeError(FormatError, TypeError):
 
 
 class ProgramError(LitxError, ValueError):
-    """Text holds no program: no code block, or code that Python cannot parse.
+    """Text has no program: no code block, or code that Python cannot parse.
 
     Attributes:
         line: Line of the text where parsing stopped, or None.
@@ -108,7 +107,7 @@ class ProgramError(LitxError, ValueError):
     def __init__(
         self, message: str, hint: str = "", line: int | None = None, column: int | None = None
     ) -> None:
-        """Keep the place in the text with the message."""
+        """Store the place in the text with the message."""
         super().__init__(message, hint)
         self.line = line
         self.column = column
@@ -116,18 +115,18 @@ class ProgramError(LitxError, ValueError):
 
 
 class DatasetError(LitxError, KeyError):
-    """A paper or a module of ground truth cannot be found or loaded."""
+    """A paper or a module of ground truth is missing or does not load."""
 
 
 class ProviderError(LitxError, ConnectionError):
-    """A model could not be asked, or gave no answer; this says nothing about what it can do.
+    """A model cannot be reached, or gave no answer; this says nothing about its ability.
 
     Attributes:
-        is_passing: Whether asking again later may help.
-        stops_run: Whether no other question would fare better, as with a wrong key.
-        retry_after_s: How long the provider wants to be left alone, in seconds, if it said so.
-        status: The status code of its response, if there was one.
-        request_id: What the provider calls the request, if it said so.
+        is_passing: Whether a later try may succeed.
+        stops_run: Whether every other question would fail too, as with a wrong key.
+        retry_after_s: Wait that the provider demands, in seconds, if it does.
+        status: Status code of the response, if there was a response.
+        request_id: Identifier of the request at the provider, if known.
     """
 
     def __init__(
@@ -141,7 +140,7 @@ class ProviderError(LitxError, ConnectionError):
         status: int | None = None,
         request_id: str = "",
     ) -> None:
-        """Keep what may be done about it with the message."""
+        """Store the details with the message."""
         super().__init__(message, hint)
         self.is_passing = is_passing
         self.stops_run = stops_run
@@ -151,23 +150,23 @@ class ProviderError(LitxError, ConnectionError):
 
 
 class QuestionError(ProviderError):
-    """A model could not be asked a question, which says nothing about the next one."""
+    """A question failed, which says nothing about the next question."""
 
 
 class PromptTooLongError(QuestionError):
-    """What a model was asked is longer than its context; asking again would not help."""
+    """A prompt is longer than the context of the model; another try would not help."""
 
 
 class WithheldError(LitxError, RuntimeError):
-    """A model was asked, and would not answer, was not let, or called tools instead."""
+    """A model refused to answer, its answer was filtered, or it called tools instead."""
 
 
 class CostLimitError(LitxError, RuntimeError):
-    """A run was stopped before the next question, which would have cost more than it may."""
+    """A run was stopped before a question that would exceed the cost limit."""
 
 
 class InfrastructureError(LitxError, RuntimeError):
-    """Our own machinery failed, such as a worker that did not start; never the program's fault."""
+    """Litx failed, such as a worker that did not start; never the program's fault."""
 
 
 DATA_ERRORS = (
@@ -182,7 +181,7 @@ DATA_ERRORS = (
 )
 """Errors that odd data can raise in a library, a rule or the scorer; those of pint are among them.
 
-Code that works on data of many papers catches these, so that a fault in one never stops the rest.
+Code that works on data of many papers catches these, so that a single fault never stops the rest.
 """
 
 

@@ -1,7 +1,7 @@
-"""What `import litx` offers beside the objects: to load, score and compare, as the commands do.
+"""Functions of `import litx`: load, score and compare, as the commands do.
 
-Only modules of the installed ground truth are imported; every other path, and any text, is a
-stranger's program and runs in the sandbox.
+Only modules of the installed ground truth are imported. Every other path or text is an untrusted
+program and runs in the sandbox.
 """
 
 import os
@@ -26,21 +26,21 @@ from litx.sandbox import Source
 from litx_scoring import find_profile
 
 _Path: TypeAlias = str | os.PathLike[str]
-_Given: TypeAlias = _Path | Paper | Experiment | Sequence[Experiment]
+_Extraction: TypeAlias = _Path | Paper | Experiment | Sequence[Experiment]
 
 
 def load(path_or_stem: _Path) -> Paper:
     """Return a paper with its experiments.
 
     Args:
-        path_or_stem: A paper of the ground truth by its stem, such as "doi_10_3390__e18050189", or
-            by the end of it, "e18050189"; or the path of a program, a text or JSON, which runs in
-            the sandbox. Of such a file the paper has DOI and title as its `Paper` gives them, else
-            a DOI as the file's name and text tell it; an empty one where they tell none.
+        path_or_stem: Stem of a paper of the ground truth, such as "doi_10_3390__e18050189", or its
+            end, "e18050189"; or the path of a program, text or JSON, which runs in the sandbox. DOI
+            and title are those of `Paper` in the file; without it, the DOI is that in the name or
+            text of the file, or empty.
 
     Raises:
-        DatasetError: There is neither such a paper nor such a file, or the module does not load.
-        ProgramError: The file gives no experiments.
+        DatasetError: Neither a paper nor a file has this name, or the module does not load.
+        ProgramError: The file has no experiments.
     """
     name = os.fspath(path_or_stem)
     stem = ground_truth_stem(Path(name))
@@ -62,52 +62,52 @@ def load(path_or_stem: _Path) -> Paper:
 
 
 def score(
-    pred: _Given | None = None,
-    truth: _Given | None = None,
+    pred: _Extraction | None = None,
+    truth: _Extraction | None = None,
     profile: str = "litx-1",
     *,
     text: str | None = None,
     strict: bool = False,
 ) -> Evaluation:
-    """Score extractions as `litx score` does, and return what each paper scores.
+    """Score extractions as `litx score` does.
 
-    What is not the ground truth runs in the sandbox, and must pass its rules: programs, text, and
-    objects, which are written as JSON for it.
+    Everything but the ground truth runs in the sandbox and must pass its rules: programs, text, and
+    objects, as JSON.
 
     Args:
-        pred: The path of a program, an extraction, a folder of them or a run; or a paper, or its
+        pred: Path of a program, an extraction, a folder of them or a run; or a paper, or its
             experiments.
-        truth: The paper of the ground truth by its stem, or a path, a paper or experiments. By
-            default the ground truth: that of each file by its name, that of a paper by its DOI.
+        truth: Stem of a paper of the ground truth, a path, a paper or experiments. By default the
+            ground truth, by the name of each file or the DOI of a paper.
         profile: Name of the profile.
-        text: The text of a program or a reply, in the place of `pred`; it needs a truth.
-        strict: Whether a program that a slip of form keeps from running scores 0.
+        text: Text of a program or a reply, instead of `pred`; requires a truth.
+        strict: Whether a program that fails because of a slip of form scores 0.
 
     Raises:
         DatasetError: A path does not exist, a truth is missing or does not load, nothing can be
             paired, or a run has several repeats.
-        LitxError: There is no such profile.
+        LitxError: The profile does not exist.
     """
     if (pred is None) == (text is None):
-        raise ArgumentError("score() takes either a prediction or a text", "give one of the two")
+        raise ArgumentError("score() takes either a prediction or a text", "give pred or text")
     with TemporaryDirectory(prefix="litx-score-") as name:
         folder = Path(name)
-        stem = _own_stem(truth)
-        against = None if truth is None or stem else _path_of(truth, folder / "truth")
+        stem = _ground_truth_stem_of(truth)
+        truth_path = None if truth is None or stem else _path_of(truth, folder / "truth")
         place = folder / (stem or "prediction")
         if text is not None:
             path = place.with_suffix(".py")
             path.write_text(text, encoding="utf-8", errors="surrogateescape")
         elif pred is not None:
             path = _path_of(pred, place)
-        if stem and path.parent != folder:  # a file of any name is paired with a file alone
-            against = litxalloy.papers.path(stem)
+        if stem and path.parent != folder:  # a file of any name can be paired with a file only
+            truth_path = litxalloy.papers.path(stem)
         if truth is None and path.parent == folder and path.stem == "prediction":
             raise ArgumentError("nothing says which paper this is", "give truth='doi_...'")
-        how = find_profile(profile, is_strict=strict)
-        with PathEvaluator([how], truth=against) as evaluator:
-            (found,) = evaluator.evaluate_each([path])
-        (repeats,) = require_evaluations(found).evaluations.values()
+        profiles = [find_profile(profile, is_strict=strict)]
+        with PathEvaluator(profiles, truth=truth_path) as evaluator:
+            (result,) = evaluator.evaluate_each([path])
+        (repeats,) = require_evaluations(result).evaluations.values()
     if len(repeats) > 1:
         hint = "`litx score` shows each, and `compare` takes their mean"
         raise DatasetError(f"{path} is a run of {len(repeats)} repeats", hint)
@@ -123,53 +123,55 @@ def compare(
     profile: str = "litx-1",
     strict: bool = False,
 ) -> comparison.RunComparison:
-    """Compare runs, folders or files on the papers that all have, as `litx compare` does.
+    """Compare runs, folders or files on their shared papers, as `litx compare` does.
 
     Args:
-        sides: Their paths, two at least.
-        truth: The truth of folders and files; by default the ground truth.
+        sides: Paths, at least two.
+        truth: Truth of folders and files; by default the ground truth.
         profile: Name of the profile.
-        strict: Whether a program that a slip of form keeps from running scores 0.
+        strict: Whether a program that fails because of a slip of form scores 0.
 
     Raises:
-        ArgumentError: There are fewer than two.
+        ArgumentError: There are fewer than two sides.
         DatasetError: A path cannot be scored, or no paper has a score on every side.
     """
     if len(sides) < 2:
-        raise ArgumentError("compare() takes two sides at least", "give the paths of two runs")
-    paths, against = list(map(Path, sides)), None if truth is None else Path(truth)
+        raise ArgumentError("compare() takes at least two sides", "give the paths of two runs")
+    paths = [Path(side) for side in sides]
     for path in paths:  # before any program runs
         require_existing(path)
     chosen = find_profile(profile, is_strict=strict)
-    with PathEvaluator([chosen], truth=against) as evaluator:
+    truth_path = None if truth is None else Path(truth)
+    with PathEvaluator([chosen], truth=truth_path) as evaluator:
         return comparison.compare(
-            [require_evaluations(one) for one in evaluator.evaluate_each(paths)], chosen
+            [require_evaluations(result) for result in evaluator.evaluate_each(paths)], chosen
         )
 
 
-def _own_stem(given: _Given | None) -> str | None:
-    """Return the stem of a paper of the ground truth, given by its name or itself."""
-    if isinstance(given, Paper):
-        return given.stem if canary_of(given) else None
-    if isinstance(given, str) and not os.path.lexists(given):
-        return stem_of_name(given)
+def _ground_truth_stem_of(extraction: _Extraction | None) -> str | None:
+    """Return the stem of a paper of the ground truth, given as a name or a paper."""
+    if isinstance(extraction, Paper):
+        return extraction.stem if canary_of(extraction) else None
+    if isinstance(extraction, str) and not os.path.lexists(extraction):
+        return stem_of_name(extraction)
     return None
 
 
-def _path_of(given: _Given, place: Path) -> Path:
-    """Return a path as it is, and that of objects after they are written to a place as JSON."""
-    if isinstance(given, (str, os.PathLike)):
-        return Path(given)
-    if isinstance(given, Paper):
-        stem = _own_stem(given)
+def _path_of(extraction: _Extraction, place: Path) -> Path:
+    """Return the path of an extraction; objects are written to `place` as JSON."""
+    if isinstance(extraction, (str, os.PathLike)):
+        return Path(extraction)
+    if isinstance(extraction, Paper):
+        stem = _ground_truth_stem_of(extraction)
         if stem:
             return litxalloy.papers.path(stem)
-        place = place.with_name(given.stem) if given.stem in litxalloy.papers else place
-        given = given.experiments
-    if not (isinstance(given, Experiment) or hasattr(given, "__iter__")):
-        message = f"{given!r:.80} is neither a path nor a paper nor experiments"
-        raise ArgumentError(message, "give one of these")
-    experiments = [given] if isinstance(given, Experiment) else list(given)
+        if extraction.stem in litxalloy.papers:
+            place = place.with_name(extraction.stem)
+        extraction = extraction.experiments
+    if not (isinstance(extraction, Experiment) or hasattr(extraction, "__iter__")):
+        message = f"{extraction!r:.80} is neither a path nor a paper nor experiments"
+        raise ArgumentError(message, "give a path, a paper or experiments")
+    experiments = [extraction] if isinstance(extraction, Experiment) else list(extraction)
     known = litxalloy.papers.get(place.name)
     if known and experiments == list(known.experiments):
         return litxalloy.papers.path(place.name)
@@ -179,6 +181,6 @@ def _path_of(given: _Given, place: Path) -> Path:
 
 
 def canary_of(paper: Paper) -> str:
-    """Return the text that what is made of ground truth carries; empty of other papers."""
-    is_own = paper.stem in litxalloy.papers and paper == litxalloy.papers[paper.stem]
-    return litxalloy.CANARY if is_own else ""
+    """Return the canary of a paper of the ground truth; empty for other papers."""
+    is_truth = paper.stem in litxalloy.papers and paper == litxalloy.papers[paper.stem]
+    return litxalloy.CANARY if is_truth else ""

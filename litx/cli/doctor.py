@@ -41,7 +41,7 @@ def doctor(
     """
     from litx import sandbox
     from litx.display.grid import Grid, show
-    from litx.evaluation.score_cache import place
+    from litx.evaluation.score_cache import cache_file
 
     survey = sandbox.survey()
     if format == "json":
@@ -62,7 +62,7 @@ def doctor(
             f"Python {survey.python}, Landlock interface: {landlock}\n"
             f"the layers were tried in {survey.probe_ms:.0f} ms"
         )
-        cache = f"scores of several paths are kept in {place()}"
+        cache = f"scores of several paths are kept in {cache_file()}"
         show(machine, layers, cache, *_verdict(survey))
     if survey.no_monty:
         raise typer.Exit(OWN_FAILURE)

@@ -1,4 +1,4 @@
-"""Enums whose members say what they mean."""
+"""Enums whose members have a label and a description."""
 
 from enum import Enum
 from typing import Any, Self
@@ -7,7 +7,7 @@ from typing import Any, Self
 class Labelled(Enum):
     """An enum whose members carry a label and a description beside their value.
 
-    A member is written as one tuple: value, label, description.
+    A member is written as a tuple: value, label, description.
 
     Attributes:
         label: Short name for people.
@@ -18,14 +18,14 @@ class Labelled(Enum):
     description: str
 
     def __new__(cls, value: Any, *_: Any) -> Self:
-        """Make the member whose value is the first entry of its tuple."""
+        """Create a member with the first entry of its tuple as the value."""
         kind: Any = getattr(cls, "_member_type_", object)  # str of an enum of texts
         member: Self = object.__new__(cls) if kind is object else kind.__new__(cls, value)
         member._value_ = value
         return member
 
     def __init__(self, value: Any, label: str, description: str) -> None:
-        """Keep what the member's tuple says about it; `__new__` has taken the value."""
+        """Set label and description; `__new__` sets the value."""
         del value
         self.label = label
         self.description = description

@@ -8,23 +8,23 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 PATIENCE_S = 1.0
-"""How long to wait before showing anything, in seconds."""
+"""Delay before the display starts, in seconds."""
 
 PAUSE_S = 60.0
-"""How long to wait between two lines where there is no terminal, in seconds."""
+"""Interval between lines without a terminal, in seconds."""
 
 
 def with_progress(
     items: Iterable[_T], total: int, what: str, state: object | None = None
 ) -> Iterator[_T]:
-    """Yield items; beyond one second, show on a terminal how many are done.
+    """Yield items, and show progress on a terminal after a second.
 
     Args:
-        items: What to yield.
-        total: How many there are.
-        what: What they are, in a word or two.
-        state: What is shown instead, if anything: its text changes as the job goes on. Where there
-            is no terminal it is printed each minute, if it has changed.
+        items: Items.
+        total: Number of items.
+        what: Noun for the items.
+        state: Object whose changing text is shown instead, if not None. Without a terminal the text
+            is printed each minute, if it has changed.
     """
     if not sys.stderr.isatty():
         yield from items if state is None else _with_lines(items, state)
@@ -33,8 +33,8 @@ def with_progress(
     from rich.progress import Progress, TextColumn  # noqa: PLC0415
     from rich.table import Column  # noqa: PLC0415
 
-    said = TextColumn("{task.fields[state]}", markup=False, table_column=Column())
-    columns = Progress.get_default_columns() if state is None else (said,)
+    state_column = TextColumn("{task.fields[state]}", markup=False, table_column=Column())
+    columns = Progress.get_default_columns() if state is None else (state_column,)
     progress = Progress(
         *columns, console=Console(stderr=True), transient=True, refresh_per_second=4
     )
@@ -48,26 +48,26 @@ def with_progress(
             progress.advance(task)
     finally:
         timer.cancel()
-        timer.join()  # it may be starting the display just now
+        timer.join()  # the timer may be starting the display
         if progress.live.is_started:
             progress.stop()
 
 
 def _with_lines(items: Iterable[_T], state: object) -> Iterator[_T]:
-    """Yield items, and print now and then what the state is."""
+    """Yield items, and print the state at intervals."""
     ended, last = threading.Event(), ""
 
-    def tell() -> None:
+    def print_state() -> None:
         nonlocal last
         while not ended.wait(PAUSE_S):
             if (line := str(state)) != last:
                 sys.stderr.write(f"litx: {line}\n")
                 last = line
 
-    teller = threading.Thread(target=tell, daemon=True)
-    teller.start()
+    printer = threading.Thread(target=print_state, daemon=True)
+    printer.start()
     try:
         yield from items
     finally:
         ended.set()
-        teller.join()
+        printer.join()

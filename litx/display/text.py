@@ -10,33 +10,33 @@ _KEY = re.compile(
     r"\b(?:sk-|gsk_|xai-|AIza)[\w-]{12,}|\b(?:hf|gh[a-z])_[A-Za-z0-9]{30,}"
     r"|(?<=Bearer )[^\s\"',;]{6,}"
 )
-"""What keys of providers look like, and what is sent as one."""
+"""Pattern of the keys of providers, and of text sent as a key."""
 
 LONGEST = 2000
-"""Most characters that a message shows; a hostile program could make it as long as it likes."""
+"""Longest message, in characters; hostile programs could make longer messages."""
 
 
 def printable(text: str) -> str:
-    """Escape what a terminal would obey, but for line breaks."""
+    """Escape control characters except line breaks."""
     return "".join(
         c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
     )
 
 
 def showable(text: str) -> str:
-    """Escape what a terminal would obey, but for line breaks; cut what is too long."""
+    """Escape control characters except line breaks, and cut long text."""
     shown = printable(text[: LONGEST + 1])
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
 
 
 def on_one_line(text: str) -> str:
-    """Escape line breaks, too, so that no part of a text passes for a line of its own."""
+    """Escape all control characters, so that no part of a text passes for a separate line."""
     return showable(text).replace("\n", "\\n")
 
 
 def redact_secrets(text: str, variables: Mapping[str, str] = os.environ) -> str:
-    """Return a text without keys: neither those of an environment nor what looks like one."""
-    secrets = (one for name, one in variables.items() if _SECRET.search(name.upper()))
+    """Replace secrets of an environment, and text that looks like a key, by asterisks."""
+    secrets = (value for name, value in variables.items() if _SECRET.search(name.upper()))
     for secret in sorted(secrets, key=len, reverse=True):
         if len(secret) >= _SHORTEST_SECRET:
             text = text.replace(secret, "***")
@@ -44,22 +44,22 @@ def redact_secrets(text: str, variables: Mapping[str, str] = os.environ) -> str:
 
 
 def sendable(text: str) -> str:
-    """Return a text with a question mark for each half of a character: no file holds such."""
+    """Replace lone surrogates, which no file can hold, by question marks."""
     return text.encode(errors="replace").decode()
 
 
 def is_given(name: object) -> bool:
-    """Say whether a name is given; what stands in its place may be neither true nor false."""
+    """Return whether a name is given, also for values without a truth value."""
     try:
         return bool(name)
-    except (TypeError, ValueError):  # a temperature in degrees, for one
+    except (TypeError, ValueError):  # such as a temperature in degrees
         return True
 
 
 def describe_exception(error: BaseException) -> str:
-    """Return what an exception says, after its class.
+    """Return the class and message of an exception.
 
-    Of a member that an enum lacks Python 3.11 says the name alone; then it is what 3.12 says.
+    For a missing member of an enum, Python 3.11 gives only the name; the result is that of 3.12.
     """
     text = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, AttributeError) and text == error.name and isinstance(error.obj, type):
@@ -69,10 +69,10 @@ def describe_exception(error: BaseException) -> str:
 
 
 def short_name(stem: str) -> str:
-    """Return what tells a paper from others: its stem without the publisher."""
+    """Return the stem of a paper without the publisher."""
     return stem.split("__", 1)[-1]
 
 
 def counted(count: int, what: str) -> str:
-    """Return how many things there are, such as ``1 question`` and ``2 questions``."""
-    return f"{count} {what}{'s' * (count != 1)}"
+    """Return a count with its noun, such as ``1 question`` or ``2 questions``."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

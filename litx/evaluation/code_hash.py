@@ -1,4 +1,4 @@
-"""The code that a score depends on, as one hash."""
+"""Hash of the code that a score depends on."""
 
 import functools
 import hashlib
@@ -24,7 +24,7 @@ SCORING = (
     "litx_scoring",
     "litx_validators",
 )
-"""Modules and packages that decide what a program gives and what that scores."""
+"""Modules and packages that decide the result of a program and its score."""
 
 NO_SCORING = (
     "litx_scoring.alpha",
@@ -33,34 +33,34 @@ NO_SCORING = (
     "litx_scoring.process_match",
     "litx_validators.report",
 )
-"""What of them scores no extraction: agreement, measures of suites and recipes, faults in print."""
+"""Modules among them that score no extraction: agreement, metrics of suites, printed reports."""
 
 
-@functools.cache  # the code that runs is that which was there when it was first asked for
+@functools.cache  # the running code is that of the first call
 def code_hash(*also: str) -> str:
-    """Return the SHA-256 of every source file that a score depends on, as hexadecimal text.
+    """Return the SHA-256 of all source files that a score depends on, as hexadecimal text.
 
     Args:
-        also: Modules and packages on which it depends beside `SCORING`, such as a task's.
+        also: Further modules and packages beside `SCORING`, such as those of a task.
 
     Raises:
-        DatasetError: One of them is not there.
+        DatasetError: A module or package is missing.
     """
-    left_out = {file for name in NO_SCORING if name not in also for _, file in _files(name)}
-    found = {told: file for name in (*SCORING, *also) for told, file in _files(name)}
+    excluded = {file for name in NO_SCORING if name not in also for _, file in _list_files(name)}
+    files = {label: file for name in (*SCORING, *also) for label, file in _list_files(name)}
     digest = hashlib.sha256()
-    for told, file in sorted(found.items()):
-        if file not in left_out:
-            digest.update(f"{told}\n".encode())
+    for label, file in sorted(files.items()):
+        if file not in excluded:
+            digest.update(f"{label}\n".encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def _files(name: str) -> Iterator[tuple[str, Path]]:
-    """Yield each file of a module or package, and what it is called wherever it is installed.
+def _list_files(name: str) -> Iterator[tuple[str, Path]]:
+    """Yield each file of a module or package, with its path relative to the installation.
 
     Raises:
-        DatasetError: There is none.
+        DatasetError: The module or package is missing.
     """
     top, *parts = name.split(".")
     spec = find_spec(top)  # which imports nothing
@@ -73,5 +73,5 @@ def _files(name: str) -> Iterator[tuple[str, Path]]:
         files = [*place.rglob("*.py"), *place.rglob("*.toml")]
     for file in files:
         if not file.is_file():
-            raise DatasetError(f"the code of {name} is missing", "install litx anew")
+            raise DatasetError(f"the code of {name} is missing", "reinstall litx")
         yield f"{top}/{file.relative_to(root).as_posix()}", file

@@ -1,4 +1,4 @@
-"""A limit on how much this process may grow while it works on data of strangers."""
+"""A limit on the growth of this process while it works on untrusted data."""
 
 import contextlib
 import os
@@ -6,34 +6,34 @@ import sys
 from collections.abc import Iterator
 
 MOST_MEMORY_MIB = 2048
-"""By how many MiB this process may grow while one paper is compared; a rich paper takes some 20."""
+"""Most growth during the comparison of a paper, in MiB; a rich paper takes some 20."""
 
 _MIB = 1 << 20
 _SIZE = "/proc/self/statm"
-"""Where Linux tells the size of this process, in pages."""
+"""File with the size of this process in pages, on Linux."""
 
 
 @contextlib.contextmanager
 def bounded_growth(mebibytes: int = MOST_MEMORY_MIB) -> Iterator[None]:
-    """Let this process grow by so many MiB of address space; beyond, it gets a MemoryError.
+    """Limit the growth of the address space; beyond the limit, a MemoryError is raised.
 
-    Linux alone; elsewhere nothing is limited. A process that starts meanwhile inherits the limit.
+    Only Linux has the limit. Processes that start meanwhile inherit it.
     """
     if sys.platform != "linux":
         yield
         return
     import resource  # noqa: PLC0415 (not every system has it)
 
-    # a file object makes twice as many calls, and each lets another thread go first
+    # a file object makes twice as many calls, each of which may switch threads
     file = os.open(_SIZE, os.O_RDONLY)
     try:
         size = int(os.read(file, 100).split()[0]) * resource.getpagesize()
     finally:
         os.close(file)
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    wanted = size + mebibytes * _MIB
-    known = [one for one in (soft, hard) if one != resource.RLIM_INFINITY]
-    resource.setrlimit(resource.RLIMIT_AS, (min([wanted, *known]), hard))
+    limits = [size + mebibytes * _MIB]
+    limits += [limit for limit in (soft, hard) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_AS, (min(limits), hard))
     try:
         yield
     finally:

@@ -1,6 +1,6 @@
-"""Which prediction is judged by which truth.
+"""Pairs of predictions and truths.
 
-Loads nothing heavy, so that workers can start on what it finds.
+The module imports nothing heavy, so that workers can start early.
 """
 
 from dataclasses import dataclass, field
@@ -13,12 +13,12 @@ from litx.files.paths import ENDINGS
 
 @dataclass(frozen=True)
 class Pairing:
-    """What is to be scored.
+    """Predictions and their truths.
 
     Attributes:
-        predictions: File by stem, for the stems that have a truth.
-        truths: File by stem, for the same stems; None stands for the ground truth's own module.
-        missing: Stems of the truth without a prediction, to be scored as missing.
+        predictions: File by stem, for stems with a truth.
+        truths: File by stem, for the same stems; None stands for the module of the ground truth.
+        missing: Stems without a prediction, to be scored as missing.
         unpaired_predictions: Stems without a truth.
         unpaired_truths: Stems without a prediction, not scored.
     """
@@ -34,13 +34,13 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
     """Pair a prediction or a folder of them with a truth or a folder of them.
 
     Args:
-        pred: A file, or a folder whose files are named by stem.
-        truth: Likewise; None is the ground truth.
+        pred: A file, or a folder with a file for each stem.
+        truth: The same for truths; None is the ground truth.
         known: Stems of the ground truth.
         count_all: Whether a truth without a prediction is scored as missing.
 
     Raises:
-        DatasetError: A path does not exist, a stem stands twice, or nothing can be paired.
+        DatasetError: A path does not exist, a stem occurs twice, or nothing can be paired.
     """
     predictions = files_of(pred)
     truths: dict[str, Path | None] = {}
@@ -56,8 +56,9 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
             empty = f"{where} holds no truth" if predictions else f"{pred} holds no prediction"
             raise DatasetError(empty, f"name files {', '.join(ENDINGS)}")
         first = next(iter(predictions))
-        other = "" if truth else "; or give its truth with --truth"
-        raise DatasetError(f"{first} has no truth in {where}", suggest(first, truths) + other)
+        hint = suggest(first, truths)
+        hint += "" if truth else "; or give its truth with --truth"
+        raise DatasetError(f"{first} has no truth in {where}", hint)
     missing = only_truths if count_all else []
     return Pairing(
         predictions={stem: predictions[stem] for stem in both},
@@ -69,34 +70,35 @@ def pair(pred: Path, truth: Path | None, known: list[str], *, count_all: bool) -
 
 
 def require_existing(path: Path) -> None:
-    """Refuse a path that is not there.
+    """Check that a path exists.
 
     Raises:
-        DatasetError: It is not; the message names the nearest, as far as there is one.
+        DatasetError: The path does not exist; the message offers a similar name, if any.
     """
     try:
         if path.exists():
             return
-        missing = next(one for one in (*reversed(path.parents), path) if not one.exists())
-        known = [one.name for one in missing.parent.iterdir()]
+        missing = next(part for part in (*reversed(path.parents), path) if not part.exists())
+        siblings = [sibling.name for sibling in missing.parent.iterdir()]
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror}") from error
-    meant = offer_names(repr(str(missing.parent / name)) for name in nearest(missing.name, known))
-    raise DatasetError(f"{path} does not exist", meant or "give a file or a folder")
+    names = nearest(missing.name, siblings)
+    question = offer_names(repr(str(missing.parent / name)) for name in names)
+    raise DatasetError(f"{path} does not exist", question or "give a file or a folder")
 
 
 def files_of(path: Path) -> dict[str, Path]:
-    """Return the files of a folder by stem, or the one file."""
+    """Return the files of a folder by stem, or a single file."""
     require_existing(path)
     if not path.is_dir():
         return {path.stem: path}
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     for file in sorted(path.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith(("_", ".")):
             if not file.stem.isprintable():
                 raise DatasetError(f"{path} has a file with the name {file.name!r}", "rename it")
-            if file.stem in found:
-                message = f"{path} has two files for {file.stem}: {found[file.stem].name}"
-                raise DatasetError(f"{message} and {file.name}", "remove one")
-            found[file.stem] = file
-    return found
+            if file.stem in files:
+                message = f"{path} has two files for {file.stem}: {files[file.stem].name}"
+                raise DatasetError(f"{message} and {file.name}", "remove one of them")
+            files[file.stem] = file
+    return files

@@ -1,4 +1,4 @@
-"""Predictions, run and scored against their truths; a bad paper never stops the rest."""
+"""Run predictions and score them against their truths; a bad paper never stops the rest."""
 
 import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,14 +31,14 @@ if TYPE_CHECKING:  # needs pydantic, which is slow to load
 
 @dataclass(frozen=True)
 class Predictions:
-    """What is scored together: a folder, a file, or a repeat of a run.
+    """Predictions that are scored together: of a folder, a file, or a repeat of a run.
 
     Attributes:
-        pairing: What is judged by what.
-        preset: Gives the result of a program that does not run; None where it runs. Its second
-            argument says whether slips of form are salvaged.
-        judge: Returns a result as a task sees it, which may ask for more than the rules do.
-        lost: By stem, papers without a score through no fault of the model.
+        pairing: Pairs of predictions and truths.
+        preset: Function that returns the known result of a program, or None for a program that must
+            run. Its second argument says whether slips of form are salvaged.
+        judge: Function that returns a result as a task accepts it.
+        lost: Papers without a score through no fault of the model, by stem.
     """
 
     pairing: Pairing
@@ -48,13 +48,13 @@ class Predictions:
 
 
 def evaluate(pairing: Pairing, truth: Path | None, profile: Profile, batch: Batch) -> Evaluation:
-    """Score predictions by one profile; see `evaluate_all`."""
-    ((found,),) = evaluate_all([Predictions(pairing)], truth, [profile], batch)
-    return found
+    """Score predictions by a profile; see `evaluate_all`."""
+    ((evaluation,),) = evaluate_all([Predictions(pairing)], truth, [profile], batch)
+    return evaluation
 
 
 def evaluate_all(
-    several: Sequence[Predictions],
+    predictions: Sequence[Predictions],
     truth: Path | None,
     profiles: Sequence[Profile],
     batch: Batch,
@@ -62,84 +62,91 @@ def evaluate_all(
     *,
     explain: bool = True,
 ) -> list[list[Evaluation]]:
-    """Run predictions and score each as soon as it has run; a bar shows how far this is.
+    """Run predictions, score each as soon as it has run, and show progress.
 
-    A program runs once for all profiles: what the published one takes, others take as the same.
-    What it refuses as `invalid`, perhaps for a word that they take, runs again.
+    A program runs once for all profiles: if the published profile accepts a result, all do. A
+    program that it rejects as `invalid`, perhaps for a word that others accept, runs again.
 
     Args:
-        several: What is judged by what.
-        truth: Where the truth is; None is the ground truth.
-        profiles: How to score.
-        batch: Runs programs.
-        cache: What is known of programs without losses; what is new is added.
-        explain: Whether losses and results are asked for. Else they are let go, equal programs run
-            once, and what the cache has does not run.
+        predictions: Sets of predictions.
+        truth: Path of the truth; None is the ground truth.
+        profiles: Profiles to score by.
+        batch: Sandbox.
+        cache: Cache of scores without losses, to which new scores are added.
+        explain: Whether to compute losses and keep results. Otherwise equal programs run once, and
+            programs with a cached score do not run.
 
     Returns:
-        For each of `several`, what it scores by each profile.
+        Evaluations by profile, for each set of predictions.
 
     Raises:
-        InfrastructureError: Nothing can run here.
+        InfrastructureError: Programs cannot run here.
     """
-    parts = [[list(_papers(one, profile)) for profile in profiles] for one in several]
-    papers = [paper for one in parts for part in one for paper in part]
+    parts = [[list(_list_papers(each, profile)) for profile in profiles] for each in predictions]
+    papers = [paper for by_profile in parts for part in by_profile for paper in part]
     dataset = cache.dataset() if cache and truth is None else None
     if dataset is None:
         batch.prestart(sum(paper.source is not None for paper in papers))
         dataset = describe_truth(truth)
         if cache and truth is None:
-            cache.keep_dataset(dataset)
+            cache.store_dataset(dataset)
     if cache and not explain:
         for paper in papers:
             paper.recall(cache, dataset)
-    left = [paper for paper in papers if paper.score is None]
-    batch.prestart(sum(paper.source is not None for paper in left))
-    if left:
+    pending = [paper for paper in papers if paper.score is None]
+    batch.prestart(sum(paper.source is not None for paper in pending))
+    if pending:
         importlib.import_module("litx_scoring.profiles")  # while supervisors start
-    truths, broken = load_truths({paper.truth for paper in left}, batch)
-    left = [paper for paper in left if paper.truth in truths]
-    results = _results(left, batch, by_name=explain)
-    for paper, result in with_progress(results, len(left), "papers"):
+    truths, broken = load_truths({paper.truth for paper in pending}, batch)
+    pending = [paper for paper in pending if paper.truth in truths]
+    results = _run_papers(pending, batch, by_name=explain)
+    for paper, result in with_progress(results, len(pending), "papers"):
         try:
             score = score_result(paper.stem, result, truths[paper.truth], paper.profile)
-        except DATA_ERRORS as error:  # not even an empty prediction can be compared with it
+        except DATA_ERRORS as error:  # even an empty prediction cannot be compared
             message = f"the truth of {paper.stem} cannot be compared: {describe_error(error)}"
             broken[paper.truth] = BrokenTruth(Outcome.invalid, message)
         else:
             paper.score = score if explain else without_losses(score)
-            paper.is_whole = result is None or score.outcome is result.outcome
-    if cache:  # the sandbox did what it should to the end
-        again = {one.source.text for one in left if one.source and one.source.name in batch.alarms}
-        fresh = (one for one in left if not (one.source and one.source.text in again))
-        cache.keep({one.key: one.kept for one in fresh if one.key and one.is_whole})
+            paper.is_compared = result is None or score.outcome is result.outcome
+    if cache:  # only now, when the sandbox has passed its last checks
+        sources = (paper.source for paper in pending if paper.source)
+        alarming = {source.text for source in sources if source.name in batch.alarms}
+        cache.store(
+            {
+                paper.key: paper.storable
+                for paper in pending
+                if paper.key and paper.is_compared
+                if not (paper.source and paper.source.text in alarming)
+            }
+        )
     return [
         [
             Evaluation(
                 profile,
                 dataset,
                 code_hash(),
-                {one.stem: one.score for one in part if one.score} | dict(predictions.lost),
-                predictions.pairing,
-                {one.stem: broken[one.truth] for one in part if one.truth in broken},
+                {paper.stem: paper.score for paper in part if paper.score} | dict(each.lost),
+                each.pairing,
+                {paper.stem: broken[paper.truth] for paper in part if paper.truth in broken},
                 tuple(batch.alarms),
                 batch.checks,
                 batch.survey,
             )
-            for profile, part in zip(profiles, own, strict=True)
+            for profile, part in zip(profiles, by_profile, strict=True)
         ]
-        for predictions, own in zip(several, parts, strict=True)
+        for each, by_profile in zip(predictions, parts, strict=True)
     ]
 
 
 @dataclass(eq=False, slots=True)
 class _Paper:
-    """A paper of one of several predictions, by one profile.
+    """A paper of a set of predictions, by a profile.
 
     Attributes:
-        source: The program to run; None where `result` is known, or there is none.
-        key: Under which the score is kept; empty where it is not.
-        is_whole: Whether it could be compared.
+        source: Program to run; None if the result is known, or there is no program.
+        key: Key in the cache; empty without a cache.
+        is_compared: Whether the comparison succeeded.
     """
 
     predictions: Predictions
@@ -149,26 +156,26 @@ class _Paper:
     result: Result | None = None
     score: PaperScore | None = None
     key: str = ""
-    is_whole: bool = False
+    is_compared: bool = False
 
     @property
     def truth(self) -> Truth:
-        """What it is judged by."""
+        """Truth of the paper."""
         file = self.predictions.pairing.truths[self.stem]
         return self.stem, file, self.profile.wording if file else None
 
     @property
-    def kept(self) -> PaperScore:
-        """What the cache is to have: of what did not run, what no extraction scores."""
+    def storable(self) -> PaperScore:
+        """Score for the cache; if no program ran, that of a missing prediction."""
         assert self.score
         if self.source:
             return self.score
         return replace(self.score, outcome=Outcome.missing, message="", line=None)
 
     def recall(self, cache: "ScoreCache", dataset: Dataset) -> None:
-        """Take the score from the cache, where that has it."""
+        """Set the score from the cache, if the cache has it."""
         if self.source is None and self.result and self.result.outcome is Outcome.ok:
-            return  # a module of the ground truth, which does not run
+            return  # a module of the ground truth is not a program
         file, source = self.predictions.pairing.truths[self.stem], self.source
         self.key = cache.key(
             dataset.papers.get(file.stem if file else self.stem),
@@ -177,14 +184,14 @@ class _Paper:
             source and [source.kind, source.wording, source.text],
             getattr(self.predictions.judge, "__qualname__", ""),
         )
-        found = cache.find(self.key, self.stem, self.profile.levels)
-        if found and source is None:  # what no extraction scores, whyever there is none
-            found = replace(score_nothing(self.stem, self.result), scores=found.scores)
-        self.score = found
+        score = cache.find(self.key, self.stem, self.profile.levels)
+        if score and source is None:  # a missing prediction scores the same for every reason
+            score = replace(score_nothing(self.stem, self.result), scores=score.scores)
+        self.score = score
 
 
-def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
-    """Yield the papers of some predictions, with the program of each or what became of it."""
+def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
+    """Yield the papers of predictions, each with its program or result."""
     for stem in predictions.pairing.truths:
         path = predictions.pairing.predictions.get(stem)
         paper = _Paper(predictions, profile, stem)
@@ -200,10 +207,10 @@ def _papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
         yield paper
 
 
-def _results(
+def _run_papers(
     papers: Iterable[_Paper], batch: Batch, *, by_name: bool
 ) -> Iterator[tuple[_Paper, Result | None]]:
-    """Run programs, equal ones once unless their names count too, and yield what they give."""
+    """Run programs and yield their results; equal programs run once unless names matter."""
     waiting = []
     for paper in papers:
         if paper.source is None:
@@ -211,24 +218,28 @@ def _results(
         else:
             waiting.append((paper, paper.source))
     strictest = Wording.published
-    for wording in sorted({one.wording for _, one in waiting}, key=lambda one: one != strictest):
-        alike: dict[Source, list[tuple[_Paper, Source]]] = {}
+    wordings = {source.wording for _, source in waiting}
+    for wording in sorted(wordings, key=lambda wording: wording != strictest):
+        papers_by_program: dict[Source, list[tuple[_Paper, Source]]] = {}
         for paper, source in waiting:
             program = replace(source, wording=wording, name=source.name if by_name else "")
-            alike.setdefault(program, []).append((paper, source))
-        sources = [replace(one, name=own[0][1].name) for one, own in alike.items()]
+            papers_by_program.setdefault(program, []).append((paper, source))
+        sources = [
+            replace(program, name=equal[0][1].name) for program, equal in papers_by_program.items()
+        ]
         waiting = []
         batch.salvages = any(
             paper.profile.salvages and source.wording is wording
-            for own in alike.values()
-            for paper, source in own
+            for equal in papers_by_program.values()
+            for paper, source in equal
         )
-        for own, result in zip(alike.values(), batch.run(sources), strict=True):
-            for paper, source in own:
-                is_lost = result.outcome is Outcome.invalid or (
+        results = batch.run(sources)
+        for equal, result in zip(papers_by_program.values(), results, strict=True):
+            for paper, source in equal:
+                is_rejected = result.outcome is Outcome.invalid or (
                     paper.profile.salvages and result.may_be_form
                 )
-                if is_lost and source.wording is not wording:
+                if is_rejected and source.wording is not wording:
                     waiting.append((paper, source))
                 else:
                     yield paper, accept_result(result, paper.profile, paper.predictions.judge)

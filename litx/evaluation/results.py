@@ -8,43 +8,43 @@ from litx_scoring.profile import Profile
 
 
 def keep_result(result: Result) -> Result:
-    """Return a result: what is accepted depends on the rules alone."""
+    """Return a result unchanged, for tasks that only apply the rules."""
     return result
 
 
 def accept_result(
     result: Result, profile: Profile, judge: Callable[[Result], Result] = keep_result
 ) -> Result:
-    """Return a prediction's result as a profile takes it; what a task asks of it comes between."""
+    """Return the result of a prediction as a profile and a task accept it."""
     if profile.salvages:
         return judge(drop_claims(result.salvaged or result))
     return without_claims(judge(result))
 
 
 def drop_claims(result: Result) -> Result:
-    """Return a prediction's result without what only a truth may say, which is a slip."""
+    """Remove fields that only a truth may set, and count each as a slip."""
     from litx.model.salvage import Salvage  # noqa: PLC0415 (loads while supervisors start)
     from litx.sandbox.salvage.report import add_slips  # noqa: PLC0415
     from litx.sandbox.salvage.rules import strip_claims  # noqa: PLC0415
 
     salvage = Salvage()
-    experiments = [strip_claims(one, salvage) for one in result.experiments or ()]
+    experiments = [strip_claims(experiment, salvage) for experiment in result.experiments or ()]
     if not salvage.count or result.outcome is not Outcome.ok:
         return result
     return replace(result, experiments=experiments, slips=add_slips(result.slips, salvage))
 
 
 def without_claims(result: Result) -> Result:
-    """Return a prediction's result, invalid where it says of itself what only a truth may say."""
+    """Return a result, which is invalid if it sets a field that only a truth may set."""
     from litx.model.record import TRUTH_FIELDS  # noqa: PLC0415 (loads while supervisors start)
     from litx.model.walk import walk  # noqa: PLC0415
 
-    inner = (record for one in result.experiments or () for record in one.records)
-    for record in inner:
+    records = (record for experiment in result.experiments or () for record in experiment.records)
+    for record in records:
         for name in TRUTH_FIELDS:
             if getattr(record, name, None):
-                found = walk(result.experiments, "experiments")
-                path = next(path for path, one in found if one is record)
+                places = walk(result.experiments, "experiments")
+                path = next(path for path, item in places if item is record)
                 return replace(
                     result,
                     outcome=Outcome.invalid,

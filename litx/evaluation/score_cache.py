@@ -1,13 +1,13 @@
-"""What programs scored before, so that what has not changed is neither run nor compared again.
+"""Cache of scores, so that unchanged programs neither run nor are compared again.
 
-A score is kept under a hash of everything that it depends on: the program, the truth, the profile,
-the code, the libraries, the limits and the tier. Kept is data alone, numbers and what is said of a
-program, and it counts only if it passes the same checks as a score that is new.
+The key of a score is a hash of everything that it depends on: the program, the truth, the profile,
+the code, the libraries, the limits and the tier. The cache holds plain data, numbers and messages,
+which must pass the same checks as a new score.
 
-Kept is what is the same each time by the way it comes about: literals and JSON, which compute
-nothing, and what tier I interprets, where no clock moves and chance begins alike. What Python
-itself executed is not kept, however often it gave the same, nor what hit a limit, which another
-machine or tier may not have.
+Only results that are the same each time are cached: literals and JSON, which compute nothing, and
+programs of tier I, where no clock moves and random numbers have a fixed seed. Programs that Python
+executes are not cached, however often they gave the same result, nor results that hit a limit,
+which may differ on another machine or tier.
 """
 
 import contextlib
@@ -46,48 +46,48 @@ LIBRARIES = (
     "rapidfuzz",
     "scipy",
 )
-"""Distributions that scores depend on beside our own code."""
+"""Distributions that scores depend on, beside the code of litx."""
 
-KEPT = frozenset(Outcome) - {Outcome.infra_error, Outcome.provider_error, Outcome.timed_out}
-"""Outcomes that a program has by itself."""
+_NOT_CACHED = {Outcome.infra_error, Outcome.provider_error, Outcome.timed_out}
+"""Outcomes that do not depend on the program only."""
 
 LARGEST_MB = 100
-"""Most megabytes of the file; beyond, the oldest quarter of its scores goes."""
+"""Largest file, in megabytes; beyond, the oldest quarter of the scores is removed."""
 
 _LONGEST = 100_000
-"""Most characters of an entry; a score takes some 700."""
+"""Longest entry, in characters; a score takes some 700."""
 
 _PATIENCE_S = 5.0
-"""How long to wait for another process that writes, in seconds."""
+"""Longest wait for another process that writes, in seconds."""
 
-_PASSING = ("BUSY", "LOCKED", "READONLY", "CANTOPEN", "FULL", "IOERR", "PERM", "AUTH")
-"""Errors of SQLite that tell of the system and not of the file."""
+_SYSTEM_ERRORS = ("BUSY", "LOCKED", "READONLY", "CANTOPEN", "FULL", "IOERR", "PERM", "AUTH")
+"""Errors of SQLite that concern the system, not the file."""
 
 
-def place() -> Path:
-    """Return the file of the cache: ``litx/scores.db`` in the user's folder for such things."""
-    told = os.environ.get("XDG_CACHE_HOME", "")
+def cache_file() -> Path:
+    """Return the path of the cache: ``litx/scores.db`` in the user's cache folder."""
+    home = os.environ.get("XDG_CACHE_HOME", "")
     local = os.environ.get("LOCALAPPDATA", "") if sys.platform == "win32" else ""
-    folder = next((one for one in (told, local) if Path(one).is_absolute()), None)
+    folder = next((path for path in (home, local) if Path(path).is_absolute()), None)
     return (Path(folder) if folder else Path.home() / ".cache") / "litx" / "scores.db"
 
 
 class ScoreCache:
-    """Scores that are kept in a file of the user's own.
+    """Scores in a file that belongs to the user.
 
-    Whatever is wrong with the file, scores are computed as without it.
+    Whatever is wrong with the file, scores are computed as without the cache.
 
     Attributes:
-        problem: Why nothing is kept; empty where it is.
+        problem: Reason why the cache is not used; empty without a problem.
     """
 
     def __init__(self, limits: Limits, tier: Tier, level: int, code: str) -> None:
-        """Open the file, which is made if need be.
+        """Open or create the file.
 
         Args:
-            limits: What each program may use.
-            tier: How programs run.
-            level: Least level of containment; what ran below it is not found.
+            limits: Limits of each program.
+            tier: Tier of programs.
+            level: Least level of containment; scores of a lower level are ignored.
             code: Hash of the code that scores depend on.
         """
         self.problem = ""
@@ -96,10 +96,10 @@ class ScoreCache:
         self._run = [*astuple(limits), tier]
         self._database: sqlite3.Connection | None = None
         try:
-            self._file = _own_file()
-            with self._careful():
-                self._database = self._opened()
-        except (OSError, RuntimeError) as error:  # there may be no home
+            self._file = _private_file()
+            with self._without_faulty_file():
+                self._database = self._open()
+        except (OSError, RuntimeError) as error:  # the user may have no home folder
             self.problem = f"scores are not kept: {showable(str(error))}"
 
     def close(self) -> None:
@@ -108,62 +108,62 @@ class ScoreCache:
             self._database.close()
 
     def key(self, *parts: object) -> str:
-        """Return the key of a score of one of our runs: a hash of all that it depends on."""
+        """Return the key of a score: a hash of everything that it depends on."""
         return _digest(json.dumps([self._code, self._run, *parts]))
 
     def find(self, key: str, stem: str, levels: Sequence[str]) -> PaperScore | None:
-        """Return the score of a paper, without losses; None where there is none that is sound."""
+        """Return the score of a paper, without losses; None without a valid entry."""
         try:
-            found = _score(stem, self._get(key), levels)
+            score = _decode_score(stem, self._get(key), levels)
         except (ArithmeticError, LookupError, ValueError):
             return None
-        return None if found.run and found.run.level < self._level else found
+        return None if score.run and score.run.level < self._level else score
 
-    def keep(self, scores: Mapping[str, PaperScore]) -> None:
-        """Add scores by their keys, but for those that another time might be otherwise."""
-        self._put({key: _data(one) for key, one in scores.items() if _is_lasting(one)})
+    def store(self, scores: Mapping[str, PaperScore]) -> None:
+        """Add scores by key, except those that may differ the next time."""
+        self._put({key: _encode_score(score) for key, score in scores.items() if _is_stable(score)})
 
     def dataset(self) -> Dataset | None:
-        """Return the name and hashes of the ground truth, without loading it; None if not known."""
+        """Return the identity of the ground truth, without loading it; None without an entry."""
         with contextlib.suppress(ValueError):
-            return _DATASET.validate_python(self._get(self._of_dataset()))
+            return _DATASET.validate_python(self._get(self._dataset_key()))
         return None
 
-    def keep_dataset(self, dataset: Dataset) -> None:
-        """Keep the name and hashes of the ground truth."""
-        self._put({self._of_dataset(): asdict(dataset)})
+    def store_dataset(self, dataset: Dataset) -> None:
+        """Store the identity of the ground truth."""
+        self._put({self._dataset_key(): asdict(dataset)})
 
-    def _of_dataset(self) -> str:
-        return _digest(json.dumps([self._code, "dataset", _files_of_truth()]))
+    def _dataset_key(self) -> str:
+        return _digest(json.dumps([self._code, "dataset", _hash_truth_files()]))
 
-    def _opened(self) -> sqlite3.Connection:
-        opened = sqlite3.connect(self._file, timeout=_PATIENCE_S)
-        opened.execute("CREATE TABLE IF NOT EXISTS entry (key TEXT PRIMARY KEY, value TEXT)")
-        return opened
+    def _open(self) -> sqlite3.Connection:
+        database = sqlite3.connect(self._file, timeout=_PATIENCE_S)
+        database.execute("CREATE TABLE IF NOT EXISTS entry (key TEXT PRIMARY KEY, value TEXT)")
+        return database
 
     @contextlib.contextmanager
-    def _careful(self) -> Iterator[None]:
-        """Do without the file from here on where it fails; one that is damaged is removed."""
+    def _without_faulty_file(self) -> Iterator[None]:
+        """Stop using the file if it fails; a damaged file is replaced."""
         try:
             yield
         except sqlite3.Error as error:
             self.close()
             self._database = None
-            told = getattr(error, "sqlite_errorname", "")
+            name = getattr(error, "sqlite_errorname", "")
             self.problem = f"scores are not kept: {self._file}: {showable(str(error))}"
-            if not told.removeprefix("SQLITE_").startswith(_PASSING):
+            if not name.removeprefix("SQLITE_").startswith(_SYSTEM_ERRORS):
                 with contextlib.suppress(OSError, sqlite3.Error):
                     self._file.unlink()
-                    _make(self._file)
-                    self._database, self.problem = self._opened(), ""
+                    _create(self._file)
+                    self._database, self.problem = self._open(), ""
 
     def _get(self, key: str) -> Any:
-        """Return an entry; None where there is none that is as it was written."""
+        """Return an entry; None without an intact entry."""
         row = None
-        with self._careful():
+        with self._without_faulty_file():
             if self._database:
-                asked = "SELECT value FROM entry WHERE key = ? AND length(value) <= ?"
-                row = self._database.execute(asked, (key, _LONGEST)).fetchone()
+                query = "SELECT value FROM entry WHERE key = ? AND length(value) <= ?"
+                row = self._database.execute(query, (key, _LONGEST)).fetchone()
         if row is None or not isinstance(row[0], str):
             return None
         digest, _, text = row[0].partition(" ")
@@ -171,12 +171,12 @@ class ScoreCache:
 
     def _put(self, entries: Mapping[str, Any]) -> None:
         """Add entries, all at once."""
-        texts = {key: json.dumps(one, allow_nan=False) for key, one in entries.items()}
+        texts = {key: json.dumps(entry, allow_nan=False) for key, entry in entries.items()}
         rows = [(key, f"{_digest(key + text)} {text}") for key, text in texts.items()]
         rows = [row for row in rows if len(row[1]) <= _LONGEST]
-        for _ in range(2):  # a file that was damaged is another one then
+        for _ in range(2):  # a damaged file is replaced by a new file
             before = self._database
-            with self._careful():
+            with self._without_faulty_file():
                 if self._database and rows:
                     with self._database:
                         self._database.executemany("REPLACE INTO entry VALUES (?, ?)", rows)
@@ -185,7 +185,7 @@ class ScoreCache:
                 return
 
     def _make_room(self) -> None:
-        """Remove the oldest entries of a file that is too large; their room is used again."""
+        """Remove the oldest entries of a file that is too large; SQLite reuses their space."""
         assert self._database
         pages, free, size = (
             self._database.execute(f"PRAGMA {name}").fetchone()[0]
@@ -194,47 +194,48 @@ class ScoreCache:
         if (pages - free) * size > LARGEST_MB * 1_000_000:
             oldest = "SELECT rowid FROM entry ORDER BY rowid LIMIT ?"
             (count,) = self._database.execute("SELECT count(*) FROM entry").fetchone()
-            remove = f"DELETE FROM entry WHERE rowid IN ({oldest})"  # noqa: S608 (all our own)
+            remove = f"DELETE FROM entry WHERE rowid IN ({oldest})"  # noqa: S608 (constant text)
             self._database.execute(remove, (math.ceil(count / 4),))
 
 
-def _own_file() -> Path:
-    """Return the file, once it and its folder are the user's alone.
+def _private_file() -> Path:
+    """Return the file, after a check that only the user can access it and its folder.
 
     Raises:
-        OSError: One is a link, of another user or open to others, or cannot be made.
+        OSError: The file or folder is a link, belongs to another user, is open to others, or cannot
+            be created.
     """
-    file = place()
+    file = cache_file()
     if not os.path.lexists(file.parent):
         file.parent.parent.mkdir(parents=True, exist_ok=True)
         file.parent.mkdir(mode=0o700, exist_ok=True)
     if not os.path.lexists(file):
-        _require_own(file.parent, stat.S_ISDIR)
-        _make(file)
-    _require_own(file.parent, stat.S_ISDIR)
-    _require_own(file, stat.S_ISREG)
+        _require_private(file.parent, stat.S_ISDIR)
+        _create(file)
+    _require_private(file.parent, stat.S_ISDIR)
+    _require_private(file, stat.S_ISREG)
     return file
 
 
-def _make(file: Path) -> None:
+def _create(file: Path) -> None:
     with contextlib.suppress(FileExistsError):  # another process was quicker
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
-def _require_own(path: Path, is_kind: Any) -> None:
-    told = path.lstat()
-    if not is_kind(told.st_mode):
+def _require_private(path: Path, is_kind: Any) -> None:
+    status = path.lstat()
+    if not is_kind(status.st_mode):
         raise OSError(f"{path} is a link, or no plain file or folder; remove it")
-    if sys.platform == "win32":  # whose folders of users are their own
+    if sys.platform == "win32":  # user folders are private there
         return
-    if told.st_uid != os.geteuid():
+    if status.st_uid != os.geteuid():
         raise OSError(f"{path} belongs to another user; remove it")
-    if told.st_mode & 0o077:
+    if status.st_mode & 0o077:
         raise OSError(f"{path} is open to others; `chmod go= {path}` closes it")
 
 
 def _version(library: str) -> str:
-    """Return the version of a distribution; empty where it is missing, as monty may be."""
+    """Return the version of a distribution; empty if it is missing, as monty may be."""
     try:
         return version(library)
     except PackageNotFoundError:
@@ -242,12 +243,12 @@ def _version(library: str) -> str:
 
 
 @cache
-def _files_of_truth() -> str:
-    """Return a hash of all that the ground truth is made from."""
+def _hash_truth_files() -> str:
+    """Return a hash of all files of the ground truth."""
     folder = Path(str(litxalloy.__file__)).parent
     files = sorted(folder.rglob("*.py"))
-    told = [[str(file.relative_to(folder)), _digest(file.read_bytes())] for file in files]
-    return _digest(json.dumps(told))
+    digests = [[str(file.relative_to(folder)), _digest(file.read_bytes())] for file in files]
+    return _digest(json.dumps(digests))
 
 
 def _digest(content: str | bytes) -> str:
@@ -255,12 +256,12 @@ def _digest(content: str | bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _is_lasting(score: PaperScore) -> bool:
-    """Tell whether the same program will always come to the same."""
+def _is_stable(score: PaperScore) -> bool:
+    """Return whether the same program always has the same score."""
     run = score.run
     is_free = run is None or (run.tier is Tier.I and run.limit is None)
     is_by_itself = score.outcome is not Outcome.crashed or score.line is not None
-    return score.outcome in KEPT and is_by_itself and is_free
+    return score.outcome not in _NOT_CACHED and is_by_itself and is_free
 
 
 _Number = (
@@ -271,7 +272,7 @@ _Number = (
 
 @dataclass(frozen=True)
 class _Entry:
-    """What is kept of a score: of its levels and of all together the fields of their counts."""
+    """A cached score, with the counts of each level and of all levels."""
 
     outcome: Outcome
     message: Text
@@ -286,20 +287,20 @@ _ENTRY = TypeAdapter(_Entry)
 _DATASET = TypeAdapter(Dataset)
 
 
-def _data(score: PaperScore) -> dict[str, Any]:
+def _encode_score(score: PaperScore) -> dict[str, Any]:
     assert score.scores
-    levels = {level: [*astuple(one)] for level, one in score.scores.levels.items()}
+    levels = {level: [*astuple(counts)] for level, counts in score.scores.levels.items()}
     about = (score.outcome, score.message, score.line, score.run, score.slips)
     return asdict(_Entry(*about, [*astuple(score.scores.overall)], levels))
 
 
-def _score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
-    """Return the score that data tell of.
+def _decode_score(stem: str, data: Any, levels: Sequence[str]) -> PaperScore:
+    """Return the score of an entry.
 
     Raises:
-        ArithmeticError: A number is none that a score has.
+        ArithmeticError: A score is out of range.
         LookupError: A level is missing.
-        ValueError: Something is missing, too much, or of another type.
+        ValueError: A field is missing, unknown, or of a wrong type.
     """
     entry = _ENTRY.validate_python(data)
     if entry.run and len(data["run"]) > len(fields(Run)):

@@ -22,23 +22,23 @@ if TYPE_CHECKING:  # slow to load, and not needed where scores are known already
     from litx_scoring.loss import Loss
 
 Means: TypeAlias = dict[str, dict[str, float | None]]
-"""Means by level and by name of the number."""
+"""Means by level and metric."""
 
 
 @dataclass(frozen=True)
 class PaperScore:
-    """What one prediction scored.
+    """Score of a prediction.
 
     Attributes:
-        stem: The paper.
-        outcome: What became of the program.
-        message: What was wrong with it; empty when nothing was.
+        stem: Stem of the paper.
+        outcome: Outcome of the program.
+        message: Fault of the program; empty without a fault.
         line: Line of the program that the message is about, or None.
-        scores: What it scored; None for `infra_error`, which has no score.
-        slips: How many of its objects have slips of form; None where the profile is strict, or
-            there are no objects.
-        run: How the program was run; None where none was.
-        result: What it gave; None where none was run, or nobody was to ask.
+        scores: Scores; None for `infra_error`.
+        run: How the program ran; None if no program ran.
+        result: Result of the program; None if no program ran, or results are not stored.
+        slips: Share of objects with slips of form; None if the profile is strict, or there are no
+            objects.
     """
 
     stem: str
@@ -53,18 +53,18 @@ class PaperScore:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What a set of predictions scored.
+    """Scores of a set of predictions.
 
     Attributes:
-        profile: How it was scored.
-        dataset: What it was scored against.
+        profile: Profile of the scores.
+        dataset: Identity of the truth.
         code: SHA-256 of the code that scored.
-        papers: The scores by stem.
-        pairing: What was paired with what.
-        broken_truths: What is wrong with a truth that does not load, by stem.
-        alarms: Programs that gave another result when they ran again.
-        checks: How many programs whose fate is known passed before and after the others.
-        survey: What is known of this system's confinement; None where no program was run.
+        papers: Scores by stem.
+        pairing: Pairs of predictions and truths.
+        broken_truths: Faults of truths that do not load, by stem.
+        alarms: Programs with another result in a second run.
+        checks: Number of canary programs that passed before and after the others.
+        survey: Confinement of this system; None if no program ran.
     """
 
     profile: Profile
@@ -78,9 +78,9 @@ class Evaluation:
     survey: "Survey | None"
 
     def rows(self) -> list[dict[str, str | float | None]]:
-        """Return a row for each paper: its outcome, then precision, recall and F1 of each level.
+        """Return a row for each paper: outcome, and precision, recall and F1 of each level.
 
-        A number is None where means leave it out.
+        A number is None where means omit it.
         """
         names = [
             (level, name)
@@ -95,19 +95,19 @@ class Evaluation:
         ]
 
     def to_frame(self) -> "pd.DataFrame":
-        """Return the rows as a pandas frame; needs the extra `data`."""
+        """Return the rows as a pandas frame; requires the extra `data`."""
         with require_extra("data"):
             import pandas as pd  # noqa: PLC0415 (slow to import)
         return pd.DataFrame(self.rows())
 
     def __repr__(self) -> str:
         overall = self.mean["overall"]["f1"]
-        told = "no score" if overall is None else f"F1 {overall:.4f}"
+        score = "no score" if overall is None else f"F1 {overall:.4f}"
         papers = counted(len(self.papers), "paper")
-        return f"<Evaluation of {papers} by {self.profile.name}: {told}>"
+        return f"<Evaluation of {papers} by {self.profile.name}: {score}>"
 
     def _repr_html_(self) -> str:
-        """Return what a notebook shows: F1 of each paper at each level."""
+        """Return the table for notebooks: F1 of each paper at each level."""
         from litx.display.grid import Grid, render  # noqa: PLC0415 (for notebooks alone)
 
         levels = ("overall", *self.profile.levels)
@@ -120,39 +120,39 @@ class Evaluation:
 
     @property
     def scored(self) -> list[Judgement]:
-        """The scores of the papers that have any."""
+        """Scores of the papers that have any."""
         return [paper.scores for paper in self.papers.values() if paper.scores]
 
     def number(self, stem: str, level: str, name: str) -> float | None:
-        """Return a number of a paper as means count it; None where they leave it out."""
+        """Return a number of a paper as means count it; None where they omit it."""
         scores = self.papers[stem].scores
         return number_of(scores, self.profile, level, name) if scores else None
 
     @property
     def losses(self) -> "dict[str, list[Loss]]":
-        """What each paper with a score lost."""
-        return {stem: one.scores.losses() for stem, one in self.papers.items() if one.scores}
+        """Losses of each paper with a score."""
+        return {stem: paper.scores.losses() for stem, paper in self.papers.items() if paper.scores}
 
     @property
     def left_out(self) -> list[str]:
-        """Papers without a score, which no mean counts: our own machinery failed on them."""
+        """Papers without a score, which means omit: litx failed on them."""
         return [stem for stem, paper in self.papers.items() if paper.scores is None]
 
     @property
     def is_unsafe(self) -> bool:
-        """Whether programs were executed without confinement; such scores are for no board."""
+        """Whether programs ran without confinement; no board ranks such scores."""
         return any(paper.run and paper.run.tier is Tier.unsafe for paper in self.papers.values())
 
     @property
     def mean(self) -> Means:
-        """The unrounded means."""
+        """Unrounded means."""
         return means_of(self.scored, self.profile, mean)
 
     @property
     def mean_published(self) -> Means | None:
-        """The means of values printed to four decimals, as the published leaderboard has them.
+        """Means of values rounded to four decimals, as in the published leaderboard.
 
-        None where the profile has no such leaderboard.
+        None if the profile has no published leaderboard.
         """
         scored, profile = self.scored, self.profile
         return means_of(scored, profile, published_mean) if profile.is_published else None
@@ -163,47 +163,47 @@ def means_of(
 ) -> Means:
     """Return precision, recall and F1 of each level, averaged over the papers with a score.
 
-    All are None when no paper has one.
+    All are None if no paper has a score.
     """
     means: Means = {}
     for level in ("overall", *profile.levels):
         means[level] = {}
         for name in ("precision", "recall", "f1"):
             numbers = [number_of(scores, profile, level, name) for scores in scored]
-            found = [one for one in numbers if one is not None]
-            means[level][name] = average(found) if found else None
+            present = [number for number in numbers if number is not None]
+            means[level][name] = average(present) if present else None
     return means
 
 
 def number_of(scores: Judgement, profile: Profile, level: str, name: str) -> float | None:
     """Return a number of a paper at a level.
 
-    None where neither side has anything at the level and the profile leaves that out.
+    None if neither side has anything at the level and the profile omits such levels.
     """
     if level == "overall":
         return float(getattr(scores.overall, name))
-    found = scores.levels[level]
-    return float(getattr(found, name)) if found.active or profile.is_published else None
+    counts = scores.levels[level]
+    return float(getattr(counts, name)) if counts.active or profile.is_published else None
 
 
 def refuse_losses() -> "list[Loss]":
-    """Stand for losses that nobody was to ask for.
+    """Stand in for losses that were not computed.
 
     Raises:
-        ValueError: Somebody does.
+        ValueError: Always.
     """
-    raise ValueError("only the figures of this score are known; evaluate with explain=True")
+    raise ValueError("only the numbers of this score are known; evaluate with explain=True")
 
 
-def check_scores(found: Judgement) -> Judgement:
-    """Return what was found.
+def check_scores(scores: Judgement) -> Judgement:
+    """Return scores after a check of their range.
 
     Raises:
-        ArithmeticError: A score is not from 0 to 1, so something is wrong with how it came about.
+        ArithmeticError: A score is not from 0 to 1.
     """
-    for level, numbers in {"overall": found.overall, **found.levels}.items():
+    for level, numbers in {"overall": scores.overall, **scores.levels}.items():
         for name in ("precision", "recall", "f1"):
             value = getattr(numbers, name)
-            if not 0 <= value <= 1:  # which no nan is
+            if not 0 <= value <= 1:  # also true for nan
                 raise ArithmeticError(f"{name} of the level {level} is {value}")
-    return found
+    return scores

@@ -1,4 +1,4 @@
-"""The score of a result against its truth."""
+"""Score a result against its truth."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # loads while supervisors start
 
 
 def score_nothing(stem: str, result: Result | None) -> PaperScore:
-    """Return what is said of a prediction, but for its scores."""
+    """Return the outcome of a prediction without scores."""
     if result is None:
         return PaperScore(stem, Outcome.missing, "there is no prediction")
     message = result.message or result.describe_slips()
@@ -28,17 +28,18 @@ def score_nothing(stem: str, result: Result | None) -> PaperScore:
 def score_result(
     stem: str, result: Result | None, truth: "Sequence[Experiment]", profile: Profile
 ) -> PaperScore:
-    """Score what became of a program; without experiments it is compared as an empty one.
+    """Score the result of a program; a result without experiments counts as empty.
 
-    One whose data break the comparison is invalid, and scored as an empty one too.
+    A result whose data break the comparison is invalid, and scored as an empty result.
     """
     score = score_nothing(stem, result)
     if score.outcome is Outcome.infra_error:
         return score
-    is_whole = result and result.outcome is Outcome.ok
-    if result and is_whole and profile.salvages:
-        score = replace(score, slips=result.slip_share)
-    experiments = result.experiments or [] if result and is_whole else []
+    experiments: Sequence[Experiment] = []
+    if result and result.outcome is Outcome.ok:
+        experiments = result.experiments or []
+        if profile.salvages:
+            score = replace(score, slips=result.slip_share)
     from litx_scoring.profiles import score_experiments  # noqa: PLC0415 (loads later)
 
     with bounded_growth():
@@ -47,13 +48,13 @@ def score_result(
             return replace(score, scores=_with_form(scores, result))
         except DATA_ERRORS as error:
             fault = f"it cannot be compared: {describe_error(error)}"
-        # what the error holds of the comparison is gone
+        # the memory of the failed comparison is free again
         scores = check_scores(score_experiments(truth, [], profile))
     return replace(score, outcome=Outcome.invalid, message=fault, scores=scores)
 
 
 def _with_form(scores: Judgement, result: Result | None) -> Judgement:
-    """Have losses say which of them slips of form brought about."""
+    """Mark the losses that slips of form caused."""
     if result is None or not result.slips.count:
         return scores
     from litx_scoring.form import attribute_form  # noqa: PLC0415 (loads while supervisors start)
@@ -65,13 +66,13 @@ def _with_form(scores: Judgement, result: Result | None) -> Judgement:
 
 
 def without_losses(score: PaperScore) -> PaperScore:
-    """Return the figures of a score alone, so that what they were made from can be let go."""
+    """Return the numbers of a score only, so that its data can be released."""
     scores = score.scores and replace(score.scores, losses=refuse_losses)
     return replace(score, scores=scores, result=None)
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the class of an error and what it says, fit to be shown."""
+    """Return the class and message of an error, safe to show."""
     if isinstance(error, MemoryError):
         return f"it takes more than {MOST_MEMORY_MIB:,} MiB of memory"
     return showable(f"{type(error).__name__}: {error}")

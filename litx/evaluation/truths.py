@@ -1,4 +1,4 @@
-"""The truths that predictions are judged by: the ground truth, or files of the user's own."""
+"""Truths: modules of the ground truth, or files of the user."""
 
 import contextlib
 import hashlib
@@ -17,53 +17,53 @@ from litx.files.reading import read_plain
 from litx.formats.wording import Wording
 from litx.sandbox import Batch, Outcome, Result, Source
 
-if TYPE_CHECKING:  # what takes long to load, where scores are known already
+if TYPE_CHECKING:  # slow to load, and not needed where scores are cached
     from litx.model import Experiment
 
 Truth: TypeAlias = tuple[str, Path | None, Wording | None]
-"""A paper, the file with its truth, and how its words are taken; of the ground truth None."""
+"""Stem of a paper, file of its truth and wording; file and wording are None for ground truth."""
 
 
 @dataclass(frozen=True)
 class BrokenTruth:
-    """Why a truth does not load: what became of it, and a message that names its place."""
+    """Outcome of a truth that does not load, and a message that names its place."""
 
     outcome: Outcome
     message: str
 
 
 def import_ground_truth(stem: str) -> Result:
-    """Import a module of the ground truth; what is wrong with it is told, not raised."""
+    """Import a module of the ground truth; a fault is part of the result, not raised."""
     reading = read_paper(stem)
     path = reading.file
     if reading.failure is None:
         return Result(str(path), Outcome.ok, experiments=list(reading.experiments))
-    broken = reading.failure
-    message = f"{broken.message}; {broken.hint}" if broken.hint else broken.message
-    return Result(str(path), Outcome.crashed, message, broken.code, broken.line, broken.column)
+    fault = reading.failure
+    message = f"{fault.message}; {fault.hint}" if fault.hint else fault.message
+    return Result(str(path), Outcome.crashed, message, fault.code, fault.line, fault.column)
 
 
 def load_truths(
-    wanted: Collection[Truth], batch: Batch
+    truths: Collection[Truth], batch: Batch
 ) -> tuple[dict[Truth, "list[Experiment]"], dict[Truth, BrokenTruth]]:
-    """Load truths; return them, and what is wrong with those that do not load."""
+    """Return the experiments of truths, and the faults of truths that do not load."""
     results, sources = {}, {}
-    for one in sorted(wanted, key=str):
-        stem, path, wording = one
+    for truth in sorted(truths, key=str):
+        stem, path, wording = truth
         if path is None or ground_truth_stem(path) == stem:
-            results[one] = import_ground_truth(stem)
+            results[truth] = import_ground_truth(stem)
             continue
         try:
-            sources[one] = Source.read(path, wording or Wording.free)
+            sources[truth] = Source.read(path, wording or Wording.free)
         except ProgramError as error:
-            results[one] = Result(str(path), Outcome.unparsed, str(error))
+            results[truth] = Result(str(path), Outcome.unparsed, str(error))
     ran = with_progress(batch.run(list(sources.values())), len(sources), "truths")
-    results |= {one: _but_waived(own) for one, own in zip(sources, ran, strict=True)}
+    results |= {truth: _accept_waived(result) for truth, result in zip(sources, ran, strict=True)}
     loaded, broken = {}, {}
-    for one, result in results.items():
+    for truth, result in results.items():
         experiments = result.experiments or []
         if result.outcome is Outcome.ok and any(e.output_materials for e in experiments):
-            loaded[one] = experiments
+            loaded[truth] = experiments
         else:
             is_empty = result.outcome is Outcome.ok
             reason = (
@@ -72,35 +72,35 @@ def load_truths(
             hint = f"; {result.violations[0].hint}" if result.violations else ""
             place = display_path(result.source) + (f":{result.line}" if result.line else "")
             message = f"the truth {place} does not load: {reason}{hint}"
-            broken[one] = BrokenTruth(result.outcome, message)
+            broken[truth] = BrokenTruth(result.outcome, message)
     return loaded, broken
 
 
-def _but_waived(result: Result) -> Result:
-    """Return a truth as good whose text waives, with a reason, each rule that it breaks."""
+def _accept_waived(result: Result) -> Result:
+    """Return an accepted result if the text waives, with a reason, each rule that it breaks."""
     if not result.violations or result.experiments is None:
         return result
     from litx_validators.waivers import apply_waivers, find_waivers  # noqa: PLC0415 (rarely used)
 
     text = read_plain(Path(result.source)).decode(errors="replace")
-    kept, _ = apply_waivers(result.violations, find_waivers(text), result.source)
-    given = {one.code for one in result.violations}
-    broken = [one for one in kept if one.code in given]
-    return result if broken else replace(result, outcome=Outcome.ok)
+    remaining, _ = apply_waivers(result.violations, find_waivers(text), result.source)
+    codes = {violation.code for violation in result.violations}
+    is_broken = any(violation.code in codes for violation in remaining)
+    return result if is_broken else replace(result, outcome=Outcome.ok)
 
 
 def describe_truth(truth: Path | None) -> Dataset:
-    """Name the truth whole, whatever part of it was asked for.
+    """Return the identity of the whole truth, whatever part of it is used.
 
-    The ground truth is told by its content; a module that does not load has none. Any other truth
-    is told by the bytes of its files.
+    The hash of the ground truth is that of its content, in which a broken module is empty. The hash
+    of any other truth is that of its files.
     """
     if truth is None:
         return describe({stem: read_paper(stem).experiments for stem in litxalloy.papers})
     digest, papers = hashlib.sha256(), {}
     for stem, file in sorted(files_of(truth).items()):
         digest.update(f"{stem}\n".encode(errors="surrogateescape"))
-        with contextlib.suppress(OSError):  # the truth is reported as one that does not load
+        with contextlib.suppress(OSError):  # reported as a truth that does not load
             content = read_plain(file)
             digest.update(content)
             papers[stem] = hashlib.sha256(content).hexdigest()

@@ -1,4 +1,4 @@
-"""Getting a file from an address, and no more of it than it may have."""
+"""Download a file up to a limit of its size."""
 
 import hashlib
 from http.client import HTTPException
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
     from urllib.request import OpenerDirector
 
 _PATIENCE_S = 60.0
-"""Longest wait for a server to say anything, in seconds."""
+"""Longest wait for a response of the server, in seconds."""
 
 _CHUNK = 1 << 20
 
 
 def download(address: str, file: Path, most: int, hint: str) -> str:
-    """Write what is at an address into a file.
+    """Download an address into a file.
 
     Args:
-        address: Where it is, with http or https; it may lead to others of these.
-        file: The file, which is made; when something is wrong, it holds nothing of use.
-        most: Bytes that are taken; what is larger is refused.
-        hint: What a user can do when it is not to be had.
+        address: Address with http or https, which may redirect to other such addresses.
+        file: New file; after an error, its content is useless.
+        most: Largest size, in bytes.
+        hint: Advice to the user if the download fails.
 
     Returns:
-        The SHA-256 of its bytes, as hexadecimal text.
+        The SHA-256 of the content, as hexadecimal text.
 
     Raises:
-        DatasetError: It is not to be had, is cut off, or is too large.
+        DatasetError: The file is not available, cut off or too large.
     """
     digest, size = hashlib.sha256(), 0
     try:
@@ -38,11 +38,11 @@ def download(address: str, file: Path, most: int, hint: str) -> str:
             while size <= most and (chunk := answer.read(_CHUNK)):
                 digest.update(chunk)
                 size += copy.write(chunk)
-            missing = answer.length  # what the server said that it has, and did not send
+            missing = answer.length  # bytes that the server announced and did not send
     except (OSError, ValueError, HTTPException) as error:
-        told = " ".join(showable(str(getattr(error, "reason", "") or error)).split())
+        reason = " ".join(showable(str(getattr(error, "reason", "") or error)).split())
         status = f"{error.code} " if hasattr(error, "code") else ""
-        raise DatasetError(f"{address} cannot be had: {status}{told}", hint) from error
+        raise DatasetError(f"{address} cannot be downloaded: {status}{reason}", hint) from error
     if size > most:
         raise DatasetError(f"{address} has more than {most} bytes", hint)
     if missing:
@@ -51,8 +51,8 @@ def download(address: str, file: Path, most: int, hint: str) -> str:
 
 
 def _opener() -> "OpenerDirector":
-    """Return what speaks HTTP alone, so that no server makes it read a file of this machine."""
-    from urllib import request  # noqa: PLC0415 (takes a while, and few commands download)
+    """Return an opener for HTTP only, so that no server can redirect to a local file."""
+    from urllib import request  # noqa: PLC0415 (slow to import)
 
     opener = request.OpenerDirector()
     for kind in (

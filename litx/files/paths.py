@@ -1,4 +1,4 @@
-"""Paths as people read them."""
+"""Paths for display, and endings of program files."""
 
 import os
 from pathlib import Path
@@ -10,13 +10,13 @@ ENDINGS = (".py", ".md", ".txt", ".json")
 
 
 def find_checkout() -> Path | None:
-    """Return the folder of the project where litx runs from a checkout; None where it does not."""
+    """Return the folder of the project; None if litx does not run from a checkout."""
     folder = Path(__file__).parents[2]
     return folder if (folder / "pyproject.toml").is_file() else None
 
 
 def display_path(path: str | os.PathLike[str]) -> str:
-    """Return a path relative to the working folder when it lies below it, else whole, on a line."""
+    """Return a path on a single line, relative to the working folder if it lies below."""
     real = Path(os.path.realpath(path))
     here = Path.cwd().resolve()
     return on_one_line(str(real.relative_to(here) if real.is_relative_to(here) else real))

@@ -1,7 +1,7 @@
-"""Files and folders that anybody may have made: plain ones are read, and nothing else is.
+"""Safe reading of untrusted files and folders: plain files only.
 
-A link may lead to any file of this machine, a pipe keeps its reader waiting, and a device has no
-end. So every command that reads what is not the installed package reads it with these functions.
+A link may lead to any file of this machine, a pipe blocks its reader, and a device has no end. So
+every command reads files from outside the installed package with these functions.
 """
 
 import errno
@@ -15,33 +15,33 @@ from typing import BinaryIO
 from litx.errors import DatasetError
 
 LARGEST = 50_000_000
-"""Most bytes of a file in a folder, such as a run; what a command-line tool prints is kept up to
-some 32 million."""
+"""Largest file in a folder, in bytes; the output of a command-line tool is stored up to some 32
+million."""
 
 _DEEPEST = 30
-"""Most folders within one another; a run has six or so."""
+"""Deepest nesting of folders; a run has about six levels."""
 
 _FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-"""How a file is opened beside what `open` does; not every system has both."""
+"""Flags for opening files; not every system has both."""
 
 
 def is_link(path: Path) -> bool:
-    """Tell whether a path is a link; one that the system refuses is none."""
+    """Return whether a path is a link; False if the system rejects the path."""
     return os.path.islink(path)  # noqa: PTH114 (the method raises where a name is too long)
 
 
 def open_plain(file: Path) -> BinaryIO:
-    """Open a plain file to read it.
+    """Open a plain file for reading.
 
     Raises:
-        OSError: It cannot be opened, or is a link, a pipe, a device or a folder; `strerror` says
-            so in words.
-        ValueError: No file can have this name.
+        OSError: The file cannot be opened, or is a link, a pipe, a device or a folder; `strerror`
+            has the reason.
+        ValueError: The name is not valid.
     """
-    _refuse(file, os.lstat(file))  # opening some devices does something already
-    stream = open(file, "rb", opener=_opener)  # noqa: SIM115 (who asked for it closes it)
+    _require_plain_file(file, os.lstat(file))  # opening some devices has an effect
+    stream = open(file, "rb", opener=_opener)  # noqa: SIM115 (the caller closes it)
     try:
-        _refuse(file, os.fstat(stream.fileno()))
+        _require_plain_file(file, os.fstat(stream.fileno()))
     except OSError:
         stream.close()
         raise
@@ -52,33 +52,33 @@ def _opener(name: str, flags: int) -> int:
     return os.open(name, flags | _FLAGS)
 
 
-def _refuse(file: Path, told: os.stat_result, most: float = math.inf) -> None:
-    """Refuse what is no plain file.
+def _require_plain_file(file: Path, status: os.stat_result, most: float = math.inf) -> None:
+    """Check that a file is plain and not too large.
 
     Raises:
-        OSError: It is none, which `strerror` says in words.
+        OSError: It is not; `strerror` has the reason.
     """
-    mode = told.st_mode
+    mode = status.st_mode
     if stat.S_ISLNK(mode):
         raise OSError(errno.ELOOP, "it is a link, and none is followed", str(file))
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, "it is a folder", str(file))
     if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, "it is not a plain file", str(file))
-    if told.st_size > most:
+    if status.st_size > most:
         raise OSError(errno.EFBIG, f"it has more than {most:,} bytes", str(file))
 
 
 def read_plain(file: Path, most: int = LARGEST) -> bytes:
-    """Return what a plain file holds.
+    """Return the content of a plain file.
 
     Args:
-        file: The file.
-        most: Most bytes that are read.
+        file: File.
+        most: Largest size, in bytes.
 
     Raises:
-        OSError: As `open_plain`, or it has more bytes.
-        ValueError: No file can have this name.
+        OSError: As for `open_plain`, or the file is larger.
+        ValueError: The name is not valid.
     """
     with open_plain(file) as stream:
         data = stream.read(most + 1)
@@ -97,18 +97,18 @@ def read_plain_text(
     """Return the text of a plain file, decoded as by `open`.
 
     Raises:
-        OSError: As `read_plain`.
-        ValueError: It is no text of this encoding, or no file can have this name.
+        OSError: As for `read_plain`.
+        ValueError: The content is not text of this encoding, or the name is not valid.
     """
     data = io.BytesIO(read_plain(file, most))
     return io.TextIOWrapper(data, encoding, errors, newline).read()
 
 
 def require_text(file: Path, most: int = LARGEST, encoding: str = "utf-8-sig") -> str:
-    """Return the text of a plain file that somebody named.
+    """Return the text of a plain file that the user named.
 
     Raises:
-        DatasetError: It cannot be read, or is no text of this encoding.
+        DatasetError: The file cannot be read, or is not text of this encoding.
     """
     try:
         return read_plain_text(file, most, encoding)
@@ -118,11 +118,11 @@ def require_text(file: Path, most: int = LARGEST, encoding: str = "utf-8-sig") -
 
 
 def require_plain(folder: Path) -> None:
-    """Check that a folder can be read safely, before anything of it is.
+    """Check that a whole folder is safe to read.
 
     Raises:
-        DatasetError: It is a link, or holds a link, something else that is no file, a file that is
-            too large, or too many folders within one another.
+        DatasetError: The folder is a link, or has a link, a special file, a file that is too large,
+            or too deep a nesting.
     """
     try:
         if is_link(folder):
@@ -132,9 +132,9 @@ def require_plain(folder: Path) -> None:
                 raise DatasetError(f"{place} lies too deep", f"{_DEEPEST} folders are read at most")
             for name in (*folders, *files):
                 file = Path(place, name)
-                told = file.lstat()
-                if not stat.S_ISDIR(told.st_mode):
-                    _refuse(file, told, LARGEST)
+                status = file.lstat()
+                if not stat.S_ISDIR(status.st_mode):
+                    _require_plain_file(file, status, LARGEST)
     except (OSError, ValueError) as error:
         at = getattr(error, "filename", None) or folder
         why = getattr(error, "strerror", None) or error

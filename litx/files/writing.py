@@ -1,8 +1,8 @@
-"""Writing files so that a run that is killed, or a full disk, leaves no half of one.
+"""Atomic writing, so that a killed run or a full disk leaves no partial file.
 
-What is new is written to a file of a name that nobody can guess, and takes the place of the old one
-when it is whole. So no link that somebody put there is written through. A process that is killed
-may leave such a file; who works on a run next removes it.
+Content is written to a file with a random name, which then replaces the old file. So no planted
+link is followed. A killed process may leave such a partial file, which the next process that works
+on the run removes.
 """
 
 import contextlib
@@ -19,14 +19,14 @@ from typing import TextIO
 from litx.errors import InfrastructureError
 
 _NEW = re.compile(r"\.[0-9a-f]{16}\.new")
-"""Names of files that are not whole yet: hidden, so that nobody takes one for a result."""
+"""Names of partial files, which are hidden."""
 
 
 def write(file: Path, content: str | bytes) -> None:
-    """Write a file whole or not at all; its folders are made.
+    """Write a file atomically, and create its folders.
 
     Raises:
-        InfrastructureError: The system refuses, as with a full disk.
+        InfrastructureError: The file cannot be written, such as on a full disk.
     """
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -36,15 +36,15 @@ def write(file: Path, content: str | bytes) -> None:
             new.replace(file)
     except OSError as error:
         message = f"{file} cannot be written: {error.strerror}"
-        raise InfrastructureError(message, "make room, or mend the folder") from error
+        raise InfrastructureError(message, "free space, or repair the folder") from error
 
 
 @contextlib.contextmanager
 def staged(file: Path, content: bytes) -> Iterator[Path]:
-    """Write a new file beside another, and remove it in the end if it is still there.
+    """Write a temporary file beside another, and remove it at the end if it still exists.
 
     Raises:
-        OSError: The system refuses.
+        OSError: The file cannot be written.
     """
     new = file.with_name(f".{secrets.token_hex(8)}.new")
     try:
@@ -52,22 +52,22 @@ def staged(file: Path, content: bytes) -> Iterator[Path]:
             stream.write(content)
         yield new
     finally:
-        with contextlib.suppress(OSError):  # it is in its place, or was never made
+        with contextlib.suppress(OSError):  # it was moved, or never created
             new.unlink()
 
 
 def open_append(file: Path) -> TextIO:
-    """Open a file to write at its end; a line that was cut off there is ended first.
+    """Open a file to append lines; an incomplete last line is ended first.
 
     Raises:
-        OSError: The system refuses, or it is a link, or anything else but a plain file.
+        OSError: The file cannot be opened, or is not a plain file, such as a link.
     """
-    stream = open(file, "ab+", opener=_opener)  # noqa: SIM115 (who asked for it closes it)
-    told = os.fstat(stream.fileno())
-    if not stat.S_ISREG(told.st_mode) or told.st_nlink > 1:
+    stream = open(file, "ab+", opener=_opener)  # noqa: SIM115 (the caller closes it)
+    status = os.fstat(stream.fileno())
+    if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
         stream.close()
-        raise OSError(errno.EINVAL, "it is not a plain file of its own", str(file))
-    if told.st_size and (stream.seek(-1, os.SEEK_END), stream.read(1))[1] != b"\n":
+        raise OSError(errno.EINVAL, "it is not a plain file with a single name", str(file))
+    if status.st_size and (stream.seek(-1, os.SEEK_END), stream.read(1))[1] != b"\n":
         stream.write(b"\n")
     return io.TextIOWrapper(stream, "utf-8")
 
@@ -78,7 +78,7 @@ def _opener(name: str, flags: int) -> int:
 
 
 def remove_partial_files(folder: Path) -> None:
-    """Remove what writers that were killed have left anywhere below a folder."""
+    """Remove the partial files of killed processes below a folder."""
     for file in folder.rglob(".*.new"):
         if _NEW.fullmatch(file.name):
             with contextlib.suppress(OSError):
@@ -86,10 +86,10 @@ def remove_partial_files(folder: Path) -> None:
 
 
 def remove(file: Path) -> None:
-    """Remove a file, if it is there.
+    """Remove a file if it exists.
 
     Raises:
-        InfrastructureError: The system refuses.
+        InfrastructureError: The file cannot be removed.
     """
     try:
         file.unlink(missing_ok=True)

@@ -79,4 +79,4 @@ class TestCodeHash:
     def test_names(self):
         """Each name is a module or package that there is."""
         for name in (*SCORING, *NO_SCORING):
-            assert list(hashing._files(name))
+            assert list(hashing._list_files(name))

@@ -13,7 +13,7 @@ import pytest
 import litxalloy
 from litx.evaluation import Predictions, evaluate_all, score_cache
 from litx.evaluation.pairing import pair
-from litx.evaluation.score_cache import ScoreCache, place
+from litx.evaluation.score_cache import ScoreCache, cache_file
 from litx.sandbox import Limits, Outcome, Result, Tier
 from litx_scoring import LITX_1, LITXBENCH_0_1_1
 from tests.answers import Answers
@@ -66,7 +66,7 @@ def test_unchanged(preds, folder):
     assert 2 == len(ran)
     assert (first, []) == evaluated(preds)
     assert 1.0 == first[0][1].f1 > first[1][1].f1
-    assert [0o700, 0o600] == [one.stat().st_mode & 0o777 for one in (folder, place())]
+    assert [0o700, 0o600] == [one.stat().st_mode & 0o777 for one in (folder, cache_file())]
 
 
 def test_missing_library(preds, monkeypatch):
@@ -90,7 +90,7 @@ def test_changed(preds):
 def test_changed_truth(preds, monkeypatch):
     """So is a paper of other content; a module of the same content in other words is none."""
     evaluated(preds)
-    monkeypatch.setattr(score_cache, "_files_of_truth", lambda: "other words")
+    monkeypatch.setattr(score_cache, "_hash_truth_files", lambda: "other words")
     assert [] == evaluated(preds)[1]
     known = opened().dataset()
     other = replace(known, papers=known.papers | {OTHER: "other content"})
@@ -153,7 +153,7 @@ def test_alarms(preds):
 
 def written(entry):
     """Change each score as `entry` does, with the digest that belongs to it."""
-    with sqlite3.connect(place()) as database:
+    with sqlite3.connect(cache_file()) as database:
         for key, value in database.execute("SELECT key, value FROM entry").fetchall():
             data = json.loads(value.partition(" ")[2])
             if "levels" in data:
@@ -166,16 +166,16 @@ def written(entry):
 
 def emptied(how):
     """Change the table, so that nothing is found in it."""
-    with sqlite3.connect(place()) as database:
+    with sqlite3.connect(cache_file()) as database:
         database.execute(how)
     database.close()
 
 
 DAMAGE = {
-    "garbage": lambda: place().write_bytes(b"\x00garbage" * 1000),
-    "empty": lambda: place().write_bytes(b""),
-    "truncated": lambda: place().write_bytes(place().read_bytes()[:5000]),
-    "half": lambda: place().write_bytes(place().read_bytes().replace(b"0.", b"9.")),
+    "garbage": lambda: cache_file().write_bytes(b"\x00garbage" * 1000),
+    "empty": lambda: cache_file().write_bytes(b""),
+    "truncated": lambda: cache_file().write_bytes(cache_file().read_bytes()[:5000]),
+    "half": lambda: cache_file().write_bytes(cache_file().read_bytes().replace(b"0.", b"9.")),
     "table": lambda: emptied("DROP TABLE entry"),
     "columns": lambda: emptied("ALTER TABLE entry RENAME COLUMN value TO other"),
     "nan": lambda: written(lambda data: data["overall"].__setitem__(0, float("nan"))),
@@ -207,13 +207,18 @@ def test_damaged(preds, damage):
 def test_refused(preds, folder):
     """A folder or file that is a link or open to others is refused, and scores are as without."""
     expected, _ = evaluated(preds)
-    for path, mode in ((place(), 0o644), (place(), 0o600), (folder, 0o755), (folder, 0o700)):
+    for path, mode in (
+        (cache_file(), 0o644),
+        (cache_file(), 0o600),
+        (folder, 0o755),
+        (folder, 0o700),
+    ):
         path.chmod(mode)
         cache = opened()
         assert (mode & 0o77 != 0) is ("open to others" in cache.problem)
         assert expected == evaluated(preds, cache)[0]
-    place().rename(folder / "other.db")
-    place().symlink_to(folder / "other.db")
+    cache_file().rename(folder / "other.db")
+    cache_file().symlink_to(folder / "other.db")
     assert "is a link" in opened().problem
 
 
@@ -221,8 +226,8 @@ def test_read_only(preds, monkeypatch):
     """What cannot be written is not, and said so; what is there is found."""
     first, _ = evaluated(preds)
     (preds / f"{STEM}.py").write_text("# changed")
-    read_only = f"file:{place()}?mode=ro"
-    monkeypatch.setattr(ScoreCache, "_opened", lambda _: sqlite3.connect(read_only, uri=True))
+    read_only = f"file:{cache_file()}?mode=ro"
+    monkeypatch.setattr(ScoreCache, "_open", lambda _: sqlite3.connect(read_only, uri=True))
     cache = opened()
     assert (first, [str(preds / f"{STEM}.py")]) == evaluated(preds, cache)
     assert "scores are not kept" in cache.problem
@@ -241,7 +246,7 @@ def test_size(preds, monkeypatch):
     """A file that is too large loses its oldest entries, and what is too long is not kept."""
     monkeypatch.setattr(score_cache, "LARGEST_MB", 0)
     evaluated(preds)
-    with sqlite3.connect(place()) as database:
+    with sqlite3.connect(cache_file()) as database:
         assert 0 < database.execute("SELECT count(*) FROM entry").fetchone()[0] < 3
     database.close()
     monkeypatch.setattr(score_cache, "_LONGEST", 10)

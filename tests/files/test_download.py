@@ -60,15 +60,15 @@ class TestDownload:
     @pytest.mark.parametrize(
         ("told", "path"),
         [
-            ("cannot be had: 404 Not Found", "/missing"),
-            ("cannot be had: .*without response", "/silent"),
-            ("is cut off: 15900 bytes are missing|cannot be had: IncompleteRead", "/cut"),
+            ("cannot be downloaded: 404 Not Found", "/missing"),
+            ("cannot be downloaded: .*without response", "/silent"),
+            ("is cut off: 15900 bytes are missing|cannot be downloaded: IncompleteRead", "/cut"),
             (
-                "cannot be had: 302 .*'file:///etc/hostname' is not allowed",
+                "cannot be downloaded: 302 .*'file:///etc/hostname' is not allowed",
                 "/to?file:///etc/hostname",
             ),
-            ("cannot be had: unknown url type: ftp", "/to?ftp://127.0.0.1/file"),
-            ("cannot be had: 302 .*infinite loop", "/loop"),
+            ("cannot be downloaded: unknown url type: ftp", "/to?ftp://127.0.0.1/file"),
+            ("cannot be downloaded: 302 .*infinite loop", "/loop"),
         ],
     )
     def test_not_to_be_had(self, server, tmp_path, told, path):
@@ -88,11 +88,11 @@ class TestDownload:
     )
     def test_no_server(self, tmp_path, address):
         """An address that nobody answers at, or that is none of HTTP, is told."""
-        with pytest.raises(DatasetError, match="cannot be had: "):
+        with pytest.raises(DatasetError, match="cannot be downloaded: "):
             download(address, tmp_path / "file", 100, "")
         assert not (tmp_path / "file").exists()
 
     def test_no_place(self, server, tmp_path):
         """A file that cannot be written is told."""
-        with pytest.raises(DatasetError, match=r"cannot be had: .*No such file"):
+        with pytest.raises(DatasetError, match=r"cannot be downloaded: .*No such file"):
             download(f"{server}/whole", tmp_path / "none" / "file", 10**6, "")

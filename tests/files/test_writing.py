@@ -49,7 +49,7 @@ class TestWrite:
         done = subprocess.run(
             [sys.executable, "-c", code, file], capture_output=True, text=True, check=False
         )
-        assert f"{file} cannot be written: File too large; make room, or mend the folder\n" == (
+        assert f"{file} cannot be written: File too large; free space, or repair the folder\n" == (
             done.stderr
         )
         assert ["before"] == [one.read_text() for one in tmp_path.iterdir()]
