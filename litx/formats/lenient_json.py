@@ -61,15 +61,15 @@ def read_lenient(text: str) -> Any:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or
             holds too many values.
     """
-    return _read_all(_Reader(text, 0, _CONSTANTS | _PYTHON))
+    return _read_all(_Json5Reader(text, 0, _CONSTANTS | _PYTHON))
 
 
 def read_json5(text: str) -> Any:
     """Parse JSON5 text as `read_lenient`, but refuse Python's constants, as JSON5 does."""
-    return _read_all(_Reader(text, 0, _CONSTANTS))
+    return _read_all(_Json5Reader(text, 0, _CONSTANTS))
 
 
-def _read_all(reader: "_Reader") -> Any:
+def _read_all(reader: "_Json5Reader") -> Any:
     """Read a value that must span the rest of the text."""
     value = reader.value(0)
     if reader.at < len(reader.text):
@@ -82,11 +82,11 @@ def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
 
     Return the value and the position after it and after blanks and comments.
     """
-    reader = _Reader(text, start, _CONSTANTS | _PYTHON)
+    reader = _Json5Reader(text, start, _CONSTANTS | _PYTHON)
     return reader.value(0), reader.at
 
 
-class _Reader:
+class _Json5Reader:
     """Reader of a document; `at` is always a position after blanks and comments."""
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:

@@ -139,7 +139,7 @@ class Rule:
         return self.docs.split("\n", 1)[0].partition(": ")[2]
 
 
-class _Fields(TypedDict, total=False):
+class _RuleFields(TypedDict, total=False):
     """Optional fields of a `Rule`."""
 
     number: str
@@ -147,12 +147,14 @@ class _Fields(TypedDict, total=False):
     scope: Scope
 
 
-def rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[Check], Rule]:
+def rule(code: str, *, since: str, **fields: Unpack[_RuleFields]) -> Callable[[Check], Rule]:
     """Turn a function that yields findings into a `Rule` with the name of the function."""
     return lambda function: Rule(code, _rule_name(function), since, check=function, **fields)
 
 
-def paper_rule(code: str, *, since: str, **fields: Unpack[_Fields]) -> Callable[[PaperCheck], Rule]:
+def paper_rule(
+    code: str, *, since: str, **fields: Unpack[_RuleFields]
+) -> Callable[[PaperCheck], Rule]:
     """Turn a function that checks all experiments of a paper into a `Rule`, as `rule` does."""
     return lambda function: Rule(code, _rule_name(function), since, check_paper=function, **fields)
 
