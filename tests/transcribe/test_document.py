@@ -314,13 +314,7 @@ class TestNotes:
     @pytest.mark.parametrize(
         ("parts", "example"),
         [
-            (
-                (
-                    "B",
-                    "70%",
-                ),
-                "B70%",
-            ),
+            (("B", "70%"), "B70%"),
             (("B", "70 %"), "B70"),
             (("B", "3.5,"), "B3.5"),
             (("L", "₂"), None),  # signs that are no digits
