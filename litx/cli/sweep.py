@@ -61,7 +61,7 @@ def sweep(
     else:
         from litx.display.grid import show
 
-        show(*report.shown())
+        show(*report.as_parts())
     if report.unpaired:
         say(f"{counted(report.unpaired, 'file')} with no paper of that name, not scored")
     for name in report.alarms:

@@ -8,10 +8,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError, InfrastructureError, PromptTooLongError
+from litx.evaluation import Predictions
 from litx.formats.wording import Wording
 from litx.harness.dialogue import TRUNCATED, Answering, Dialogue, Reading, Talk
 from litx.harness.run import RunFolder
@@ -20,12 +21,6 @@ from litx.harness.task_names import MODULES, task_names
 from litx.providers import Chat, ChatRole, Finish, Message
 from litx.sandbox import Mode, Outcome, Runner
 from litx_scoring import Profile
-
-if TYPE_CHECKING:
-    from litx.evaluation import Predictions
-    from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.texts import PaperText
-
 
 SAME = 3
 """Equal replies in a row that end a conversation: further complaints do not help."""
@@ -94,10 +89,12 @@ class Task(ABC):
     parts: tuple[str, ...] = ("",)
 
     @abstractmethod
-    def questions(
-        self, papers: "Sequence[PaperText]", settings: "PromptSettings"
-    ) -> Sequence[Question]:
-        """Return the questions, in order."""
+    def questions(self, papers: Sequence[Any], settings: Any) -> Sequence[Question]:
+        """Return the questions about papers, in order.
+
+        Papers and settings are `litx.extract.texts.PaperText` and
+        `litx.extract.prompt_settings.PromptSettings`.
+        """
 
     @abstractmethod
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
@@ -154,7 +151,7 @@ class Task(ABC):
         message = f"the task {self.name} has no second stage for {chat.name}"
         raise DatasetError(message, "leave --second-model out, or use the task two-stage")
 
-    def predictions(self, run: RunFolder, repeat: int) -> "Predictions | None":
+    def predictions(self, run: RunFolder, repeat: int) -> Predictions | None:
         """Return the predictions of a repeat, to score them paper by paper.
 
         None if the answers of the task are not experiments, so that only `score` can count them.

@@ -1,11 +1,11 @@
-"""Programs by the hundred thousand, scored on the processors of this machine or of others.
+"""Scores of hundreds of thousands of programs, on this machine or on a cluster.
 
-The client walks through folders, cuts what it finds into chunks (`litx.sweep.chunks`) and hands
-them to workers through joblib (`backends`). A worker runs the programs of a chunk in its own
-sandbox, scores them and returns plain rows (`worker`), which the client writes as one file of
-Parquet (`parts`). A chunk whose file is there is not scored again, so that the same command goes
-on where another ended, however it ended (`sweeping`).
+The client walks through folders, cuts the programs into chunks (`litx.sweep.chunks`) and sends
+them to workers through joblib (`backends`). A worker runs the programs of a chunk in a sandbox,
+scores them and returns plain rows (`worker`), which the client writes to a Parquet file (`parts`).
+A chunk with a file is not scored again, so that the same command resumes an interrupted sweep
+(`sweeping`).
 
-What joblib sends is pickled: client and workers are processes of one user, who trusts the network
-between them. Programs and files of results are data of strangers here as elsewhere.
+Joblib sends pickled data: client and workers are processes of the same user, who trusts the network
+between them. Programs and result files are untrusted here as elsewhere.
 """

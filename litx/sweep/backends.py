@@ -1,4 +1,4 @@
-"""Where chunks are worked on: joblib, with processes here, or workers of dask or ray elsewhere."""
+"""Backends of joblib: local processes, or workers of dask or ray."""
 
 import contextlib
 import importlib
@@ -17,57 +17,57 @@ from litx.errors import ArgumentError
 from litx.sweep import worker
 
 LOCAL = "loky"
-"""The backend without a name: processes on this machine."""
+"""Default backend: processes on this machine."""
 
 _PATIENCE_S = 10
-"""How long a scheduler may take to answer, and its first worker to come, in seconds."""
+"""Longest wait for a scheduler, and for its first worker, in seconds."""
 
 
 @contextlib.contextmanager
-def opened(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
-    """Give out what calls functions on workers and yields what they return, in any order.
+def open_backend(backend: str, jobs: int | None = None) -> Iterator[joblib.Parallel]:
+    """Open a backend, which calls functions on workers and yields their results in any order.
 
-    At most twice as many calls wait as there are workers, so that no more chunks are in memory.
+    At most twice as many calls wait as there are workers, which limits the chunks in memory.
 
     Args:
         backend: ``loky``, ``dask://HOST:PORT`` or ``ray://HOST:PORT``.
-        jobs: How many processes there are here; by default one for each processor.
+        jobs: Number of local processes; by default the number of processors.
 
     Raises:
-        ArgumentError: There is no such backend, or its package is not installed.
-        ConnectionRefusedError: Nobody answers at its address.
+        ArgumentError: The backend is unknown, or its package is not installed.
+        ConnectionRefusedError: The address does not answer.
     """
     kind, _, address = backend.partition("://")
     host, _, port = address.rpartition(":")
     if kind == LOCAL and not address:
-        found = _loky(jobs)
+        workers = _loky(jobs)
     elif kind in _REMOTE and host and port.isdigit():
         if jobs:
-            raise ArgumentError(f"{kind} has the workers that it has", f"jobs are for {LOCAL}")
-        _knock(address)  # dask and ray take long to find out
-        found = _REMOTE[kind](address)
+            raise ArgumentError(f"{kind} has a fixed number of workers", f"jobs are for {LOCAL}")
+        _require_listener(address)  # dask and ray take long to notice
+        workers = _REMOTE[kind](address)
     else:
-        forms = (LOCAL, *(f"{one}://HOST:PORT" for one in _REMOTE))
+        forms = (LOCAL, *(f"{name}://HOST:PORT" for name in _REMOTE))
         raise ArgumentError(f"unknown backend {backend!r}", suggest(backend, forms))
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # that calls are given up where one fails
-        with found as (name, count):
+        warnings.simplefilter("ignore", UserWarning)  # on cancelled calls after a failure
+        with workers as (name, count):
             yield joblib.Parallel(
                 n_jobs=count, backend=name, return_as="generator_unordered", batch_size=1
             )
 
 
-def _knock(address: str) -> None:
+def _require_listener(address: str) -> None:
     host, _, port = address.rpartition(":")
     try:
         socket.create_connection((host.strip("[]"), int(port)), _PATIENCE_S).close()
     except (OSError, OverflowError) as error:
-        raise ConnectionRefusedError(f"nobody answers: {error}") from error
+        raise ConnectionRefusedError(f"no answer: {error}") from error
 
 
 @contextlib.contextmanager
 def _loky(jobs: int | None) -> Iterator[tuple[Any, int]]:
-    """Leave no process behind; a single job is done in this process."""
+    """Start local processes and end them all; a single job runs in this process."""
     from joblib.externals.loky import get_reusable_executor  # noqa: PLC0415 (slow to load)
 
     try:
@@ -79,17 +79,17 @@ def _loky(jobs: int | None) -> Iterator[tuple[Any, int]]:
 
 @contextlib.contextmanager
 def _dask(address: str) -> Iterator[tuple[Any, int]]:
-    distributed = _required("distributed", "dask")
+    distributed = _import("distributed", "dask")
     from joblib._dask import DaskDistributedBackend  # noqa: PLC0415 (loads dask)
 
     class DaskBackend(DaskDistributedBackend):  # type: ignore[misc]
-        """The backend of joblib, but that a single worker is one too."""
+        """The backend of joblib, also for a single worker."""
 
         def effective_n_jobs(self, n_jobs: int) -> int:
-            """Return how many calls run at once; by one joblib means this very process."""
+            """Return how many calls run at once; 1 would mean this process to joblib."""
             return max(2, int(super().effective_n_jobs(n_jobs)))
 
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is told by us
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # litx reports failures
     client = distributed.Client(f"tcp://{address}", timeout=_PATIENCE_S, set_as_default=False)
     try:
         yield DaskBackend(client=client, wait_for_workers_timeout=_PATIENCE_S), -1
@@ -99,35 +99,35 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
 
 @contextlib.contextmanager
 def _ray(address: str) -> Iterator[tuple[Any, int]]:
-    # ray reads this as it loads: a call after the connection broke would start a cluster here
+    # ray reads this on import: a call after a broken connection would start a local cluster
     os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
-    ray = _required("ray", "ray")
+    ray = _import("ray", "ray")
     from joblib._parallel_backends import ThreadingBackend  # noqa: PLC0415 (as that of dask)
 
-    run = ray.remote(num_cpus=1)(lambda call: call())  # again, where its worker dies
+    run = ray.remote(num_cpus=1)(lambda call: call())  # ray repeats it if a worker dies
 
     class RayBackend(ThreadingBackend):  # type: ignore[misc]
-        """A thread here waits for each call there; ray's own backend waits on for a dead head."""
+        """A local thread waits for each remote call; the backend of ray hangs on a dead head."""
 
         def submit(self, func: Callable[[], Any], callback: Any = None) -> Any:
-            """Have a worker call it."""
+            """Call a function on a worker."""
 
-            def called() -> Any:
+            def call_remotely() -> Any:
                 try:
                     future = run.remote(func).future()
                     while not wait([future], _PATIENCE_S).done:
-                        _knock(address)  # a machine without power ends no connection
+                        _require_listener(address)  # a dead machine does not close connections
                     return future.result()
-                except ConnectionError as error:  # whose text has ten lines
+                except ConnectionError as error:  # its text has ten lines
                     raise ConnectionError("the connection to the head broke") from error
 
-            return super().submit(called, callback)
+            return super().submit(call_remotely, callback)
 
-    logging.getLogger("ray.util.client.logsclient").disabled = True  # it heeds no level
-    # a connection that breaks ends at once what it asked for; the sweep makes another
+    logging.getLogger("ray.util.client.logsclient").disabled = True  # it ignores log levels
+    # a broken connection cancels its calls at once; the sweep opens another
     os.environ.setdefault("RAY_CLIENT_RECONNECT_GRACE_PERIOD", "0")
     ray.init(f"ray://{address}", log_to_driver=False, logging_level=logging.CRITICAL)
-    try:  # by one job joblib means this very process
+    try:  # 1 would mean this process to joblib
         yield RayBackend(), max(2, int(ray.cluster_resources().get("CPU", 1)))
     finally:
         ray.shutdown()
@@ -136,7 +136,7 @@ def _ray(address: str) -> Iterator[tuple[Any, int]]:
 _REMOTE = {"dask": _dask, "ray": _ray}
 
 
-def _required(module: str, package: str) -> Any:
+def _import(module: str, package: str) -> Any:
     try:
         return importlib.import_module(module)
     except ImportError as error:

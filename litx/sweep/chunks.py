@@ -1,4 +1,4 @@
-"""Programs in folders, one after the other, and chunks of them."""
+"""Programs in folders, and chunks of programs."""
 
 import hashlib
 import os
@@ -16,22 +16,22 @@ from litx.harness.run import RunFolder
 from litx.sandbox import Source
 
 SIZE = 200
-"""How many programs a chunk has, more or less; checks of the sandbox take a tenth of its time."""
+"""Approximate number of programs in a chunk; checks of the sandbox take a tenth of its time."""
 
 MOST_CHARACTERS = 8_000_000
-"""A chunk ends when its programs have so many."""
+"""Characters of programs at which a chunk ends."""
 
 
 @dataclass(frozen=True)
 class ProgramPair:
-    """A program and the paper that it is about.
+    """A program and its paper.
 
     Attributes:
-        program: Its file, as a file below one of the paths that were given.
-        paper: Stem of the paper, which is that of the file.
-        sha256: Of the program's text, as hexadecimal text.
-        source: The program.
-        fault: Why it cannot be read; empty where it can.
+        program: File, below a path of the sweep.
+        paper: Stem of the paper and of the file.
+        sha256: SHA-256 of the text of the program, as hexadecimal text.
+        source: Program.
+        fault: Reason why the file cannot be read; empty without a fault.
     """
 
     program: str
@@ -43,40 +43,39 @@ class ProgramPair:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some programs, which one worker takes at once."""
+    """Programs that a worker scores together."""
 
     pairs: Sequence[ProgramPair]
 
     @cached_property
     def key(self) -> str:
-        """What tells it from every chunk with other programs."""
+        """Hash that identifies the chunk."""
         names = "".join(f"{pair.program}\n{pair.sha256}\n{pair.fault}\n" for pair in self.pairs)
         return hashlib.sha256(names.encode()).hexdigest()[:32]
 
 
 def files_below(paths: Sequence[Path]) -> Iterator[Path]:
-    """Yield each file that may hold a program, in the same order each time.
+    """Yield each file that may hold a program, always in the same order.
 
     Args:
-        paths: Files, and folders, which may have folders in them.
+        paths: Files and folders, which may be nested.
 
     Raises:
-        DatasetError: A path does not exist, cannot be read, lies in another or holds a run.
+        DatasetError: A path does not exist, cannot be read, lies in another path or holds a run.
     """
-    for one, other in combinations(sorted(path.resolve() for path in paths), 2):
-        if other.is_relative_to(one):
-            raise DatasetError(
-                f"{other} lies in {one}", "give one of them, lest programs count twice"
-            )
+    for outer, inner in combinations(sorted(path.resolve() for path in paths), 2):
+        if inner.is_relative_to(outer):
+            message = f"{inner} lies in {outer}"
+            raise DatasetError(message, "leave it out, or programs count twice")
     for path in paths:
         if not path.exists():
             raise DatasetError(f"{path} does not exist", "give a file or a folder")
         if not path.is_dir():
             yield path
-        for place, folders, names in os.walk(path, onerror=_refuse):
+        for place, folders, names in os.walk(path, onerror=_raise):
             if RunFolder.is_run(Path(place)):
-                message = f"{place} is a run, of which `litx score` knows what was accepted"
-                raise DatasetError(message, f"score it so, or give {place}/outputs")
+                message = f"{place} is a run"
+                raise DatasetError(message, f"use `litx score`, or give {place}/outputs")
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(names):
                 file = Path(place, name)
@@ -87,12 +86,11 @@ def files_below(paths: Sequence[Path]) -> Iterator[Path]:
 def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
     """Read the programs that have a paper, and yield them in chunks.
 
-    Where a chunk ends is said by the names of its programs: one that is new or gone changes the
-    chunk that it is in, and no other.
+    The names of programs decide where chunks end: a new or removed program changes only its chunk.
 
     Args:
-        paths: As `files_below` takes them.
-        wording: How the words of an extraction are taken.
+        paths: Files and folders, as for `files_below`.
+        wording: Wording of extractions.
     """
     pairs: list[ProgramPair] = []
     length = 0
@@ -120,5 +118,5 @@ def _read(file: Path, wording: Wording) -> ProgramPair:
     return ProgramPair(path, file.stem, digest, source, fault)
 
 
-def _refuse(error: OSError) -> None:
+def _raise(error: OSError) -> None:
     raise DatasetError(f"{error.filename} cannot be read: {error.strerror}") from error

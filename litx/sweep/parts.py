@@ -1,4 +1,4 @@
-"""The results of a sweep: a folder with one file of Parquet for each chunk."""
+"""Results of a sweep: a folder with a Parquet file for each chunk."""
 
 import io
 import json
@@ -28,28 +28,28 @@ _ABOUT = {
     "limit": pa.string(),
     **dict.fromkeys(("wall_s", "cpu_s", "peak_mb"), pa.float64()),
 }
-"""Columns that every profile has; `docs/sweeps.md` says what they hold."""
+"""Columns of every profile, documented in `docs/sweeps.md`."""
 
 _MOST_MIB = 512
-"""By how many MiB this process may grow while it reads a part; one of ours has less than one."""
+"""Most growth of this process while it reads a part, in MiB; a part has less than 1 MiB."""
 
-_TOLD = b"litx"
-"""Under which name a part says how it was made."""
+_METADATA_KEY = b"litx"
+"""Key of the metadata of a part."""
 
 _WORK = TypeAdapter(ChunkWork)
 
 
 class Parts:
-    """The parts of one folder."""
+    """The parts in a folder."""
 
     def __init__(self, folder: Path, profile: Profile) -> None:
-        """Look at nothing yet."""
+        """Set the folder and the columns; nothing is read yet."""
         self._folder = folder
-        measures = [f"overall_{one}" for one in ("precision", "recall", "f1")]
+        measures = [f"overall_{name}" for name in ("precision", "recall", "f1")]
         for level in profile.levels:
             names = ("precision", "recall", "f1", "tp", "target", "extracted")
             measures += [f"{level}_{name}" for name in names]
-        self._rates = [one for one in measures if one.endswith(("precision", "recall", "f1"))]
+        self._rates = [name for name in measures if name.endswith(("precision", "recall", "f1"))]
         self._schema = pa.schema(_ABOUT | dict.fromkeys(measures, pa.float64()))
 
     def file(self, key: str) -> Path:
@@ -57,41 +57,43 @@ class Parts:
         return self._folder / f"part-{key}.parquet"
 
     @property
-    def are_any(self) -> bool:
-        """Whether there is any."""
-        return any(self._folder.glob("part-*.parquet"))
+    def is_empty(self) -> bool:
+        """Whether there is no part."""
+        return not any(self._folder.glob("part-*.parquet"))
 
     def write(self, work: ChunkWork) -> pa.Table:
-        """Write a part whole or not at all, and return it."""
+        """Write a part atomically, and return its table."""
         table = pa.Table.from_pylist([*work.rows], self._schema)
-        table = table.replace_schema_metadata({_TOLD: json.dumps(asdict(replace(work, rows=())))})
+        table = table.replace_schema_metadata(
+            {_METADATA_KEY: json.dumps(asdict(replace(work, rows=())))}
+        )
         content = io.BytesIO()
         pq.write_table(table, content)
         write(self.file(work.key), content.getvalue())
         return table
 
     def read(self, chunk: Chunk) -> tuple[pa.Table, ChunkWork] | None:
-        """Return the part of a chunk, and how it was made; None where there is none.
+        """Return the table of a chunk and its metadata; None without a part.
 
         Raises:
-            DatasetError: It is not what litx writes for this chunk, or programs failed in it
-                through a fault of ours.
+            DatasetError: The part does not belong to the chunk, is damaged, or has programs that
+                litx failed to run.
         """
         file = self.file(chunk.key)
         try:
             data = read_plain(file)
             with bounded_growth(_MOST_MIB):
-                return self._checked(data, chunk)
+                return self._parse(data, chunk)
         except FileNotFoundError:
             return None
         except (OSError, pa.ArrowException, *DATA_ERRORS) as error:
-            raise DatasetError(f"{file} is made anew: {describe_exception(error)}") from None
+            raise DatasetError(f"{file} is replaced: {describe_exception(error)}") from None
 
-    def _checked(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, ChunkWork]:
-        """Return a part, of which each row is that of its pair, and may stand.
+    def _parse(self, data: bytes, chunk: Chunk) -> tuple[pa.Table, ChunkWork]:
+        """Parse and check the part of a chunk.
 
         Raises:
-            ValueError: One is not.
+            ValueError: The part is not valid.
         """
         file = pq.ParquetFile(io.BytesIO(data))
         if file.metadata.num_rows != len(chunk.pairs):
@@ -100,23 +102,24 @@ class Parts:
             raise ValueError("it has other columns")
         table = file.read()
         table.validate(full=True)
-        wanted = [(pair.program, pair.paper, pair.sha256) for pair in chunk.pairs]
+        expected = [(pair.program, pair.paper, pair.sha256) for pair in chunk.pairs]
         names = ("program", "paper", "sha256")
-        if wanted != list(zip(*(table[name].to_pylist() for name in names), strict=True)):
+        if expected != list(zip(*(table[name].to_pylist() for name in names), strict=True)):
             raise ValueError("it has other programs")
         for outcome in table["outcome"].to_pylist():
             if Outcome(outcome) is Outcome.infra_error:
-                raise ValueError("programs failed through a fault of ours")
+                raise ValueError("litx failed to run its programs")
         for name in self._rates:
             for value in table[name].to_pylist():
                 if value is None or not 0 <= value <= 1:
                     raise ValueError(f"{name} is {value}")
-        about = (file.schema_arrow.metadata or {}).get(_TOLD, b"")
-        return table, replace(_WORK.validate_python(read_json(about.decode())), key=chunk.key)
+        metadata = (file.schema_arrow.metadata or {}).get(_METADATA_KEY, b"")
+        work = _WORK.validate_python(read_json(metadata.decode()))
+        return table, replace(work, key=chunk.key)
 
     def remove_others(self, keys: set[str]) -> None:
-        """Remove the parts of chunks that are no more."""
-        kept = {self.file(key) for key in keys}
+        """Remove the parts of chunks that no longer exist."""
+        current = {self.file(key) for key in keys}
         for file in self._folder.glob("part-*.parquet"):
-            if file not in kept:
+            if file not in current:
                 remove(file)

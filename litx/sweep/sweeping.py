@@ -1,4 +1,4 @@
-"""A sweep from its first chunk to its last, over workers, schedulers and clients that die."""
+"""Run a sweep to its end, despite failures of workers, schedulers and clients."""
 
 import json
 import time
@@ -21,46 +21,45 @@ from litx.files.writing import write
 from litx.formats.checked import read_validated
 from litx.harness.run import RunFolder
 from litx.sandbox import Outcome
-from litx.sweep.backends import opened
+from litx.sweep.backends import open_backend
 from litx.sweep.chunks import chunks_of, files_below
 from litx.sweep.parts import Parts
-from litx.sweep.worker import ChunkWork, difference, work
+from litx.sweep.worker import ChunkWork, difference, score_chunk
 from litx_scoring import find_profile
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-BASIS = "sweep.json"
-"""The file of a folder of results that says on what they depend."""
+CONDITIONS_FILE = "sweep.json"
+"""File in a folder of results with the conditions of its scores."""
 
 ATTEMPTS = 4
-"""How often in a row workers may fail before any chunk is done, until the sweep ends."""
+"""Most failures in a row without a finished chunk."""
 
 PAUSE_S = 2.0
-"""How long to wait after the first failure, in seconds; twice as long after each further one."""
+"""Pause after the first failure, in seconds; each further pause is twice as long."""
 
-_MOST_NAMED = 20
-"""How many programs a report names."""
+_MOST_ALARMS = 20
+"""Most alarms in a report."""
 
-_GO_ON = "what is scored is kept, and the same command goes on"
+_RESUME = "results are stored, and the same command continues"
 
 _ANY: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 
 
 @dataclass
 class Report:
-    """What a sweep came to; its size does not depend on the number of pairs.
+    """Report on a sweep, of a size that does not depend on the number of pairs.
 
     Attributes:
-        basis: On what the scores depend.
-        pairs: How many there are.
-        kept: How many of them had been scored before.
-        unpaired: How many programs have no paper, and so are none.
-        outcomes: How many programs came to each outcome.
-        sums: The sum of each measure of the level overall.
-        workers: By name, how many pairs each worker scored, in how many seconds, and the survey of
-            its system.
-        alarms: Programs that gave another result when they ran again, the first of them.
+        basis: Conditions of the scores, from `basis_of`.
+        pairs: Number of pairs of program and paper.
+        kept: Number of pairs that were scored before.
+        unpaired: Number of programs without a paper.
+        outcomes: Number of programs by outcome.
+        sums: Sum of each metric of the level overall.
+        workers: Pairs, seconds and survey of each worker, by name.
+        alarms: Programs with another result in a second run, up to a limit.
     """
 
     basis: Mapping[str, Any]
@@ -74,28 +73,28 @@ class Report:
 
     @property
     def lost(self) -> int:
-        """How many pairs have no score, through a fault of ours."""
+        """Number of pairs without a score because of a failure of litx."""
         return self.outcomes["infra_error"]
 
     @property
     def mean(self) -> dict[str, float | None]:
-        """The means of the level overall over all pairs with a score."""
+        """Means of the level overall over all pairs with a score."""
         count = self.outcomes.total() - self.lost
         names = ("precision", "recall", "f1")
         return {name: self.sums[name] / count if count else None for name in names}
 
     def as_data(self) -> dict[str, Any]:
-        """Return the report as data that JSON can hold."""
+        """Return the report as JSON data."""
         return {**vars(self), "mean": self.mean}
 
-    def shown(self) -> list[Grid | str]:
-        """Return the report for people: outcomes, means, and what confines programs where."""
+    def as_parts(self) -> list[Grid | str]:
+        """Return the report as tables and text: outcomes, means, and levels of containment."""
         outcomes = [(Outcome(name).label, count) for name, count in self.outcomes.most_common()]
         workers = []
-        for name, one in self.workers.items():
-            levels = (one["survey"].get(f"level_{how}") for how in ("interpreted", "python"))
-            speed = one["pairs"] / one["seconds"] if one["seconds"] else None
-            workers.append((name, *levels, one["pairs"], speed))
+        for name, worker in self.workers.items():
+            survey, pairs, seconds = (worker[key] for key in ("survey", "pairs", "seconds"))
+            levels = (survey.get(f"level_{kind}") for kind in ("interpreted", "python"))
+            workers.append((name, *levels, pairs, pairs / seconds if seconds else None))
         means = (f"{name} {value:.4f}" for name, value in self.mean.items() if value is not None)
         columns = ("Worker", "Level I", "Level X", "Pairs", "Pairs a second")
         return [
@@ -105,16 +104,16 @@ class Report:
         ]
 
     def add(self, table: "pa.Table", work: ChunkWork) -> None:
-        """Add a part."""
+        """Add a part to the report."""
         self.outcomes.update(table["outcome"].to_pylist())
         for name in self.mean:
-            found = table[f"overall_{name}"].to_pylist()
-            self.sums[name] += sum(value for value in found if value is not None)
-        one = self.workers.setdefault(work.worker, {"pairs": 0, "seconds": 0.0, "survey": {}})
-        one["pairs"] += table.num_rows
-        one["seconds"] += work.seconds
-        one["survey"] = work.survey or one["survey"]
-        self.alarms += work.alarms[: _MOST_NAMED - len(self.alarms)]
+            values = table[f"overall_{name}"].to_pylist()
+            self.sums[name] += sum(value for value in values if value is not None)
+        worker = self.workers.setdefault(work.worker, {"pairs": 0, "seconds": 0.0, "survey": {}})
+        worker["pairs"] += table.num_rows
+        worker["seconds"] += work.seconds
+        worker["survey"] = work.survey or worker["survey"]
+        self.alarms += work.alarms[: _MOST_ALARMS - len(self.alarms)]
 
 
 def sweep(
@@ -123,23 +122,23 @@ def sweep(
     basis: Mapping[str, Any],
     backend: str,
     jobs: int | None = None,
-    tell: Callable[[str], None] = print,
+    notify: Callable[[str], None] = print,
 ) -> Report:
-    """Score every program below some paths against its paper, and keep the scores in a folder.
+    """Score every program below paths against its paper, and store the scores in a folder.
 
-    Chunks that are in the folder already are not scored again.
+    Chunks with a file in the folder are not scored again.
 
     Args:
-        paths: Files and folders, as `files_below` takes them.
-        folder: Where the results are, or shall be.
-        basis: On what they depend, of `basis_of`.
-        backend: Where chunks are worked on, as `opened` takes it.
-        jobs: Likewise.
-        tell: Tells the user of failures that are tried again.
+        paths: Files and folders, as for `files_below`.
+        folder: Folder of the results.
+        basis: Conditions of the scores, from `basis_of`.
+        backend: Backend, as for `open_backend`.
+        jobs: Number of local processes, as for `open_backend`.
+        notify: Function that tells the user about failures that are retried.
 
     Raises:
-        DatasetError: There is no program with a paper, or the folder has other results.
-        InfrastructureError: Workers fail again and again, or one refuses; what is done is kept.
+        DatasetError: No program has a paper, or the folder has other results.
+        InfrastructureError: Workers fail repeatedly, or a worker refuses; results are stored.
     """
     report = Report(basis)
     for file in files_below(paths):
@@ -150,97 +149,97 @@ def sweep(
             f"no program in {', '.join(map(str, paths))} has the name of a paper",
             f"name files <stem of a paper>{'|'.join(ENDINGS)}",
         )
-    _begin(folder, {**basis, "paths": [str(path) for path in paths]})
+    _prepare_folder(folder, {**basis, "paths": [str(path) for path in paths]})
     with RunFolder(folder).reserved():
-        one = _Sweep(paths, folder, report, tell)
-        pairs = (pair for count in one.parts_done(backend, jobs) for pair in range(count))
+        run = _Sweep(paths, folder, report, notify)
+        pairs = (pair for count in run.finish_parts(backend, jobs) for pair in range(count))
         for _ in with_progress(pairs, report.pairs, "pairs"):
             pass
     return report
 
 
-def _begin(folder: Path, basis: Mapping[str, Any]) -> None:
-    """Say in the folder what its results depend on, or check that they depend on the same.
+def _prepare_folder(folder: Path, basis: Mapping[str, Any]) -> None:
+    """Write the conditions of the scores to the folder, or check that they are the same.
 
     Raises:
-        DatasetError: They do not, or the folder is that of something else.
+        DatasetError: The conditions differ, or the folder has other content.
     """
-    file = folder / BASIS
+    file = folder / CONDITIONS_FILE
     try:
-        found = read_validated(_ANY, file, "give another folder")
+        stored = read_validated(_ANY, file, "give another folder")
     except FileNotFoundError:
         if folder.exists() and any(folder.iterdir()):
             raise DatasetError(f"{folder} is not empty", "give another folder") from None
         write(file, json.dumps(basis, indent=2) + "\n")
         return
-    if why := difference({name: found.get(name) for name in basis}, basis):
-        message = f"{folder} has the results of another sweep: {why}"
+    if reason := difference({name: stored.get(name) for name in basis}, basis):
+        message = f"{folder} has the results of another sweep: {reason}"
         raise DatasetError(message, "give another folder")
 
 
 class _Sweep:
-    """A sweep at work."""
+    """A running sweep."""
 
     def __init__(
-        self, paths: Sequence[Path], folder: Path, report: Report, tell: Callable[[str], None]
+        self, paths: Sequence[Path], folder: Path, report: Report, notify: Callable[[str], None]
     ) -> None:
-        self._paths, self._report, self._tell = paths, report, tell
+        self._paths, self._report, self._notify = paths, report, notify
         self._profile = find_profile(report.basis["profile"])
         self._parts = Parts(folder, self._profile)
         self._done: set[str] = set()
         self._seen: set[str] = set()
 
-    def parts_done(self, backend: str, jobs: int | None) -> Iterator[int]:
-        """Yield the number of pairs of each part once it is there."""
-        yield from self._kept()
+    def finish_parts(self, backend: str, jobs: int | None) -> Iterator[int]:
+        """Yield the number of pairs of each part as soon as it exists."""
+        yield from self._read_parts()
         failures, first = 0, len(self._done)
         while True:
             before = len(self._done)
             try:
-                yield from self._scored(backend, jobs)
+                yield from self._score_chunks(backend, jobs)
                 break
             except LitxError:
                 raise
-            except Exception as error:  # each backend has its own ways to fail
+            except Exception as error:  # every backend fails differently
                 failures = 1 if len(self._done) > before else failures + 1
-                is_nobody = isinstance(error, ConnectionRefusedError) and len(self._done) == first
-                if is_nobody or failures == ATTEMPTS:
+                is_refused = isinstance(error, ConnectionRefusedError) and len(self._done) == first
+                if is_refused or failures == ATTEMPTS:
                     raise InfrastructureError(
-                        f"{backend} fails: {describe_exception(error)}", _GO_ON
+                        f"{backend} fails: {describe_exception(error)}", _RESUME
                     ) from error
-                self._tell(f"{backend} fails, and is tried again: {describe_exception(error)}")
+                self._notify(f"{backend} fails and is retried: {describe_exception(error)}")
                 time.sleep(PAUSE_S * 2 ** (failures - 1))
         self._parts.remove_others(self._seen)
 
-    def _kept(self) -> Iterator[int]:
-        """Take the parts that are there and whole."""
-        if not self._parts.are_any:
+    def _read_parts(self) -> Iterator[int]:
+        """Add the valid parts of an earlier sweep."""
+        if self._parts.is_empty:
             return
         for chunk in chunks_of(self._paths, self._profile.wording):
             try:
-                found = self._parts.read(chunk)
+                part = self._parts.read(chunk)
             except DatasetError as error:
-                self._tell(f"{error}")
+                self._notify(f"{error}")
                 continue
-            if found is not None:
-                self._report.kept += found[0].num_rows
-                yield self._add(*found)
+            if part is not None:
+                self._report.kept += part[0].num_rows
+                yield self._add(*part)
 
-    def _scored(self, backend: str, jobs: int | None) -> Iterator[int]:
-        """Have workers score all other chunks, and write their parts."""
+    def _score_chunks(self, backend: str, jobs: int | None) -> Iterator[int]:
+        """Score all other chunks on workers, and write their parts."""
         self._seen.clear()
-        with opened(backend, jobs) as parallel:
-            for one in parallel(self._calls()):
-                if one.refusal:
-                    message = f"the worker {one.worker} of {backend} refuses: {one.refusal}"
-                    raise InfrastructureError(message, _GO_ON)
-                yield self._add(self._parts.write(one), one)
+        with open_backend(backend, jobs) as parallel:
+            for result in parallel(self._calls()):
+                if result.refusal:
+                    message = f"the worker {result.worker} of {backend} refuses: {result.refusal}"
+                    raise InfrastructureError(message, _RESUME)
+                yield self._add(self._parts.write(result), result)
 
     def _calls(self) -> Iterator[Any]:
         for chunk in chunks_of(self._paths, self._profile.wording):
             self._seen.add(chunk.key)
             if chunk.key not in self._done:
-                yield joblib.delayed(work)(chunk, self._report.basis)
+                yield joblib.delayed(score_chunk)(chunk, self._report.basis)
 
     def _add(self, table: "pa.Table", work: ChunkWork) -> int:
         self._report.add(table, work)

@@ -1,6 +1,6 @@
-"""What a worker does with a chunk: run its programs in a sandbox of its own, and score them.
+"""Work of a worker: run the programs of a chunk in a sandbox, and score them.
 
-It goes by the same as its client, or refuses: what scores depend on is told with each chunk.
+A worker refuses a chunk if the conditions of its scores, which come with each chunk, differ.
 """
 
 import json
@@ -28,17 +28,16 @@ from litx_scoring import Profile, find_profile
 
 @dataclass(frozen=True)
 class ChunkWork:
-    """What a worker did with a chunk, as plain data.
+    """Result of a worker for a chunk, as plain data.
 
     Attributes:
-        key: The chunk.
-        worker: Its machine and the number of its process.
-        seconds: How long it took.
-        alarms: Programs that gave another result when they ran again.
-        survey: What the worker found out about its system, as `litx doctor` prints it; None where
-            no program ran.
-        rows: A row of the table for each program.
-        refusal: Why the worker refuses to score; empty where it does not.
+        key: Key of the chunk.
+        worker: Machine and process number of the worker.
+        seconds: Wall time, in seconds.
+        alarms: Programs with another result in a second run.
+        survey: Confinement of the system, as `litx doctor` prints it; None if no program ran.
+        rows: Table row of each program.
+        refusal: Reason why the worker refuses to score; empty without a refusal.
     """
 
     key: Text
@@ -50,28 +49,28 @@ class ChunkWork:
     refusal: Text = ""
 
 
-_turn = threading.Lock()
-"""Whoever works has it: the limit of memory while a paper is compared is that of the process."""
+_lock = threading.Lock()
+"""Lock of a working thread: the memory limit during a comparison is that of the process."""
 
 _open: dict[str, Runner] = {}
-"""The sandbox of this process, by what was asked of it; it stays for the next chunk."""
+"""Sandbox of this process, by the conditions of its scores; it stays for the next chunk."""
 
 
 def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, Any]:
-    """Return what scores depend on, as plain data with this machine's code and ground truth.
+    """Return the conditions of scores as plain data, with the code and truth of this machine.
 
     Args:
         profile: Name of the profile.
-        limits: What each program may use.
-        tier: How programs run.
+        limits: Limits of each program.
+        tier: Tier of programs.
         level: Least level of containment.
 
     Raises:
-        ArgumentError: Programs are to run without confinement.
-        DatasetError: There is no such profile, or a paper of the ground truth does not load.
+        ArgumentError: The tier has no confinement.
+        DatasetError: The profile does not exist, or a paper of the ground truth does not load.
     """
     if tier is Tier.unsafe:
-        raise ArgumentError("no worker runs programs without confinement", "take tier I, X or auto")
+        raise ArgumentError("no worker runs programs without confinement", "use tier I, X or auto")
     return {
         **_software(),
         "dataset": describe({stem: load_paper(stem) for stem in litxalloy.papers}).hash,
@@ -87,32 +86,32 @@ def _software() -> dict[str, Any]:
     return {"litx": __version__, "code": code_hash("litx.sweep")}
 
 
-def difference(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> str:
-    """Say in what the first, as far as it goes, differs from the second; empty if in nothing."""
-    for name, value in found.items():
-        if value != wanted.get(name):
-            return f"its {name} is {value!s:.40}, not {wanted.get(name)!s:.40}"
+def difference(actual: Mapping[str, Any], expected: Mapping[str, Any]) -> str:
+    """Describe the first difference among the keys of `actual`; empty without a difference."""
+    for name, value in actual.items():
+        if value != expected.get(name):
+            return f"its {name} is {value!s:.40}, not {expected.get(name)!s:.40}"
     return ""
 
 
-def work(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
-    """Score a chunk, unless this worker's litx, code or ground truth is another than the client's.
+def score_chunk(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
+    """Score a chunk, unless the litx, code or ground truth of this worker differ.
 
-    Where our own machinery fails it is tried again in a new sandbox.
+    After a failure of litx the chunk is retried in a new sandbox.
 
     Args:
-        chunk: The programs.
-        basis: What the client goes by, of `basis_of`.
+        chunk: Programs.
+        basis: Conditions of the client, from `basis_of`.
     """
     name = f"{socket.gethostname()}:{os.getpid()}"
-    with _turn:
+    with _lock:
         for is_last in (False, False, True):
             try:
-                return _work(chunk, basis, name)
+                return _score_programs(chunk, basis, name)
             except LitxError as error:
                 release()
-                passes = isinstance(error, InfrastructureError)
-                if is_last or not passes or isinstance(error, UntrustedError):
+                is_passing = isinstance(error, InfrastructureError)
+                if is_last or not is_passing or isinstance(error, UntrustedError):
                     return ChunkWork(chunk.key, name, refusal=str(error))
     raise AssertionError
 
@@ -123,7 +122,7 @@ def release() -> None:
         _open.popitem()[1].close()
 
 
-def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
+def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
     start = time.perf_counter()
     batch = Batch(_runner(basis))
     profile = find_profile(basis["profile"])
@@ -134,32 +133,32 @@ def _work(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
         fault = Result(pair.program, Outcome.unparsed, pair.fault)
         result = fault if pair.fault else accept_result(next(results), profile)
         rows.append(_row(pair, result, profile))
-    list(results)  # which ends with checks of the sandbox
+    list(results)  # the last step checks the sandbox
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
     seconds = time.perf_counter() - start
     return ChunkWork(chunk.key, name, seconds, batch.alarms, survey, rows)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
-    """Return the sandbox of this process, once it is known to go by the same as the client.
+    """Return the sandbox of this process, after a check of the conditions of the client.
 
     Raises:
-        DatasetError: It does not.
+        DatasetError: The conditions differ.
     """
-    asked = json.dumps(basis, sort_keys=True)
-    if asked not in _open:
+    key = json.dumps(basis, sort_keys=True)
+    if key not in _open:
         release()
-        _agree(_software(), basis)  # before anything is asked that another version may not know
+        _require_same(_software(), basis)  # first: another version may not know the rest
         limits, tier, level = Limits(**basis["limits"]), Tier(basis["tier"]), basis["level"]
-        _open[asked] = runner = Runner(limits, 1, tier=tier, level=level)
-        runner.prestart()  # it gets ready while the ground truth loads
-        _agree(basis_of(basis["profile"], limits, tier, level), basis)
-    return _open[asked]
+        _open[key] = runner = Runner(limits, 1, tier=tier, level=level)
+        runner.prestart()  # meanwhile the ground truth loads
+        _require_same(basis_of(basis["profile"], limits, tier, level), basis)
+    return _open[key]
 
 
-def _agree(own: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
-    if why := difference(own, basis):
-        raise DatasetError(why, "install there what the client has")
+def _require_same(local: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
+    if reason := difference(local, basis):
+        raise DatasetError(reason, "install the version of the client there")
 
 
 def _row(pair: ProgramPair, result: Result, profile: Profile) -> dict[str, Any]:

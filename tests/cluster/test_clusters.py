@@ -195,7 +195,7 @@ class TestDask:
                 with scheduler(), workers(2):
                     out, err = client.communicate(timeout=PATIENCE_S)
         assert 0 == client.returncode, err
-        assert f"{backend} fails, and is tried again" in err
+        assert f"{backend} fails and is retried" in err
         assert "0 were scored before" not in out
         check(results, programs, expected)
 
@@ -264,10 +264,10 @@ class TestRay:
                 _, err = client.communicate(timeout=PATIENCE_S)
         assert 3 == client.returncode, err
         *tries, last = err.splitlines()
-        again = f"litx: {backend} fails, and is tried again: "
+        again = f"litx: {backend} fails and is retried: "
         assert [] == [line for line in tries if not line.startswith(again)]
-        assert last.startswith(f"litx: {backend} fails: ConnectionRefusedError: nobody answers: ")
-        assert last.endswith("; what is scored is kept, and the same command goes on")
+        assert last.startswith(f"litx: {backend} fails: ConnectionRefusedError: no answer: ")
+        assert last.endswith("; results are stored, and the same command continues")
         here = shutil.copytree(results, tmp_path / "here")
         assert COUNT > len(rows(here)) > 0
         with head():

@@ -56,7 +56,7 @@ def sweep(basis, monkeypatch):
 
     def call(*paths, output="results", **settings):
         options = {"basis": basis, "backend": "loky", "jobs": 1, **settings}
-        return sweeping.sweep(paths, Path(output), tell=told.append, **options)
+        return sweeping.sweep(paths, Path(output), notify=told.append, **options)
 
     call.told = told
     return call

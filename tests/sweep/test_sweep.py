@@ -93,10 +93,13 @@ class TestScores:
         ("paths", "words"),
         [
             ([Path("nowhere")], "nowhere does not exist; give a file or a folder"),
-            ([Path("programs"), Path("programs/model 0")], "model 0 lies in .*programs; give one"),
-            ([Path("programs"), Path("programs")], "lies in .*lest programs count twice"),
+            (
+                [Path("programs"), Path("programs/model 0")],
+                "model 0 lies in .*programs; leave it out",
+            ),
+            ([Path("programs"), Path("programs")], "lies in .*or programs count twice"),
             ([Path("other")], "no program in other has the name of a paper; name files"),
-            ([Path("run")], "run is a run, .*; score it so, or give run/outputs"),
+            ([Path("run")], "run is a run; use .litx score., or give run/outputs"),
         ],
     )
     @pytest.mark.usefixtures("programs")
@@ -116,7 +119,7 @@ class TestResumption:
         first = sweep(programs)
         before = parts()
         assert len(before) > 2
-        monkeypatch.setattr(sweeping, "work", None)
+        monkeypatch.setattr(sweeping, "score_chunk", None)
         second = sweep(programs)
         assert (0, 8) == (first.kept, second.kept)
         assert (before, first.mean, first.outcomes) == (parts(), second.mean, second.outcomes)
@@ -185,7 +188,7 @@ class TestResumption:
             ]
             assert 0 < report.kept < 8
         (message,) = sweep.told
-        assert f"{file} is made anew: " in message
+        assert f"{file} is replaced: " in message
         assert words in message
 
     def test_faults_of_ours_are_not_kept(self, programs, sweep, monkeypatch):
@@ -222,7 +225,7 @@ class TestResumption:
     )
     def test_other_results_are_refused(self, swept, sweep, name, value):
         """A folder whose results depend on something else is left as it is."""
-        file = RESULTS / sweeping.BASIS
+        file = RESULTS / sweeping.CONDITIONS_FILE
         told = json.dumps(json.loads(file.read_text()) | {name: value})
         file.write_text(told)
         before = parts()
@@ -233,10 +236,10 @@ class TestResumption:
     @pytest.mark.parametrize("text", ["{", "[]", '{"litx": ' * 100, "", "{}"])
     def test_a_folder_of_something_else_is_refused(self, programs, sweep, text):
         """One that says nothing of a sweep, or no JSON, is named and left alone."""
-        (programs / sweeping.BASIS).write_text(text)
+        (programs / sweeping.CONDITIONS_FILE).write_text(text)
         with pytest.raises(DatasetError, match=r"not as litx writes it|another sweep"):
             sweep(programs, output=programs)
-        (programs / sweeping.BASIS).unlink()
+        (programs / sweeping.CONDITIONS_FILE).unlink()
         with pytest.raises(DatasetError, match="programs is not empty; give another folder"):
             sweep(programs, output=programs)
         assert not [*programs.glob("*.parquet")]
@@ -274,17 +277,17 @@ class Failing:
 class TestFailures:
     def test_are_tried_again(self, programs, sweep, monkeypatch):
         """What fails between chunks costs none, however often it does."""
-        monkeypatch.setattr(sweeping, "opened", Failing(1, 0, 0, 1, 0, 0, 99).opened)
+        monkeypatch.setattr(sweeping, "open_backend", Failing(1, 0, 0, 1, 0, 0, 99).opened)
         report = sweep(programs)
         assert programs_of(programs) == {*rows()}
         assert (8, 6) == (report.outcomes.total(), len(sweep.told))
-        assert "loky fails, and is tried again: OSError: gone" == sweep.told[0]
+        assert "loky fails and is retried: OSError: gone" == sweep.told[0]
 
     def test_end_it_some_day(self, programs, sweep, monkeypatch):
         """Where nothing is done between four of them the sweep ends, and goes on the next time."""
-        words = "loky fails: OSError: gone; what is scored is kept, and the same command goes on"
+        words = "loky fails: OSError: gone; results are stored, and the same command continues"
         with monkeypatch.context() as patch:
-            patch.setattr(sweeping, "opened", Failing(2, 0, 0, 0).opened)
+            patch.setattr(sweeping, "open_backend", Failing(2, 0, 0, 0).opened)
             with pytest.raises(InfrastructureError, match=words):
                 sweep(programs)
         kept = len(rows())
@@ -298,7 +301,7 @@ class TestFailures:
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))
             backend = f"{kind}://127.0.0.1:{one.getsockname()[1]}"
-            words = f"{backend} fails: ConnectionRefusedError: nobody answers: .*refused; what is"
+            words = f"{backend} fails: ConnectionRefusedError: no answer: .*refused; results are"
             with pytest.raises(InfrastructureError, match=words):
                 sweep(programs, backend=backend, jobs=None)
         assert [] == sweep.told
@@ -357,7 +360,7 @@ class TestRefusals:
         if count == 2:
             assert {"ok": 8} == sweep(programs).outcomes
         else:
-            with pytest.raises(InfrastructureError, match="loky refuses: it gave up; what is"):
+            with pytest.raises(InfrastructureError, match="loky refuses: it gave up; results are"):
                 sweep(programs)
 
     def test_no_confinement(self):
@@ -373,7 +376,7 @@ class TestRefusals:
             ("loky://here", None, "unknown backend 'loky://here'"),
             ("dask://here", None, "unknown backend 'dask://here'; known are"),
             ("ray://:1", None, "unknown backend 'ray://:1'; did you mean"),
-            ("ray://here:1", 2, "ray has the workers that it has; jobs are for loky"),
+            ("ray://here:1", 2, "ray has a fixed number of workers; jobs are for loky"),
         ],
     )
     def test_backends(self, programs, sweep, backend, jobs, words):
