@@ -30,7 +30,7 @@ _PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")
 
 
 class Scibench(Benchmark):
-    """SciBench."""
+    """College problems from ten textbooks; see `Benchmark` for its methods."""
 
     name = "scibench"
     title = "SciBench: college problems whose answer is a number"

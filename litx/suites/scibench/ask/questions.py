@@ -40,7 +40,7 @@ class PublishedWords(NamedTuple):
 
 def read_words(folder: Path) -> PublishedWords:
     """Return the texts in the scripts of a copy; without scripts there is no system prompt."""
-    nodes = [node for tree in _trees(folder) for node in ast.walk(tree)]
+    nodes = [node for tree in _parse_scripts(folder) for node in ast.walk(tree)]
     tables = [node for node in nodes if isinstance(node, ast.Dict)]
     pairs = (pair for table in tables for pair in zip(table.keys, table.values, strict=True))
     prompts = {_text(key): _text(value) for key, value in pairs}
@@ -53,7 +53,7 @@ def read_words(folder: Path) -> PublishedWords:
     return PublishedWords(system, next(answers, "The answer is "))
 
 
-def _trees(folder: Path) -> Iterator[ast.Module]:
+def _parse_scripts(folder: Path) -> Iterator[ast.Module]:
     files = sorted(file for file in folder.rglob("*.py") if file.is_file())
     for file in islice(files, _MOST_FILES):
         try:

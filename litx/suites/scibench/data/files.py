@@ -126,7 +126,9 @@ def load_copy(folder: Path) -> ScibenchData:
         (original, folder / "dataset" / "img") if original.is_dir() else (folder, folder / "img")
     )
     data = ScibenchData(folder)
-    for record, key, place, image in chain(_texts(texts, data), _images(images, data)):
+    for record, key, place, image in chain(
+        _iterate_texts(texts, data), _iterate_images(images, data)
+    ):
         try:
             data.problems.append(read_record(record, key, place, image))
         except FormatError as fault:
@@ -151,7 +153,7 @@ def load_copy(folder: Path) -> ScibenchData:
     return data
 
 
-def _texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
+def _iterate_texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
     """Yield the records of the textbooks."""
     for part, suffix in _FILES.items():
         for book in BOOKS:
@@ -165,7 +167,7 @@ def _texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
                 yield record, Key(book, index, part), f"{display_path(file)}[{index}]", None
 
 
-def _images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
+def _iterate_images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
     """Yield the records of problems with images; a copy need not have any."""
     for part, name in _IMAGES.items():
         inner = folder / name
