@@ -33,7 +33,7 @@ class Command:
         assert KEY not in out + err
         return status, out, err
 
-    def refused(self, *arguments, status=2):
+    def run_rejected(self, *arguments, status=2):
         """Return the only line that a command tells which is refused."""
         actual, out, err = self(*arguments)
         (line,) = lines(err)

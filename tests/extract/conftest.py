@@ -18,7 +18,7 @@ def runner():
 
 
 @pytest.fixture
-def reading(litx, monkeypatch, tmp_path):
+def cli(litx, monkeypatch, tmp_path):
     """Return `litx` in a folder with three papers."""
     write_texts(tmp_path / "texts")
     return Command(litx, monkeypatch, tmp_path)

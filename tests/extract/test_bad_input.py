@@ -10,7 +10,7 @@ from tests.extract.papers import FIRST, MARKS, SECOND, THIRD, example, good_repl
 from tests.extract.server import TOO_LONG, ModelServer, Refuse
 
 
-def order(*more, model="scripted:."):
+def arguments(*more, model="scripted:."):
     """Return the arguments of an extraction."""
     return ("extract", "code", "--model", model, "--texts", "texts", *more)
 
@@ -35,67 +35,67 @@ class TestModel:
             ("anthropic:x", "http://a", "--base-url works with models named openai:NAME, not anth"),
         ],
     )
-    def test_cannot_be_had(self, reading, monkeypatch, model, url, message):
+    def test_not_available(self, cli, monkeypatch, model, url, message):
         """Missing keys and invalid options give a message, and no run starts."""
         for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY"):
             monkeypatch.delenv(name, raising=False)
-        line = reading.refused(*order(*(["--base-url", url] if url else []), model=model))
+        line = cli.run_rejected(*arguments(*(["--base-url", url] if url else []), model=model))
         assert line.startswith(f"litx: {message}")
-        assert not (reading.folder / "runs").exists()
+        assert not (cli.folder / "runs").exists()
 
-    def test_wrong_key(self, reading, monkeypatch):
+    def test_wrong_key(self, cli, monkeypatch):
         """A wrong key stops the run at once; with the right key it resumes."""
         with ModelServer(good_replies(), key="right") as server:
             message = "openai:test-model rejects the key (401); check the key of openai"
-            assert f"litx: {message} in the environment" == reading.refused(*extraction(server))
+            assert f"litx: {message} in the environment" == cli.run_rejected(*extraction(server))
             assert server.count() <= 3
             monkeypatch.setenv("OPENAI_API_KEY", "right")
-            assert 0 == reading.resume(server)[0]
+            assert 0 == cli.resume(server)[0]
 
-    def test_service(self, reading):
+    def test_service(self, cli):
         """The message suggests a model of the service, or a wrong address."""
         with ModelServer(good_replies()) as server:
-            line = reading.refused(*extraction(server, model="openai:tset-model"))
+            line = cli.run_rejected(*extraction(server, model="openai:tset-model"))
             message = "is unknown to its provider (404); did you mean 'openai:test-model'?"
             assert message in line
             url = server.url.removesuffix("/v1")
-            line = reading.refused(*order("--base-url", url, model="openai:m"))
+            line = cli.run_rejected(*arguments("--base-url", url, model="openai:m"))
             assert "check --base-url: most often it ends in /v1" in line
 
-    def test_nobody_there(self, reading):
+    def test_unreachable(self, cli):
         """A service that is not there is a failure of the provider; later the run goes on."""
         with ModelServer(good_replies()) as gone:
             pass
-        line = reading.refused(*extraction(gone), status=3)
+        line = cli.run_rejected(*extraction(gone), status=3)
         assert "openai:test-model cannot be reached" in line
         with ModelServer(good_replies()) as server:
-            assert 0 == reading.resume(server)[0]
+            assert 0 == cli.resume(server)[0]
             assert 3 == server.count()
 
 
 class TestTexts:
-    def test_folder_without_texts(self, reading):
+    def test_folder_without_texts(self, cli):
         """A folder without papers begins no run; a mistyped stem is answered with the nearest."""
-        line = reading.refused(*order("--papers", f"{FIRST},{SECOND}x"))
+        line = cli.run_rejected(*arguments("--papers", f"{FIRST},{SECOND}x"))
         assert f"did you mean {SECOND!r}?" in line
         shutil.rmtree("texts")
-        assert "texts is not a folder" in reading.refused(*order())
-        (reading.folder / "texts").mkdir()
-        assert "holds no .md file" in reading.refused(*order())
-        assert not (reading.folder / "runs").exists()
+        assert "texts is not a folder" in cli.run_rejected(*arguments())
+        (cli.folder / "texts").mkdir()
+        assert "holds no .md file" in cli.run_rejected(*arguments())
+        assert not (cli.folder / "runs").exists()
 
     @pytest.mark.parametrize("content", [b"", b" \n![a](b)\n", b"\xff\xfe", None])
-    def test_paper_that_cannot_be_read(self, reading, content):
+    def test_unreadable_paper(self, cli, content):
         """A paper without text is named; a link to a device is refused before it is read."""
-        file = reading.folder / "texts" / "bad.md"
+        file = cli.folder / "texts" / "bad.md"
         file.symlink_to("/dev/zero") if content is None else file.write_bytes(content)
-        assert "texts/bad.md" in reading.refused(*order())
+        assert "texts/bad.md" in cli.run_rejected(*arguments())
 
-    def test_runs_that_cannot_be_kept(self, reading):
+    def test_invalid_folder_of_runs(self, cli):
         """The message says that the folder of runs is a file."""
-        (reading.folder / "file").write_text("")
+        (cli.folder / "file").write_text("")
         with ModelServer(good_replies()) as server:
-            line = reading.refused(*extraction(server, "--runs", "file"), status=3)
+            line = cli.run_rejected(*extraction(server, "--runs", "file"), status=3)
             assert 0 == server.count()
         assert "--runs names another folder" in line
 
@@ -114,32 +114,32 @@ class TestProvider:
             ),
         ],
     )
-    def test_failure(self, reading, troubles, message):
+    def test_failure(self, cli, troubles, message):
         """A failed question is repeated later; a key in a response is not stored."""
         with ModelServer(good_replies(), {MARKS[FIRST]: troubles}) as server:
             url = server.url.replace("//", f"//user:{KEY}@") + f"?key={KEY}"
-            status, out, err = reading.extract(server)
+            status, out, err = cli.extract(server)
             (line,) = lines(err)
             assert status == 3
             assert line.startswith(f"litx: 1/{FIRST}: {message}")
             assert "provider_error" in out
-            assert 0 == reading.resume(server)[0]
+            assert 0 == cli.resume(server)[0]
             counts = [server.count(MARKS[stem]) for stem in (FIRST, SECOND, THIRD)]
             assert [len(troubles) + 1, 1, 1] == counts
             assert {f"Bearer {KEY}"} == {call.key for call in server.calls}
-            reading(*order("--base-url", url, model="openai:m"))
-        assert [] == files_with(reading.folder, KEY)
+            cli(*arguments("--base-url", url, model="openai:m"))
+        assert [] == files_with(cli.folder, KEY)
 
 
-def test_replies(reading):
+def test_replies(cli):
     """A reply without the block gets a complaint; half of a surrogate pair becomes "?"."""
     odd = ["\ud83d", "Il n'y a rien.", "```json\n[]\n```", "\u4e00\x00\x1b[31m", "```python\n```"]
     with ModelServer({MARKS[FIRST]: [*odd, example(FIRST)]}) as server:
-        status, _, err = reading.extract(server, "--papers", FIRST)
+        status, _, err = cli.extract(server, "--papers", FIRST)
     assert (0, []) == (status, lines(err))
-    record = RunFolder.read(reading.run).record(1, FIRST)
+    record = RunFolder.read(cli.run).record(1, FIRST)
     assert ("ok", 1 + len(odd)) == (record.outcome, record.attempts)
-    dialogue = reading.run / "dialogues" / "1" / FIRST
+    dialogue = cli.run / "dialogues" / "1" / FIRST
     assert "?" == (dialogue / "1.reply.md").read_text()
     for number in range(2, 2 + len(odd)):
         assert "fenced block tagged `python`" in (dialogue / f"{number}.prompt.md").read_text()

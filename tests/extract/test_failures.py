@@ -179,7 +179,7 @@ def test_what_would_not_be_sent(litx, monkeypatch, tmp_path, model, options, mes
     """An effort or a temperature that would not reach the model is refused, and no run begins."""
     command = command_about(litx, monkeypatch, tmp_path, ["a"])
     with ModelServer({"": [GOOD]}) as server:
-        line = command.refused(*extraction(server, *options, model=model))
+        line = command.run_rejected(*extraction(server, *options, model=model))
         assert (0, True) == (server.count(), message in line)
     assert not (tmp_path / "runs").exists()
 

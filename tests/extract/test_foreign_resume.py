@@ -30,7 +30,7 @@ class Foreign(Command):
         """Check that a run is not resumed, with a message of a line, and without a request."""
         before = self.server.count()
         address = ("--base-url", self.server.url) if url else ()
-        assert words in self.refused("resume", self.run, *address, *arguments)
+        assert words in self.run_rejected("resume", self.run, *address, *arguments)
         assert before == self.server.count()
 
 
@@ -122,7 +122,7 @@ def test_settings(foreign):
         foreign.refuses(message)
         (foreign.run / "run.toml").write_text(text)
     message = "litx: texts is not a run; a run has a file run.toml"
-    assert message == foreign.refused("resume", "texts")
+    assert message == foreign.run_rejected("resume", "texts")
 
 
 def test_papers_elsewhere(foreign):

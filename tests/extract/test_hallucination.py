@@ -24,7 +24,7 @@ def experiment(*items):
     return Experiment(raw, {"a": []}, [Material(process="elements->a", measurements=items)])
 
 
-def valued(*numbers):
+def build_experiment(*numbers):
     """Return an experiment with measurements of these values."""
     return experiment(*(Measurement(kind="x", value=number, unit=None) for number in numbers))
 
@@ -33,10 +33,10 @@ class TestMissingValues:
     @pytest.mark.parametrize(
         ("extracted", "text", "missing"),
         [
-            (valued(1000), "1,000 MPa", 0),
-            (valued(4.5), "4.50 MPa", 0),
-            (valued(5), "7.5 MPa", 1),
-            (valued(5), "5,000 MPa", 1),
+            (build_experiment(1000), "1,000 MPa", 0),
+            (build_experiment(4.5), "4.50 MPa", 0),
+            (build_experiment(5), "7.5 MPa", 1),
+            (build_experiment(5), "5,000 MPa", 1),
             (experiment(CompMeasurement("CoCrFeNi")), "the CoCrFeNi alloy", 0),
             (experiment(CompMeasurement("CoCrFeNi")), "the CoCrFeMn alloy", 1),
             (experiment(PHASE), "0.358 nm", 0),
@@ -58,15 +58,15 @@ class TestMissingValues:
     def test_text_that_takes_too_long(self, monkeypatch):
         """Values that take too long to search count as missing, so no paper leaves the mean."""
         monkeypatch.setattr("litx.audit.clock._LONGEST_S", -1.0)
-        assert (1, 1) == count_missing_values([valued(5)], "5 MPa", "")
+        assert (1, 1) == count_missing_values([build_experiment(5)], "5 MPa", "")
 
     @pytest.mark.parametrize("program", ["(", "x = (" * 5000, "\0", "f(" * 80 + ")" * 80])
     def test_odd_programs(self, program):
         """A text that is no Python tells nothing and stops nothing."""
-        assert (1, 0) == count_missing_values([valued(5)], "5 MPa", program)
+        assert (1, 0) == count_missing_values([build_experiment(5)], "5 MPa", program)
 
 
-def rates(folder, prompts, **experiments):
+def measure(folder, prompts, **experiments):
     """Return the rates of a run with these first prompts, and experiments or None by stem."""
     run = RunFolder.create(folder, {"task": "code"})
     for stem, text in prompts.items():
@@ -84,23 +84,25 @@ class TestHallucination:
     def test_rates(self, tmp_path):
         """The published rate is a mean over papers, the second the share of all values."""
         prompts = {STEM: "1,000 and 7", OTHER: "8"}
-        experiments = {STEM: valued(1000, 7, 9), OTHER: valued(8)}
-        metrics, papers = rates(tmp_path, prompts, **experiments)
+        experiments = {STEM: build_experiment(1000, 7, 9), OTHER: build_experiment(8)}
+        metrics, papers = measure(tmp_path, prompts, **experiments)
         assert {PUBLISHED: pytest.approx((2 / 3) / 2, abs=1e-4), NUMBERS: 1 / 4} == metrics
         digits = {"total": 3, "not_found": 2, "not_finite": 0, "rate": 2 / 3}
         assert {"digits": digits, "values": {"total": 3, "not_found": 1}} == papers[STEM]
 
     def test_paper_without_experiments(self, tmp_path):
         """A paper that came to nothing has the rate 0 and no value."""
-        assert {PUBLISHED: 0.0, NUMBERS: None} == rates(tmp_path, {STEM: "5"}, **{STEM: None})[0]
+        assert {PUBLISHED: 0.0, NUMBERS: None} == measure(tmp_path, {STEM: "5"}, **{STEM: None})[0]
 
     def test_without_prompts(self, tmp_path):
         """A run that has left a prompt out has no rate."""
-        metrics = rates(tmp_path, {STEM: "5"}, **dict.fromkeys((STEM, OTHER), valued(5)))
+        metrics = measure(
+            tmp_path, {STEM: "5"}, **dict.fromkeys((STEM, OTHER), build_experiment(5))
+        )
         assert ({PUBLISHED: None, NUMBERS: None}, {}) == metrics
 
     @pytest.mark.parametrize("odd", [float("nan"), float("inf"), "1e999999", object()])
     def test_odd_values(self, tmp_path, odd):
         """A value that no text can hold stops nothing."""
-        _, papers = rates(tmp_path, {STEM: "5"}, **{STEM: valued(odd)})
+        _, papers = measure(tmp_path, {STEM: "5"}, **{STEM: build_experiment(odd)})
         assert 0 == papers[STEM]["digits"]["total"]

@@ -20,9 +20,9 @@ def server():
 
 
 class TestMaxCost:
-    def test_stops(self, reading, server):
+    def test_stops(self, cli, server):
         """The run stops before it exceeds the limit, with a distinct exit status."""
-        status, out, err = reading.extract(
+        status, out, err = cli.extract(
             server, "--max-cost", 0.001, model=f"openai:{PRICED}", repeats=1
         )
         assert (4, "", 0) == (status, out, server.count())
@@ -30,32 +30,32 @@ class TestMaxCost:
         assert last.startswith("litx: stopped by --max-cost 0.001: $0.00 spent, 3 questions left")
         assert last.endswith("; continue with a higher --max-cost")
         assert "litx: go on with `litx resume runs/" in err
-        status, _, err = reading.resume(server, "--max-cost", 0.001)
+        status, _, err = cli.resume(server, "--max-cost", 0.001)
         assert (4, 0) == (status, server.count())
-        assert 0 == reading.resume(server, "--max-cost", 5)[0]
+        assert 0 == cli.resume(server, "--max-cost", 5)[0]
         assert 4 == server.count()
 
     @pytest.mark.parametrize("limit", ["nan", "inf", -1])
-    def test_no_limit(self, reading, server, limit):
+    def test_no_limit(self, cli, server, limit):
         """What is no limit is refused, and infinity is none, which run.log could not have."""
-        status, _, err = reading.extract(server, "--max-cost", limit, model=f"openai:{PRICED}")
+        status, _, err = cli.extract(server, "--max-cost", limit, model=f"openai:{PRICED}")
         assert (2, 0, True) == (status, server.count(), "Invalid value for '--max-cost'" in err)
 
-    def test_no_price(self, reading, server):
+    def test_no_price(self, cli, server):
         """A model without a known price is rejected before any request."""
         for more in ((), ("--second-model", "openai:also-mine"), ("--dry-run",)):
             model = f"openai:{PRICED}" if "--second-model" in more else "openai:mine"
-            message = reading.refused(
+            message = cli.run_rejected(
                 *extraction(server, "--max-cost", 1, *more, model=model, task="two-stage")
             )
             assert "mine is not known; leave --max-cost out, and limit the run with" in message
-        assert (0, False) == (server.count(), (reading.folder / "runs").exists())
+        assert (0, False) == (server.count(), (cli.folder / "runs").exists())
 
 
-def test_log(reading, server):
+def test_log(cli, server):
     """Every attempt is logged with its facts, and no key appears anywhere."""
-    assert 0 == reading.extract(server, model=f"openai:{PRICED}")[0]
-    entries = [json.loads(line) for line in (reading.run / "run.log").read_text().splitlines()]
+    assert 0 == cli.extract(server, model=f"openai:{PRICED}")[0]
+    entries = [json.loads(line) for line in (cli.run / "run.log").read_text().splitlines()]
     assert ["begin", "end"] == [entries[0]["event"], entries[-1]["event"]]
     attempts = [line for line in entries if line["event"] == "attempt"]
     assert server.count() == len(attempts)
@@ -68,33 +68,33 @@ def test_log(reading, server):
     assert {(f"openai:{PRICED}", "test-model", 1000, 100, 0)} == {
         tuple(line[name] for name in names) for line in answers
     }
-    assert [] == files_with(reading.run, KEY)
+    assert [] == files_with(cli.run, KEY)
 
 
 class TestDryRun:
-    def test_extract(self, reading, monkeypatch):
+    def test_extract(self, cli, monkeypatch):
         """A dry run prints questions, cost and the first prompt, without key, server or folder."""
         monkeypatch.delenv("OPENAI_API_KEY")
         arguments = ("extract", "code", "--model", f"openai:{PRICED}", "--texts", "texts")
         arguments += ("--dry-run",)
-        status, out, err = reading(*arguments)
+        status, out, err = cli(*arguments)
         assert (0, "") == (status, err)
         first, basis, which, _, *prompt = out.splitlines()
         assert first.startswith("9 questions to ask: 9 calls or more, about ")
         assert 0.5 < float(first.partition("$")[2]) < 5
         assert "The cost is that of the prompts and of 4,000 tokens for each answer." == basis
         assert f"The first prompt is that of {FIRST}:" == which
-        assert reading("prompt", "code", FIRST, "--texts", "texts")[1].splitlines() == prompt
-        data = json.loads(reading(*arguments, "--format", "json")[1])
+        assert cli("prompt", "code", FIRST, "--texts", "texts")[1].splitlines() == prompt
+        data = json.loads(cli(*arguments, "--format", "json")[1])
         assert (9, 9, list(TEXTS)) == (data["questions"], data["calls"], data["keys"])
-        assert not (reading.folder / "runs").exists()
+        assert not (cli.folder / "runs").exists()
 
-    def test_no_price(self, reading):
+    def test_no_price(self, cli):
         """An unknown price is stated; control characters are escaped."""
-        (reading.folder / "texts" / f"{SECOND}.md").write_text("A \x1b[2J text.")
+        (cli.folder / "texts" / f"{SECOND}.md").write_text("A \x1b[2J text.")
         arguments = ("extract", "two-stage", "--model", "openai:mine", "--texts", "texts")
         arguments += ("--dry-run",)
-        _, out, _ = reading(*arguments, "--papers", SECOND, "--second-model", f"openai:{PRICED}")
+        _, out, _ = cli(*arguments, "--papers", SECOND, "--second-model", f"openai:{PRICED}")
         assert "3 questions to ask: 6 calls or more, about " in out
         assert "The price of openai:mine is not known." in out
         assert "A \\x1b[2J text." in out

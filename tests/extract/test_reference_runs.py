@@ -20,7 +20,7 @@ DOI = "10.3390/e18050189"
 """Of `OTHER`."""
 
 
-def left(folder, replies, meta=None, prompts=None):
+def write_folder(folder, replies, meta=None, prompts=None):
     """Write a folder as the published code leaves it, and return it."""
     folder.mkdir(parents=True)
     for ending, texts in ((".response.txt", replies), (".prompt.txt", prompts or {})):
@@ -35,14 +35,14 @@ def test_repeats_are_scored(tmp_path):
     """Repeats of a model become a run with efforts, which is scored and listed on a board."""
     names = (STEM, DOI.replace("/", "_"))
     prompts = {name: f"Do it.\nWell.\n\nPaper {name}" for name in names}
-    first = left(
+    first = write_folder(
         tmp_path / "zero_shot" / "run_20260101_1767225600" / "m-high",
         {name: fenced(GOOD) for name in names},
         {STEM: TOOK, DOI: {**TOOK, "attempts": 1, "cost_usd": 0.0}},
         prompts,
     )
     meta = {STEM: TOOK, OTHER: {**TOOK, "attempts": 20}}
-    left(tmp_path / "zero_shot" / "again" / "m-high", {STEM: "I cannot."}, meta)
+    write_folder(tmp_path / "zero_shot" / "again" / "m-high", {STEM: "I cannot."}, meta)
     arguments = ("convert", "litxbench", first.parent, tmp_path / "zero_shot" / "again")
     status, out, err = here(*arguments, cwd=tmp_path)
     assert (0, "", 1) == (status, err, out.count("\n"))
@@ -84,11 +84,11 @@ def test_repeats_are_scored(tmp_path):
 def test_json_and_models(tmp_path):
     """Replies in JSON are those of the task json; each model has a run, and a task may be named."""
     for name in ("a", "b"):
-        left(tmp_path / "run" / name, {"doi_10_1000__x": fenced(GOOD_JSON, "json")})
+        write_folder(tmp_path / "run" / name, {"doi_10_1000__x": fenced(GOOD_JSON, "json")})
     runs = import_runs([tmp_path / "run"], tmp_path / "runs")
     assert [("json", "a"), ("json", "b")] == [(o.settings["task"], o.model) for o in runs]
     assert GOOD_JSON == (runs[0].path / "outputs" / "1" / "doi_10_1000__x.json").read_text()
-    flat = left(tmp_path / "flat" / "a", {STEM: fenced(GOOD)})
+    flat = write_folder(tmp_path / "flat" / "a", {STEM: fenced(GOOD)})
     assert "flat" == import_runs([flat], tmp_path / "runs", "flat")[0].settings["task"]
 
 
@@ -96,7 +96,7 @@ def test_nothing_is_run(tmp_path):
     """A program is not run by the import, and confined when it is scored."""
     file = tmp_path / "touched"
     program = f"[__import__('pathlib').Path({str(file)!r}).touch()]"
-    (run,) = import_runs([left(tmp_path / "m", {STEM: fenced(program)})], tmp_path / "runs")
+    (run,) = import_runs([write_folder(tmp_path / "m", {STEM: fenced(program)})], tmp_path / "runs")
     assert program == (run.path / "outputs" / "1" / f"{STEM}.py").read_text()
     assert 0 == here("score", run.path, "--write", cwd=tmp_path)[0]
     assert not file.exists()
@@ -120,21 +120,21 @@ class TestFaults:
     def test_not_as_written(self, tmp_path, replies, meta, message):
         """What the published code did not write is named, and no run is written."""
         with pytest.raises(DatasetError) as caught:
-            import_runs([left(tmp_path / "m", replies, meta)], tmp_path / "runs")
+            import_runs([write_folder(tmp_path / "m", replies, meta)], tmp_path / "runs")
         assert message in str(caught.value)
         assert not (tmp_path / "runs").exists()
 
     def test_folders(self, tmp_path):
         """Links and pipes are refused, as is a run without run_meta.json, or of two tasks."""
-        code = left(tmp_path / "code" / "m", {STEM: fenced(GOOD)})
-        json_folder = left(tmp_path / "json" / "m", {STEM: fenced(GOOD_JSON, "json")})
-        linked = left(tmp_path / "linked", {STEM: "x"})
+        code = write_folder(tmp_path / "code" / "m", {STEM: fenced(GOOD)})
+        json_folder = write_folder(tmp_path / "json" / "m", {STEM: fenced(GOOD_JSON, "json")})
+        linked = write_folder(tmp_path / "linked", {STEM: "x"})
         (linked / "y.response.txt").symlink_to("/etc/hostname")
-        piped = left(tmp_path / "piped", {STEM: "x"})
+        piped = write_folder(tmp_path / "piped", {STEM: "x"})
         os.mkfifo(piped / "y.response.txt")
-        large = left(tmp_path / "large", {STEM: "x"})
+        large = write_folder(tmp_path / "large", {STEM: "x"})
         os.truncate(large / f"{STEM}.response.txt", LARGEST + 1)  # of which no byte is on the disk
-        lacking = left(tmp_path / "lacking", {STEM: "x"})
+        lacking = write_folder(tmp_path / "lacking", {STEM: "x"})
         (lacking / "run_meta.json").unlink()
         for folders, message in (
             ([code, json_folder], "m has replies in JSON and in Python"),

@@ -31,7 +31,7 @@ def server():
 
 
 @pytest.fixture
-def extract(server, reading):
+def extract(server, cli):
     """Return a function that starts `litx extract` as the leader of a process group."""
     processes = []
 
@@ -40,7 +40,7 @@ def extract(server, reading):
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
         env = {**os.environ, "PYTHONWARNINGS": "error"}
         processes.append(
-            subprocess.Popen(command, cwd=reading.folder, env=env, start_new_session=True, **pipes)
+            subprocess.Popen(command, cwd=cli.folder, env=env, start_new_session=True, **pipes)
         )
         return processes[-1]
 
@@ -50,7 +50,7 @@ def extract(server, reading):
         process.communicate()
 
 
-def wait_for_others(server, folder):
+def wait_for_other_papers(server, folder):
     """Wait until the questions of all papers but the first are done."""
     end = time.monotonic() + 30
     while time.monotonic() < end:
@@ -61,7 +61,7 @@ def wait_for_others(server, folder):
     raise AssertionError(f"only {done} are done, {server.count()} calls came")
 
 
-def is_anybody_left(session):
+def has_processes(session):
     """Tell whether a process of a session is there."""
     for entry in Path("/proc").glob("[0-9]*"):
         try:
@@ -75,25 +75,25 @@ def is_anybody_left(session):
 
 class TestCtrlC:
     @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-    def test_stops_at_once(self, server, extract, reading):
+    def test_stops_at_once(self, server, extract, cli):
         """It does not wait, leaves no process and no record, and prints the command to resume."""
         server.troubles[MARKS[FIRST]].append(Trouble.hang)
         process = extract()
-        wait_for_others(server, reading.folder)
+        wait_for_other_papers(server, cli.folder)
         started = time.monotonic()
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=QUICK_S)
         assert time.monotonic() - started < QUICK_S
         assert (130, "") == (process.returncode, out)
-        place = reading.run.relative_to(reading.folder)
+        place = cli.run.relative_to(cli.folder)
         go_on = f"litx resume {place} --base-url {server.url}"
         first, second = err.splitlines()
         assert first.startswith(f"litx: {place}: 3 questions to ask: 3 calls or more, about ")
         assert f"litx: go on with `{go_on}`" == second
         time.sleep(0.5)
-        assert not is_anybody_left(process.pid)
-        assert None is RunFolder.read(reading.run).record(1, FIRST)
-        status, _, err = reading.resume(server)
+        assert not has_processes(process.pid)
+        assert None is RunFolder.read(cli.run).record(1, FIRST)
+        status, _, err = cli.resume(server)
         assert (0, ANSWERS + 1) == (status, server.count())
         assert "1 question to ask" in err
 
@@ -113,17 +113,17 @@ class TestCtrlC:
             assert (130, calls) == (process.returncode, server.count())
 
 
-def test_killed(server, extract, reading):
+def test_killed(server, extract, cli):
     """After a kill, only questions without a record are asked."""
     server.troubles[MARKS[FIRST]].append(Trouble.hang)
     process = extract()
-    wait_for_others(server, reading.folder)
-    status, _, err = reading.resume(server)
+    wait_for_other_papers(server, cli.folder)
+    status, _, err = cli.resume(server)
     assert (2, ANSWERS) == (status, server.count())
     assert "is in use by another litx process; wait for it, or stop it" in err
     process.kill()
     process.wait()
-    status, out, _ = reading.resume(server, "--format", "json")
+    status, out, _ = cli.resume(server, "--format", "json")
     calls = [(call.paper, call.turn) for call in server.calls[ANSWERS:]]
     assert (0, [(MARKS[FIRST], 0)]) == (status, calls)
     attempts = {
@@ -132,14 +132,14 @@ def test_killed(server, extract, reading):
     assert {FIRST: 1, SECOND: 2, THIRD: 2} == attempts
 
 
-def test_full_disk(server, reading):
+def test_full_disk(server, cli):
     """The run stops at the file that does not fit; later it asks only pending questions."""
     mark, most_bytes = MARKS[THIRD], 200_000
     server.replies[mark][1] += "\n" + "#" * most_bytes
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:
         resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, before[1]))
-        status, _, err = reading.extract(server)
+        status, _, err = cli.extract(server)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     message, hint = [line for line in err.splitlines() if "to ask" not in line]
@@ -147,10 +147,10 @@ def test_full_disk(server, reading):
     for thread in threading.enumerate():
         if thread.name.startswith("ThreadPool"):  # it may be about to write its own answer
             thread.join(QUICK_S)
-    run = reading.run
-    assert f"litx: go on with `litx resume {run.relative_to(reading.folder)} --base-url" in message
+    run = cli.run
+    assert f"litx: go on with `litx resume {run.relative_to(cli.folder)} --base-url" in message
     assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
     assert [] == list(run.rglob(".*"))
     count = server.count()
-    assert 0 == reading.resume(server)[0]
+    assert 0 == cli.resume(server)[0]
     assert [1] == [call.turn for call in server.calls[count:] if call.paper == mark]

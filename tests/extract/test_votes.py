@@ -92,7 +92,7 @@ def reading(*items, more=()):
     return [Experiment(raw, groups, [cast, *more])]
 
 
-def with_steps(readings, kinds, group="melt"):
+def replace_steps(readings, kinds, group="melt"):
     """Return a reading whose first event of a group is followed by some without a temperature."""
     (experiment,) = readings
     groups = dict(experiment.synthesis_groups)
@@ -107,19 +107,19 @@ def defined(text):
     return names["experiments"]
 
 
-def as_written(readings):
+def merge_and_load(readings):
     """Return the experiments of the module of some readings."""
     return defined(merge_repeats(readings, PAPER, "a.py"))
 
 
-def lacking(text):
+def list_commented(text):
     """Return the first line of each commented record, with its count."""
     lines = text.splitlines()
     marks = [i for i, line in enumerate(lines) if re.fullmatch(r" *# \d of \d:", line)]
     return [(lines[i].strip(" #:"), lines[i + 1].strip(" #")) for i in marks]
 
 
-def restored(text):
+def restore_comments(text):
     """Return a module with all comments removed."""
     restored_lines, depth, indent = [], 0, None
     for given_line in text.splitlines():
@@ -135,7 +135,7 @@ def restored(text):
     return "\n".join(restored_lines) + "\n"
 
 
-class TestVoted:
+class TestMergeRepeats:
     @pytest.mark.parametrize(
         ("expected", "readings"),
         [
@@ -181,7 +181,7 @@ class TestVoted:
     def test_values(self, expected, readings, first):
         """Records that two readings state are kept, in any order, and so are their hosts."""
         readings = [reading(*items) for items in (*readings[first:], *readings[:first])]
-        (experiment,) = as_written(readings)
+        (experiment,) = merge_and_load(readings)
         assert dumps(reading(*expected)[0].output_materials[0]) == dumps(
             experiment.output_materials[0]
         )
@@ -190,13 +190,13 @@ class TestVoted:
         """A material of two readings is added with its inputs; that of a single reading is not."""
         extra = annealed(hardness(151))
         base = [hardness(172), strengths(400, 500)]
-        two = as_written([reading(*base[:1], more=[extra])] * 2 + [reading(base[0])])
+        two = merge_and_load([reading(*base[:1], more=[extra])] * 2 + [reading(base[0])])
         assert dumps(reading(base[0], more=[extra])) == dumps(two)
         text = merge_repeats(
             [reading(base[0], more=[extra]), *[reading(base[0])] * 2], PAPER, "a.py"
         )
         assert dumps(reading(base[0])) == dumps(defined(text))
-        assert [("1 of 3", "Experiment(")] == lacking(text)
+        assert [("1 of 3", "Experiment(")] == list_commented(text)
 
     @pytest.mark.parametrize(
         ("expected", "recipes"),
@@ -209,15 +209,15 @@ class TestVoted:
     )
     def test_steps(self, expected, recipes):
         """A step of two readings is added beside its neighbour; that of a single reading is not."""
-        readings = [with_steps(reading(hardness(172)), steps) for steps in recipes]
+        readings = [replace_steps(reading(hardness(172)), steps) for steps in recipes]
         text = merge_repeats(readings, PAPER, "a.py")
         events = defined(text)[0].synthesis_groups["melt"]
         assert ["ArcMelting", *expected] == [event.kind.name for event in events]
 
     def test_step_of_some(self):
         """A step is added only to groups whose materials went through it."""
-        quenched = with_steps(reading(more=[annealed()]), ["WaterQuenching"], "anneal[T]")
-        (experiment,) = as_written([reading(more=[annealed()]), quenched, quenched])
+        quenched = replace_steps(reading(more=[annealed()]), ["WaterQuenching"], "anneal[T]")
+        (experiment,) = merge_and_load([reading(more=[annealed()]), quenched, quenched])
         assert [2, 2] == [len(events) for events in experiment.synthesis_groups.values()]
         sheet = annealed(hardness(300)).evolve(name="sheet", process="elements->melt")
         (base,) = reading(hardness(172))
@@ -226,12 +226,12 @@ class TestVoted:
         rolled = [base.output_materials[0], sheet.evolve(process="elements->melt->roll")]
         second = base.evolve(synthesis_groups=roll, output_materials=rolled)
         text = merge_repeats([[base], [base], [second]], PAPER, "a.py")
-        assert [] == lacking(text)
+        assert [] == list_commented(text)
 
     def test_wrong_process(self):
         """A paired material is kept, even if the readings disagree on its process."""
         sides = [reading(more=[annealed(hardness(151), temperature=t)]) for t in (900, 950, 1000)]
-        (experiment,) = as_written(sides)
+        (experiment,) = merge_and_load(sides)
         assert ["cast", "annealed"] == [material.name for material in experiment.output_materials]
 
     def test_text(self):
@@ -239,9 +239,9 @@ class TestVoted:
         readings = [reading(hardness(172)), reading(hardness(172), fcc(3.58)), reading()]
         text = merge_repeats(readings, PAPER, "a.py")
         assert text == format_code(text)
-        assert [("1 of 3", "GlobalLatticeParam(")] == lacking(text)
+        assert [("1 of 3", "GlobalLatticeParam(")] == list_commented(text)
         assert "at least 2 of 3 readings" in text
-        assert dumps(reading(hardness(172), fcc(3.58))) == dumps(defined(restored(text)))
+        assert dumps(reading(hardness(172), fcc(3.58))) == dumps(defined(restore_comments(text)))
 
     def test_what_no_rule_lets_go(self):
         """A composition stays where a material would have none, with its count."""
@@ -262,18 +262,18 @@ class TestVoted:
         (material,) = experiment.output_materials
         assert [CompMeasurement, Measurement] == [type(item) for item in material.measurements]
         assert "# 1 of 3, kept since others need it." in text
-        assert 2 == len(lacking(text))
+        assert 2 == len(list_commented(text))
 
     @pytest.mark.parametrize("stem", list(litxalloy.papers)[:2])
     def test_papers(self, stem):
         """Readings that are alike give the paper, and nothing is commented out."""
         paper = litxalloy.papers[stem]
         text = merge_repeats([paper.experiments] * 2, paper, "a.py")
-        assert [] == lacking(text)
+        assert [] == list_commented(text)
         assert dumps(list(paper.experiments)) == dumps(defined(text))
 
 
-class TestVotesOf:
+class TestCountVotes:
     def test_paths(self):
         """Counts are by path, and refer to the current content of an edited module."""
         readings = [reading(hardness(172), fcc(3.58)), reading(hardness(172)), reading()]
@@ -306,7 +306,7 @@ class TestLaws:
     def test_alike(self, experiment, count):
         """Readings that are alike give themselves, with all votes."""
         text = merge_repeats([[experiment]] * count, PAPER, "a.py")
-        assert [] == lacking(text)
+        assert [] == list_commented(text)
         assert dumps(experiment) == dumps(defined(text)[0])
         assert {count} == set(count_votes([experiment], [[experiment]] * count).values())
 
@@ -314,7 +314,7 @@ class TestLaws:
     @given(valid_experiments(), st.lists(st.integers(100, 900), min_size=3, max_size=3), st.data())
     def test_order(self, experiment, values, data):
         """The order of the readings does not change a letter; the module loads."""
-        readings = [[_with_more(experiment, hardness(value))] for value in values]
+        readings = [[_add_item(experiment, hardness(value))] for value in values]
         text = merge_repeats(readings, PAPER, "a.py")
         defined(text)
         assert text == merge_repeats(data.draw(st.permutations(readings)), PAPER, "a.py")
@@ -323,11 +323,12 @@ class TestLaws:
     @given(valid_experiments(), st.integers(100, 900))
     def test_private_fact(self, experiment, value):
         """A record of a single reading does not change the rest."""
-        with_value = _with_more(
+        with_value = _add_item(
             experiment, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV)
         )
         with_it, without = (
-            as_written([[first], [experiment], [experiment]]) for first in (with_value, experiment)
+            merge_and_load([[first], [experiment], [experiment]])
+            for first in (with_value, experiment)
         )
         assert dumps(without) == dumps(with_it)
 
@@ -351,7 +352,7 @@ def _misread(experiments, random):
             output_materials=[
                 material.evolve(
                     measurements=[
-                        _wrong(item) if random.random() < 0.2 else item
+                        _corrupt(item) if random.random() < 0.2 else item
                         for item in material.measurements
                         if random.random() < 0.9 or isinstance(item, CompMeasurement)
                     ]
@@ -369,14 +370,14 @@ def _misread(experiments, random):
     return experiments if any(value.severity == "error" for value in findings) else changed
 
 
-def _wrong(item):
+def _corrupt(item):
     if isinstance(item, Configuration):
         return item.evolve(struct="BCC", measurements=item.measurements[:1])
     is_number = isinstance(item, Measurement) and isinstance(item.value, (int, float))
     return item.evolve(value=item.value * 1.1) if is_number else item
 
 
-def _with_more(experiment, item):
+def _add_item(experiment, item):
     """Return an experiment with an additional item of its first material."""
     first, *rest = experiment.output_materials
     first = first.evolve(measurements=[*first.measurements, item])

@@ -28,7 +28,7 @@ class Clock:
         return PatientChat(model, now=lambda: self.time, sleep=self.sleep)
 
 
-def passing(**more):
+def temporary_error(**more):
     return ProviderError("later", is_passing=True, **{"status": 503, **more})
 
 
@@ -36,7 +36,7 @@ class TestAsk:
     def test_grows(self):
         """Each pause is about twice the previous pause, up to a limit."""
         clock = Clock()
-        clock.chat(Scripted(*[passing()] * 9, "yes")).ask([], "1/a")
+        clock.chat(Scripted(*[temporary_error()] * 9, "yes")).ask([], "1/a")
         limits = [min(2**n, LONGEST_S) for n in range(9)]
         pairs = zip(limits, clock.pauses, strict=True)
         assert all(0.75 * limit <= pause <= limit for limit, pause in pairs)
@@ -44,11 +44,11 @@ class TestAsk:
     @pytest.mark.parametrize(
         ("error", "attempts", "message"),
         [
-            (passing(), ATTEMPTS, "later"),
+            (temporary_error(), ATTEMPTS, "later"),
             (ProviderError("no"), 1, "no"),
-            (passing(retry_after_s=PATIENCE_S + 1), 1, "requests a pause of 601 s"),
-            (passing(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
-            (passing(status=None), FIRST_ATTEMPTS, "later"),
+            (temporary_error(retry_after_s=PATIENCE_S + 1), 1, "requests a pause of 601 s"),
+            (temporary_error(stops_run=True, status=None), FIRST_ATTEMPTS, "later"),
+            (temporary_error(status=None), FIRST_ATTEMPTS, "later"),
         ],
     )
     def test_bounded(self, error, attempts, message):
@@ -59,9 +59,12 @@ class TestAsk:
         assert attempts == len(model.asked)
         assert caught.value.stops_run is (error.stops_run or message.startswith("requests"))
 
-    def test_nobody_there_any_more(self):
+    def test_unreachable(self):
         """A service that has answered gets all attempts; there is no pause before an answer."""
-        model, clock = Scripted("yes", *[passing(stops_run=True, status=None)] * 99), Clock()
+        model, clock = (
+            Scripted("yes", *[temporary_error(stops_run=True, status=None)] * 99),
+            Clock(),
+        )
         chat = clock.chat(model)
         assert ("yes", []) == (chat.ask([], "1/a").text, clock.pauses)
         with pytest.raises(ProviderError):
@@ -70,7 +73,7 @@ class TestAsk:
 
     def test_all_threads_wait(self):
         """A requested pause holds for all threads."""
-        clock, model = Clock(), Scripted(passing(retry_after_s=50), "yes", "yes")
+        clock, model = Clock(), Scripted(temporary_error(retry_after_s=50), "yes", "yes")
         chat = clock.chat(model)
         times = []
         ask = model.ask
@@ -83,7 +86,7 @@ class TestAsk:
 
 def test_close():
     """Closing ends all pauses, closes the model, and rejects further questions."""
-    model = Scripted(passing(retry_after_s=500))
+    model = Scripted(temporary_error(retry_after_s=500))
     chat = PatientChat(model)
     with ThreadPoolExecutor(1) as pool:
         waiting = pool.submit(chat.ask, [], "1/a")
@@ -106,7 +109,7 @@ def test_observer():
         def on_wait(self, label, reason, left_s):
             events.append((label, reason, left_s))
 
-    error = passing(retry_after_s=40, status=429)
+    error = temporary_error(retry_after_s=40, status=429)
     before = OBSERVER.set(Noting())
     try:
         Clock().chat(Scripted(error, "yes")).ask([], "1/a")

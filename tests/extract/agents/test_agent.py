@@ -78,7 +78,7 @@ class TestAnswer:
         assert "provider_error" == done.record.outcome
         assert "ended with the status 1: you are not logged in" in done.record.message
         installed.behave("hasty")
-        done.go_on(installed.open())
+        done.ask_pending(installed.open())
         assert "ok" == done.record.outcome
 
 

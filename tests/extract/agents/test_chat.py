@@ -28,7 +28,7 @@ class TestOpen:
                 open_agent(name, None, Sampling())
 
     @pytest.mark.usefixtures("installed")
-    def test_what_it_cannot_be_told(self):
+    def test_unsupported_options(self):
         """An option that a tool does not have is refused."""
         for option, base_url, sampling in (
             ("--base-url", "http://localhost", {}),
@@ -70,7 +70,7 @@ class TestAsk:
         assert cost == pytest.approx(answer.cost_usd)
         assert f"--model {NAMES[name].partition(':')[2]} " in installed.read("arguments")
 
-    def test_what_it_sees(self, installed):
+    def test_input(self, installed):
         """The tool gets the paper as a file, and the name of its script in the task."""
         installed.behave("looks")
         ask(installed.open())

@@ -24,10 +24,13 @@ def prompts() -> Iterator[tuple[str, str]]:
             yield f"{configuration}/{task}", prompt(task, settings)
         for switch in SWITCHES:
             sign = "without" if getattr(settings, switch) else "with"
-            yield f"{configuration}/code-{sign}-{switch}", prompt("code", turned(settings, switch))
+            yield (
+                f"{configuration}/code-{sign}-{switch}",
+                prompt("code", invert_switch(settings, switch)),
+            )
 
 
-def turned(settings: PromptSettings, switch: str) -> PromptSettings:
+def invert_switch(settings: PromptSettings, switch: str) -> PromptSettings:
     """Return settings with a switch inverted."""
     return replace(settings, **{switch: not getattr(settings, switch)})
 

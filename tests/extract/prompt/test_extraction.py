@@ -32,7 +32,7 @@ from litx_ontology.units import NAMED_UNITS
 from litx_ontology.vocabularies import VOCABULARIES
 from litx_scoring import score_experiments
 from litx_validators import check
-from tests.extract.prompt.snapshots import FOLDER, TASKS, prompt, prompts, turned
+from tests.extract.prompt.snapshots import FOLDER, TASKS, invert_switch, prompt, prompts
 
 PLAIN = PromptSettings()
 FULL = PromptSettings(normalize=True, sources=True, descriptions=True)
@@ -140,10 +140,10 @@ def test_as_stored():
 @pytest.mark.parametrize("configuration", CONFIGURATIONS)
 @pytest.mark.parametrize("task", TASKS)
 def test_every_switch_changes_something(task, configuration):
-    """A switch that is turned changes the prompt."""
+    """A switch that is invert_switch changes the prompt."""
     settings = PromptSettings(configuration=configuration)
     switches = [switch for switch in SWITCHES if (task, switch) != ("json", "normalize")]
-    texts = [prompt(task, turned(settings, switch)) for switch in switches]
+    texts = [prompt(task, invert_switch(settings, switch)) for switch in switches]
     assert 1 + len(switches) == len({prompt(task, settings), *texts})
 
 

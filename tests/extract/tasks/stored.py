@@ -81,9 +81,9 @@ class Done:
         self.task, self.runner = task, runner
         self.run = RunFolder.create(folder / "run", metadata)
         self.answers = task.answers(task.questions(papers, settings))
-        self.go_on(chat or stored)
+        self.ask_pending(chat or stored)
 
-    def go_on(self, chat):
+    def ask_pending(self, chat):
         """Ask a model all pending questions."""
         list(Job(self.run, self.answers, chat, self.runner).ask_pending(1))
 
