@@ -69,8 +69,8 @@ def _list_files(name: str) -> Iterator[tuple[str, Path]]:
     root = Path(spec.origin).parent
     place = root.joinpath(*parts)
     files = [place.with_suffix(".py")]
-    if place.is_dir():  # tables that decide a score count as code
-        files = [*place.rglob("*.py"), *place.rglob("*.toml")]
+    if place.is_dir():  # tables and grammars count as code
+        files = [file for kind in ("py", "toml", "lark") for file in place.rglob(f"*.{kind}")]
     for file in files:
         if not file.is_file():
             raise DatasetError(f"the code of {name} is missing", "reinstall litx")

@@ -93,32 +93,34 @@ def temperature_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
     """Return the agreement of two test temperatures, either of which may be missing."""
-    if target is not None and extracted is not None:
-        return quantity_score(target, extracted, profile)
-    kelvin = _in(target or extracted, Kelvin)
     middle, window = profile.room_temperature, profile.room_temperature_window
-    ambient = kelvin is not None and middle - window <= kelvin <= middle + window
-    return profile.ambient_omitted if ambient else 0.0
+    return _condition_score(target, extracted, profile, Kelvin, (middle - window, middle + window))
 
 
 def pressure_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
     """Return the agreement of two test pressures, either of which may be missing."""
-    if target is not None and extracted is not None:
-        return quantity_score(target, extracted, profile)
-    atm = _in(target or extracted, Atm)
-    lowest, highest = profile.ambient_pressure
-    ambient = atm is not None and lowest <= atm <= highest
-    return profile.ambient_omitted if ambient else 0.0
+    return _condition_score(target, extracted, profile, Atm, profile.ambient_pressure)
 
 
-def _in(value: NumberWithUnit | None, unit: Any) -> float | None:
-    """Return the value in a unit; None if it has none.
+def _condition_score(
+    target: NumberWithUnit | None,
+    extracted: NumberWithUnit | None,
+    profile: PublishedProfile,
+    unit: Unit,
+    ambient: tuple[float, float],
+) -> float:
+    """Return the agreement of two conditions; a missing condition is taken as ambient.
 
-    The published evaluator stops with an error on a condition that is a bare number or a text;
+    The published evaluator stops with an error if the other condition is a bare number or a text;
     here it scores 0.
     """
-    if value is None or value.number is None:
-        return None
-    return convert(value.number, value.unit, unit)
+    if target is not None and extracted is not None:
+        return quantity_score(target, extracted, profile)
+    stated = target or extracted
+    if stated is None or stated.number is None:
+        return 0.0
+    value = convert(stated.number, stated.unit, unit)
+    is_ambient = value is not None and ambient[0] <= value <= ambient[1]
+    return profile.ambient_omitted if is_ambient else 0.0

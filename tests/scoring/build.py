@@ -29,13 +29,13 @@ def event(kind, **more):
 
 
 def paper_of(*measurements, events=()):
-    """Return an experiment in list form whose one material has these measurements."""
+    """Return an experiment in list form with a single material that has these measurements."""
     raw = {"elements": RawMaterial(kind=RawMaterialKind.Unspecified)}
     return [Experiment(raw, list(events), [Material(measurements=list(measurements))])]
 
 
 def annealed(*measurements):
-    """Return `paper_of` these measurements after one annealing."""
+    """Return `paper_of` these measurements after an annealing."""
     return paper_of(*measurements, events=[event(ProcessKind.Annealing)])
 
 

@@ -104,7 +104,7 @@ def materials(*, finite=True, most=4):
 
 @st.composite
 def papers(draw, *, finite=True, least=0, most=3):
-    """Papers of one experiment for each material, so that their order can be changed."""
+    """Papers with an experiment per material, so that their order can be changed."""
     groups = {"a": st.lists(EVENT, max_size=3), "b[T]": st.lists(EVENT, max_size=2)}
     drawn = st.lists(materials(finite=finite), min_size=least, max_size=most)
     return [

@@ -48,7 +48,7 @@ class TestAlpha:
         ],
     )
     def test_degenerate(self, groups, expected):
-        """Without items or with one name for all it is undefined; by chance it may be below 0."""
+        """Without items or with the same name for all it is undefined; it may be below 0."""
         assert expected == alpha(groups)
 
 

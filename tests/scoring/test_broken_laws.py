@@ -53,7 +53,7 @@ class TestItself:
         assert ((2, 2, 2), (2, 3, 3)) == (result("process"), result("value"))
 
     def test_host_that_is_not_there(self):
-        """A host counts by being matched, so one that no configuration is named after is lost."""
+        """A host counts if it is matched, so a host without a configuration is lost."""
         result = itself(Configuration(struct=CrysStruct.B2, within="matrix"))
         assert ((1, 1, 1), (2, 3, 3)) == (result("config"), result("value"))
 
@@ -116,7 +116,7 @@ class TestMissingItem:
         assert (1.75, 7, 2) == level(truth, paper_of(*rest))
 
     def test_true_event_raises_recall_by_its_absence(self):
-        """Two events in the wrong order are two substitutions; one alone is a gap and a match."""
+        """Two events in the wrong order are two substitutions; one of them alone matches."""
         melt, cast = event(ProcessKind.ArcMelting), event(ProcessKind.AsCast)
         truth = paper_of(events=[melt, cast])
         assert (1, 3, 3) == level(truth, paper_of(events=[cast, melt]), "process")

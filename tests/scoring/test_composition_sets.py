@@ -19,7 +19,7 @@ EQUIATOMIC, EMPTY = Composition("CoCrFeNi"), Composition({})
 
 
 def counted(items, formulas, profile=LITX_1):
-    """Return what is found, asked for and answered."""
+    """Return the counts of matches, targets and answers."""
     counts = score_compositions(
         paper_of(*items), [Composition(formula) for formula in formulas], profile
     )
@@ -38,7 +38,7 @@ def counted(items, formulas, profile=LITX_1):
     ],
 )
 def test_credit(formula, credit, published):
-    """Up to 0.3 at.% is the composition, 1.5 at.% is another one; as published, 2 at.% is."""
+    """The credit falls from 0.3 to 1.5 at.%; as published, the limit is 2 at.%."""
     assert (pytest.approx(credit), 1, 1) == counted([NOMINAL], [formula])
     assert (published, 1, 1) == counted([NOMINAL], [formula], LITXBENCH_0_1_1)
 
@@ -58,20 +58,20 @@ def test_credit(formula, credit, published):
         ((0, 1, 0), [NOMINAL], []),
     ],
 )
-def test_asked_for(expected, items, formulas):
-    """A measured one is asked for before a nominal one, one of a feature or optional never."""
+def test_targets(expected, items, formulas):
+    """Measured compositions are preferred to nominal ones, and features and optional omitted."""
     assert expected == counted(items, formulas)
 
 
 def test_methods():
-    """The first of the methods that the prompt names is asked for, the nominal one last."""
+    """The methods have the order of the prompt, nominal last."""
     named = [item.name.replace("_", "-") for item in METHODS_OF_PROMPT if item.name != "TEM_EDS"]
     questions = ", ".join([*named[: named.index("Balance")], "nominal"])
     assert questions in " ".join(TASK.split())
 
 
 def test_targets_of_every_paper():
-    """Whoever answers with all compositions of the alloys misses none."""
+    """An answer with all compositions of the alloys misses none."""
     for paper in litxalloy.papers.values():
         materials = (
             material for experiment in paper.experiments for material in experiment.output_materials
@@ -93,7 +93,7 @@ class TestPublished:
         ],
     )
     def test_best_method(self, methods):
-        """Of a material the first by the order of methods counts; one not in it comes last."""
+        """The first composition by the order of methods counts; unknown methods come last."""
         formulas = ("FeNi", "Fe51Ni49", "Fe52Ni48")
         items = [
             CompMeasurement(*formula)
@@ -103,7 +103,7 @@ class TestPublished:
         assert [Composition("Fe51Ni49")] == composition_sets.target_compositions(paper_of(*items))
 
     def test_of_several_materials(self):
-        """Equal ones count once, multiples are two, one of a feature is none."""
+        """Equal compositions count once, multiples twice, those of features never."""
         first, twice = CompMeasurement("CoCrFeNi"), CompMeasurement("Co2Cr2Fe2Ni2")
         feature = Configuration(measurements=[CompMeasurement("Fe3Ni")])
         result = paper_of(first, feature) + paper_of(twice) + paper_of(first) + paper_of(feature)
@@ -113,7 +113,7 @@ class TestPublished:
         assert 1 == score_compositions(result, []).target
 
     def test_pairs(self):
-        """Each is paired once, whichever side has more; one that stands twice is right once."""
+        """Each composition is paired once, whichever side has more."""
         three = [Composition(item) for item in ("FeNi", "FeNi2", "FeNi3")]
         assert [(0, 1), (2, 0)] == composition_sets.match_compositions(three, [three[2], three[0]])
         assert [(0, 2), (1, 0)] == composition_sets.match_compositions(

@@ -14,7 +14,7 @@ RAW = {"elements": RawMaterial(kind="Ingot")}
 
 
 def experiment(*items, events=()):
-    """Return an experiment whose one material has these items and events."""
+    """Return an experiment with a single material that has these items and events."""
     material = Material(process="elements->a", measurements=list(items))
     return Experiment(RAW, {"a": list(events)}, [material])
 
@@ -40,7 +40,7 @@ class TestCheckNumbers:
 
     @pytest.mark.parametrize("odd", [math.nan, math.inf, "nan", "~inf", 10**400])
     def test_not_finite(self, odd):
-        """What is infinite or no number is counted apart and stops nothing; text is left out."""
+        """Infinities and NaN are counted separately; text is omitted."""
         items = value(odd), value(5), value("n/a"), value("n/a", uncertainty="small")
         checked = check_numbers([experiment(*items)], "5")
         assert (1, 1, 1) == (checked.total, checked.found, checked.not_finite)
@@ -90,7 +90,7 @@ class TestWrittenNumbers:
         st.integers(-999, 999) | st.floats(allow_nan=False, allow_infinity=False),
     )
     def test_is_a_search(self, text, number):
-        """Looking a number up gives what searching the text gives; it is found as it is spelled."""
+        """A look-up equals a search in the text, and every spelling matches itself."""
         spelled = spellings(float(number))
         result = any(
             re.search(rf"(?<!\d){re.escape(spelling)}(?!\d)", text) for spelling in spelled

@@ -125,7 +125,7 @@ class TestOrder:
     @HURRIED
     @given(PAPER, PAPER, st.data())
     def test_experiments_without_ties(self, target, extracted, data):
-        """The order of experiments does not matter where one pairing is better than all others."""
+        """The order of experiments does not matter if the best pairing is unique."""
         assume(len(best_pairings(costs(target, extracted))) == 1)
         scores = scores_of(target, extracted)
         others = scores_of(*(data.draw(st.permutations(side)) for side in (target, extracted)))
@@ -149,7 +149,7 @@ def measurements_of(truth, *extracted):
 @HURRIED
 @given(PAPER, st.data())
 def test_item_of_perfect_extraction(paper, data):
-    """In a perfect extraction a false item costs precision alone, a missing one recall alone."""
+    """In a perfect extraction a false item costs only precision, a missing item only recall."""
     place = data.draw(st.integers(0, len(paper) - 1))
     (material,) = paper[place].output_materials
     items = material.measurements
@@ -173,7 +173,7 @@ ITEMS = st.lists(draw.measurements() | draw.COMPOSED | draw.PHASE, min_size=1, m
 @HURRIED
 @given(ITEMS, ITEMS, st.data())
 def test_item_of_one_material(target, extracted, data):
-    """A false item raises no precision, a missing one no recall, where none agrees too little."""
+    """A false item raises no precision, a missing item no recall, without pairs to drop."""
     pairs = ((a, b) for a in items_of(tuple(target)) for b in items_of(tuple(extracted)))
     assume(not any(0 < item_score(a, b, P) <= 0.25 for a, b in pairs))
     place = data.draw(st.integers(0, len(extracted) - 1))

@@ -1,4 +1,4 @@
-"""Counts and the overall score, read from one ledger; means over papers and runs."""
+"""Counts and the overall score of a ledger; means over papers and runs."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_mean():
     ],
 )
 def test_over_runs(values, middle, half_width):
-    """The half width is Student's quantile times the standard error, of one run 0."""
+    """The half width is Student's quantile times the standard error, 0 for a single run."""
     result = over_runs(values)
     assert middle == pytest.approx(result.mean, rel=1e-9)
     assert half_width == pytest.approx(result.half_width, rel=1e-9)

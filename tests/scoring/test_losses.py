@@ -1,4 +1,4 @@
-"""Losses: each has one reason, the lines of both sides, and they sum up to what is lost."""
+"""Losses: each has a single reason and the lines of both sides, and they sum up."""
 
 from collections import Counter
 from itertools import islice, pairwise
@@ -47,7 +47,7 @@ FREE = {("litxbench-0.1.1", "mean for maximum")}
 """What a profile does not score."""
 
 MOSTLY = 0.9
-"""Share of what is lost that has the category; a second value of one number may be hedged, too."""
+"""Share of the loss that has the category; a second value of a number may be hedged too."""
 
 DRAWS = 5
 """Draws of an error in every run of the tests; by law all."""
@@ -91,7 +91,7 @@ def assert_sums(scores, profile):
 @few_and_all
 @by_profile
 def test_each_error_has_its_category(profile, draws):
-    """What is lost to an error is told as that error, and sums up to what it costs."""
+    """The losses of an error have its category, and sum up to its cost."""
     names = {name: category for category, names in CATEGORIES.items() for name in names}
     assert (set(ERRORS), set(Category)) == ({*names, *OF_SEVERAL}, {*CATEGORIES, Category.form})
     for name, error in ERRORS.items():
@@ -162,8 +162,8 @@ def test_each_field_has_its_category(record, fields, expected, published):
 
 
 @by_profile
-def test_they_sum_up(profile):
-    """What is told sums up to what either side lacks, all of it in words; alike, there is none."""
+def test_sums(profile):
+    """Losses sum up to what either side lacks, all described; equal papers have none."""
     stems = list(PAPERS)
     for pair in pairwise([stems[0], *stems]):
         scores = score_experiments(*(predicted(PAPERS[stem]) for stem in pair), profile)
@@ -179,7 +179,7 @@ def test_they_sum_up(profile):
     st.randoms(use_true_random=False),
 )
 def test_they_sum_up_for_several_errors(stem, names, random):
-    """So they do where one error is made after the other, however they mix."""
+    """So they do for several errors, however they mix."""
     wrong = PAPERS[stem]
     for name in names:
         wrong = next((error.experiments for error in ERRORS[name](wrong, random)), wrong)
@@ -190,7 +190,7 @@ def test_they_sum_up_for_several_errors(stem, names, random):
 @HURRIED
 @given(draw.papers(finite=False, least=1), draw.papers(finite=False))
 def test_they_sum_up_for_any_papers(truth, extracted):
-    """So they do in either profile, whatever the fields hold."""
+    """So they do in either profile, for any fields."""
     for profile in PROFILES.values():
         assert_sums(score_experiments(truth, extracted, profile), profile)
 
@@ -198,7 +198,7 @@ def test_they_sum_up_for_any_papers(truth, extracted):
 @by_profile
 @pytest.mark.parametrize("most", [0, 10])
 def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypatch):
-    """Of very many values, the last are not held against each other; losses still sum up."""
+    """Values beyond the limit are not compared; losses still sum up."""
     monkeypatch.setattr(reasons, "MOST_READINGS", most)
     numbers = range(3000, 3020)
     truth, wrong = (
@@ -249,7 +249,7 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
     ],
 )
 def test_description(expected, target, extracted):
-    """As published each has a level and a reason, and is told in the words of both sides."""
+    """Each published loss has a level, a reason and the words of both sides."""
     lost = score_experiments(target, extracted, PUBLISHED).losses()
     described = [
         (loss.level, loss.category, loss.what, loss.recall, loss.precision) for loss in lost
@@ -267,7 +267,7 @@ def test_description(expected, target, extracted):
     ],
 )
 def test_places(truth, extracted, expected, profile):
-    """A loss has the truth's line and the extraction's, of what either has."""
+    """A loss has the lines of truth and extraction, if they have the part."""
     (loss,) = score_experiments(truth, extracted, profile).losses()
     places = [item.partition(":")[0] for item in (loss.place, loss.other_place)]
     assert [is_there * "tests/scoring/build.py" for is_there in expected] == places
@@ -275,6 +275,6 @@ def test_places(truth, extracted, expected, profile):
 
 
 def test_without_part():
-    """An entry that is about no part has no loss."""
+    """An entry without a part has no loss."""
     with pytest.raises(ValueError, match="an entry of the level material has no part"):
         LedgerEntry.alone("material", 1, is_truth=True).loss(Category.invented)

@@ -1,4 +1,4 @@
-"""The assignment, against the square one of the published evaluator, and hosts in hosts."""
+"""The assignment, compared with that of the published evaluator, and nested hosts."""
 
 import tracemalloc
 
@@ -52,7 +52,7 @@ def test_by_hand():
 
 
 def chain(links, letters):
-    """Return configurations, each within the one before."""
+    """Return configurations, each within the previous."""
     names = [f"{number:x<{letters}}" for number in range(links)]
     return [
         Configuration(name=name, within=host)
@@ -72,7 +72,7 @@ def test_takes_memory_in_proportion_to_its_text():
 
 
 def test_deeper_than_any_paper_has():
-    """Configurations too deep to be told apart by all that they lie in are compared alike."""
+    """Very deeply nested configurations are compared as others are."""
     truth = annealed(alloy(), *chain(30, 5))
     (match,) = compare(truth, truth).matches
     assert [1.0] * 30 == [pair.score for _, _, pair in match.configs]

@@ -26,7 +26,7 @@ class TestPairedDifference:
         ],
     )
     def test_no_spread(self, expected, differences):
-        """One paper has no interval; of papers that all differ alike it is one point."""
+        """A single paper has no interval; for equal differences it is a point."""
         assert expected == paired_difference(differences)
 
     def test_two_and_three(self):
@@ -51,7 +51,7 @@ class TestPairedDifference:
             assert expected.pvalue == pytest.approx(paired_difference(SOME[:count]).p_value)
 
     def test_drawn(self, monkeypatch):
-        """Of many papers patterns are drawn, the given one among them, always the same."""
+        """For many papers patterns are drawn, the observed pattern included, reproducibly."""
         exact = paired_difference(SOME).p_value
         monkeypatch.setattr(paired, "EXACT", 5)
         drawn = paired_difference(SOME).p_value
@@ -83,7 +83,7 @@ class TestPairedDifference:
         ],
     )
     def test_refused(self, expected, differences):
-        """What cannot be averaged is refused, and named."""
+        """Differences that cannot be averaged are refused and named."""
         with pytest.raises(ValueError, match=expected):
             paired_difference(differences)
 
@@ -123,7 +123,7 @@ class TestHolm:
 
     @given(st.lists(st.floats(0, 1), max_size=8))
     def test_monotone(self, p_values):
-        """None falls, passes 1 or the one by Bonferroni, or overtakes another."""
+        """Values do not fall, exceed 1 or Bonferroni, or change order."""
         adjusted = holm(p_values)
         for p_value, value in zip(p_values, adjusted, strict=True):
             assert p_value <= value <= min(1, len(p_values) * p_value)

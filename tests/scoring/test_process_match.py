@@ -27,14 +27,14 @@ def lasting(value, unit=Hour):
 
 
 def recipe(formula, *events):
-    """Return an experiment of one material made in these events, given by kind or whole."""
+    """Return an experiment with a single material and these events or kinds of events."""
     whole = [event(item) if isinstance(item, ProcessKind) else item for item in events]
     items = [CompMeasurement(formula)] if formula else []
     return paper_of(*items, events=whole)
 
 
 def only_pair(target, extracted):
-    """Return the one pair of two papers."""
+    """Return the only pair of two papers."""
     (match,) = compare_processes(target, extracted).matches
     return match
 
@@ -141,7 +141,7 @@ class TestSummarise:
         assert {0} == set(vars(summarise([])).values())
 
     def test_rates(self):
-        """A temperature of one side does not agree; of two compositions one is 2/9 away."""
+        """A temperature of a single side does not agree; a composition is 2/9 away."""
         heated = event(ANNEAL, **AT_900, **lasting(1))
         target = recipe("FeNi", heated, event(QUENCH, **at(20)))
         summary = summarise([compare_processes(target, recipe("FeNi", heated, QUENCH))])

@@ -1,4 +1,4 @@
-"""The profile, its hash, and how one is found."""
+"""The profile, its hash, and its look-up."""
 
 from dataclasses import FrozenInstanceError, dataclass, fields, replace
 
@@ -15,7 +15,7 @@ RELEASED = {"litxbench-0.1.1": "f99f3d90a26c7ea78b6427184a4e9acc12a045461d1cccdc
 
 class TestHash:
     def test_is_that_of_the_fields(self):
-        """Equal profiles have one hash, and each field changes it; none can be changed."""
+        """Equal profiles have equal hashes, and each field changes the hash."""
         with pytest.raises(FrozenInstanceError):
             LITXBENCH_0_1_1.item_threshold = 0.5
         hashes = {LITXBENCH_0_1_1.hash, replace(LITXBENCH_0_1_1).hash}
@@ -54,7 +54,7 @@ def test_weights_come_from_the_profile():
 
 
 def test_find_profile():
-    """A profile is found by its name; else the error names the nearest."""
+    """A profile is found by its name; otherwise the error names the nearest."""
     assert LITXBENCH_0_1_1 is find_profile("litxbench-0.1.1")
     assert all(name == profile.name for name, profile in PROFILES.items())
     with pytest.raises(DatasetError, match="unknown scoring profile") as caught:
@@ -63,7 +63,7 @@ def test_find_profile():
 
 
 def test_old_names():
-    """A renamed function can be imported by its old name, with a warning that gives the new one."""
+    """A renamed function can be imported by its old name, with a warning."""
     for old, new in litx_scoring._RENAMED.items():
         with pytest.warns(DeprecationWarning, match=new):
             assert getattr(litx_scoring, new) is getattr(litx_scoring, old)

@@ -1,4 +1,4 @@
-"""The values of one property, in the answer of a person or a model, by both profiles."""
+"""The values of a property in an answer, by both profiles."""
 
 import math
 
@@ -19,7 +19,7 @@ COMPRESSION = AlloyMeasurementKind.ultimate_compressive_strength
 
 
 def counted(items, kind, numbers, profile=LITX_1):
-    """Return what is found, asked for and answered."""
+    """Return the counts of matches, targets and answers."""
     counts = score_property(paper_of(alloy(), *items), kind, numbers, profile)
     return counts.tp, counts.target, counts.extracted
 
@@ -38,7 +38,7 @@ def counted(items, kind, numbers, profile=LITX_1):
     ],
 )
 def test_after_conversion(value, unit, kind, number, result, published):
-    """A number is found as a person converts it; as published, only as the float of it."""
+    """A number matches as a person converts it; as published, only as the float of it."""
     item = measured(value, kind, unit)
     assert (result, 1, 1) == counted([item], kind, [number])
     assert (published, 1, 1) == counted([item], kind, [number], LITXBENCH_0_1_1)
@@ -98,7 +98,7 @@ NUMBERS = st.lists(st.integers(1, 60), max_size=8)
 
 @given(NUMBERS, NUMBERS.map(set).map(list))
 def test_laws(values, numbers):
-    """No number is found twice, by litx-1 wherever it stands; as published all of a set are."""
+    """No number matches twice in litx-1; as published, a set matches all of itself."""
     items, wanted = [measured(value, TENSION) for value in values], {*values}
     expected = len(wanted & {*numbers}), len(wanted), len(numbers)
     assert expected == counted(items, TENSION, numbers)
@@ -109,7 +109,7 @@ def test_laws(values, numbers):
 
 class TestPublished:
     def test_target_values(self):
-        """Values come once, in order, in the unit asked for; no number and no other kind is one."""
+        """Values are distinct, in order, in the requested unit, and of the requested kind."""
         items = (
             *(measured(1.5, TENSION, GigaPascal), measured("~700", TENSION)),
             *(measured(650, TENSION.value), measured("700", TENSION, temperature=ROOM_TEMPERATURE)),
@@ -137,5 +137,5 @@ class TestPublished:
 
     @pytest.mark.parametrize("odd", [math.nan, math.inf, -math.inf, 10**400])
     def test_not_finite(self, odd):
-        """A value that no float holds is never found, and hides no other."""
+        """A value beyond floats never matches, and hides no other."""
         assert [(1, 2)] == match_values([odd, 5.0, odd], [odd, odd, 5.0])

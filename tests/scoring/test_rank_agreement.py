@@ -1,4 +1,4 @@
-"""How well two rankings agree, and how sure that is."""
+"""Agreement of two rankings, with its interval."""
 
 import pytest
 from scipy.stats import kendalltau
@@ -19,7 +19,7 @@ def test_known_rankings():
 
 
 def test_interval():
-    """A ranking that hangs on one paper has a wide interval around its tau."""
+    """A ranking that depends on a single paper has a wide interval."""
     first = [[0.5] * 10 + [-5], [0.4] * 11, [0.3] * 10 + [9]]
     result = rank_agreement(first, [[0.5] * 11, [0.4] * 11, [0.3] * 11])
     assert (-1.0, -1.0, 1.0) == (result.tau, result.low, result.high)
@@ -38,7 +38,7 @@ def test_interval():
     ids=["two", "none", "no paper", "few papers", "other shape", "all at one place"],
 )
 def test_none(first, second, expected):
-    """Fewer than three, no spread or few papers leave out what cannot be said."""
+    """Fewer than three runs, no spread or few papers have no tau or no interval."""
     if expected is None:
         with pytest.raises(ValueError, match="shape"):
             rank_agreement(first, second)

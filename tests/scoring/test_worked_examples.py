@@ -37,7 +37,7 @@ MATRIX, TWIN, PRECIPITATE = ConfigTag.Matrix, ConfigTag.Twin, ConfigTag.Precipit
 
 
 def only_match(target, extracted):
-    """Return the one pair of materials of two papers."""
+    """Return the only pair of materials of two papers."""
     (match,) = compare(target, extracted).matches
     return match
 
@@ -220,7 +220,7 @@ ITEM_LISTS = [
     (strengths(inf, 5), strengths(5, inf), (1, 2, 2), (1, 2, 2)),
     (strengths("nan", 5), strengths(5, "nan"), (1, 2, 2), (1, 2, 2)),
 ]
-"""Examples of one material: its items, and what the levels measurement and value count."""
+"""Examples of a single material: its items, and the levels measurement and value."""
 
 
 @pytest.mark.parametrize(("target", "extracted", "measurement", "value"), ITEM_LISTS)
@@ -276,7 +276,7 @@ class TestAlignment:
         assert (distance, matched) == (result.distance, len(result.matched))
 
     def test_event_values(self):
-        """Example 37: temperature and duration of a matched event are values of their own."""
+        """Example 37: temperature and duration of a matched event are separate values."""
         whole = {"temperature": celsius(660), "duration": Quantity(1, Hour)}
         near = {"temperature": Quantity(933.15, Kelvin), "duration": Quantity("~60", Minute)}
         target = paper_of(events=[event(HEATING, **whole)])
@@ -329,7 +329,7 @@ class TestConfigurations:
         assert_counts(scores_of(*papers), value=(4, 4, 4))
 
     def test_wrong_host(self):
-        """Example 40: a precipitate put into the other phase loses the one value of its host."""
+        """Example 40: a precipitate put into the other phase loses the value of its host."""
         phases = feature("A phase", FCC), feature("B phase", BCC)
         papers = [
             annealed(*phases, feature("ppt", B2, PRECIPITATE, within=host), alloy(BALANCE))
@@ -420,7 +420,7 @@ class TestWholePapers:
 
     @pytest.mark.parametrize(("wrong", "costs", "f1"), [(49, [], 0.0), (48, [49.0], 0.4523326572)])
     def test_hopeless_material(self, wrong, costs, f1):
-        """Example 45: no pair at a cost of 50; just below, one with nothing in common."""
+        """Example 45: no pair at a cost of 50; just below, a pair with nothing in common."""
         densities = [measured(i, KIND.density, gram_per_cm3) for i in range(wrong)]
         comparison = compare(annealed(*PAIR), annealed(CompMeasurement("Cu"), *densities))
         assert costs == [m.cost for m in comparison.matches]

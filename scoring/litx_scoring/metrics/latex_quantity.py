@@ -27,49 +27,6 @@ _LARGEST_FACTORIAL: Final = 170
 _LARGEST_SHARE: Final = 0.5
 """Largest uncertainty as a share of the value; anything larger is a second answer."""
 
-_GRAMMAR = r"""
-?start: sum
-?sum: product
-    | sum "+" product -> add
-    | sum "-" product -> subtract
-    | sum _PM product -> uncertain
-?product: signed
-    | product _TIMES signed -> multiply
-    | product "/" signed -> divide
-    | product next -> follow
-?signed: raised | run | "-" signed -> negate | "+" signed
-?raised: faculty | faculty "^" exponent -> power
-?faculty: NUMBER -> number | atom | faculty "!" -> factorial
-?next: run | atom | atom "^" exponent -> power
-?atom: PI -> pi
-    | EULER -> euler
-    | _FRACTION argument argument -> divide
-    | _ROOT argument -> root
-    | _ROOT "[" sum "]" argument -> root
-    | _BINOMIAL argument argument -> binomial
-    | function
-    | group
-?group: "(" sum ")" | "{" sum "}" | "[" sum "]"
-?argument: "{" sum "}" | "(" sum ")" | NUMBER -> number
-?exponent: "{" sum "}" | "(" sum ")" | NUMBER -> number | "-" NUMBER -> minus | PI -> pi
-function: FUNCTION ["_" exponent] ["^" exponent] operand
-?operand: faculty | faculty DEGREE -> angle | faculty PI -> multiply
-run: word+
-word: WORD ["^" exponent] | DEGREE ["^" exponent]
-NUMBER: /([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+(?![0-9.]))?/
-PI.3: /\\?pi(?![A-Za-z])/
-EULER.3: /e(?= ?\^)/
-FUNCTION.3: /\\?(abs|ln|log|exp|a(?:rc)?(?:sin|cos|tan)|(?:sin|cos|tan)h?)(?![A-Za-z])/
-DEGREE.3: /deg(?:ree)?s?(?![A-Za-z])/
-WORD: /[A-Za-z\u00b5\u03bc\u03a9\u2126\u00c5\u212b]+(?:_(?:\{[^{}]*\}|[A-Za-z0-9]))?/
-_PM.3: /\\pm(?![A-Za-z])|\+\/-/
-_TIMES.3: /\\(?:times|cdot|ast)(?![A-Za-z])|\*/
-_FRACTION.3: /\\frac(?![A-Za-z])/
-_ROOT.3: /\\?sqrt(?![A-Za-z])/
-_BINOMIAL.3: /\\binom(?![A-Za-z])/
-%ignore " "
-"""
-
 
 class LatexQuantity(NamedTuple):
     """A finite number, and the powers of the words that it is multiplied by."""
@@ -157,7 +114,9 @@ def _is_shallow(text: str) -> bool:
 
 @cache
 def _parser() -> Lark:
-    return Lark(_GRAMMAR, parser="lalr", transformer=_Evaluation())
+    return Lark.open(
+        "latex_quantity.lark", rel_to=__file__, parser="lalr", transformer=_Evaluation()
+    )
 
 
 def _number(quantity: LatexQuantity) -> float:

@@ -24,7 +24,7 @@ def functions(*modules):
 
 
 def listed(given, change):
-    """Return what things become, each one, several, or None for none."""
+    """Return the changed things; a change returns a thing, several, or None for none."""
     result = []
     for item in given:
         new = change(item)
@@ -36,7 +36,7 @@ def listed(given, change):
 
 
 def materials(experiments, change):
-    """Change each material; `change` takes experiment and material, and returns one or several."""
+    """Change each material; `change` takes experiment and material, and returns some."""
 
     def change_materials(experiment):
         return listed(experiment.output_materials, lambda item: change(experiment, item))
@@ -48,7 +48,7 @@ def materials(experiments, change):
 
 
 def items(experiments, change):
-    """Change each item of a material; `change` returns one, several, or None for none."""
+    """Change each item of a material; `change` returns an item, several, or None for none."""
     return materials(
         experiments,
         lambda _, material: material.evolve(measurements=listed(material.measurements, change)),
@@ -69,27 +69,27 @@ def records(experiments, kind, change):
 
 
 def each(*kinds):
-    """Make a change of one record into that of each record of some kinds, in whole papers."""
+    """Extend a change of a record to each record of some kinds in papers."""
     return lambda change: wraps(change)(lambda experiments: records(experiments, kinds, change))
 
 
 def each_material(change):
-    """Make a change of one material into that of each material, in whole papers."""
+    """Extend a change of a material to each material in papers."""
     return wraps(change)(lambda experiments: materials(experiments, change))
 
 
 def each_experiment(change):
-    """Make a change of one experiment into that of whole papers."""
+    """Extend a change of an experiment to papers."""
     return wraps(change)(lambda experiments: tuple(map(change, experiments)))
 
 
 def events(experiments, change):
-    """Change each event; `change` returns one, several, or None for none."""
+    """Change each event; `change` returns an event, several, or None for none."""
     return groups(experiments, lambda group: listed(group, change))
 
 
 def groups(experiments, change):
-    """Change each group of events; the recipe that all materials share is one."""
+    """Change each group of events; a recipe that all materials share is a group."""
     return tuple(
         experiment.evolve(
             synthesis_groups=change(experiment.synthesis_groups)
@@ -144,4 +144,4 @@ OTHER_UNITS = {
     "nanometer": ureg.micrometer,
     "percent": ureg.dimensionless,
 }
-"""Another unit for one, by its name."""
+"""Another unit for each unit, by its name."""

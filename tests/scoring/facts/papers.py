@@ -1,4 +1,4 @@
-"""Papers of the frozen copy, and a made-up one that has what none of them has, or not yet."""
+"""Papers of the frozen copy, and a made-up paper with features that none of them has."""
 
 import pytest
 

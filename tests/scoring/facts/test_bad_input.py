@@ -29,7 +29,7 @@ def sample(value, process="elements->melt", name=None):
 
 @pytest.mark.parametrize("is_same", [True, False])
 def test_many_of_one_history(is_same):
-    """Fifty materials are one state at most, and each of the others is charged."""
+    """At most fifty materials are joined in a state, and each further material is charged."""
     many = [sample(1 if is_same else 1 + item) for item in range(MOST_JOINED + 3)]
     value = score_experiments(made_of(sample(1)), made_of(*many)).levels["value"]
     joined = 1 if is_same else MOST_JOINED

@@ -24,7 +24,7 @@ SCALE = 1.37
 
 
 def facts_in(item):
-    """Return how many values of its own a record has."""
+    """Return the number of values of a record, without nested records."""
     if isinstance(item, LatticeMeasurement):
         return len({round(length, 6) for length in item.lattice.lengths})
     return 1 if isinstance(item, Measurement) else int(item.phase_fraction is not None)
@@ -44,12 +44,12 @@ def wrong(record):
 
 
 def dropped(record):
-    """Return what is left of a record without its own values."""
+    """Return a record without its values."""
     return record.evolve(phase_fraction=None) if isinstance(record, GlobalLatticeParam) else None
 
 
 def visit(truth, change):
-    """Change each record that may have values, in one order."""
+    """Change each record that may have values, always in the same order."""
     return records(truth, (Measurement, LatticeMeasurement, GlobalLatticeParam), change)
 
 

@@ -110,12 +110,12 @@ class TestChoices:
         ],
     )
     def test_of_steps(self, expected, first, second):
-        """Steps are one where they are alike or share a number; several samples count once."""
+        """Similar steps or steps with the same number match; several samples count once."""
         sides = [build_side(value(), steps=steps, count=3) for steps in (first, second)]
         assert expected == list_choices(compare_facts(*sides))["process kind"]
 
     def test_many(self):
-        """Numbers that stand there very often are paired one to one, and quickly."""
+        """Numbers that are repeated very often are paired one to one, and quickly."""
         ours, theirs = ([value(kind=kind)] * 2000 for kind in ("one thing", "second matter"))
         result = list_choices(compare_facts(build_side(*ours), build_side(*theirs[:1999])))
         assert [("one thing", "second matter")] * 1999 == result["kind"]

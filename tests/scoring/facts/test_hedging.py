@@ -1,4 +1,4 @@
-"""Who reads all else rightly expects no more of two candidates than of one chosen at random."""
+"""Two candidates gain no more than a random choice if everything else is read correctly."""
 
 import random
 from itertools import product
@@ -17,7 +17,7 @@ ROUNDING = 1e-9
 
 
 def expected(truth, wrong, both, level="overall"):
-    """Return F1 of both candidates, and of one at random when the other is the truth."""
+    """Return F1 of both candidates, and of a random choice between them."""
     single, hedged = (tallies(truth, item)[level].f1 for item in (wrong, both))
     return hedged, (1 + single) / 2
 
@@ -37,7 +37,7 @@ CHANGES = {
 @some_and_all
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_of_values(papers, change):
-    """Two numbers for one value, or two kinds, gain neither for the paper nor for its values."""
+    """Two numbers or two kinds for a value gain neither for the paper nor for its values."""
     draw = random.Random("values")
     for truth in asked(papers):
         for place in some(draw, places(truth, is_number)):
@@ -58,7 +58,7 @@ def assert_no_gain(scores):
 @pytest.mark.law
 @pytest.mark.parametrize("level", ["overall", "config"])
 def test_of_structures(level):
-    """Two structures for one phase gain nothing over all draws."""
+    """Two structures for a phase gain nothing over all draws."""
     draw, result = random.Random("structures"), []
     for truth in asked(PAPERS):
         for place in some(draw, places(truth, lambda item: bool(getattr(item, "struct", None)))):
@@ -77,7 +77,7 @@ def test_of_structures(level):
 
 @pytest.mark.law
 def test_of_samples():
-    """Nor do two samples for one value, or the values of two samples for one of them."""
+    """Nor do two samples for a value, or the values of two samples for a single sample."""
     draws, result, exchanged = (random.Random("samples"), random.Random("two samples")), [], []
     for truth in asked(PAPERS):
         given = [place for place in places(truth, is_number) if len(place[2]) == 1]

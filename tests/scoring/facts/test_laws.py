@@ -26,7 +26,7 @@ RANDOM = st.randoms(use_true_random=True)
 
 
 def papers():
-    """Papers that collide in many ways, any that pass the rules, and a made-up one."""
+    """Papers that collide in many ways, any papers that pass the rules, and a made-up paper."""
     return st.one_of(
         draw.papers(least=1).map(tuple),
         strategies.valid_experiments().map(lambda item: (item,)),
@@ -91,7 +91,7 @@ def test_bounds_readings(reading):
 
 
 def shuffled(experiments, random):
-    """Return experiments with all that has no order of its own in another."""
+    """Return experiments with everything unordered in another order."""
 
     def mixed(given):
         return tuple(random.sample(given, len(given)))

@@ -1,4 +1,4 @@
-"""What one fact keeps of its credit against another, as docs/scoring.md says."""
+"""Credit of a fact for another, as in docs/scoring.md."""
 
 import pytest
 
@@ -17,13 +17,13 @@ WIDE, LOOSELY = {"uncertainty": 20}, "tensile yield strength at last"
 
 
 def credit(truth, extracted, level="value"):
-    """Return the share of the truth's facts of a level that is found."""
+    """Return the share of the facts of the truth at a level that is extracted."""
     tally = tallies(truth, extracted)[level]
     return tally.tp / tally.target
 
 
 def value(number=500, **more):
-    """Return a paper with one value of an alloy."""
+    """Return a paper with a single value of an alloy."""
     return paper_of(alloy(), measured(number, **more))
 
 
@@ -69,7 +69,7 @@ class TestValues:
         ],
     )
     def test_fields(self, share, truth, extracted):
-        """What else is told of a number costs all of it, a part, or nothing."""
+        """Other fields of a value cost all of its credit, a part, or nothing."""
         assert share == pytest.approx(credit(value(**truth), value(**extracted)))
 
     def test_lone_size(self):
@@ -143,7 +143,7 @@ def test_phases(share, truth, extracted):
 
 
 def steps(*events):
-    """Return a paper with one value after some steps."""
+    """Return a paper with a single value after some steps."""
     return paper_of(measured(500), events=events)
 
 
@@ -153,7 +153,7 @@ LASTING = ANNEALING.evolve(**HOT, duration=Quantity(1, Hour))
 
 class TestSteps:
     def test_match_that_does_not_count(self):
-        """A mixing that says no more counts nowhere, and takes the one it matches along."""
+        """A mixing without further fields never counts, nor does its match."""
         papers = (steps(event(ProcessKind.Mixing, **item), ANNEALING) for item in (HOT, {}))
         result = tallies(*papers)["process"]
         assert (2, 2, 2, 2) == (result.tp, result.target, result.extracted, result.right)

@@ -68,7 +68,7 @@ class TestBertScore:
         assert [] == library.asked
 
     def test_no_library(self, put):
-        """Without the library there is no number, even of a blank; one line says what to do."""
+        """Without the library there is no number, even for a blank text, but a hint."""
         put(None)
         result = bert_score("a", "b")
         assert isinstance(result, Unavailable)

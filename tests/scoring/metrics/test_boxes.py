@@ -65,7 +65,7 @@ class TestReadBox:
         assert isinstance(read_box(response), Unparsed)
 
     def test_odd(self):
-        """Quoted numbers are read, and the last of several objects, or an inner one."""
+        """Quoted numbers are read, and the last of several objects, or a nested object."""
         quoted = '{"W": "-114", "S": " 48", "E": "-1.13e2", "N": "49.0"}'
         several = f'{{"W": 0, "S": 0, "E": 1, "N": 1}} or rather {OBJECT}'
         for response in (quoted, several, f'{{"map": {OBJECT}}}'):
@@ -79,7 +79,7 @@ class TestReadBox:
 
     @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
     def test_any_text(self, response):
-        """Any text gives one of the outcomes."""
+        """Any text gives a defined outcome."""
         assert isinstance(read_box(response), (Box, Unparsed))
 
 

@@ -28,7 +28,7 @@ PIECES = [*PROGRAM.split(), "'", '"', "(", ")", "{", "\\", "0x" + "f" * 5000]
 
 class TestExtractItems:
     def test_program(self):
-        """Two structures and one set of parameters, wherever the program stands, or none."""
+        """Two structures and a set of parameters anywhere in the record, or none."""
         for truth in (PROGRAM, {"code": PROGRAM}, [{"a": [{"b": PROGRAM}, 1, None]}]):
             assert Extraction(STRUCTURES, []) == extract_items(truth, STRUCTURE)
             assert Extraction(CODES, []) == extract_items(truth, PARAMETERS)
@@ -66,7 +66,7 @@ class TestExtractItems:
         assert Extraction([], []) == extract_items(program, STRUCTURE)
 
     def test_faults(self):
-        """What cannot be read, or has no end, is told by name, and the others stay."""
+        """Items that are malformed or cut off are reported by name, and the others remain."""
         program = PROGRAM + "structure_metadata_3 = StructureMetadata.parse_raw('{no}')\n"
         message = "structure_metadata_3: malformed JSON at line 1, column 4: a colon is expected"
         assert Extraction(STRUCTURES, [message]) == extract_items(program, STRUCTURE)

@@ -21,7 +21,7 @@ ONE, LOST = [{"b": "it's films' x"}], "lost"
 
 
 def plain(result, lost):
-    """Return what is found, `LOST` where nothing is."""
+    """Return the items, or `LOST` if there are none."""
     return LOST if isinstance(result, lost) else result
 
 
@@ -64,12 +64,12 @@ class TestReadItems:
 
     @given(st.text("[]{},:'\"`an1 \n\\", max_size=40))
     def test_any_text(self, response):
-        """Any text gives one of the outcomes."""
+        """Any text gives a defined outcome."""
         assert isinstance(read_items(response), (list, Unparsed))
 
 
 def test_read_parameters():
-    """A judge is asked once of what cannot be read; what nobody can read is told."""
+    """A judge repairs an unreadable list once; if it cannot, the reason is reported."""
     judge = Mock(return_value='```json\n[{"a": 1},\n{"b": "x"}]```')
     for text in ('```json\n[{"a": 1}, {"b": "x"}]```', "a is 1, b is x"):
         assert ITEMS == read_parameters(text, judge)

@@ -16,7 +16,7 @@ items = st.lists(st.dictionaries(st.sampled_from("abc"), texts, min_size=1), max
 
 class TestPairItems:
     def test_other_names_of_fields(self):
-        """Fields are found by what they say, whatever they are called."""
+        """Fields match by their content, whatever their names."""
         truths = [{"code": "LATTICA", "kpoints": "4 4 1", "spin": "NaN"}, {"code": "OTHER"}]
         result = pair_items(truths, [{"software": "other"}, {"k-points": "4-4-1", "id": "Lattica"}])
         assert ((0, 1, 1.0), (1, 0, 1.0)) == result.pairs

@@ -18,7 +18,7 @@ from litx_scoring.metrics.outcome import Unparsed
 
 class TestRemembering:
     def test_asked_once(self):
-        """The same prompt is asked once, another one, or one of another judge, again."""
+        """The same prompt is asked once; another prompt or another judge is asked again."""
         questions, replies = [], {}
         judge = cache_replies(lambda prompt: questions.append(prompt) or prompt.upper(), replies)
         assert ["A", "B", "A"] == [judge("a"), judge("b"), judge("a")]
@@ -31,7 +31,7 @@ class TestRemembering:
         assert (["one", "two", "one"], 4) == (result, len(replies))
 
     def test_asked_at_once(self):
-        """Of two who ask the same at once one waits for the reply to the other."""
+        """If two threads ask the same question, the second waits for the reply to the first."""
         questions, replies, both = [], {}, Barrier(2)
 
         def slow(prompt):
@@ -49,7 +49,7 @@ class TestRemembering:
 
     @given(st.tuples(st.text(), st.text()), st.tuples(st.text(), st.text()))
     def test_question_key(self, a, b):
-        """Keys are equal where prompt and name are; text that UTF-8 cannot hold has one, too."""
+        """Keys are equal if prompt and name are; text that UTF-8 cannot encode has a key too."""
         assert (a == b) == (question_key(*a) == question_key(*b))
         assert 64 == len(question_key("\ud800"))
 
@@ -80,7 +80,7 @@ class TestPrompts:
         ],
     )
     def test_of(self, expected, text):
-        """A copy has two marks, of which one is named for the truth; other braces are none."""
+        """A copy has two placeholders, the first named for the truth; other braces are text."""
         if expected is None:
             with pytest.raises(FormatError, match="must have a mark of the truth and one other"):
                 JudgePrompt.from_text(text)

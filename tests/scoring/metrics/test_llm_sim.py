@@ -36,7 +36,7 @@ def scores(result):
 
 class TestLlmSim:
     def test_found(self):
-        """Precision is by predictions, recall by items; a prediction is found once."""
+        """Precision is by predictions, recall by items; a prediction matches once."""
         assert 1 == llm_sim(THREE, THREE, fair, PLAIN).counts.f1
         result = llm_sim([THREE[1]] * 5, THREE[:2], fair, PLAIN)
         assert (1, (1 / 2, 1 / 5, pytest.approx(2 / 7))) == (result.counts.tp, scores(result))
@@ -68,7 +68,7 @@ class TestLlmSim:
         assert expected == pytest.approx(scores(result))
 
     def test_prompt(self):
-        """The judge sees one true item and all predictions, each with its position, if any."""
+        """The judge reads a true item and all predictions, with their positions."""
         judge, items = Mock(return_value="{}"), [{"b": "x"}, {}]
         assert 3 == llm_sim(THREE, [], judge, PLAIN).counts.target
         llm_sim([{"a": 1}], items, judge, PLAIN)
@@ -87,7 +87,7 @@ class TestLlmSim:
             llm_sim(THREE, THREE, Mock(side_effect=ConnectionError("no line")), PLAIN)
 
     def test_odd_predictions(self):
-        """What is no object is shown as the value of one; what is no JSON is refused."""
+        """A value that is no object is wrapped; a value that is no JSON is refused."""
         judge = Mock(return_value="{}")
         llm_sim(THREE[:1], ["a"], judge, PLAIN)
         assert re.search(r'value: "a",\s+json_extracted_index: 0', judge.mock_calls[0].args[0])
@@ -96,7 +96,7 @@ class TestLlmSim:
 
     @given(SOME, SOME)
     def test_laws(self, truths, predictions):
-        """Numbers are 0 to 1, and no prediction is found twice."""
+        """Numbers are 0 to 1, and no prediction matches twice."""
         result = llm_sim(truths, predictions, fair, PLAIN)
         assert all(0 <= value <= 1 for value in scores(result))
         named = [match for match in result.matches if match is not None]

@@ -57,7 +57,7 @@ def test_by_hand():
     ],
 )
 def test_words(f1, kind, prediction, reference):
-    """Lines stand in any order, a lone period ends one; breaks, Greek and fences leave words."""
+    """Lines may have any order, and a separate period ends a line."""
     assert f1 == pytest.approx(rouge(prediction, reference)[kind].f1)
 
 
@@ -80,7 +80,7 @@ def test_laws(a, b):
 
 
 def test_unavailable(monkeypatch):
-    """Texts that would take minutes are told, and without the library what to install."""
+    """Texts that are too long are refused, and so is a missing library, with a hint."""
     monkeypatch.setattr(module, "MAX_CELLS", 5)
     message = "ROUGE compares every word with every other one: 6 pairs are too many"
     assert Unavailable(message) == rouge("a b", "a b c")

@@ -1,4 +1,4 @@
-"""The sequence in a response, or the program that finds it, and how far it is the true one."""
+"""The sequence in a response, or the program that returns it, and its identity."""
 
 import pytest
 from hypothesis import given, settings

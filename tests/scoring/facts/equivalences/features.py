@@ -91,9 +91,7 @@ def configurations_alone(experiments):
 
 def _one_of_two(experiments, dropped):
     def change(_, material):
-        phases = [
-            measurement for measurement in material.measurements if isinstance(measurement, PHASES)
-        ]
+        phases = [item for item in material.measurements if isinstance(item, PHASES)]
         counts = Counter(
             (phase_structure(phase.struct, phase.name), isinstance(phase, dropped))
             for phase in phases

@@ -42,11 +42,7 @@ def derive_by_name(experiment, material):
 
 
 def _compositions(material):
-    return [
-        measurement
-        for measurement in material.measurements
-        if isinstance(measurement, CompMeasurement)
-    ]
+    return [item for item in material.measurements if isinstance(item, CompMeasurement)]
 
 
 def _made_by(material, steps, inputs):
@@ -57,11 +53,7 @@ def _made_by(material, steps, inputs):
 def split_states(_, material):
     """Each material with several values is written as two, compositions in both."""
     shared = _compositions(material)
-    rest = [
-        measurement
-        for measurement in material.measurements
-        if not isinstance(measurement, CompMeasurement)
-    ]
+    rest = [item for item in material.measurements if not isinstance(item, CompMeasurement)]
     if len(rest) < 2:
         return material
     half, name = len(rest) // 2, material.name or "sample"
@@ -81,11 +73,7 @@ def merge_states(experiment):
             repr([composition.composition for composition in _compositions(material)]),
         )
         known = merged.setdefault(key, material)
-        added = [
-            measurement
-            for measurement in material.measurements
-            if measurement not in known.measurements
-        ]
+        added = [item for item in material.measurements if item not in known.measurements]
         merged[key] = known.evolve(measurements=(*known.measurements, *added))
     return experiment.evolve(output_materials=tuple(merged.values()))
 
@@ -100,9 +88,7 @@ def written_before_the_test(experiment):
         if source in fields and material.name not in sources:
             given = fields[source].measurements
             added = [
-                _as_feature(measurement, given)
-                for measurement in material.measurements
-                if measurement not in given
+                _as_feature(item, given) for item in material.measurements if item not in given
             ]
             fields[source] = fields[source].evolve(measurements=(*given, *added))
         else:
@@ -190,9 +176,7 @@ def templates_written_out(experiment):
                 continue
             name = f"{step.base_name} {' '.join(step.variables.values())}".replace("/", " per ")
             name = re.sub(r"[\[\]]", " ", name)
-            groups[name] = tuple(
-                process_event.substitute(step.variables) for process_event in group.process_events
-            )
+            groups[name] = tuple(event.substitute(step.variables) for event in group.process_events)
             steps.append(replace(step, base_name=name, variables={}))
         materials.append(material if steps == given else _made_by(material, steps, steps[0].inputs))
     if experiment.has_shared_recipe:

@@ -1,4 +1,4 @@
-"""A paper with one error, and what helps to make it: specification of litx-1, section 8."""
+"""A paper with a single error, and helpers to make it; docs/scoring.md, "What is proved"."""
 
 from dataclasses import dataclass
 from functools import wraps
@@ -19,7 +19,7 @@ DRAWS = 3
 
 @dataclass(frozen=True)
 class Draw:
-    """A paper with one error, and the weights of the truth's and its own facts that it touches."""
+    """A paper with a single error, and the weights of the facts of both sides that it touches."""
 
     experiments: tuple[Experiment, ...]
     touched: float
@@ -27,7 +27,7 @@ class Draw:
 
 
 def every_material(experiments):
-    """Return the materials with the number of their experiment and their own."""
+    """Return the materials with the number of their experiment and their number in it."""
     return [
         (e, m, material)
         for e, experiment in enumerate(experiments)
@@ -37,7 +37,7 @@ def every_material(experiments):
 
 def places(experiments, wanted):
     """Return experiment, material and path of the records wanted that are not optional."""
-    result = []
+    candidates = []
     for e, m, material in every_material(experiments):
         for i, item in enumerate(material.measurements):
             inside = item.measurements if isinstance(item, Configuration) else ()
@@ -46,8 +46,8 @@ def places(experiments, wanted):
                 required = (
                     (path, record) for path, record in here if not getattr(record, "optional", None)
                 )
-                result += [(e, m, path) for path, record in required if wanted(record)]
-    return result
+                candidates += [(e, m, path) for path, record in required if wanted(record)]
+    return candidates
 
 
 def at(experiments, place):
@@ -60,7 +60,7 @@ def at(experiments, place):
 
 
 def put(experiments, place, *new):
-    """Put records in the place of one; none removes it."""
+    """Replace a record by others; none removes it."""
     e, m, path = place
 
     def inside(holder, index, *rest):
@@ -72,12 +72,12 @@ def put(experiments, place, *new):
 
 
 def with_experiment(experiments, e, **fields):
-    """Put an experiment with other fields in the place of one."""
+    """Replace an experiment by a copy with other fields."""
     return (*experiments[:e], experiments[e].evolve(**fields), *experiments[e + 1 :])
 
 
 def with_material(experiments, e, m, *new):
-    """Put materials in the place of one; none removes it."""
+    """Replace a material by others; none removes it."""
     materials = list(experiments[e].output_materials)
     materials[m : m + 1] = new
     return with_experiment(experiments, e, output_materials=tuple(materials))
@@ -95,19 +95,19 @@ def is_number(item):
     return isinstance(item, Measurement) and bool(item.numeric_value) and not item.also
 
 
-def some(draw, result):
+def some(draw, candidates):
     """Return some of what there is."""
-    return draw.sample(result, min(DRAWS, len(result)))
+    return draw.sample(candidates, min(DRAWS, len(candidates)))
 
 
 def each_at(chosen, weight=VALUE):
-    """Make a change of one record into an error of some, where it gives another."""
+    """Turn a change of a record into an error of the records that it changes."""
 
     def decorated(change):
         @wraps(change)
         def error(experiments, draw):
-            result = ((place, change(at(experiments, place))) for place in chosen(experiments))
-            for place, new in some(draw, [item for item in result if item[1] is not None]):
+            candidates = ((place, change(at(experiments, place))) for place in chosen(experiments))
+            for place, new in some(draw, [item for item in candidates if item[1] is not None]):
                 yield Draw(put(experiments, place, new), weight, weight)
 
         return error
@@ -116,7 +116,7 @@ def each_at(chosen, weight=VALUE):
 
 
 def each_value(weight=VALUE):
-    """Make a change of one value with a number into an error of some."""
+    """Turn a change of a value with a number into an error of such values."""
     return each_at(lambda experiments: places(experiments, is_number), weight)
 
 

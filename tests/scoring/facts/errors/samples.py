@@ -8,12 +8,12 @@ from tests.scoring.facts.errors.drawing import *
 
 
 def _pairs(experiments):
-    """Return the places of two values of one kind on two materials, as they are."""
-    result = [place for place in places(experiments, is_number) if len(place[2]) == 1]
+    """Return the places of each two values of the same kind on two materials."""
+    candidates = [place for place in places(experiments, is_number) if len(place[2]) == 1]
     return [
         (first, second)
-        for first in result
-        for second in result
+        for first in candidates
+        for second in candidates
         if first[:2] != second[:2] and at(experiments, first).kind == at(experiments, second).kind
     ]
 
@@ -37,14 +37,14 @@ def state_dropped(experiments, draw):
     """A material is left out that is no other's state, too."""
     states = states_by_material(experiments)
     twins = Counter(state.signature for state in states.values())
-    result = []
+    candidates = []
     for e, m in final_materials(experiments):
         state = states[id(experiments[e].output_materials[m])]
         if len(states) > 1 and twins[state.signature] == 1:
             counted = entries_of_unpaired(state, is_truth=True)
             weight = sum(item.counts.target for item in counted if item.level in OF_FACTS)
-            result.append((e, m, weight))
-    for e, m, weight in some(draw, result):
+            candidates.append((e, m, weight))
+    for e, m, weight in some(draw, candidates):
         yield Draw(with_material(experiments, e, m), weight, 0.0)
 
 
@@ -82,10 +82,8 @@ def state_duplicated(experiments, draw):
     for e, m in some(draw, final_materials(experiments)):
         material = experiments[e].output_materials[m]
         items = [
-            with_number(measurement, measurement.numeric_value * 1.37)
-            if is_number(measurement)
-            else measurement
-            for measurement in material.measurements
+            with_number(item, item.numeric_value * 1.37) if is_number(item) else item
+            for item in material.measurements
         ]
         count = sum(map(is_number, material.measurements))
         copy = material.evolve(name=None, measurements=tuple(items))
@@ -110,11 +108,7 @@ def all_values_exchanged(experiments, draw):
 def _parted(material):
     """Return the values of a material that are asked for, and all else that it has."""
     values, rest = [], []
-    for measurement in material.measurements:
-        is_asked = (
-            isinstance(measurement, Measurement)
-            and not measurement.optional
-            and not material.optional
-        )
-        (values if is_asked else rest).append(measurement)
+    for item in material.measurements:
+        is_asked = isinstance(item, Measurement) and not item.optional and not material.optional
+        (values if is_asked else rest).append(item)
     return values, rest

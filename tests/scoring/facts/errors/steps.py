@@ -43,13 +43,13 @@ def step_kind_of_all_words(experiments, draw):
 
 def _each_event(experiments, draw, change):
     """Change some events, where `change` gives another; what is optional touches nothing."""
-    result = []
+    candidates = []
     for e, key, group in _groups(experiments):
         for i, event in enumerate(group):
             new = None if event.optional else change(event)
             if new is not None:
-                result.append((e, key, (*group[:i], new, *group[i + 1 :])))
-    for item in some(draw, result):
+                candidates.append((e, key, (*group[:i], new, *group[i + 1 :])))
+    for item in some(draw, candidates):
         yield _with_group(experiments, *item)
 
 
@@ -74,14 +74,14 @@ def _touched(before, after, share):
 
 def step_dropped(experiments, draw):
     """A sample has only the steps of the one that it is made from, which it then looks like."""
-    result = []
+    candidates = []
     for e, m, material in every_material(experiments):
         named = {item.name: item for item in experiments[e].output_materials if item.name}
         steps = material.process_steps or ()
         source = named.get(steps[0].inputs[0]) if steps and steps[0].inputs else None
         if source is not None and source.process:
-            result.append((e, m, material.evolve(process=source.process)))
-    for item in some(draw, result):
+            candidates.append((e, m, material.evolve(process=source.process)))
+    for item in some(draw, candidates):
         yield with_material(experiments, *item)
 
 
@@ -95,12 +95,8 @@ def step_added(experiments, draw):
 
 def steps_reordered(experiments, draw):
     """The steps of a group stand the other way round."""
-    result = [
-        used_group
-        for used_group in _used_groups(experiments)
-        if used_group[2][::-1] != used_group[2]
-    ]
-    for e, key, group in some(draw, result):
+    candidates = [group for group in _used_groups(experiments) if group[2][::-1] != group[2]]
+    for e, key, group in some(draw, candidates):
         yield _with_group(experiments, e, key, group[::-1])
 
 

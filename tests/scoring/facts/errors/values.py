@@ -36,10 +36,10 @@ def unit_swapped(first):
 def tension_for_compression(first):
     """A value of tension is one of compression, and the other way round."""
     name = str(getattr(first.kind, "name", ""))
-    for word, second in (("tension", "compression"), ("compression", "tension")):
-        result = AlloyMeasurementKind.__members__.get(name.replace(word, second))
-        if word in name and result is not None:
-            return first.evolve(kind=result)
+    for word, opposite in (("tension", "compression"), ("compression", "tension")):
+        candidates = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
+        if word in name and candidates is not None:
+            return first.evolve(kind=candidates)
     return None
 
 
@@ -94,15 +94,12 @@ def value_dropped(experiments, draw):
 
 def cited_value_added(experiments, draw):
     """A value of another paper is added."""
-    result = [
+    candidates = [
         (e, m)
         for e, m, material in every_material(experiments)
-        if any(
-            isinstance(measurement, (Measurement, Configuration))
-            for measurement in material.measurements
-        )
+        if any(isinstance(item, (Measurement, Configuration)) for item in material.measurements)
     ]
-    for e, m in some(draw, result):
+    for e, m in some(draw, candidates):
         yield Draw(with_items(experiments, e, m, CITED), 0.0, VALUE)
 
 
@@ -127,9 +124,7 @@ def phase_invented(experiments, draw):
     """A material has a phase that it has not."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
     for e, m, material in every_material(experiments):
-        phases = (
-            measurement for measurement in material.measurements if isinstance(measurement, PHASES)
-        )
+        phases = (item for item in material.measurements if isinstance(item, PHASES))
         structures = {phase_structure(phase.struct, phase.name) for phase in phases}
         if structures and "hcp" not in structures and m % 3 == 0:
             yield Draw(with_items(experiments, e, m, new), 0.0, PHASE)
@@ -137,7 +132,7 @@ def phase_invented(experiments, draw):
 
 def value_on_another_phase(experiments, draw):
     """A value of one phase stands on another of the same material."""
-    result = []
+    candidates = []
     for place in places(experiments, is_number):
         e, m, (index, *rest) = place
         given = experiments[e].output_materials[m].measurements
@@ -146,8 +141,8 @@ def value_on_another_phase(experiments, draw):
             if isinstance(item, Configuration):
                 structure = phase_structure(item.struct, item.name)
                 if own_structure and structure and own_structure != structure:
-                    result.append((place, (e, m, (i,))))
-    for place, goal in some(draw, result):
+                    candidates.append((place, (e, m, (i,))))
+    for place, goal in some(draw, candidates):
         value, wrong = at(experiments, place), put(experiments, place)
         item = at(wrong, goal)
         new = item.evolve(measurements=(*item.measurements, value))
@@ -157,18 +152,16 @@ def value_on_another_phase(experiments, draw):
 def phase_missing(experiments, draw):
     """A phase is left out with all that was measured on it."""
     states = states_by_material(experiments)
-    result = [
+    candidates = [
         (e, m, states[id(material)], phase)
         for e, m, material in every_material(experiments)
         for phase in states[id(material)].phases
         if len(states[id(material)].phases) > 1 and not phase.is_optional
     ]
-    for e, m, state, phase in some(draw, result):
+    for e, m, state, phase in some(draw, candidates):
         records = {id(o) for i in phase.subjects for _, o, _ in state.subjects[i].origins}
         material = experiments[e].output_materials[m]
-        remaining = tuple(
-            measurement for measurement in material.measurements if id(measurement) not in records
-        )
+        remaining = tuple(item for item in material.measurements if id(item) not in records)
         facts = (*state.values, *state.compositions)
         count = sum(fact.subject in phase.subjects and not fact.is_optional for fact in facts)
         wrong = with_material(experiments, e, m, material.evolve(measurements=remaining))
