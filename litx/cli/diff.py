@@ -68,9 +68,9 @@ def _objects(file: Path) -> "tuple[Experiment, ...]":
 def _revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":
     """Read the modules that two revisions have; one that gives nothing on a side is left out."""
     from litx.errors import LitxError
-    from litx.refactor.programs import changed_modules, run_programs
+    from litx.refactor.programs import find_changed_modules, run_programs
 
-    sides = changed_modules(old, new, Path.cwd())
+    sides = find_changed_modules(old, new, Path.cwd())
     results = iter(run_programs([*sides[0], *sides[1]]))
     papers: list[_Papers] = [{}, {}]
     failed = set()

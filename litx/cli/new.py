@@ -83,7 +83,7 @@ def _start_paper(
     known = {name: value for name, value in (given | more).items() if value is not None}
     if not given.keys() <= known.keys():
         try:
-            known = {**metadata.look_up(paper.doi, metadata.crossref()), **known}
+            known = {**metadata.look_up(paper.doi, metadata.create_client()), **known}
         except metadata.MetadataError as error:
             say(f"{error}")
     missing = [name for name in given if name not in known]
@@ -109,7 +109,7 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     """
     from litx.errors import LitxError
     from litx.files import paths
-    from litx.refactor.scaffold import CODES, rule_files, suite_files
+    from litx.refactor.scaffold import CODES, render_rule_files, render_suite_files
     from litx.refactor.writing import create_all, replace_all
 
     root = paths.find_checkout()
@@ -118,9 +118,9 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
         raise LitxError("a rule or a suite is written into a checkout of the project", hint)
     codes = root / CODES
     if rule is None:
-        written, told = suite_files(suite or ""), ""
+        written, told = render_suite_files(suite or ""), ""
     else:
-        written, told = rule_files(rule, subject, codes.read_text(encoding="utf-8"))
+        written, told = render_rule_files(rule, subject, codes.read_text(encoding="utf-8"))
     create_all({root / place: text.encode() for place, text in written.items()})
     if told:
         replace_all({codes: told.encode()})

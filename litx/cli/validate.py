@@ -180,7 +180,7 @@ def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
     """Return what the run of a program gave: its experiments, or the violations that ended it."""
     from litx.sandbox import Outcome
     from litx.sandbox.slip import Slip
-    from litx_validators.reading import LoadedFile, failed_reading, failure
+    from litx_validators.reading import LoadedFile, build_failed_reading, build_failure
 
     file = Path(result.source)
     if result.experiments is not None:
@@ -194,5 +194,5 @@ def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
     for fault in dict.fromkeys(faults):
         message = fault.message if fault.code else f"{label}: {fault.message}"
         place = {"line": fault.line, "column": fault.column}
-        violations.append(failure(file, message, fault.hint, code=fault.code, **place))
-    return failed_reading(file, "validate", violations)
+        violations.append(build_failure(file, message, fault.hint, code=fault.code, **place))
+    return build_failed_reading(file, "validate", violations)

@@ -28,7 +28,7 @@ from litx.model.record import attach
 from litx.model.walk import collect_records
 from litx_scoring.facts.shared import SharedRecords, origin_of
 from litx_validators.engine import check
-from litx_validators.recipes import unused_groups
+from litx_validators.recipes import find_unused_groups
 
 
 @dataclass
@@ -323,7 +323,7 @@ def find_unused(experiment: Experiment) -> set[Origin]:
     graph, raws = lineage(experiment), experiment.raw_materials
     unused = {
         origin_of(event)
-        for group in unused_groups(experiment).values()
+        for group in find_unused_groups(experiment).values()
         for event in group.process_events
     }
     unused |= {origin_of(raw) for name, raw in raws.items() if not graph.out_degree(name)}

@@ -36,7 +36,7 @@ def read_json(text: str, *, unique_keys: bool = True) -> Any:
         message = f"malformed JSON at line {error.lineno}, column {error.colno}: {error.msg}"
         raise FormatError("", message) from None
     except RecursionError:
-        raise too_deep() from None
+        raise too_deep_error() from None
     check_size(data, len(text))
     return data
 
@@ -52,7 +52,7 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
     for _ in range(MAX_DEPTH + 1):
         remaining -= len(level)
         if remaining < 0:
-            raise too_large()
+            raise too_large_error()
         inner: list[object] = []
         keys: list[object] = []
         for value in level:
@@ -65,7 +65,7 @@ def check_size(data: object, length: int = MAX_TEXT) -> None:
         level = inner
         if not level:
             return
-    raise too_deep()
+    raise too_deep_error()
 
 
 def _check_parts(values: list[object], keys: list[object], length: int) -> None:
@@ -82,12 +82,12 @@ def _check_parts(values: list[object], keys: list[object], length: int) -> None:
             raise FormatError("", message.format(longest), f"at most {most:,} are taken")
 
 
-def too_large() -> FormatError:
+def too_large_error() -> FormatError:
     """Return the error for a document with too many values."""
     return FormatError("", f"the document has more than {MAX_NODES:,} values", "split it")
 
 
-def too_deep() -> FormatError:
+def too_deep_error() -> FormatError:
     """Return the error for a document nested too deeply."""
     return FormatError("", f"the document is nested more than {MAX_DEPTH} levels deep")
 

@@ -18,7 +18,14 @@ import unicodedata
 from typing import Any, Final, Never
 
 from litx.errors import FormatError
-from litx.formats.json_text import MAX_DEPTH, MAX_DIGITS, MAX_NODES, MAX_TEXT, too_deep, too_large
+from litx.formats.json_text import (
+    MAX_DEPTH,
+    MAX_DIGITS,
+    MAX_NODES,
+    MAX_TEXT,
+    too_deep_error,
+    too_large_error,
+)
 
 _BLANKS = "\t\n\v\f\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 _SKIPPED = re.compile(rf"(?:[{_BLANKS}]++|//[^\n\r\u2028\u2029]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
@@ -109,9 +116,9 @@ class _Json5Reader:
         """Read a value of any type."""
         self.remaining -= 1
         if self.remaining < 0:
-            raise too_large()
+            raise too_large_error()
         if depth > MAX_DEPTH:
-            raise too_deep()
+            raise too_deep_error()
         first = self.text[self.at : self.at + 1]
         if first in {"{", "["}:
             return self._container(depth, is_map=first == "{")
@@ -214,7 +221,7 @@ def write_lenient(data: object, *, indent: int | None = None) -> str:
 def _write(data: object, indent: int | None, depth: int) -> str:
     """Write a value at a depth of nesting."""
     if depth > MAX_DEPTH:
-        raise too_deep()
+        raise too_deep_error()
     if isinstance(data, dict):
         parts = [f"{_write_key(key)}: {_write(v, indent, depth + 1)}" for key, v in data.items()]
     elif isinstance(data, (list, tuple)):

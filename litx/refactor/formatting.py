@@ -20,7 +20,7 @@ from litx.formats.layout import format_code
 from litx.formats.python_source.keywords import ORDERS
 from litx.model import Experiment
 from litx.refactor.keywords import sort_keywords
-from litx.refactor.reading import Script, parse_plain, too_deep
+from litx.refactor.reading import Script, parse_plain, too_deep_error
 from litx_validators.reading import read_module
 from litx_validators.waivers import MARK, find_waivers
 
@@ -39,7 +39,7 @@ def format_source(text: str, name: str = "<module>") -> str:
         if formatted != text:
             require_same(text, formatted, name)
     except RecursionError:  # a text that Python can parse may be too deep to walk through
-        raise too_deep(name) from None
+        raise too_deep_error(name) from None
     return formatted
 
 

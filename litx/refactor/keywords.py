@@ -22,7 +22,7 @@ def sort_keywords(text: str, name: str) -> str:
     text that is not Python, or is nested too deeply, raises `ProgramError`.
     """
     tree = parse_plain(text, name)
-    foreign = bound_names(tree)
+    foreign = find_bound_names(tree)
     wrong = {}
     for call in _calls(tree):
         names = [keyword.arg for keyword in call.keywords]
@@ -45,7 +45,7 @@ def _calls(tree: ast.AST) -> Iterator[ast.Call]:
             yield node
 
 
-def bound_names(tree: ast.Module) -> frozenset[str]:
+def find_bound_names(tree: ast.Module) -> frozenset[str]:
     """Return the names that a module binds, which may therefore mean anything.
 
     They include all constructors if the module assigns within expressions, because the order of

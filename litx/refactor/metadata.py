@@ -89,7 +89,7 @@ class MetadataError(LitxError):
     """The metadata of a paper is not available: no network, no such DOI, or no library."""
 
 
-def crossref() -> Any:
+def create_client() -> Any:
     """Return the Crossref client; raise `MetadataError` without its library."""
     with require_extra("new", "looking up a DOI", MetadataError):
         return importlib.import_module("habanero").Crossref(timeout=LIMIT_S)

@@ -93,7 +93,9 @@ def run_salvaged(source: Source) -> tuple[Sequence[Experiment], Sequence[Slip]]:
     return _experiments_of(result), ()
 
 
-def changed_modules(old: str, new: str | None, folder: Path) -> tuple[list[Source], list[Source]]:
+def find_changed_modules(
+    old: str, new: str | None, folder: Path
+) -> tuple[list[Source], list[Source]]:
     """Return both versions of the modules below a folder that differ between two revisions.
 
     The name of a source has revision and path. The modules are untrusted. Without a second

@@ -56,7 +56,7 @@ def parse(text: str, name: str) -> cst.Module:
         message = f"{name}:{error.raw_line}: {error.message}"
         raise ProgramError(message, "correct it", error.raw_line, error.raw_column + 1) from None
     except RecursionError:
-        raise too_deep(name) from None
+        raise too_deep_error(name) from None
 
 
 def parse_plain(text: str, name: str) -> ast.Module:
@@ -70,9 +70,9 @@ def parse_plain(text: str, name: str) -> ast.Module:
     except ValueError as error:  # a null byte, or a number of too many digits
         raise ProgramError(f"{name} is not Python: {error}", "correct it") from None
     except (RecursionError, MemoryError):
-        raise too_deep(name) from None
+        raise too_deep_error(name) from None
 
 
-def too_deep(name: str) -> ProgramError:
+def too_deep_error(name: str) -> ProgramError:
     """Return the error for a text that is nested too deeply."""
     return ProgramError(f"{name} is nested too deeply", "split it")

@@ -22,7 +22,7 @@ import litxalloy
 from litx.display.suggestions import suggest
 from litx.errors import DatasetError
 from litx.files.paths import find_checkout
-from litx.refactor.keywords import OURS, bound_names
+from litx.refactor.keywords import OURS, find_bound_names
 from litx.refactor.reading import Script, parse, parse_plain
 from litx_ontology.canonical import MeasurementKind
 
@@ -34,7 +34,7 @@ _ATTRIBUTES = frozenset({*dir(MeasurementKind), *dir(Enum), "name", "value"}).un
 """Attributes of members, which cannot be names of members."""
 
 
-def code_folders() -> list[Path]:
+def find_code_folders() -> list[Path]:
     """Return the folders with code of this project: its packages, and tests in a checkout.
 
     Examples are not included, because other people wrote them.
@@ -65,7 +65,7 @@ def rename(kind: str, old: str, new: str, folders: Iterable[Path]) -> dict[Path,
     if home is None:
         every = [name for file in files for name in _vocabularies(Script.read(file).text)]
         raise DatasetError(f"no vocabulary is called {kind!r}", suggest(kind, sorted(every)))
-    names = member_names(home, kind)
+    names = find_member_names(home, kind)
     if old not in names:
         current = [name for name, present in names.items() if not present]
         raise DatasetError(f"{kind} has no member {old!r}", suggest(old, current))
@@ -95,7 +95,7 @@ def _vocabularies(text: str) -> list[str]:
     return [name for name in names if name not in {"Canonical", "MeasurementKind"}]
 
 
-def member_names(script: Script, kind: str) -> dict[str, str]:
+def find_member_names(script: Script, kind: str) -> dict[str, str]:
     """Return the names in a class; a former name maps to the present name, a present name to ""."""
     return {name: present for name, present, _ in _members(script, kind)}
 
@@ -138,7 +138,7 @@ def rename_uses(
     A name that a module binds has the same meaning everywhere in the module.
     """
     tree = parse_plain(text, name)
-    homes = {kind: kind} if is_home or kind not in bound_names(tree) else {}
+    homes = {kind: kind} if is_home or kind not in find_bound_names(tree) else {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:

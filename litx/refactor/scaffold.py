@@ -51,7 +51,7 @@ def scaffold(paper: Paper) -> str:
     return format_if_possible(start + _GUIDE)
 
 
-def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
+def render_rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], str]:
     """Return the files of a new rule by path in a checkout, and the new list of codes.
 
     Raises:
@@ -74,7 +74,7 @@ def rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, str], st
     return _fill_templates(_RULE, names), "\n".join(sorted([*lines, f"{code} {name}"])) + "\n"
 
 
-def suite_files(name: str) -> dict[Path, str]:
+def render_suite_files(name: str) -> dict[Path, str]:
     """Return the files of a new suite by path; raise `LitxError` for an invalid name."""
     is_name = re.fullmatch(r"[a-z][a-z0-9]*", name) and not keyword.iskeyword(name)
     if not is_name or len(name) > _LONGEST_NAME:

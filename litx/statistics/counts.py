@@ -19,7 +19,7 @@ from litx.model import (
     Measurement,
 )
 from litx_ontology import ValueQualifier
-from litx_validators.facts import facts
+from litx_validators.facts import iter_facts
 
 _DIGITS = 6
 """Decimals to which fractions of two equal compositions agree, and lattice lengths and angles."""
@@ -98,7 +98,7 @@ def count(papers: Mapping[str, Sequence[Experiment]]) -> PaperCounts:
         if isinstance(item, CompMeasurement)
     ]
     words = vocabularies(experiments)
-    stated = [fact for experiment in experiments for fact in facts(experiment)]
+    stated = [fact for experiment in experiments for fact in iter_facts(experiment)]
     groups = [[m.group_id for m in values if m.group_id is not None] for values in top]
     return PaperCounts(
         experiments=len(experiments),

@@ -33,7 +33,7 @@ def run(litx, monkeypatch, tmp_path):
     def call(*arguments, client=NO_NETWORK, answers=None):
         stdin = io.StringIO(answers or "")
         stdin.isatty = lambda: answers is not None
-        monkeypatch.setattr(metadata, "crossref", client)
+        monkeypatch.setattr(metadata, "create_client", client)
         monkeypatch.setattr("sys.stdin", stdin)
         return litx("new", *arguments)
 

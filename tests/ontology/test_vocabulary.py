@@ -15,7 +15,7 @@ import pytest
 import litx_ontology
 from litx.errors import LitxError
 from litx.refactor.reading import Script
-from litx.refactor.renaming import member_names
+from litx.refactor.renaming import find_member_names
 from litx_ontology import *
 from litx_ontology.canonical import Canonical, Described
 from litx_ontology.measurement_method import COMPOSITION_METHODS
@@ -84,7 +84,7 @@ class TestVocabulary:
     def test_has_no_second_name_for_a_value(self, enum):
         """Two names of a value, which Python merges silently, are a renaming's ``old = new``."""
         assert enum.__doc__ not in {None, "", Described.__doc__}
-        names = member_names(Script.read(Path(inspect.getsourcefile(enum))), enum.__name__)
+        names = find_member_names(Script.read(Path(inspect.getsourcefile(enum))), enum.__name__)
         second = {name for name, member in enum.__members__.items() if name != member.name}
         assert {old for old, present in names.items() if present} == second
 

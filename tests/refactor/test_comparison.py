@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from litx.model import Configuration, Experiment, Material, Measurement, Quantity, RawMaterial
-from litx.refactor.comparison import compare, compare_papers, count, pair_items
+from litx.refactor.comparison import compare, compare_papers, count_changes, pair_items
 from litx.refactor.comparison.report import render
 from litx_ontology import MeasurementStatistic
 from litx_ontology.units import HV, Celsius
@@ -52,7 +52,7 @@ class TestCompare:
     @given(strategies.experiments())
     def test_every_value_is_counted(self, experiment):
         """From nothing to an experiment, each of its items is an added value."""
-        counts = count(compare_papers({"p": []}, {"p": [experiment]}))
+        counts = count_changes(compare_papers({"p": []}, {"p": [experiment]}))
         items = [item for material in experiment.output_materials for item in material.all_items()]
         assert len(experiment.output_materials) == counts["materials"]["added"]
         assert len(items) == counts["values"]["added"]

@@ -50,7 +50,7 @@ class TestLookUp:
             look_up("10.1/x", SimpleNamespace(works=lambda ids: time.sleep(len(ids))), 0.05)
         monkeypatch.setitem(sys.modules, "habanero", None)
         with pytest.raises(MetadataError, match="pip install"):
-            metadata.crossref()
+            metadata.create_client()
 
     @pytest.mark.parametrize(
         "answer",

@@ -10,7 +10,7 @@ import litx_ontology
 import litxalloy
 from litx.errors import DatasetError
 from litx.refactor.reading import Script
-from litx.refactor.renaming import code_folders, member_names, rename, rename_uses
+from litx.refactor.renaming import find_code_folders, find_member_names, rename, rename_uses
 from litx.refactor.writing import replace_all
 
 KIND = "AlloyMeasurementKind"
@@ -56,7 +56,7 @@ class TestRename:
         assert "vickers_hardness" == kind.indent_hardness.value
         assert "indent_hardness" == kind.indent_hardness.name
         home = Script.read(folders[0] / "alloy_measurement_kind.py")
-        former = {name for name, present in member_names(home, KIND).items() if present}
+        former = {name for name, present in find_member_names(home, KIND).items() if present}
         assert {"vickers_hardness"} == former
         assert len(changed) > 5
         after = contents(folders)
@@ -117,6 +117,6 @@ def test_in_uses(text, expected):
 
 def test_code_folders():
     """All code of a checkout is there, but for the examples."""
-    names = [folder.name for folder in code_folders()]
+    names = [folder.name for folder in find_code_folders()]
     assert {"litx", "litx_ontology", "litxalloy", "tests"} <= set(names)
     assert "examples" not in names

@@ -8,7 +8,7 @@ import pytest
 from litx.errors import LitxError
 from litx.model import Paper
 from litx.refactor.formatting import format_source
-from litx.refactor.scaffold import rule_files, scaffold, suite_files
+from litx.refactor.scaffold import render_rule_files, render_suite_files, scaffold
 
 GOLDEN = Path(__file__).parent / "golden"
 PAPER = Paper(doi="10.1000/x-1", year=2020, journal="J. Alloys")
@@ -39,10 +39,10 @@ class TestRuleFiles:
     def test_code(self):
         """The code is the next of its subject, with retired rules; the list stays sorted."""
         codes = "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nVAL001 g-h\n"
-        files, new_codes = rule_files("no-cheer", "MEA", codes)
+        files, new_codes = render_rule_files("no-cheer", "MEA", codes)
         assert "LAT001 a-b\nMEA001 c-d\nMEA007 e-f\nMEA008 no-cheer\nVAL001 g-h\n" == new_codes
         assert Path("validators/litx_validators/rules/no_cheer.py") in files
-        assert "ABC001 no-cheer" == rule_files("no-cheer", "ABC", codes)[1].splitlines()[0]
+        assert "ABC001 no-cheer" == render_rule_files("no-cheer", "ABC", codes)[1].splitlines()[0]
 
     @pytest.mark.parametrize(
         ("name", "subject"),
@@ -54,11 +54,11 @@ class TestRuleFiles:
     def test_names_that_cannot_be(self, name, subject):
         """An invalid or taken name and an invalid subject are refused with a hint."""
         with pytest.raises(LitxError, match=r"; (give|three|`litx rule)"):
-            rule_files(name, subject, "MEA001 a-b\n")
+            render_rule_files(name, subject, "MEA001 a-b\n")
 
 
 @pytest.mark.parametrize("name", ["My", "my-bench", "../my", "class", "1st", "", "a" * 50])
 def test_suite_files(name):
     """What is no name of a package is refused."""
     with pytest.raises(LitxError, match="cannot name a suite; a word"):
-        suite_files(name)
+        render_suite_files(name)

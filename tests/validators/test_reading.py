@@ -12,8 +12,8 @@ from litx.model import CompMeasurement
 from litx_validators.reading import (
     HIDDEN,
     LoadedFile,
+    build_failure,
     build_report,
-    failure,
     read_module,
     reread_module,
 )
@@ -99,7 +99,7 @@ z = nothing
 class TestBuildReport:
     def test_goes_on_after_a_failure(self, working_folder):
         """A module that does not run hides nothing of the others; files are relative and sorted."""
-        broken = failure(working_folder / "b.py", "no", line=3)
+        broken = build_failure(working_folder / "b.py", "no", line=3)
         readings = [LoadedFile(working_folder / "b.py", "validate", failure=broken)]
         readings.append(read(working_folder / "a.py", UNCAST))
         assert ("ground truth", None) == (readings[1].scope, readings[1].failure)

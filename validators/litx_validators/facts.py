@@ -44,7 +44,7 @@ class Fact:
         return self.is_optional or self.has_also
 
 
-def facts(experiment: Experiment) -> Iterator[Fact]:
+def iter_facts(experiment: Experiment) -> Iterator[Fact]:
     """Yield each fact of an experiment."""
     for _, events in experiment.group_items():
         yield from (_as_fact(event, is_optional=False) for event in events)

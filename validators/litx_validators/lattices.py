@@ -40,7 +40,7 @@ SYSTEMS: dict[str, str] = {
 """Crystal system by the text of the structure, for structures with a fixed system."""
 
 
-def lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
+def iter_lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
     """Yield each valid lattice with its owner and the text of its structure."""
     for record in experiment.records:
         if isinstance(record, GlobalLatticeParam):

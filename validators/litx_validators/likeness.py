@@ -10,7 +10,7 @@ _WORDS = frozenset({"source", "description", "group_id", "group_name"})
 """Fields that do not distinguish samples."""
 
 
-def content_text(material: Material) -> str:
+def write_content(material: Material) -> str:
     """Return the content of a material without its name, sources and descriptions."""
     return _write([material.process, *material.measurements])
 

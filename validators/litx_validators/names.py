@@ -8,7 +8,7 @@ Named = tuple[object, Record, str, Record | None]
 """A name, the object to blame, its field, an object nearby."""
 
 
-def global_names(experiment: Experiment) -> Iterator[Named]:
+def iter_global_names(experiment: Experiment) -> Iterator[Named]:
     """Yield the names of raw materials, groups and materials, which processes refer to."""
     for name, raw in experiment.raw_materials.items():
         near: Record | None = raw if isinstance(raw, Record) else None

@@ -79,14 +79,14 @@ def symbols(item: CompMeasurement) -> set[str]:
     return {str(getattr(element, "symbol", element)) for element in item.composition}
 
 
-def features(experiment: Experiment) -> Iterator[tuple[Material, Configuration]]:
+def iter_features(experiment: Experiment) -> Iterator[tuple[Material, Configuration]]:
     """Yield each configuration with its material."""
     for material in experiment.output_materials:
         for feature in material.configurations():
             yield material, feature
 
 
-def measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
+def iter_measurements(experiment: Experiment) -> Iterator[tuple[Owner, Measurement]]:
     """Yield each measurement with the material or configuration that holds it."""
     for material in experiment.output_materials:
         for owner in owners(material):
@@ -106,9 +106,9 @@ def value_of(record: Measurement) -> PhysicalValue | None:
     return PhysicalValue(record, kind, amount, _margin(record, kind, number, amount))
 
 
-def values(experiment: Experiment) -> Iterator[tuple[Owner, PhysicalValue]]:
+def iter_values(experiment: Experiment) -> Iterator[tuple[Owner, PhysicalValue]]:
     """Yield each readable measurement in comparable form with its owner."""
-    for owner, record in measurements(experiment):
+    for owner, record in iter_measurements(experiment):
         value = value_of(record)
         if value is not None:
             yield owner, value

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from litx.model import Experiment, Material, ProcessEvent
-from litx_validators.recipes import input_names, resolved_steps
+from litx_validators.recipes import input_names, resolve_steps
 from litx_validators.words import is_name
 
 EventPair = tuple[ProcessEvent, ProcessEvent]
@@ -28,7 +28,7 @@ class Provenance:
     def events(self, material: Material) -> list[EventPair]:
         """Return the events of the steps of a material, in order."""
         if id(material) not in self._events:
-            steps = resolved_steps(self._experiment, material)
+            steps = resolve_steps(self._experiment, material)
             self._events[id(material)] = [pair for step in steps for pair in step.events]
         return self._events[id(material)]
 

@@ -94,7 +94,7 @@ def read_module(file: Path, load: Callable[[], Iterable[Experiment]]) -> LoadedF
     try:
         return LoadedFile(file, "ground truth", tuple(load()))
     except Exception as error:  # noqa: BLE001 (a module may raise anything)
-        return failed_reading(file, "ground truth", [_as_violation(error, file)])
+        return build_failed_reading(file, "ground truth", [_as_violation(error, file)])
 
 
 def reread_module(reading: LoadedFile) -> LoadedFile:
@@ -117,12 +117,12 @@ def reread_module(reading: LoadedFile) -> LoadedFile:
         is_here = origin is not None and os.path.realpath(origin.file) == os.path.realpath(file)
         line, column = (origin.line, origin.column) if origin and is_here else (1, 1)
         violations.append(
-            failure(file, slip.message, slip.hint, code=slip.code, line=line, column=column)
+            build_failure(file, slip.message, slip.hint, code=slip.code, line=line, column=column)
         )
-    return failed_reading(file, reading.scope, dict.fromkeys([*violations, *ending]))
+    return build_failed_reading(file, reading.scope, dict.fromkeys([*violations, *ending]))
 
 
-def failure(
+def build_failure(
     file: Path,
     message: str,
     hint: str = "",
@@ -148,7 +148,7 @@ def failure(
     return Violation(code, "error", "", str(file), line, column, message, hint, field=field)
 
 
-def failed_reading(file: Path, scope: Scope, violations: Iterable[Violation]) -> LoadedFile:
+def build_failed_reading(file: Path, scope: Scope, violations: Iterable[Violation]) -> LoadedFile:
     """Return the result of a failed reading; there must be a violation."""
     *others, last = sorted(violations, key=place_order)
     if any(violation.code != "RUN001" for violation in (*others, last)):
@@ -206,8 +206,8 @@ def _as_violation(error: Exception, file: Path) -> Violation:
     line, column = place
     if isinstance(error, LitxError):
         code = error.code if isinstance(error, ModelError) else None
-        return failure(file, error.message, error.hint, code=code, line=line, column=column)
+        return build_failure(file, error.message, error.hint, code=code, line=line, column=column)
     hint = suggest_name(
         describe_exception(error), file.read_text(encoding="utf-8", errors="replace")
     )
-    return failure(file, describe_exception(error), hint, line=line, column=column)
+    return build_failure(file, describe_exception(error), hint, line=line, column=column)

@@ -56,7 +56,7 @@ class ResolvedStep:
         return self.group.template_vars - set(self.step.variables)
 
 
-def resolved_steps(experiment: Experiment, material: Material) -> Iterator[ResolvedStep]:
+def resolve_steps(experiment: Experiment, material: Material) -> Iterator[ResolvedStep]:
     """Yield the steps of a material in order, without steps that have no group."""
     for step in experiment.steps(material):
         group = experiment.synthesis_group_map.get(step.base_name)
@@ -64,15 +64,17 @@ def resolved_steps(experiment: Experiment, material: Material) -> Iterator[Resol
             yield ResolvedStep(step, group)
 
 
-def filled_events(experiment: Experiment) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
+def iter_filled_events(
+    experiment: Experiment,
+) -> Iterator[tuple[Material, ProcessEvent, ProcessEvent]]:
     """Yield each event that a step of a material fills in: the material, as written, filled in."""
     for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
+        for step in resolve_steps(experiment, material):
             if step.is_filled:
                 yield from ((material, *pair) for pair in step.events)
 
 
-def unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
+def find_unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
     """Return the groups that no step names, by base name, without the shared group."""
     materials = experiment.output_materials
     used = {step.base_name for material in materials for step in experiment.steps(material)}
@@ -80,10 +82,10 @@ def unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
     return {base: group for base, group in groups.items() if base not in {*used, SHARED_GROUP}}
 
 
-def misspelt_steps(experiment: Experiment) -> dict[str, str]:
+def find_misspelt_steps(experiment: Experiment) -> dict[str, str]:
     """Return the unused group that each step without a group probably misspells."""
     groups = experiment.synthesis_group_map
-    unused = unused_groups(experiment)
+    unused = find_unused_groups(experiment)
     if not unused:
         return {}
     materials = experiment.output_materials
@@ -105,7 +107,7 @@ def _as_tuple(inputs: object) -> tuple[str, ...]:
     return tuple(inputs) if isinstance(inputs, Iterable) else ()
 
 
-def used_variables(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
+def find_used_variables(variables: frozenset[str], texts: Iterable[str]) -> frozenset[str]:
     """Return the variables with a placeholder in any of the texts."""
     all_texts = list(texts)
     inner = {name for text in all_texts for name in _PLACEHOLDER.findall(text)}

@@ -62,12 +62,12 @@ def label_of(name: object) -> str:
     return "(unnamed)" if name is None else quoted(name)
 
 
-def listed(names: Iterable[object]) -> str:
+def join_names(names: Iterable[object]) -> str:
     """Return names quoted, sorted and joined by commas, or "none"."""
-    return enumerated(sorted({quoted(text_of(name)) for name in names}))
+    return join_texts(sorted({quoted(text_of(name)) for name in names}))
 
 
-def enumerated(texts: Sequence[str], but: str = "") -> str:
+def join_texts(texts: Sequence[str], but: str = "") -> str:
     """Join the first `MOST_LISTED` texts by commas and count the rest.
 
     Args:

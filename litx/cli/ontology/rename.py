@@ -18,14 +18,14 @@ def rename(
     our own.
     """
     from litx.files.paths import display_path
-    from litx.refactor.renaming import code_folders, rename
+    from litx.refactor.renaming import find_code_folders, rename
     from litx.refactor.writing import replace_all
 
     kind, name = _split(old)
     other, wanted = _split(new)
     if other != kind:
         raise typer.BadParameter(f"write {kind}.{wanted}: a member stays in its vocabulary")
-    changed = rename(kind, name, wanted, code_folders())
+    changed = rename(kind, name, wanted, find_code_folders())
     replace_all(changed)
     for file in changed:
         print(display_path(file))

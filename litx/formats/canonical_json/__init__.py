@@ -62,7 +62,7 @@ from typing import Any
 from litx.errors import FormatError
 from litx.formats.canonical_json.objects import Encoder, decode_record
 from litx.formats.canonical_json.tables import Other
-from litx.formats.canonical_json.values import show
+from litx.formats.canonical_json.values import shorten
 from litx.formats.json_text import check_size, read_json
 from litx.model.record import Record
 
@@ -162,6 +162,6 @@ def _read_root(data: object, path: str) -> Record:
         message = f"a {type(data).__name__} stands where an object of the model should"
         raise FormatError(path, message, f'write {{"format": "{FORMAT}", "type": ...}}')
     if data.get("format") != FORMAT:
-        message = f"format is {show(data.get('format'))}"
+        message = f"format is {shorten(data.get('format'))}"
         raise FormatError(path, message, f'this version reads "format": "{FORMAT}"')
     return decode_record({k: v for k, v in data.items() if k != "format"}, path)

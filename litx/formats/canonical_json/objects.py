@@ -18,8 +18,14 @@ from litx.display.suggestions import suggest
 from litx.errors import DATA_ERRORS, ArgumentError, FormatError, ModelError
 from litx.formats.canonical_json import values
 from litx.formats.canonical_json.tables import CLASSES, ENUMS, FIELDS, MEMBERS, RECORDS, Other
-from litx.formats.canonical_json.values import check_text, encode_text, expect, show, wrong
-from litx.formats.json_text import MAX_DEPTH, MAX_NODES, too_deep, too_large
+from litx.formats.canonical_json.values import (
+    check_text,
+    encode_text,
+    expect,
+    shorten,
+    wrong_data_error,
+)
+from litx.formats.json_text import MAX_DEPTH, MAX_NODES, too_deep_error, too_large_error
 from litx.model.chemistry import Composition, Lattice
 from litx.model.composition import CompMeasurement
 from litx.model.frozen import FrozenDict
@@ -107,9 +113,9 @@ class Encoder:
         """Return plain data for any value of a field."""
         self._count += 1
         if self._count > MAX_NODES:
-            raise too_large()
+            raise too_large_error()
         if depth > MAX_DEPTH:
-            raise too_deep()
+            raise too_deep_error()
         if value is None:
             return None
         write = _find_writer(type(value))  # type: ignore[arg-type]  # classes are hashable
@@ -165,7 +171,7 @@ def decode_record(data: dict[str, Any], path: str) -> Record:
     """Build an object from plain data, or raise `FormatError` or `ModelError`."""
     name = data.get("type")
     if type(name) is not str or name not in RECORDS:
-        message = f"type is {show(name)}, which is not a class of the model"
+        message = f"type is {shorten(name)}, which is not a class of the model"
         raise FormatError(path, message, suggest(name[:80] if type(name) is str else "", RECORDS))
     cls = RECORDS[name]
     names = FIELDS[cls]
@@ -202,7 +208,7 @@ def decode(data: object, path: str) -> Any:
     if type(data) is not dict:
         if values.is_number(data):
             return values.check_int(data, path) if type(data) is int else data
-        raise wrong(data, path, "text, a finite number, an array or an object")
+        raise wrong_data_error(data, path, "text, a finite number, an array or an object")
     if "type" in data:
         return decode_record(data, path)
     if "lattice" in data and data.keys() <= {"lattice", "pbc"}:

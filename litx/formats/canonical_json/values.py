@@ -90,7 +90,7 @@ def read_number(data: object, path: str) -> float:
         (tag, inner), *_ = data.items()
         if tag in {"float", "int"}:
             return decode_float(inner, path) if tag == "float" else decode_int(inner, path)
-    raise wrong(data, path, "a number")
+    raise wrong_data_error(data, path, "a number")
 
 
 def is_number(data: object) -> TypeGuard[float]:
@@ -225,18 +225,18 @@ def decode_lattice(rows: Any, periodic: Any, path: str) -> Lattice:
 
 
 def expect(is_right: bool, data: object, path: str, expected: str) -> None:
-    """Raise the error of `wrong` unless `is_right`."""
+    """Raise the error of `wrong_data_error` unless `is_right`."""
     if not is_right:
-        raise wrong(data, path, expected)
+        raise wrong_data_error(data, path, expected)
 
 
-def wrong(data: object, path: str, expected: str) -> FormatError:
+def wrong_data_error(data: object, path: str, expected: str) -> FormatError:
     """Return the error for plain data of the wrong form."""
-    shown = "" if isinstance(data, (dict, list)) else f" {show(data)}"
+    shown = "" if isinstance(data, (dict, list)) else f" {shorten(data)}"
     return FormatError(path, f"the {type(data).__name__}{shown} stands where {expected} should")
 
 
-def show(data: object) -> str:
+def shorten(data: object) -> str:
     """Return the start of the text of plain data."""
     try:
         return f"{data!r:.80}"

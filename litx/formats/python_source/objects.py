@@ -13,7 +13,7 @@ from litx.formats.canonical_json.tables import RECORDS
 from litx.formats.python_source.values import (
     call_source,
     composition_source,
-    exact,
+    exact_text,
     join_items,
     lattice_source,
     list_source,
@@ -22,7 +22,7 @@ from litx.formats.python_source.values import (
     quantity_source,
     text_source,
     unit_source,
-    unwritable,
+    unwritable_error,
 )
 from litx.model.chemistry import Composition, Lattice
 from litx.model.configuration import Configuration
@@ -48,7 +48,7 @@ _SHARED = ("kind", "unit", "measurement_method", "temperature", "pressure", "gro
 _PER_VALUE = ("uncertainty", "description", "source")
 """Fields that a group has once, or each of its values separately."""
 
-_ROOM_TEMPERATURE = exact(ROOM_TEMPERATURE)
+_ROOM_TEMPERATURE = exact_text(ROOM_TEMPERATURE)
 
 _LEAVES: tuple[tuple[type | tuple[type, ...], Callable[[Any], str]], ...] = (
     (type(None), repr),
@@ -84,8 +84,8 @@ class SourceWriter:
         """Write the call that builds an object."""
         name = type(record).__name__
         if RECORDS.get(name) is not type(record):
-            raise unwritable(record)
-        if isinstance(record, Quantity) and exact(record) == _ROOM_TEMPERATURE:
+            raise unwritable_error(record)
+        if isinstance(record, Quantity) and exact_text(record) == _ROOM_TEMPERATURE:
             return "ROOM_TEMPERATURE"
         outer = self.whole
         if isinstance(record, Material):
@@ -125,7 +125,7 @@ class SourceWriter:
                 self._noted(v, self.value(v, f"{place}[{i}]", words)) for i, v in items
             )
         if isinstance(value, frozenset):
-            members = sorted(value, key=exact)
+            members = sorted(value, key=exact_text)
             named = [(v, f"{place}[{getattr(v, 'value', v)}]") for v in members]
             written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in named]
             return f"{{{join_items(written)}}}" if written else "set()"
@@ -137,7 +137,7 @@ class SourceWriter:
                 for k, v in value.items()
             ]
             return f"{{{join_items(pairs)}}}"
-        raise unwritable(value)
+        raise unwritable_error(value)
 
     def _hashable(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
         """Write an item of a set or a key of a map, which must be hashable."""
@@ -148,7 +148,7 @@ class SourceWriter:
         if isinstance(value, frozenset):
             return call_source("frozenset", self._plain(value, place, words))
         if isinstance(value, Mapping) and not isinstance(value, Composition):
-            raise unwritable(value)
+            raise unwritable_error(value)
         return self._plain(value, place, words)
 
     def _marked(self, written: str, word: PaperWord | None) -> str:
@@ -181,7 +181,7 @@ class SourceWriter:
         alike = [
             name
             for name in _PER_VALUE
-            if len({exact(getattr(measurement, name)) for measurement in run}) == 1
+            if len({exact_text(getattr(measurement, name)) for measurement in run}) == 1
         ]
         shared = {
             name: self.value(value, name, words)
@@ -254,4 +254,8 @@ def _shared_values(item: Measurement) -> tuple[object, ...]:
     words = item.as_printed
     is_special = words.keys() - set(_SHARED) or any(getattr(item, name) for name in TRUTH_FIELDS)
     unique = id(item) if is_special else None
-    return (unique, *(exact(getattr(item, name)) for name in _SHARED), frozenset(words.items()))
+    return (
+        unique,
+        *(exact_text(getattr(item, name)) for name in _SHARED),
+        frozenset(words.items()),
+    )

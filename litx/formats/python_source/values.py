@@ -28,12 +28,12 @@ _PIECE = 72
 """Columns of a piece of a long text, which fits on an indented line."""
 
 
-def exact(value: object) -> str:
+def exact_text(value: object) -> str:
     """Return text that is equal only for values of equal type and value."""
     return json.dumps(Encoder().encode(value))
 
 
-_UNIT_NAMES = {exact(unit): name for name, unit in NAMED_UNITS.items()}
+_UNIT_NAMES = {exact_text(unit): name for name, unit in NAMED_UNITS.items()}
 
 
 def number_source(value: float) -> str:
@@ -55,19 +55,19 @@ def named_source(value: Enum | type) -> str:
     """Write a member of a vocabulary or a class of the model."""
     cls = type(value) if isinstance(value, Enum) else value
     if CLASSES.get(cls.__name__) is not cls:
-        raise unwritable(value)
+        raise unwritable_error(value)
     return f"{cls.__name__}.{value.name}" if isinstance(value, Enum) else cls.__name__
 
 
 def unit_source(unit: pint.Unit) -> str:
     """Write a unit by its name, or else as a product of pint's units."""
-    name = _UNIT_NAMES.get(exact(unit))
+    name = _UNIT_NAMES.get(exact_text(unit))
     if name is not None:
         return name
     exponents = encode_unit(unit)
     for part in exponents:
         if keyword.iskeyword(part) or not isinstance(getattr(ureg, part, None), pint.Unit):
-            raise unwritable(unit)
+            raise unwritable_error(unit)
     has_above = any(e > 0 for e in exponents.values())  # 1 over a unit would be a quantity
     text = ""
     for part, e in sorted(exponents.items(), key=lambda item: has_above and item[1] < 0):
@@ -82,22 +82,22 @@ def unit_source(unit: pint.Unit) -> str:
 def quantity_source(value: Any) -> str:
     """Write a pint quantity."""
     if type(value.magnitude) not in {int, float}:
-        raise unwritable(value)
+        raise unwritable_error(value)
     return call_source("ureg.Quantity", number_source(value.magnitude), unit_source(value.units))
 
 
 def composition_source(composition: Composition, *, converted: bool = False) -> str:
     """Write a composition as a formula if it is equivalent, or else by element."""
     formula = _formula(composition)
-    if formula is not None and exact(Composition(formula)) == exact(composition):
+    if formula is not None and exact_text(Composition(formula)) == exact_text(composition):
         return literal(formula) if converted else call_source("Composition", literal(formula))
     amounts = {
         str(key): amount if isinstance(amount, (int, float)) else float(amount)
         for key, amount in composition.items()
     }
     negative = any(amount < 0 for amount in amounts.values())
-    if exact(Composition(amounts, allow_negative=negative)) != exact(composition):
-        raise unwritable(composition)
+    if exact_text(Composition(amounts, allow_negative=negative)) != exact_text(composition):
+        raise unwritable_error(composition)
     items = [f"{literal(name)}: {number_source(amount)}" for name, amount in amounts.items()]
     by_element = f"{{{join_items(items)}}}"
     if negative:
@@ -121,7 +121,7 @@ def lattice_source(lattice: Lattice) -> str:
     sides = dict(zip("abc", map(float, lattice.matrix.diagonal()), strict=True))
     for name, (build, needed) in LATTICES.items():
         lengths = [sides[axis] for axis in needed]
-        if exact(build(*lengths)) == exact(lattice):
+        if exact_text(build(*lengths)) == exact_text(lattice):
             return call_source(f"Lattice.{name}", *map(number_source, lengths))
     matrix = list_source(
         [list_source([number_source(x) for x in row]) for row in lattice.matrix.tolist()]
@@ -131,7 +131,7 @@ def lattice_source(lattice: Lattice) -> str:
     return call_source("Lattice", matrix, pbc=repr(tuple(map(bool, lattice.pbc))))
 
 
-def unwritable(value: object) -> FormatError:
+def unwritable_error(value: object) -> FormatError:
     """Return the error for a value that the names of `litx` cannot rebuild."""
     message = f"the {type(value).__name__} {value!r:.80} cannot be written as source"
     return FormatError("", message, "canonical JSON keeps it")

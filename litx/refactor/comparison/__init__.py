@@ -112,7 +112,7 @@ def compare(
     return PaperChange(name, change, tuple(_changes(*recipes)), tuple(filter(None, changes)))
 
 
-def count(papers: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
+def count_changes(papers: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     """Count materials, values and steps of recipes that were added, removed and changed."""
     counts = {
         name: dict.fromkeys(("added", "removed", "changed"), 0)

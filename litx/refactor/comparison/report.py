@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from litx.display.text import on_one_line
-from litx.refactor.comparison import Change, Fields, PaperChange, count
+from litx.refactor.comparison import Change, Fields, PaperChange, count_changes
 
 _SIGN = {"added": "+", "removed": "-", "changed": "~"}
 
@@ -21,7 +21,7 @@ def render(papers: Sequence[PaperChange], form: str) -> str:
     rows that do not fit.
     """
     if form == "json":
-        return json.dumps({"papers": _as_data(papers), "summary": count(papers)}, indent=2)
+        return json.dumps({"papers": _as_data(papers), "summary": count_changes(papers)}, indent=2)
     if form == "markdown":
         return "\n".join(_markdown_lines(papers))
     lines = [on_one_line(line) for paper in papers for line in _paper_lines(paper)]
@@ -58,7 +58,7 @@ def _as_data(papers: Sequence[PaperChange]) -> list[dict[str, Any]]:
 
 def _summary(papers: Sequence[PaperChange]) -> str:
     """Return the counts as a line of text."""
-    counts = count(papers)
+    counts = count_changes(papers)
     parts = [
         f"{name}: " + ", ".join(f"{number} {change}" for change, number in each.items())
         for name, each in counts.items()

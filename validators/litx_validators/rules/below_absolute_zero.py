@@ -25,7 +25,7 @@ from litx.model import Experiment, Measurement, Quantity, Record
 from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import kelvin, number_of, value_of
-from litx_validators.recipes import filled_events
+from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
 
 _SLACK = -1e-6
@@ -46,7 +46,7 @@ def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
                 heat = convert(number, record.unit, "kelvin")
                 if heat is not None and heat < _SLACK:
                     yield _finding(record, "value", record)
-    for material, event, filled in filled_events(experiment):
+    for material, event, filled in iter_filled_events(experiment):
         heat_set = filled.temperature
         if filled is not event and heat_set is not None and _is_too_cold(heat_set):
             yield _finding(material, "process", heat_set)

@@ -24,7 +24,7 @@ from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
 from litx_validators.engine import Finding, rule
 from litx_validators.provenance import Provenance, is_kind
-from litx_validators.words import label, listed, quoted, text_of
+from litx_validators.words import join_names, label, quoted, text_of
 
 _CASTING = frozenset(kind.value for kind in CASTING) - {ProcessKind.DirectionalSolidification.value}
 _MELTING = frozenset(kind.value for kind in MELTING) | {
@@ -53,5 +53,5 @@ def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
                 field="kind",
                 message=f"{quoted(text_of(filled.kind))} of material {label(material)} "
                 "has no melting before it",
-                hint=f"add the melting event before it: {listed(MELTING)}",
+                hint=f"add the melting event before it: {join_names(MELTING)}",
             )

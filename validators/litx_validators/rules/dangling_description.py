@@ -29,7 +29,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.words import (
     MOST_LISTED,
     find_closest,
-    listed,
+    join_names,
     quoted,
     suggest_nearest,
     text_of,
@@ -81,9 +81,9 @@ class _Subjects:
     def summary(self) -> str:
         """The subjects, as a list for a message."""
         return (
-            f"classes: {listed(cls.__name__ for cls in self.classes)}; "
-            f"kinds: {listed(self.kinds)}; process kinds: {listed(self.process_kinds)}; "
-            f"methods: {listed(self.methods)}; group names: {listed(self.group_names)}"
+            f"classes: {join_names(cls.__name__ for cls in self.classes)}; "
+            f"kinds: {join_names(self.kinds)}; process kinds: {join_names(self.process_kinds)}; "
+            f"methods: {join_names(self.methods)}; group names: {join_names(self.group_names)}"
         )
 
 
@@ -93,7 +93,7 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
     if not experiment.descriptions:
         return
     subjects = _collect_subjects(experiment)
-    known = listed(subjects.group_names)
+    known = join_names(subjects.group_names)
     for group in experiment.descriptions:
         name = group.group_name
         if name is not None and text_of(name) not in subjects.group_names:
@@ -117,7 +117,7 @@ def _dangling_kinds(group: DescriptionGroup, subjects: _Subjects) -> Iterator[Fi
         return
     dangling = [kind for kind in kinds or () if not subjects.allows(kind)]
     if dangling:
-        names = listed(kind.__name__ if isinstance(kind, type) else kind for kind in dangling)
+        names = join_names(kind.__name__ if isinstance(kind, type) else kind for kind in dangling)
         words = [kind for kind in dangling if type(kind) is str]  # a member is spelled correctly
         suggestions = "".join(map(subjects.suggest, words[:MOST_LISTED]))
         yield Finding(

@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from litx.model import CompMeasurement, Composition, Experiment, Material
 from litx_ontology import AlloyMeasurementKind, ConfigTag
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import Owner, values
+from litx_validators.physics import Owner, iter_values
 from litx_validators.words import quoted
 
 _LOW, _HIGH = 0.6, 1.35
@@ -39,7 +39,7 @@ _MOST_GAS = 0.2
 @rule("VAL011", number="B10", since="0.1", severity="warning", scope="validate")
 def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
     """Yield each density far from that of the mixed elements."""
-    measured = list(values(experiment))
+    measured = list(iter_values(experiment))
     relative = AlloyMeasurementKind.relative_density
     porous = {id(owner) for owner, value in measured if value.kind is relative}
     for owner, value in measured:

@@ -27,7 +27,7 @@ from litx.model import CompMeasurement, Experiment, RawMaterial
 from litx.model.chemistry import Element
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import symbols
-from litx_validators.words import listed, text_of
+from litx_validators.words import join_names, text_of
 
 _LONGEST = 5000
 """Characters of a description that are searched."""
@@ -62,7 +62,7 @@ def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
             yield Finding(
                 at=item,
                 field="composition",
-                message=f"no raw material names {listed(absent)} of the composition "
+                message=f"no raw material names {join_names(absent)} of the composition "
                 f"{item.composition.formula:.80}",
                 hint="correct the symbol, or name the element in a raw material",
             )

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import symbols
-from litx_validators.words import label_of, listed
+from litx_validators.words import join_names, label_of
 
 _FROM_OUTSIDE = frozenset({"H", "C", "N", "O"})
 
@@ -50,7 +50,7 @@ def foreign_element(experiment: Experiment) -> Iterator[Finding]:
                     yield Finding(
                         at=item,
                         field="composition",
-                        message=f"no composition of the material has {listed(foreign)} of "
+                        message=f"no composition of the material has {join_names(foreign)} of "
                         f"configuration {label_of(owner.name)}",
                         hint="correct the symbol, or add it to a composition of the material",
                     )

@@ -24,14 +24,14 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx.model.phase_formula import is_formula
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import features
+from litx_validators.physics import iter_features
 from litx_validators.words import label_of
 
 
 @rule("CFG010", since="0.1", severity="warning", scope="validate")
 def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
     """Yield each composition in a configuration that is a formula."""
-    for _, feature in features(experiment):
+    for _, feature in iter_features(experiment):
         for item in feature.measurements:
             if is_formula(item):
                 yield Finding(

@@ -26,7 +26,7 @@ from litx.display.text import is_given
 from litx.model import Configuration, Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import has_content, is_phase, is_precipitate
-from litx_validators.words import enumerated, feature_label, key_of, quoted, text_of
+from litx_validators.words import feature_label, join_texts, key_of, quoted, text_of
 
 
 @rule("CFG011", since="0.1", severity="warning", scope="validate")
@@ -43,7 +43,7 @@ def host_without_content(experiment: Experiment) -> Iterator[Finding]:
                 has_content(feature) or is_phase(feature) or is_given(feature.description)
             )
             if parts and not is_described and not any(map(is_precipitate, parts)):
-                names = enumerated([quoted(text_of(part.name)) for part in parts])
+                names = join_texts([quoted(text_of(part.name)) for part in parts])
                 yield Finding(
                     at=feature,
                     message=f"{feature_label(feature, material)} has no content, and only contains "

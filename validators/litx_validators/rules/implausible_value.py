@@ -24,8 +24,8 @@ from collections.abc import Iterator
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
 from litx_validators.bounds import plausible_range, possible_range
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import amount_of, values
-from litx_validators.recipes import filled_events
+from litx_validators.physics import amount_of, iter_values
+from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
 
 _HOTTEST = {Measurement: 3500.0, ProcessEvent: 4000.0}
@@ -40,7 +40,7 @@ _CHECK = "compare digits and unit with the paper"
 @rule("VAL005", number="B10", since="0.1", severity="warning", scope="validate")
 def implausible_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value that is possible and yet out of the usual range."""
-    for _, value in values(experiment):
+    for _, value in iter_values(experiment):
         (least, most), (low, high) = possible_range(value.kind), plausible_range(value.kind)
         if least <= value.amount <= most and not low <= value.amount <= high:
             shown = f"{value.kind.value} {quoted(value.record.value)} {value.record.unit}"
@@ -49,7 +49,7 @@ def implausible_value(experiment: Experiment) -> Iterator[Finding]:
     for record in experiment.records:
         if isinstance(record, (Measurement, ProcessEvent)):
             yield from _conditions(record, record, "")
-    for material, event, filled in filled_events(experiment):
+    for material, event, filled in iter_filled_events(experiment):
         if filled is not event:
             yield from _conditions(filled, material, "process")
 

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.bounds import possible_range
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import values
+from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
 _SLACK = 1e-9
@@ -34,7 +34,7 @@ _SLACK = 1e-9
 @rule("VAL004", number="B10", since="0.1", scope="validate")
 def impossible_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value outside the possible range of its kind."""
-    for _, value in values(experiment):
+    for _, value in iter_values(experiment):
         low, high = possible_range(value.kind)
         if low <= value.amount <= high * (1 + _SLACK):
             continue

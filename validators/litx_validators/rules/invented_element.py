@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from litx.model import CompMeasurement, Experiment
 from litx.model.chemistry import DummySpecies
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed
+from litx_validators.words import join_names
 
 
 @rule("CMP004", number="B12", since="0.1", scope="validate")
@@ -39,6 +39,6 @@ def invented_element(experiment: Experiment) -> Iterator[Finding]:
                     at=record,
                     field="composition",
                     message=f"composition {record.composition.formula:.80} has "
-                    f"{listed(invented)}, which is not an element",
+                    f"{join_names(invented)}, which is not an element",
                     hint="write the element that the paper means, a composition for each choice",
                 )

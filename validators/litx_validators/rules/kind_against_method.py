@@ -29,8 +29,8 @@ from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import MeasurementMethod as Method
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import kind_of, measurements
-from litx_validators.words import listed
+from litx_validators.physics import iter_measurements, kind_of
+from litx_validators.words import join_names
 
 _ANY_MACHINE = (Method.UniversalTestingMachine, Method.Unspecified)
 _TENSION = frozenset({Method.TensileTest, *_ANY_MACHINE})
@@ -61,7 +61,7 @@ _METHODS: dict[str, frozenset[Method]] = {
 @rule("MEA007", number="B11", since="0.1", scope="validate")
 def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement with a method that cannot give its kind."""
-    for _, record in measurements(experiment):
+    for _, record in iter_measurements(experiment):
         kind, method = kind_of(record.kind), record.measurement_method
         if kind is None or not isinstance(method, str):
             continue
@@ -71,7 +71,7 @@ def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field="measurement_method",
                 message=f"{kind.value} cannot come from a {Method(method).value}",
-                hint=f"correct kind or method; methods of this kind are {listed(known)}",
+                hint=f"correct kind or method; methods of this kind are {join_names(known)}",
             )
 
 

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Lattice
 from litx_validators.engine import Finding, rule
-from litx_validators.lattices import SYSTEMS, lattices
+from litx_validators.lattices import SYSTEMS, iter_lattices
 from litx_validators.words import text_of
 
 _EDGE = 1e-4
@@ -35,7 +35,7 @@ _ANGLE = 0.1
 @rule("LAT002", number="B13", since="0.1", scope="validate")
 def lattice_against_structure(experiment: Experiment) -> Iterator[Finding]:
     """Yield each lattice that its structure cannot have."""
-    for record, lattice, struct in lattices(experiment):
+    for record, lattice, struct in iter_lattices(experiment):
         if struct == "Amorphous":
             wanted = "no lattice"
         else:

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.likeness import content_text
+from litx_validators.likeness import write_content
 from litx_validators.words import label, text_of
 
 
@@ -37,7 +37,7 @@ def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
     for material in experiment.output_materials:
         if all(isinstance(item, CompMeasurement) for item in material.measurements):
             continue
-        content = content_text(material)
+        content = write_content(material)
         exact = f"{text_of(material.name)} {content}"
         if content in seen and exact not in whole:  # MAT003 reports complete duplicates
             yield Finding(

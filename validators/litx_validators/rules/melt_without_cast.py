@@ -28,8 +28,8 @@ from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
 from litx_validators.engine import Finding, rule
 from litx_validators.provenance import is_in
-from litx_validators.recipes import resolved_steps
-from litx_validators.words import listed, quoted, text_of
+from litx_validators.recipes import resolve_steps
+from litx_validators.words import join_names, quoted, text_of
 
 
 @rule("PRC001", number="E11", since="0.1")
@@ -37,7 +37,7 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
         name = quoted(material.name) if is_given(material.name) else f"(unnamed material {index})"
-        steps = resolved_steps(experiment, material)
+        steps = resolve_steps(experiment, material)
         kinds = [kind for step in steps for kind in step.kinds]
         for melt, after in pairwise([*kinds, _NOTHING]):
             if is_in(melt, MELTING) and not is_in(after, CASTING):
@@ -48,7 +48,7 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
                     message=f"{quoted(text_of(melt))} of material {name} "
                     f"is followed by {following}",
                     hint=f"add the casting event that the paper names right after it: "
-                    f"{listed(CASTING)}; CastingUnspecified when it names none",
+                    f"{join_names(CASTING)}; CastingUnspecified when it names none",
                     is_doubtful=after is not _NOTHING and not is_in(after, _KINDS),
                 )
 

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Record
 from litx.model.configuration import Nested
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import features
+from litx_validators.physics import iter_features
 from litx_validators.words import label_of, quoted
 
 _INSTEAD = {
@@ -36,7 +36,7 @@ _INSTEAD = {
 @rule("CFG005", number="B14", since="0.1", scope="validate")
 def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
     """Yield each item of a configuration that does not belong there."""
-    for _, feature in features(experiment):
+    for _, feature in iter_features(experiment):
         for index, item in enumerate(feature.measurements):
             value: object = item
             if isinstance(value, (tuple, *Nested.__args__)):  # MAT005 reports a list

@@ -27,7 +27,7 @@ from litx.errors import NotationError
 from litx.model import Experiment
 from litx.model.notation import parse_group_key
 from litx_validators.engine import Finding, rule
-from litx_validators.words import enumerated, label
+from litx_validators.words import join_texts, label
 
 
 @rule("GRP001", number="E2", since="0.1")
@@ -60,7 +60,7 @@ def _extra_processes(experiment: Experiment) -> Iterator[Finding]:
     """Yield the experiment if materials have a process beside the shared recipe."""
     processed = [m for m in experiment.output_materials if m.process_steps is not None]
     if processed:
-        labels = enumerated([label(material) for material in processed])
+        labels = join_texts([label(material) for material in processed])
         share = f"{len(processed)} of {len(experiment.output_materials)}"
         yield Finding(
             at=experiment,

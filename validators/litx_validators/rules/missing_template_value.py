@@ -21,19 +21,19 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import resolved_steps
-from litx_validators.words import assignments, label, listed, quoted
+from litx_validators.recipes import resolve_steps
+from litx_validators.words import assignments, join_names, label, quoted
 
 
 @rule("GRP004", number="E7", since="0.1")
 def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step without values for a group with variables."""
     texts_by_group = {
-        base: (listed(group.template_vars), assignments(group.template_vars))
+        base: (join_names(group.template_vars), assignments(group.template_vars))
         for base, group in experiment.synthesis_group_map.items()
     }
     for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
+        for step in resolve_steps(experiment, material):
             if step.group.template_vars and not step.step.variables:
                 names, values = texts_by_group[step.step.base_name]
                 yield Finding(

@@ -24,7 +24,7 @@ from typing import Any
 
 from litx.model import Experiment, Measurement, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.words import enumerated, is_name, quoted
+from litx_validators.words import is_name, join_texts, quoted
 
 _Use = tuple[Any, str, Record, str]
 """A name, the kind of its owner, the object to blame, its field."""
@@ -43,7 +43,7 @@ def name_collision(experiment: Experiment) -> Iterator[Finding]:
                 at=record,
                 field=field,
                 message=f"the name {quoted(name)} is used {len(uses)} times: by "
-                + enumerated([what for _, what, _, _ in uses]),
+                + join_texts([what for _, what, _, _ in uses]),
                 hint="give each a different name and adapt the processes that refer to it",
             )
 

@@ -23,7 +23,7 @@ from collections.abc import Iterable, Iterator
 
 from litx.model import Experiment, Material
 from litx_validators.engine import Finding, rule
-from litx_validators.names import Named, global_names
+from litx_validators.names import Named, iter_global_names
 from litx_validators.words import quoted
 
 _IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
@@ -32,7 +32,7 @@ _IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
 @rule("NAM002", number="B4", since="0.1", severity="warning", scope="validate")
 def names_alike(experiment: Experiment) -> Iterator[Finding]:
     """Yield each name that is nearly the same as an earlier name."""
-    yield from _alike(global_names(experiment))
+    yield from _alike(iter_global_names(experiment))
     for material in experiment.output_materials:
         yield from _alike(
             (feature.name, feature, "name", None) for feature in material.configurations()

@@ -22,14 +22,14 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import measurements
+from litx_validators.physics import iter_measurements
 from litx_validators.words import quoted, text_of
 
 
 @rule("VAL003", number="B10", since="0.1", scope="validate")
 def negative_uncertainty(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement with a negative or non-numeric uncertainty."""
-    for _, record in measurements(experiment):
+    for _, record in iter_measurements(experiment):
         given: object = record.uncertainty
         if given is None:
             continue

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from litx.model import Experiment, ProcessEvent, Record
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import number_of
-from litx_validators.recipes import filled_events
+from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
 
 
@@ -33,7 +33,7 @@ def no_duration(experiment: Experiment) -> Iterator[Finding]:
     for record in experiment.records:
         if isinstance(record, ProcessEvent):
             yield from _check_duration(record, record, "duration")
-    for material, event, filled in filled_events(experiment):
+    for material, event, filled in iter_filled_events(experiment):
         if filled.duration is not event.duration:
             yield from _check_duration(filled, material, "process")
 

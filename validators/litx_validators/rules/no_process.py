@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import label_of, listed
+from litx_validators.words import join_names, label_of
 
 
 @rule("PRC004", number="B5", since="0.1", scope="validate")
@@ -29,7 +29,7 @@ def no_process(experiment: Experiment) -> Iterator[Finding]:
     """Yield each material without a process, unless a shared recipe makes all."""
     if experiment.has_shared_recipe:
         return
-    known = listed(experiment.synthesis_group_map)
+    known = join_names(experiment.synthesis_group_map)
     for material in experiment.output_materials:
         if material.process_steps is None:
             yield Finding(

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement
 from litx_validators.engine import Finding, rule
-from litx_validators.names import Named, global_names
+from litx_validators.names import Named, iter_global_names
 from litx_validators.words import quoted
 
 
@@ -42,7 +42,7 @@ def padded_name(experiment: Experiment) -> Iterator[Finding]:
 
 def _names(experiment: Experiment) -> Iterator[Named]:
     """Yield every name."""
-    yield from global_names(experiment)
+    yield from iter_global_names(experiment)
     for material in experiment.output_materials:
         for step in material.process_steps or ():
             yield step.base_name, material, "process", None

@@ -27,7 +27,7 @@ from litx.display.text import is_given
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Material, Record
 from litx_ontology import PhaseMeasurementKind, ValueQualifier
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import amount_of, is_central, kelvin, measurements, value_of
+from litx_validators.physics import amount_of, is_central, iter_measurements, kelvin, value_of
 from litx_validators.words import key_of, label, text_of
 
 _MOST = 101.0
@@ -77,7 +77,7 @@ def _outer_fractions(experiment: Experiment) -> dict[int, list[_Share]]:
     }
     shares_by_material: dict[int, list[_Share]] = {}
     named: set[object] = set()
-    for owner, record in measurements(experiment):
+    for owner, record in iter_measurements(experiment):
         value = value_of(record)
         if value is None or value.kind is not PhaseMeasurementKind.volume_fraction:
             continue

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.phases import is_precipitate
-from litx_validators.words import enumerated, feature_label, quoted, text_of
+from litx_validators.words import feature_label, join_texts, quoted, text_of
 
 
 @rule("CFG002", number="M4", since="0.1")
@@ -40,5 +40,5 @@ def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
                     message=f"{feature_label(feature, material)} is a precipitate and lies within "
                     "nothing",
                     hint="set within to the name of the configuration it lies in; others of this "
-                    f"material are {enumerated(names, but=name)}",
+                    f"material are {join_texts(names, but=name)}",
                 )

@@ -28,7 +28,7 @@ from litx_validators.engine import Finding, rule
 from litx_validators.physics import kelvin
 from litx_validators.processes import HEATING
 from litx_validators.provenance import Provenance, is_kind
-from litx_validators.words import enumerated, label, quoted, text_of
+from litx_validators.words import join_texts, label, quoted, text_of
 
 _QUENCHING = frozenset({ProcessKind.WaterQuenching.value})
 _HOT = 373.0
@@ -48,7 +48,7 @@ def quench_without_heating(experiment: Experiment) -> Iterator[Finding]:
                 is_kind(earlier, HEATING) or (kelvin(earlier.temperature) or 0) >= _HOT
                 for earlier in before
             ):
-                after = enumerated([quoted(text_of(earlier.kind)) for earlier in before])
+                after = join_texts([quoted(text_of(earlier.kind)) for earlier in before])
                 what = after if before else "nothing"
                 yield Finding(
                     at=event,

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from litx.display.text import is_given
 from litx.model import Experiment, GlobalLatticeParam, Material
 from litx_validators.engine import Finding, rule
-from litx_validators.phases import has_content, structure_and_words
+from litx_validators.phases import has_content, identify_phase
 from litx_validators.words import feature_label, key_of
 
 
@@ -40,7 +40,7 @@ def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
         for feature in material.configurations():
             if has_content(feature) or is_given(feature.within) or key_of(feature.name) in hosts:
                 continue
-            if structure_and_words(feature) in known:
+            if identify_phase(feature) in known:
                 yield Finding(
                     at=feature,
                     message=f"{feature_label(feature, material)} "
@@ -55,6 +55,6 @@ def _known(material: Material) -> set[tuple[str | None, frozenset[str]]]:
     known = set()
     for item in material.measurements:
         if isinstance(item, GlobalLatticeParam):
-            structure, name = structure_and_words(item)
+            structure, name = identify_phase(item)
             known |= {(structure, name), (structure, nothing), (None, name)}
     return known - {(None, nothing)}

@@ -24,14 +24,14 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.groups import measurement_groups
+from litx_validators.groups import iter_groups
 from litx_validators.words import key_of, quoted, text_of
 
 
 @rule("VAL008", number="B10", since="0.1", scope="validate")
 def repeated_statistic(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value of a group with the statistic of an earlier value."""
-    for group in measurement_groups(experiment):
+    for group in iter_groups(experiment):
         seen: set[object] = set()
         for value in group:
             statistic = text_of(value.measurement_statistic)

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
 from litx_validators.physics import number_of
-from litx_validators.recipes import ResolvedStep, resolved_steps
+from litx_validators.recipes import ResolvedStep, resolve_steps
 from litx_validators.words import quoted, text_of
 
 _TEXTS = ("description", "equipment")
@@ -41,7 +41,7 @@ def template_without_unit(experiment: Experiment) -> Iterator[Finding]:
     """Yield each text of an event that is filled with a bare number."""
     seen: set[object] = set()
     for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
+        for step in resolve_steps(experiment, material):
             for name, value in step.step.variables.items():
                 key = (step.group.name, name)
                 if key not in seen and number_of(value) is not None:

@@ -26,7 +26,7 @@ from collections.abc import Iterator, Sequence
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, paper_rule
-from litx_validators.facts import facts
+from litx_validators.facts import iter_facts
 
 _MOST = 0.1
 """Largest share of a paper's facts."""
@@ -36,7 +36,9 @@ _MOST = 0.1
 def too_much_left_open(experiments: Sequence[Experiment]) -> Iterator[tuple[int, Finding]]:
     """Yield the first fact that is left open, where over a tenth of the facts of a paper are."""
     every_fact = [
-        (index, fact) for index, experiment in enumerate(experiments) for fact in facts(experiment)
+        (index, fact)
+        for index, experiment in enumerate(experiments)
+        for fact in iter_facts(experiment)
     ]
     open_facts = [(index, fact) for index, fact in every_fact if fact.is_open]
     if len(open_facts) > _MOST * len(every_fact):

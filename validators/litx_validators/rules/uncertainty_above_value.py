@@ -24,14 +24,14 @@ from collections.abc import Iterator
 from litx.model import Experiment
 from litx_validators.bounds import possible_range
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import values
+from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
 
 @rule("VAL009", number="B10", since="0.1", severity="warning", scope="validate")
 def uncertainty_above_value(experiment: Experiment) -> Iterator[Finding]:
     """Yield each value with an uncertainty that reaches below an impossible zero."""
-    for _, value in values(experiment):
+    for _, value in iter_values(experiment):
         is_bounded = possible_range(value.kind)[0] >= 0 and value.kind.dimension != "[length]"
         if is_bounded and 0 < value.amount < value.margin:
             yield Finding(

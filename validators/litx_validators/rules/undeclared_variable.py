@@ -22,17 +22,17 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import misspelt_steps
-from litx_validators.words import label, listed, quoted, suggest_nearest
+from litx_validators.recipes import find_misspelt_steps
+from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
 @rule("GRP005", number="E8", since="0.1")
 def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
     """Yield each step with variables and an unknown group, and each undeclared variable."""
     groups = experiment.synthesis_group_map
-    known = listed(groups)
-    misspelt = misspelt_steps(experiment)  # GRP002 reports them
-    declared = {base: listed(group.template_vars) for base, group in groups.items()}
+    known = join_names(groups)
+    misspelt = find_misspelt_steps(experiment)  # GRP002 reports them
+    declared = {base: join_names(group.template_vars) for base, group in groups.items()}
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             if not step.variables or step.base_name in misspelt:

@@ -23,8 +23,8 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import misspelt_steps
-from litx_validators.words import label, listed, quoted, suggest_nearest
+from litx_validators.recipes import find_misspelt_steps
+from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
 @rule("GRP006", number="B2", since="0.1", scope="validate")
@@ -33,8 +33,8 @@ def undefined_group(experiment: Experiment) -> Iterator[Finding]:
     if experiment.has_shared_recipe:  # GRP001 reports a process beside it
         return
     groups = experiment.synthesis_group_map
-    known = listed(groups)
-    misspelt = misspelt_steps(experiment)  # GRP002 reports them
+    known = join_names(groups)
+    misspelt = find_misspelt_steps(experiment)  # GRP002 reports them
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             if step.base_name in groups or step.base_name in misspelt or step.variables:

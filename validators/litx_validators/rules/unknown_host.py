@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment
 from litx_validators.engine import Finding, rule
-from litx_validators.words import feature_label, key_of, listed, quoted, suggest_nearest
+from litx_validators.words import feature_label, join_names, key_of, quoted, suggest_nearest
 
 
 @rule("CFG001", number="M3", since="0.1")
@@ -29,7 +29,7 @@ def unknown_host(experiment: Experiment) -> Iterator[Finding]:
     """Yield each configuration with a host that its material lacks."""
     for material in experiment.output_materials:
         names = {key_of(c.name) for c in material.configurations() if c.name is not None}
-        hosts = listed(names)
+        hosts = join_names(names)
         for feature in material.configurations():
             if feature.within is not None and key_of(feature.within) not in names:
                 yield Finding(

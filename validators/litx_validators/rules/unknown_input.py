@@ -26,12 +26,12 @@ from collections.abc import Iterator
 from litx.display.text import is_given
 from litx.model import Experiment, Material, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import ResolvedStep, resolved_steps, used_variables
+from litx_validators.recipes import ResolvedStep, find_used_variables, resolve_steps
 from litx_validators.words import (
     assignments,
+    join_names,
     key_of,
     label,
-    listed,
     quoted,
     suggest_nearest,
     text_of,
@@ -43,10 +43,10 @@ def unknown_input(experiment: Experiment) -> Iterator[Finding]:
     """Yield each undefined input, and each step with missing values."""
     materials = experiment.output_materials
     known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if is_given(m.name))}
-    valid = listed(known)
+    valid = join_names(known)
     seen: set[object] = set()
     for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
+        for step in resolve_steps(experiment, material):
             if step.step.variables and step.missing:
                 yield _report_missing(step, material)
             is_new = step.is_filled or step.group.name not in seen
@@ -76,7 +76,7 @@ def _inputs(
     missing = step.missing if with_events else frozenset()
     for event, names in step.inputs if with_events else ():
         for name in names:
-            if not (missing and used_variables(missing, [text_of(name)])):
+            if not (missing and find_used_variables(missing, [text_of(name)])):
                 yield event, "inputs", name
 
 
@@ -86,6 +86,6 @@ def _report_missing(step: ResolvedStep, material: Material) -> Finding:
         at=material,
         field="process",
         message=f"step {quoted(str(step.step))} of material {label(material)} has missing values "
-        f"for template variables {listed(step.missing)} of the group {quoted(step.group.name)}",
+        f"for template variables {join_names(step.missing)} of the group {quoted(step.group.name)}",
         hint=f"add {assignments(step.missing)} to its bracket",
     )

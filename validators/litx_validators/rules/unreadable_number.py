@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity
 from litx.model.number import read_number
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import resolved_steps
+from litx_validators.recipes import resolve_steps
 from litx_validators.words import label, quoted, text_of
 
 _DIGITS = r"\d{1,30}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?"
@@ -60,7 +60,7 @@ def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
                 message = f"value {quoted(change['value'])} is not a number"
                 yield Finding(record, message, f"also[{index}].value", _RANGE)
     for material in experiment.output_materials:
-        for step in resolved_steps(experiment, material):
+        for step in resolve_steps(experiment, material):
             for name, quantity in (pair for _, event in step.events for pair in _quantities(event)):
                 if step.is_filled and not step.missing and not _is_number(quantity.value):
                     text = f"{name} {quoted(quantity.value)} of material {label(material)}"

@@ -22,15 +22,15 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, SynthesisGroup
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import misspelt_steps, unused_groups
+from litx_validators.recipes import find_misspelt_steps, find_unused_groups
 from litx_validators.words import assignments, label, quoted, text_of
 
 
 @rule("GRP002", number="E5", since="0.1")
 def unused_group(experiment: Experiment) -> Iterator[Finding]:
     """Yield each group that no step of a material names, or the steps that misspell it."""
-    misspelt = misspelt_steps(experiment)
-    for base, group in unused_groups(experiment).items():
+    misspelt = find_misspelt_steps(experiment)
+    for base, group in find_unused_groups(experiment).items():
         if base in misspelt.values():
             continue
         step = f"{base}[{assignments(group.template_vars)}]" if group.template_vars else base

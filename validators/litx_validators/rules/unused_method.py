@@ -33,7 +33,7 @@ from litx.model import (
 )
 from litx_ontology import MeasurementMethod
 from litx_validators.engine import Finding, rule
-from litx_validators.words import listed, quoted, text_of
+from litx_validators.words import join_names, quoted, text_of
 
 _SHOWING: frozenset[str] = frozenset(
     {
@@ -67,5 +67,5 @@ def unused_method(experiment: Experiment) -> Iterator[Finding]:
                 at=group,
                 field="method",
                 message=f"nothing is measured by {quoted(text_of(method))}",
-                hint=f"methods of this experiment are {listed(methods - {'None'})}",
+                hint=f"methods of this experiment are {join_names(methods - {'None'})}",
             )

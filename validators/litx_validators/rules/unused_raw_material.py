@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Record
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import input_names, resolved_steps
+from litx_validators.recipes import input_names, resolve_steps
 from litx_validators.words import key_of, quoted
 
 
@@ -50,6 +50,6 @@ def _used(experiment: Experiment) -> Iterator[object]:
     for material in experiment.output_materials:
         for step in experiment.steps(material):
             yield from step.inputs
-        for resolved in resolved_steps(experiment, material):
+        for resolved in resolve_steps(experiment, material):
             for _, names in resolved.inputs if resolved.is_filled else ():
                 yield from names

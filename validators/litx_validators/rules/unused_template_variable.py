@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, ProcessEvent
 from litx_validators.engine import Finding, rule
-from litx_validators.recipes import used_variables
+from litx_validators.recipes import find_used_variables
 from litx_validators.words import quoted
 
 
@@ -31,7 +31,7 @@ def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
     for group in experiment.synthesis_group_map.values():
         texts = [text for event in group.process_events for text in _texts(event)]
         place, what = f"synthesis_groups.{group.name}", f"the synthesis group {quoted(group.name)}"
-        for name in sorted(group.template_vars - used_variables(group.template_vars, texts)):
+        for name in sorted(group.template_vars - find_used_variables(group.template_vars, texts)):
             yield Finding(
                 at=experiment,
                 field=place,

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import PhysicalValue, amount_of, kelvin, values
+from litx_validators.physics import PhysicalValue, amount_of, iter_values, kelvin
 from litx_validators.words import key_of, quoted, text_of
 
 
@@ -32,7 +32,7 @@ from litx_validators.words import key_of, quoted, text_of
 def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
     """Yield each measurement that repeats an earlier measurement of its owner."""
     seen: dict[object, Measurement] = {}
-    for owner, value in values(experiment):
+    for owner, value in iter_values(experiment):
         record = value.record
         earlier = seen.setdefault((id(owner), *_key(value)), record)
         if earlier is not record:

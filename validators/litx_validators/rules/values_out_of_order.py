@@ -30,7 +30,7 @@ from litx_ontology import ValueQualifier
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.unit_text import convert
 from litx_validators.engine import Finding, rule
-from litx_validators.physics import PhysicalValue, is_central, kelvin, values
+from litx_validators.physics import PhysicalValue, is_central, iter_values, kelvin
 from litx_validators.words import key_of, quoted, text_of
 
 _ORDER: tuple[tuple[MeasurementKind, MeasurementKind], ...] = (
@@ -56,7 +56,7 @@ _COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
 def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
     """Yield the larger of two values in the wrong order."""
     values_by_place: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
-    for owner, value in values(experiment):
+    for owner, value in iter_values(experiment):
         record = value.record
         if is_central(record) and record.value_qualifier in _COMPARED:
             heat = kelvin(record.temperature)
