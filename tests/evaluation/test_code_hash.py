@@ -19,6 +19,7 @@ OF_NO_SCORE = (
     "litx.display.heat",
     "litx.display.progress",
     "litx.files",
+    "litx.files.package_data",
     "litx.report",
     "litx.tables",
     "litxalloy",

@@ -7,13 +7,12 @@ Source of the questions: CURIE (Cui et al., arXiv 2503.13517), its judge prompts
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 from typing import Final, Self
 
 from litx.errors import FormatError
+from litx.files.package_data import read_toml
 
 INDEX_KEY: Final = "json_extracted_index"
 """Key of the position that every prediction gets; the judge answers with a position."""
@@ -56,8 +55,7 @@ class JudgePrompt:
         return marks.sub(lambda match: texts[match[0]], self.text)
 
 
-_FILE = resources.files(__package__) / "judge_prompts.toml"
-PROMPTS: Final[Mapping[str, str]] = tomllib.loads(_FILE.read_text("utf-8"))
+PROMPTS: Final[Mapping[str, str]] = read_toml(__package__, "judge_prompts")
 """Texts of the prompts, by name."""
 
 STRUCTURES: Final = JudgePrompt(PROMPTS["structures"])
