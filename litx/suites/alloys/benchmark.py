@@ -1,32 +1,213 @@
-"""The alloys as a suite."""
+"""The alloys as a suite: tasks of extraction, scored as the outputs of a run."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
+from typing import Any, Final
 
 import litxalloy
 from litx.dataset import load_paper
-from litx.display.grid import Grid
-from litx.errors import DatasetError
+from litx.display.grid import Cell, Grid
+from litx.display.suggestions import suggest
+from litx.display.text import showable
+from litx.errors import DatasetError, FormatError
 from litx.extract.prompt_settings import PromptSettings
 from litx.extract.texts import PaperText, read_texts
 from litx.harness import published
-from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores
-from litx.harness.dialogue import Dialogue, Talk
-from litx.harness.task import Question, find
+from litx.harness.benchmark import Ask, Benchmark, Choice, CopyFinding, Output, SuiteScores, Verdict
+from litx.harness.dialogue import Dialogue, Reading, Talk
+from litx.harness.run import RunFolder, RunRecord
+from litx.harness.scores import RepeatScores, measure_repeats, summarise
+from litx.harness.task import Question, Task, find
 from litx.harness.task_names import task_names
-from litx.sandbox import Mode, Runner, Tier
-from litx.suites.alloys.score import (
-    ENDING,
-    MESSAGE,
-    OUTCOME,
-    lend_runner,
-    read_replies,
-    score_replies,
-    summarise_repeats,
-    tabulate_repeats,
-)
+from litx.sandbox import Mode, Outcome, Runner, Tier
+from litx_scoring import LITXBENCH_0_1_1
+
+OUTCOME: Final = "outcome"  # field for the outcome of an answer that a run has read already
+
+ENDING: Final = "ending"  # field for the kind of such an answer: Python, JSON or text
+
+MESSAGE: Final = "message"  # field for the fault of such an answer
+_ENDINGS: Final = (".py", ".json", ".txt", ".md")
+_PART = re.compile(r"[A-Za-z0-9_-]{0,80}")
+
+_UNKNOWN: Final = frozenset({"attempts", "cost_usd"})  # metrics that outputs cannot give
+
+
+@dataclass(frozen=True)
+class PaperReply:
+    """An answer to a question of a task, whose prompt is unknown.
+
+    The model and the repeat are empty where they are not named. The reading is that of the run;
+    None for an answer that is still to be read.
+    """
+
+    task: str
+    question: Question
+    model: str
+    repeat: str
+    text: str
+    reading: Reading | None = None
+
+    @property
+    def record(self) -> Mapping[str, Any]:
+        """The fields that identify the answer in OUTPUTS."""
+        source = {"model": self.model, "repeat": self.repeat}
+        named = {key: value for key, value in source.items() if value}
+        return {"setting": self.task, **self.question.record, **named}
+
+
+def read_replies(
+    outputs: Sequence[Output], settings: Sequence[str]
+) -> tuple[list[PaperReply], list[str]]:
+    """Return answers to some tasks, or to all, and a line on each output without a question.
+
+    Of several answers of a model to the same question the first counts.
+    """
+    replies: dict[tuple[str, ...], PaperReply] = {}
+    problems = []
+    for output in outputs:
+        try:
+            reply = _read_reply(output)
+        except (DatasetError, FormatError) as error:
+            problems.append(showable(f"{output.place}: {error}"))
+            continue
+        if settings and reply.task not in settings:
+            continue
+        key = (reply.task, reply.model, reply.repeat, reply.question.key)
+        if replies.setdefault(key, reply) is not reply:
+            what = f"{reply.task}/{reply.question.key} is answered twice"
+            problems.append(f"{output.place}: {what}; number answers by the field `repeat`")
+    return list(replies.values()), problems
+
+
+def _read_reply(output: Output) -> PaperReply:
+    """Return the answer of an output whose fields name a known task and paper."""
+    record = output.record
+    task, paper, part = record.get("setting", "code"), record.get("paper"), record.get("part", "")
+    if not isinstance(task, str) or task not in task_names():
+        raise FormatError("", f"`setting` is {task!r:.80}", suggest(f"{task!s:.80}", task_names()))
+    if not isinstance(paper, str) or paper not in litxalloy.papers:
+        hint = suggest(f"{paper!s:.80}", litxalloy.papers)
+        raise DatasetError(f"{paper!r:.80} is not a paper of the ground truth", hint)
+    if not isinstance(part, str) or not _PART.fullmatch(part):
+        raise FormatError("", f"`part` is {part!r:.80}, which names no question")
+    reading, outcome, ending = None, record.get(OUTCOME), record.get(ENDING)
+    if outcome in set(Outcome) and ending in _ENDINGS:  # the answer comes from a run
+        message = str(record.get(MESSAGE) or "")
+        reading = Reading(Outcome(outcome), output.response, str(ending), message)
+    model, repeat = str(record.get("model") or ""), str(record.get("repeat") or "")
+    return PaperReply(task, Question(paper, "", part), model, repeat, output.response, reading)
+
+
+@dataclass(frozen=True)
+class ScoredRepeat:
+    """Scores of a repeat of a model in a task."""
+
+    task: Task
+    model: str
+    repeat: str
+    replies: Sequence[PaperReply]
+    scores: RepeatScores
+
+    @property
+    def verdicts(self) -> Iterator[Verdict]:
+        """A verdict for each answer; nested scores have the level's name before their own."""
+        for reply in self.replies:
+            scores = self.scores.papers.get(reply.question.stem, {})
+            if reply.question.part:
+                scores = scores.get(reply.question.part, {})
+            values: dict[str, float | bool | str | None] = {}
+            for name, value in scores.items():
+                if isinstance(value, Mapping):
+                    for metric in ("precision", "recall", "f1"):
+                        if metric in value:
+                            values[f"{name}_{metric}"] = value[metric]
+                elif isinstance(value, bool | int | float | str) and name != "message":
+                    values[name] = value
+            yield Verdict(reply.record, values, str(scores.get("message") or ""))
+
+
+def score_replies(replies: Sequence[PaperReply], runner: Runner) -> list[ScoredRepeat]:
+    """Score answers by repeat; programs that build experiments are run."""
+    groups: dict[tuple[str, str, str], list[PaperReply]] = {}
+    for reply in replies:
+        groups.setdefault((reply.task, reply.model, reply.repeat), []).append(reply)
+    return [
+        ScoredRepeat(task := find(name), model, repeat, group, _score_repeat(task, group, runner))
+        for (name, model, repeat), group in groups.items()
+    ]
+
+
+@contextmanager
+def lend_runner(task: Task, runner: Runner) -> Iterator[Runner]:
+    """Yield the runner, or a new runner whose programs build the results of the task."""
+    if task.mode is runner.mode:
+        yield runner
+        return
+    with Runner(jobs=1, tier=runner.tier, mode=task.mode) as task_runner:
+        yield task_runner
+
+
+def _score_repeat(task: Task, replies: Sequence[PaperReply], runner: Runner) -> RepeatScores:
+    """Score answers as a run in a temporary folder."""
+    with TemporaryDirectory() as folder, lend_runner(task, runner) as task_runner:
+        stems = list(dict.fromkeys(reply.question.stem for reply in replies))
+        run = RunFolder.create(Path(folder) / "run", {"repeats": 1, "papers": stems})
+        for reply in replies:
+            reading = reply.reading or task.read(reply.question, reply.text, task_runner)
+            record = RunRecord(reading.outcome.value, reading.complaint)
+            run.write_output(1, reply.question.key, reading.ending, reading.output)
+            run.write_record(1, reply.question.key, record)
+        (scores,) = task.score(run, 1, task_runner, [LITXBENCH_0_1_1])
+    metrics = {name: value for name, value in scores.metrics.items() if name not in _UNKNOWN}
+    return RepeatScores(metrics, scores.papers)
+
+
+def tabulate_repeats(repeats: Sequence[ScoredRepeat]) -> list[Grid]:
+    """Return a table of each task, with every metric that a model has."""
+    grids = []
+    for task, models in _group_by_task(repeats).items():
+        summaries = {model: measure_repeats(scores) for model, scores in models.items()}
+        names = list(dict.fromkeys(name for metrics in summaries.values() for name in metrics))
+        rows: list[list[Cell]] = []
+        for model, metrics in summaries.items():
+            papers = max(len(scores.papers) for scores in models[model])
+            rows.append([model or None, papers, len(models[model]), *map(metrics.get, names)])
+        columns = ("Model", "Papers", "Repeats", *(name.replace("_", " ") for name in names))
+        note = "Means over repeats, with the half width of their 95 % confidence interval."
+        grids.append(Grid(task, columns, rows, note, decimals=4))
+    return grids
+
+
+def summarise_repeats(repeats: Sequence[ScoredRepeat]) -> dict[str, Any]:
+    """Return means and the metrics of each repeat as JSON data."""
+    return {
+        task: {
+            model: {
+                "means": {
+                    name: {"mean": interval.mean, "half_width": interval.half_width}
+                    for name, interval in summarise(scores).items()
+                },
+                "repeats": [dict(repeat.metrics) for repeat in scores],
+            }
+            for model, scores in models.items()
+        }
+        for task, models in _group_by_task(repeats).items()
+    }
+
+
+def _group_by_task(repeats: Sequence[ScoredRepeat]) -> dict[str, dict[str, list[RepeatScores]]]:
+    """Return the scores of repeats by task and model."""
+    groups: dict[str, dict[str, list[RepeatScores]]] = {}
+    for repeat in repeats:
+        models = groups.setdefault(repeat.task.name, {})
+        models.setdefault(repeat.model, []).append(repeat.scores)
+    return groups
 
 
 @dataclass(frozen=True)

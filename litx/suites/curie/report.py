@@ -40,47 +40,15 @@ NUMBERS: Final[Mapping[str, Mapping[str, Sequence[float]]]] = read_toml(
 Columns: TypeAlias = Mapping[str, tuple[tuple[CurieTask, ...], str]]
 """Tasks and metric of each column, by its heading: the mean of the metric over the tasks."""
 
-_BIOGR = (TASKS["biogr"],)
-_WORDS = {  # DFT pools three tasks
-    "DFT": tuple(TASKS[name] for name in ("dft-s", "dft-p", "dft-c")),
-    **{name.upper(): (TASKS[name],) for name in ("mpv", "hfd", "hfe", "qecc", "geo")},
-}
-
-
-def _item_columns(metrics: tuple[str, ...]) -> Columns:
-    return {
-        f"{task.heading} {part}": ((task,), metric)
-        for task in TASKS.values()
-        if task.has_items
-        for part, metric in zip(("P", "R", "F1"), metrics, strict=True)
-    }
-
-
 COLUMNS: Final[Mapping[str, Columns]] = {
-    "table1": {
-        **{
-            f"{name} {head}": (tasks, metric)
-            for name, tasks in _WORDS.items()
-            for head, metric in (("R-L", ROUGE), ("BERT", BERT))
-        },
-        "BIOGR IoU": (_BIOGR, IOU),
-        "PDB IDr": ((TASKS["pdb"],), IDENTITY),
-    },
-    "table2": _item_columns(SIMILARITY),
-    "table5": {name: (tasks, RATING) for name, tasks in _WORDS.items()},
-    "table6": {
-        f"{TASKS[name].heading} {head}": ((TASKS[name],), metric)
-        for head, metric in (("R-L", ROUGE), ("LMScore", RATING))
-        for name in ("dft-c", "dft-s", "dft-p")
-    },
-    "table7": {
-        name: (_BIOGR, metric)
-        for name, metric in zip(("IoU", "Distance", "Size"), BOX, strict=True)
-    },
+    table: {
+        heading: (tuple(TASKS[name] for name in column["tasks"]), column["metric"])
+        for heading, column in columns.items()
+    }
+    for table, columns in read_toml("litx.suites.curie", "columns").items()
 }
 """Columns of the published tables, which those of litx share."""
 
-ITEM_PAIRS: Final = _item_columns(PAIRS)
 AVERAGE: Final = ("Average", *(task.heading for task in MAIN))
 
 _PARTIAL: Final = "Gemini 2.0 Flash"  # the model of which only nine figures are published
@@ -111,9 +79,9 @@ def published_tables(reference: Path | None = None) -> list[Grid]:
     """
     texts, grids = read_toml("litx.suites.curie", "published"), []
     notes = {name: f"{note} Source: {SOURCE}." for name, note in texts["notes"].items()}
-    for name, headings in COLUMNS.items():
+    for name, title in texts["titles"].items():
         rows: list[list[Cell]] = [[model, *numbers] for model, numbers in NUMBERS[name].items()]
-        grids.append(Grid(texts["titles"][name], ("Model", *headings), rows, notes[name]))
+        grids.append(Grid(title, ("Model", *COLUMNS[name]), rows, notes[name]))
     dft_c = [row[0] for row in NUMBERS["table6"].values()]
     low, high = (
         fmean(bound(dft_c) if value is None else value for value in primary_metrics(_PARTIAL))
@@ -136,7 +104,7 @@ _LEVELS: Final = ("Level", "n", "Pooled", "By task", "DFT apart")
 _MEANS: Final = {
     "Words, boxes and sequences (table 1)": (COLUMNS["table1"], 1),
     "LLMSim (table 2)": (COLUMNS["table2"], 100),
-    "Item pairs": (ITEM_PAIRS, 100),
+    "Item pairs": (COLUMNS["item_pairs"], 100),
     "LMScore (table 5)": (COLUMNS["table5"], 1),
     "The three tasks of DFT (table 6)": (COLUMNS["table6"], 1),
     "BIOGR (table 7)": (COLUMNS["table7"], 1),

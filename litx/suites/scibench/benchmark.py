@@ -22,8 +22,13 @@ from litx.suites.scibench.data.problem import Part
 from litx.suites.scibench.judge.exams import EXAM_SETTINGS, read_exams, score_exams
 from litx.suites.scibench.judge.skills import draw_skills, profile_skills, tabulate_skills
 from litx.suites.scibench.report import build_tables, group_replies, published_tables
-from litx.suites.scibench.score.replies import EXPLANATION, read_replies
-from litx.suites.scibench.score.verdicts import OURS, PUBLISHED, judge_replies
+from litx.suites.scibench.score.verdicts import (
+    EXPLANATION,
+    OURS,
+    PUBLISHED,
+    judge_replies,
+    read_replies,
+)
 
 _ATTEMPTS = 3  # questions to a model that does not reply; the published script has no limit
 _PROMPTS: Final = read_toml("litx.suites.scibench", "prompts")

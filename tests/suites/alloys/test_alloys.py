@@ -7,7 +7,7 @@ from litx.errors import DatasetError
 from litx.harness.benchmark import Choice, Output
 from litx.sandbox import Mode, Runner, Tier
 from litx.suites.alloys import suite
-from litx.suites.alloys.score import read_replies
+from litx.suites.alloys.benchmark import read_replies
 
 STEM, OTHER = list(litxalloy.papers)[:2]
 

@@ -12,8 +12,7 @@ from litx.harness.benchmark import Verdict
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.files import ScibenchData, load_copy, read_record
 from litx.suites.scibench.data.problem import BOOKS, Key, Part, Problem
-from litx.suites.scibench.score.replies import ProblemReply
-from litx.suites.scibench.score.verdicts import JudgedReply, judge_answer
+from litx.suites.scibench.score.verdicts import JudgedReply, ProblemReply, judge_answer
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 8
 JPEG = b"\xff\xd8\xff\xe0" + b"\0" * 8

@@ -4,7 +4,7 @@ import pytest
 
 from litx.harness.benchmark import Output
 from litx.suites.scibench.data.files import load_copy
-from litx.suites.scibench.score.replies import read_replies
+from litx.suites.scibench.score.verdicts import read_replies
 from tests.suites.scibench.copies import write_copy, write_image
 
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from litx.suites.scibench.ask.ways import Setting, Way
 from litx.suites.scibench.data.problem import Part
-from litx.suites.scibench.score.replies import ProblemReply
-from litx.suites.scibench.score.verdicts import judge_answer, judge_replies
+from litx.suites.scibench.score.verdicts import ProblemReply, judge_answer, judge_replies
 from tests.suites.scibench.copies import problem
 from tests.suites.scibench.plain_rules import is_right_as_published
 

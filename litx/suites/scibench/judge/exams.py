@@ -22,7 +22,7 @@ from litx.suites.judges import ask_about_each, ask_until_answered
 from litx.suites.reading import reader
 from litx.suites.scibench.ask.questions import Prompt
 from litx.suites.scibench.data.files import read_as
-from litx.suites.scibench.score.replies import group_problems
+from litx.suites.scibench.score.verdicts import group_problems
 from litx.suites.user_files import read_data
 from litx_scoring.metrics.boxed_answer import last_box
 
