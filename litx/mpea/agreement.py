@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import pint
 
+from litx.files.package_data import read_toml
 from litx.model import (
     Configuration,
     GlobalLatticeParam,
@@ -26,15 +27,7 @@ from litx_ontology import CrysStruct, PhaseMeasurementKind
 from litx_ontology.units import Unit
 
 _OTHER: Final = "other"
-_CLASSES: Final = {
-    "FCC": "FCC",
-    "L12": "FCC",
-    "L10": "FCC",
-    "BCC": "BCC",
-    "B2": "BCC",
-    "D03": "BCC",
-    "HCP": "HCP",
-}
+_CLASSES: Final = read_toml("litx.mpea", "tables")["classes"]
 """Class of each structure; any other is "other"."""
 
 _MPEA_CLASSES: Final = {**_CLASSES, "DHCP": "HCP"}

@@ -37,19 +37,12 @@ from litx_scoring.units import convert
 
 Kind = Alloy | Phase
 
-SKIPPED_NAMES = (
-    "valence electron concentration",
-    "mixing enthalpy",
-    "mixing entropy",
-    "atomic size misfit",
-    "omega",
-    "electronegativity difference",
-    "average melting temperature",
-    "theoretical density",
-)
+_TABLES = read_toml("litx.adapters", "knowmat2")
+
+SKIPPED_NAMES = tuple(_TABLES["computed"]["names"])
 """Parts of the names of computed properties, which are not measured."""
 
-SKIPPED_SYMBOLS = ("VEC", "ΔHmix", "Smix", "δ", "Ω")
+SKIPPED_SYMBOLS = tuple(_TABLES["computed"]["symbols"])
 """Symbols of computed properties, without subscripts."""
 
 STANDARD: dict[str, Kind] = {
@@ -78,9 +71,7 @@ class NameRule:
     measured_in: str = ""  # unit that the property must be given in
 
 
-_NAMES = read_toml("litx.adapters", "knowmat2")["names"]
-
-RULES = TypeAdapter(tuple[NameRule, ...]).validate_python(_NAMES)
+RULES = TypeAdapter(tuple[NameRule, ...]).validate_python(_TABLES["names"])
 """The rules for properties without a standard name; the first match counts."""
 
 STRUCTURES = (("bcc", CrysStruct.BCC), ("fcc", CrysStruct.FCC), ("hcp", CrysStruct.HCP))
