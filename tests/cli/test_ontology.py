@@ -80,7 +80,7 @@ def folder(tmp_path, monkeypatch):
     """Return a copy of the vocabulary, which stands for all code."""
     copy = tmp_path / "litx_ontology"
     shutil.copytree(Path(litx_ontology.__file__).parent, copy)
-    monkeypatch.setattr(renaming, "code_folders", lambda: [copy])
+    monkeypatch.setattr(renaming, "find_code_folders", lambda: [copy])
     return copy
 
 
