@@ -3,7 +3,7 @@
 import pytest
 
 from litx.formats.python_source import to_source
-from tests.scoring.facts.test_choices import XRD, made, value
+from tests.scoring.facts.test_choices import XRD, build_side, value
 
 WARM = {"temperature": 600}
 
@@ -20,8 +20,8 @@ def write(folder, papers):
 @pytest.fixture
 def sides(tmp_path):
     """Return two folders with annotations of three papers, of which one does not run."""
-    both = made(value(), count=2)
-    other = made(value(value="~520", measurement_method=XRD), count=2)
+    both = build_side(value(), count=2)
+    other = build_side(value(value="~520", measurement_method=XRD), count=2)
     write(tmp_path / "a", {"p1": both, "p2": both, "p3": both, "p4": both})
     write(tmp_path / "b", {"p1": both, "p2": other, "p3": "1 / 0", "p5": both})
     return "a", "b"
@@ -47,8 +47,8 @@ class TestAgreement:
 
     def test_is_symmetric(self, as_json, tmp_path):
         """Whoever comes first, F1 and alpha are the same; each way by itself need not be."""
-        missing = made(value(uncertainty=5), value(value=530))
-        write(tmp_path / "a", {"p": missing}), write(tmp_path / "b", {"p": made(value())})
+        missing = build_side(value(uncertainty=5), value(value=530))
+        write(tmp_path / "a", {"p": missing}), write(tmp_path / "b", {"p": build_side(value())})
         for profile, is_same_both_ways in (("litx-1", False), ("litxbench-0.1.1", True)):
             forth, back = (
                 as_json(*sides, "--profile", profile) for sides in (("a", "b"), ("b", "a"))
@@ -61,7 +61,7 @@ class TestAgreement:
             for one, other in zip(forth[0]["rows"], back[0]["rows"], strict=True):
                 assert one["F1"] == pytest.approx(other["F1"])
 
-    @pytest.mark.parametrize(("first", "second"), [("[]", made()), (made(), "[]")])
+    @pytest.mark.parametrize(("first", "second"), [("[]", build_side()), (build_side(), "[]")])
     def test_nothing_said(self, as_json, tmp_path, first, second):
         """An annotation of nothing agrees with none."""
         write(tmp_path, {"a": first, "b": second})

@@ -54,7 +54,7 @@ CASES = [
     ("new e18050189 --title A --year 2020 --journal B", "is not a DOI"),
     ("ontology list CrystStruct", "did you mean 'CrysStruct'?"),
     (f"prompt cod {STEM}", "unknown task 'cod'; did you mean 'code'?"),
-    ("prompt assemble doi_nobody", "none of these is one"),
+    ("prompt assemble doi_nobody", "and none of these is; name the texts"),
     (f"prompt json {STEM} --normalize", "leave --normalize out"),
     (f"prompt code {STEM} --texts nowhere", "nowhere is not a folder"),
     ("rule PRC001 --all", "name one rule or ask for all"),
