@@ -45,6 +45,6 @@ def here(*arguments, cwd=".", env=None, width=80):
         patch.setattr(sys, "stderr", err)
         with pytest.raises(SystemExit) as caught:
             main()
-    said = [one.buffer.getvalue().decode("utf-8") for one in (out, err)]
+    said = [item.buffer.getvalue().decode("utf-8") for item in (out, err)]
     assert "Traceback" not in "".join(said)
     return caught.value.code or 0, *said

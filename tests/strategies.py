@@ -125,7 +125,7 @@ def methods() -> SearchStrategy[Any]:
 
 def statistics() -> SearchStrategy[dict[str, Any]]:
     """A statistic and the percentile that fits it, as arguments."""
-    plain = [one for one in MeasurementStatistic if one is not MeasurementStatistic.percentile]
+    plain = [item for item in MeasurementStatistic if item is not MeasurementStatistic.percentile]
     without = st.fixed_dictionaries(
         {"measurement_statistic": optional(st.sampled_from(plain)), "percentile": st.none()}
     )
@@ -167,7 +167,7 @@ def build(cls: type[T], /, **own: SearchStrategy[Any]) -> SearchStrategy[T]:
         "temperature": optional(quantities()),
         "struct": optional(marked(structures())),
     }
-    fields = {one.name for one in dataclasses.fields(cls)}  # type: ignore[arg-type]
+    fields = {field.name for field in dataclasses.fields(cls)}  # type: ignore[arg-type]
     given = {name: one for name, one in shared.items() if name in fields}  # in one order, always
     return st.builds(cls, **given | own)
 
@@ -192,7 +192,7 @@ def measurements() -> SearchStrategy[Measurement]:
 
 def core_values() -> SearchStrategy[CoreMeasurementValue]:
     """The parts of a group that differ."""
-    plain = [one for one in MeasurementStatistic if one is not MeasurementStatistic.percentile]
+    plain = [item for item in MeasurementStatistic if item is not MeasurementStatistic.percentile]
     statistic = st.sampled_from(plain)
     return build(CoreMeasurementValue, statistic=statistic, value=values(), percentile=st.none())
 

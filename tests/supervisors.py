@@ -86,11 +86,11 @@ class Waiting:
         """
         limits = replace(settings.limits, cpu_s=600)
         began = replace(settings, limits=limits, is_numeric=settings.is_numeric and is_numeric)
-        for one in self._all:
-            if began == one.began:
-                self._all.remove(one)
-                one.is_new, one.settings = True, settings
-                return one
+        for item in self._all:
+            if began == item.began:
+                self._all.remove(item)
+                item.is_new, item.settings = True, settings
+                return item
         return Lent(settings, began, self)
 
     def take(self, supervisor):

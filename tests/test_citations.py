@@ -70,8 +70,8 @@ def test_csl_json():
 def test_whole():
     """The dataset comes first, each paper once by its stem, and both forms have the canary."""
     found = list(entries())
-    assert [litxalloy.NAME, *litxalloy.papers] == [one["id"] for one in found]
+    assert [litxalloy.NAME, *litxalloy.papers] == [item["id"] for item in found]
     assert (litxalloy.VERSION, False) == (found[0]["version"], "DOI" in found[0])
     assert all(litxalloy.CANARY in form(found) for form in (bibtex, csl_json))
     text = bibtex(found)
-    assert [one["id"] for one in found] == re.findall(r"^@\w+\{(\w+),$", text, re.MULTILINE)
+    assert [item["id"] for item in found] == re.findall(r"^@\w+\{(\w+),$", text, re.MULTILINE)

@@ -35,20 +35,20 @@ def steps(workflow):
 class TestWorkflows:
     def test_what_runs_a_fork_writes_nothing(self):
         """A workflow of pull requests reads alone, names no secret and keeps no token."""
-        own = [one for one in WORKFLOWS.values() if "pull_request" in triggers(one)]
+        own = [item for item in WORKFLOWS.values() if "pull_request" in triggers(item)]
         assert 2 == len(own)
         for workflow in own:
             assert {"contents": "read"} == workflow["permissions"]
             assert not [job for job in workflow["jobs"].values() if "permissions" in job]
             assert "secrets" not in json.dumps(workflow[True]) + json.dumps(workflow["jobs"])
             assert "github.token" not in json.dumps(workflow["jobs"])
-            (checkout,) = (one for one in steps(workflow) if "checkout" in one.get("uses", ""))
+            (checkout,) = (step for step in steps(workflow) if "checkout" in step.get("uses", ""))
             assert checkout["with"]["persist-credentials"] is False
 
     def test_nothing_runs_a_fork_with_rights(self):
         """What follows another workflow has our own code, and none the rights of its target."""
-        assert not [one for one in WORKFLOWS.values() if "pull_request_target" in triggers(one)]
-        (own,) = (one for one in WORKFLOWS.values() if "workflow_run" in triggers(one))
+        assert not [item for item in WORKFLOWS.values() if "pull_request_target" in triggers(item)]
+        (own,) = (item for item in WORKFLOWS.values() if "workflow_run" in triggers(item))
         assert {} == own["permissions"]
         (job,) = own["jobs"].values()
         writes = {name for name, right in job["permissions"].items() if right == "write"}
@@ -63,17 +63,19 @@ class TestWorkflows:
     def test_no_expression_is_a_command(self):
         """What an event holds reaches a shell in variables alone."""
         commands = [
-            step["run"] for one in WORKFLOWS.values() for step in steps(one) if "run" in step
+            step["run"] for item in WORKFLOWS.values() for step in steps(item) if "run" in step
         ]
         assert len(commands) > 4
-        assert not [one for one in commands if "${{" in one]
+        assert not [command for command in commands if "${{" in command]
 
     def test_actions_are_known(self):
         """Only actions of GitHub's own run, each at a major version."""
-        used = [step["uses"] for one in WORKFLOWS.values() for step in steps(one) if "uses" in step]
-        found = [re.fullmatch(r"actions/([a-z-]+)@v\d+", one) for one in used]
+        used = [
+            step["uses"] for item in WORKFLOWS.values() for step in steps(item) if "uses" in step
+        ]
+        found = [re.fullmatch(r"actions/([a-z-]+)@v\d+", item) for item in used]
         assert all(found)
-        assert {one[1] for one in found} <= KNOWN
+        assert {item[1] for item in found} <= KNOWN
 
     def test_artefact_is_the_same(self):
         """The name and the files that one workflow leaves are those that the other reads."""
@@ -112,10 +114,10 @@ class TestRefused:
     def test_takes_what_litx_diff_prints(self):
         """Every paper, added, removed and changed, is told in lines that are taken."""
         papers = {stem: litxalloy.papers[stem].experiments for stem in litxalloy.papers}
-        other = {stem: [changed(one) for one in own] for stem, own in papers.items()}
+        other = {stem: [changed(item) for item in own] for stem, own in papers.items()}
         for sides in (({}, papers), (papers, {}), (papers, other)):
             for stem in papers:
-                before, after = ({k: v for k, v in one.items() if k == stem} for one in sides)
+                before, after = ({k: v for k, v in side.items() if k == stem} for side in sides)
                 text = render(compare_papers(before, after), "markdown")
                 assert "| What |" in text
                 assert "" == COMMENT["refused"](text), stem
@@ -247,9 +249,9 @@ def test_forms():
     assert {"wrong-value", "new-paper", "new-rule"} == set(forms)
     for form in forms.values():
         assert {"name", "description", "body"} <= set(form)
-        ids = [one["id"] for one in form["body"]]
+        ids = [item["id"] for item in form["body"]]
         assert sorted(set(ids)) == sorted(ids)
-        assert {one["type"] for one in form["body"]} <= {"input", "textarea", "dropdown"}
-        assert all(one["attributes"]["label"] for one in form["body"])
-    required = [one["id"] for one in forms["wrong-value"]["body"] if "validations" in one]
+        assert {item["type"] for item in form["body"]} <= {"input", "textarea", "dropdown"}
+        assert all(item["attributes"]["label"] for item in form["body"])
+    required = [item["id"] for item in forms["wrong-value"]["body"] if "validations" in item]
     assert ["paper", "line", "place", "printed"] == required

@@ -89,7 +89,7 @@ class TestPlaces:
             made("a", "Fe->melt"), made("b", "a->melt"), made("c", "a,b->melt"), made("d", "b->x")
         )
         at = {node.id: node for node in graph.nodes}
-        assert all(at[one.source].x < at[one.target].x for one in graph.edges)
+        assert all(at[edge.source].x < at[edge.target].x for edge in graph.edges)
         assert [] == overlapping(graph)
 
     @pytest.mark.parametrize("stem", litxalloy.papers)
@@ -156,7 +156,7 @@ class TestHostileNames:
     def test_svg(self):
         """The file is XML, and no element of it comes from a name."""
         root = ET.fromstring(svg(self.graph, HOSTILE, HOSTILE))
-        tags = {one.tag.partition("}")[2] for one in root.iter()}
+        tags = {item.tag.partition("}")[2] for item in root.iter()}
         known = {"svg", "title", "desc", "metadata", "style", "rect", "path", "g", "text"}
         assert known == tags
 
@@ -164,10 +164,10 @@ class TestHostileNames:
         """No sign of a name is one of Mermaid's or HTML's, and each statement is a line."""
         lines = mermaid(self.graph, HOSTILE).splitlines()
         assert len(self.graph.nodes) + len(self.graph.edges) + 2 == len(lines)
-        assert not any("script>" in one or "%%{" in one or 'end"' in one for one in lines)
+        assert not any("script>" in line or "%%{" in line or 'end"' in line for line in lines)
 
     def test_dot(self):
         """Quotes and backslashes of a name end no text."""
         lines = dot(self.graph, HOSTILE).splitlines()
         assert len(self.graph.nodes) + len(self.graph.edges) + 6 == len(lines)
-        assert all('\\"1\\"' in one for one in lines if "script" in one)
+        assert all('\\"1\\"' in line for line in lines if "script" in line)

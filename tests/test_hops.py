@@ -76,4 +76,4 @@ def test_to_the_deciding_line(chains):
 def test_nothing_is_deeper(chains):
     """Whatever is credited, and for whatever, no more functions lie on the way."""
     _, found = chains
-    assert set() == {one for one in found if len(one) > MOST and not READING & {*one}}
+    assert set() == {item for item in found if len(item) > MOST and not READING & {*item}}

@@ -65,7 +65,7 @@ class TestHostileData:
         huge = [Experiment({"huge": RawMaterial(kind="Ingot")}, {}, [])]
 
         def run_all(sources):
-            bad = [Result(one.name, Outcome.ok, experiments=huge) for one in sources[:1]]
+            bad = [Result(source.name, Outcome.ok, experiments=huge) for source in sources[:1]]
             return [*bad, *answer_ok(sources[1:])]
 
         papers = score_folder(tmp_path, run_all=run_all).papers

@@ -83,7 +83,7 @@ class TestScore:
             litx.score(paper),
             litx.score(paper.experiments, truth=litxalloy.papers[STEM]),
         ]
-        numbers = [{k: v for k, v in one.rows()[0].items() if k != "paper"} for one in found]
+        numbers = [{k: v for k, v in item.rows()[0].items() if k != "paper"} for item in found]
         assert "ok" == numbers[0]["outcome"]
         assert 0 < numbers[0]["overall_f1"] < 1
         assert [numbers[0]] * 5 == numbers

@@ -15,6 +15,7 @@ SCORING = (
     "litx.display.text",
     "litx.errors",
     "litx.evaluation",
+    "litx.files.package_data",
     "litx.files.paths",
     "litx.files.reading",
     "litx.formats",
@@ -27,13 +28,14 @@ SCORING = (
 """Modules and packages that decide the result of a program and its score."""
 
 NO_SCORING = (
+    "litx.evaluation.score_cache",
     "litx_scoring.alpha",
     "litx_scoring.facts.choices",
     "litx_scoring.metrics",
     "litx_scoring.process_match",
     "litx_validators.report",
 )
-"""Modules among them that score no extraction: agreement, metrics of suites, printed reports."""
+"""Modules among them that score no extraction: cache, agreement, suites, printed reports."""
 
 
 @functools.cache  # the running code is that of the first call

@@ -2,18 +2,18 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
+import litxalloy
 from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid, GridFormat, as_data, render, show
 from litx.display.heat import Heat
 from litx.errors import DatasetError
-from litx.harness.baselines import compute_baselines, current_group
 from litx.harness.plot import Point, convex_front, front, plot
 from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
@@ -25,12 +25,13 @@ from litx.harness.rows import (
     excluded_grid,
     find_runs,
     group_rows,
+    read_identity,
     read_row,
     read_runs,
 )
-from litx.harness.scoring import PROFILE
+from litx.harness.scoring import PROFILE, ground_truth
 from litx.harness.side_by_side import tabulate_side_by_side
-from litx.harness.task import find
+from litx.harness.task import Task, find
 from litx.report.page import render_page
 from litx_scoring import find_profile
 
@@ -49,6 +50,44 @@ CLAIMED = "Kind is what the run.toml of a run claims."
 _CHEAPER = "No cheaper method has a larger F1; the convex front is over the logarithm of the cost."
 
 _WIDEST = 1000
+
+
+def current_group(task: Task, profile_name: str) -> RankingGroup:
+    """Return the ranking group of a run over all papers that is scored now.
+
+    Raises:
+        DatasetError: A module of the ground truth does not load.
+    """
+    profile = find_profile(profile_name)
+    return RankingGroup(
+        task.name,
+        task.headline,
+        read_identity(ground_truth()),
+        (profile.name, profile.version, profile.hash),
+        tuple(sorted(litxalloy.papers)),
+    )
+
+
+def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:
+    """Return the baselines of a ranking group, or the reason why there are none.
+
+    Baselines need the dataset and profile of this installation.
+    """
+    task, profile = find(group.task), find_profile(group.profile[0])
+    try:
+        current = current_group(task, profile.name)
+        current = replace(current, questions=group.questions, prompt=group.prompt)
+        if group != current:
+            return [], f"No baselines, which could only be of {current.title}."
+        metrics_by_method = task.baselines(group.questions, profile)
+    except DatasetError as error:
+        return [], f"No baselines: {error}."
+    rows = []
+    for method, numbers in metrics_by_method.items():
+        metrics = {name: Measured(value) for name, value in numbers.items() if value is not None}
+        if task.headline in metrics:
+            rows.append(Row(method, metrics, 0, "", kind="baseline"))
+    return rows, ""
 
 
 @dataclass(frozen=True)

@@ -95,8 +95,8 @@ def kill(pid):
     psutil = importlib.import_module("psutil")
     try:
         process = psutil.Process(pid)
-        for one in [process, *process.children(recursive=True)]:
-            one.kill()
+        for item in [process, *process.children(recursive=True)]:
+            item.kill()
     except psutil.NoSuchProcess:
         pass
 

@@ -75,7 +75,7 @@ class TestCodeHash:
         found -= graph.find_descendants("litx.report") | graph.find_descendants("litx.tables")
         counted = re.compile("|".join(rf"{re.escape(name)}(\.|$)" for name in SCORING))
         left_out = re.compile("|".join(rf"{re.escape(name)}(\.|$)" for name in NO_SCORING))
-        assert set() == {one for one in found if not counted.match(one) or left_out.match(one)}
+        assert set() == {item for item in found if not counted.match(item) or left_out.match(item)}
 
     def test_names(self):
         """Each name is a module or package that there is."""

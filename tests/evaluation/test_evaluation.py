@@ -78,7 +78,7 @@ class TestEvaluate:
         module.unlink()
         papers = score_folder(tmp_path, run_all=answer_ok).papers
         assert [("ok", 0)] * 2 == [
-            (papers[one].outcome, papers[one].scores.overall.f1) for one in (STEM, OTHER)
+            (papers[item].outcome, papers[item].scores.overall.f1) for item in (STEM, OTHER)
         ]
 
     def test_installed_module(self, monkeypatch):
@@ -97,7 +97,7 @@ class TestEvaluate:
             found = score_folder(tmp_path, tmp_path, run_all=answer_ok)
             papers = score_folder(tmp_path, run_all=answer_ok).papers
         assert "does not load" in found.broken_truths[STEM].message
-        assert ["unparsed", "ok"] == [papers[one].outcome for one in (STEM, OTHER)]
+        assert ["unparsed", "ok"] == [papers[item].outcome for item in (STEM, OTHER)]
 
     def test_failure_of_our_own_has_no_score(self, tmp_path):
         """Without a score there is nothing to average, and no format shows a zero."""

@@ -51,13 +51,15 @@ def evaluated(preds, cache=None, profile=LITX_1, **given):
     def answer(sources):
         ran.extend(source.name for source in sources)
         found = litxalloy.papers[STEM].experiments
-        return [Result(one.name, experiments=[*found], **told) for one in sources]
+        return [Result(item.name, experiments=[*found], **told) for item in sources]
 
     several = [Predictions(pair(preds, None, list(litxalloy.papers), count_all=False))]
     cache = cache or opened()
     ((found,),) = evaluate_all(several, None, [profile], Answers(answer), cache, explain=False)
     cache.close()
-    return [(one.outcome, one.scores and one.scores.overall) for one in found.papers.values()], ran
+    return [
+        (paper.outcome, paper.scores and paper.scores.overall) for paper in found.papers.values()
+    ], ran
 
 
 def test_unchanged(preds, folder):
@@ -66,7 +68,7 @@ def test_unchanged(preds, folder):
     assert 2 == len(ran)
     assert (first, []) == evaluated(preds)
     assert 1.0 == first[0][1].f1 > first[1][1].f1
-    assert [0o700, 0o600] == [one.stat().st_mode & 0o777 for one in (folder, cache_file())]
+    assert [0o700, 0o600] == [item.stat().st_mode & 0o777 for item in (folder, cache_file())]
 
 
 def test_missing_library(preds, monkeypatch):
@@ -142,7 +144,7 @@ def test_alarms(preds):
     """A program that gave another result when it ran again is not kept."""
     several = [Predictions(pair(preds, None, list(litxalloy.papers), count_all=False))]
     batch = Answers(
-        lambda sources: [Result(one.name, Outcome.ok, experiments=[]) for one in sources]
+        lambda sources: [Result(source.name, Outcome.ok, experiments=[]) for source in sources]
     )
     batch.alarms.append(str(preds / f"{STEM}.py"))
     cache = opened()
@@ -265,7 +267,7 @@ def test_two_processes():
         "    cache.close()\n"
     )
     both = [subprocess.Popen([sys.executable, "-c", program, name]) for name in ("a", "b")]
-    assert [0, 0] == [one.wait() for one in both]
+    assert [0, 0] == [item.wait() for item in both]
     cache = opened()
     assert [[n] for n in range(20)] * 2 == [
         cache._get(f"{name}-{n}") for name in ("a", "b") for n in range(20)

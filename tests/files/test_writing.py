@@ -52,7 +52,7 @@ class TestWrite:
         assert f"{file} cannot be written: File too large; free space, or repair the folder\n" == (
             done.stderr
         )
-        assert ["before"] == [one.read_text() for one in tmp_path.iterdir()]
+        assert ["before"] == [path.read_text() for path in tmp_path.iterdir()]
 
     def test_writes_through_no_link(self, tmp_path):
         """A link in the place of a file is replaced, and what it leads to stays as it is."""

@@ -51,7 +51,7 @@ ASKS = [
 
 def drawn(limit, seed=0):
     """Return the names of questions that are drawn."""
-    return [one.key for one in Choice(limit=limit, seed=seed).draw_questions(ASKS)]
+    return [ask.key for ask in Choice(limit=limit, seed=seed).draw_questions(ASKS)]
 
 
 class TestDrawing:
@@ -61,7 +61,7 @@ class TestDrawing:
     def test_over_the_parts(self, limit, counts):
         """Every part is drawn from before one is twice, then each by its size; the order stays."""
         keys = drawn(limit)
-        known = [one.key for one in ASKS]
+        known = [ask.key for ask in ASKS]
         assert sorted(keys, key=known.index) == keys
         assert min(limit, 93) == len(set(keys))
         if counts:
@@ -72,7 +72,7 @@ class TestDrawing:
         assert drawn(20) == drawn(20)
         assert drawn(20) != drawn(20, seed=1)
         assert set(drawn(10)) < set(drawn(20))
-        assert drawn(None) == [one.key for one in ASKS]
+        assert drawn(None) == [ask.key for ask in ASKS]
 
 
 class TestCommands:
@@ -86,9 +86,11 @@ class TestCommands:
     def test_list_as_json(self, litx):
         """As JSON, each suite has its name, its settings, and the variable of its data, if any."""
         status, out, _ = litx("suite", "list", "--format", "json")
-        found = {one["name"]: one for one in json.loads(out)}
+        found = {suite["name"]: suite for suite in json.loads(out)}
         assert (0, names()) == (status, list(found))
-        assert [None, "LITX_CURIE_DATA"] == [found[one]["variable"] for one in ("alloys", "curie")]
+        assert [None, "LITX_CURIE_DATA"] == [
+            found[name]["variable"] for name in ("alloys", "curie")
+        ]
         for name, told in found.items():
             suite = find(name)
             assert (suite.title, suite.settings) == (told["title"], told["settings"])
@@ -138,14 +140,14 @@ class TestKeptChat:
         chat, asked = CachedChat(model, tmp_path), [Message(ChatRole.user, "a")]
         with ThreadPoolExecutor(4) as pool:
             answers = list(pool.map(lambda _: chat.ask(asked, "l"), range(4)))
-        assert ["yes"] * 4 == [one.text for one in answers]
+        assert ["yes"] * 4 == [answer.text for answer in answers]
 
     def test_others(self, tmp_path):
         """Another question, or another model, has another reply."""
         model, other = Scripted("1", "2", "3"), Scripted("4", name="openai:n")
         found = [ask(model, tmp_path, *texts) for texts in (("a",), ("b",), ("r", "a"))]
         assert ["1", "2", "3"] == found
-        assert ["4", "1"] == [ask(one, tmp_path, "a") for one in (other, model)]
+        assert ["4", "1"] == [ask(item, tmp_path, "a") for item in (other, model)]
 
     def test_nothing_said(self, tmp_path):
         """A reply that says nothing is not kept, and neither is a failure."""

@@ -11,8 +11,15 @@ from hypothesis import strategies as st
 
 import litxalloy
 from litx.display.cells import Link, Measured
-from litx.harness.baselines import compute_baselines, current_group
-from litx.harness.board import CLAIMED, Board, Group, format_board, gather_board
+from litx.harness.board import (
+    CLAIMED,
+    Board,
+    Group,
+    compute_baselines,
+    current_group,
+    format_board,
+    gather_board,
+)
 from litx.harness.published import INCOMPARABLE, tables, tables_about
 from litx.harness.rows import ExcludedRun, RankingGroup, Row, RunPrompt, group_rows
 from litx.harness.scoring import ground_truth
@@ -49,18 +56,18 @@ class TestGather:
 
     def test_unranked(self):
         """Who is not ranked stands below the models of every prompt, or else alone."""
-        two = [replace(BASE, prompt=RunPrompt(one)) for one in ("litx-1", "litxbench-0.1.1")]
-        found = [(BASE, row("person", kind="human")), *((one, row()) for one in two)]
+        two = [replace(BASE, prompt=RunPrompt(item)) for item in ("litx-1", "litxbench-0.1.1")]
+        found = [(BASE, row("person", kind="human")), *((item, row()) for item in two)]
         other = (replace(BASE, questions=()), row("person", kind="human"))
         groups, _ = group_rows([*found, other])
-        methods = {basis: [one.method for one in rows] for basis, rows in groups.items()}
+        methods = {basis: [item.method for item in rows] for basis, rows in groups.items()}
         assert {two[0]: ["m", "person"], two[1]: ["m", "person"], other[0]: ["person"]} == methods
 
     @given(st.permutations([("a", 0.1), ("b", 0.2), ("c", 0.2), ("d", 0.9)]))
     def test_order_of_folders_does_not_matter(self, rows):
         """Rows stand by their headline, then by their names, in whatever order they come."""
-        groups, _ = group_rows([(BASE, row(*one)) for one in rows])
-        assert ["d", "b", "c", "a"] == [one.method for one in groups[BASE]]
+        groups, _ = group_rows([(BASE, row(*item)) for item in rows])
+        assert ["d", "b", "c", "a"] == [ranked.method for ranked in groups[BASE]]
 
 
 class TestGrid:
@@ -103,8 +110,8 @@ class TestGatherBoard:
         grid = gather_board(tmp_path, "match-flat").grids()[-1]
         assert "Left out" == grid.title
         assert "not finished" in grid.rows[0][1]
-        boards = [gather_board(tmp_path, one) for one in ("code", "json")]
-        ranked = [[row.run for row in one.groups[0].rows if row.run] for one in boards]
+        boards = [gather_board(tmp_path, task) for task in ("code", "json")]
+        ranked = [[row.run for row in board.groups[0].rows if row.run] for board in boards]
         assert [1, 0] == [len(rows) for rows in ranked]
 
 

@@ -48,7 +48,7 @@ def evaluation(scores, outcome=Outcome.ok, profile=LITX_1, broken=None):
 
 def side(*repeats, name="side", profile=LITX_1, **options):
     """Return what a path with such scores comes to."""
-    found = [evaluation(one, profile=profile, **options) for one in repeats]
+    found = [evaluation(repeat, profile=profile, **options) for repeat in repeats]
     return EvaluatedPath(Path(name), name, None, {profile.name: found}, {})
 
 
@@ -75,7 +75,7 @@ class TestTwo:
         """The same twice differ by nothing."""
         (pair,) = told(side(FIRST), side(FIRST))["pairs"]
         found = pair["levels"]["overall"]
-        assert [0.0, 0.0, 0.0, 1.0] == [found[one] for one in ("mean", "low", "high", "p_value")]
+        assert [0.0, 0.0, 0.0, 1.0] == [found[item] for item in ("mean", "low", "high", "p_value")]
 
     def test_exchanged(self):
         """Exchanged sides give the same with other signs."""
@@ -87,7 +87,7 @@ class TestTwo:
         """Repeats are averaged paper by paper, those without a score left out."""
         data = told(side({"a": 0.2}, {"a": 0.4}, {"a": None}), side({"a": 0.3}, {"a": 0.5}))
         assert [0.3, 0.4] == pytest.approx(data["papers"]["a"])
-        assert [3, 2] == [one["repeats"] for one in data["sides"]]
+        assert [3, 2] == [item["repeats"] for item in data["sides"]]
         assert {"ok": 2, "infra_error": 1} == data["sides"][0]["outcomes"]
 
     def test_level_of_one_side(self):
@@ -101,7 +101,7 @@ class TestTwo:
 
     def test_published(self):
         """As published, a level that a paper does not have counts as 0."""
-        sides = [side(one, profile=LITXBENCH_0_1_1) for one in (FIRST, SECOND)]
+        sides = [side(item, profile=LITXBENCH_0_1_1) for item in (FIRST, SECOND)]
         data = told(*sides, profile=LITXBENCH_0_1_1)
         assert LITXBENCH_0_1_1.name == data["profile"]["name"]
         assert {"overall", *LITXBENCH_0_1_1.levels} == set(data["pairs"][0]["levels"])
@@ -127,11 +127,11 @@ class TestTwo:
         )
         facts = told(side({"a": ours}), side({"a": theirs}))["facts"]
         expected = [(2.0, "p.py:4"), (2.0, "p.py:30"), (1.5, "p.py:8")]
-        assert expected == [(one["weight"], one["place"]) for one in facts]
+        assert expected == [(fact["weight"], fact["place"]) for fact in facts]
         assert {"has": "A", "lost": "B", "paper": "a", "text": "more"}.items() <= facts[2].items()
         many = judged(0.5, [lost(1.0, line) for line in range(50)])
         facts = told(side({"a": many}), side({"a": 1.0}))["facts"]
-        assert (20, {"B"}) == (len(facts), {one["has"] for one in facts})
+        assert (20, {"B"}) == (len(facts), {fact["has"] for fact in facts})
 
 
 def _both_ways():
@@ -189,7 +189,7 @@ class TestMany:
 
     def test_labels(self):
         """Of more sides than letters each has a number."""
-        labels = [one["label"] for one in told(*[side({"a": 0.5})] * 27)["sides"]]
+        labels = [item["label"] for item in told(*[side({"a": 0.5})] * 27)["sides"]]
         assert ["1", "27"] == [labels[0], labels[-1]]
 
 
@@ -211,17 +211,17 @@ class TestShown:
 
     def test_rough(self):
         """An interval that may be too narrow has a mark, which is explained."""
-        told = [markdown(compare([side(FIRST), side(one)], LITX_1)) for one in (SECOND, FIRST)]
+        told = [markdown(compare([side(FIRST), side(item)], LITX_1)) for item in (SECOND, FIRST)]
         assert all("~: Student's t alone" in text for text in told)
         many = [{str(n): (n * n % 11) / 20 for n in range(start, start + 19)} for start in (0, 5)]
         many[1] = {str(n): value for n, value in enumerate(many[1].values())}
-        assert "~" not in markdown(compare([side(one) for one in many], LITX_1))
+        assert "~" not in markdown(compare([side(item) for item in many], LITX_1))
 
     def test_tiny(self):
         """What rounds to nothing has no sign, and no p-value is told as 0."""
         text = markdown(compare([side(FIRST), side({"a": 0.4999, "b": 0.6, "c": 0.75})], LITX_1))
         assert "-0.000" not in text
         far = [{str(n): start + n / 100 for n in range(15)} for start in (0.1, 0.7)]
-        assert "<0.001" in markdown(compare([side(one) for one in far], LITX_1)).replace(
+        assert "<0.001" in markdown(compare([side(item) for item in far], LITX_1)).replace(
             "&lt;", "<"
         )

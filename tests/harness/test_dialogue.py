@@ -77,7 +77,7 @@ class TestConverse:
         assert "the same reply 3 times: not bad" == dialogue.reading.complaint
         assert Outcome.invalid is dialogue.reading.outcome
 
-    @pytest.mark.parametrize("finish", [one for one in Finish if one.is_withheld])
+    @pytest.mark.parametrize("finish", [item for item in Finish if item.is_withheld])
     def test_withheld(self, hold, finish):
         """A question that is not answered is put again in the same words, twice."""
         no = Answer("Never.", finish)

@@ -29,8 +29,8 @@ def test_run_scores_as_stored(evaluate):
     for profile, file in zip(PROFILES, ("scores.json", "scores-litxbench-0.1.1.json"), strict=True):
         stored = json.loads((RUN / file).read_text())["repeats"]
         repeats = found.evaluations[profile.name]
-        means = [(one.mean_published or one.mean)["overall"]["f1"] for one in repeats]
-        assert [one["metrics"]["f1"] for one in stored] == pytest.approx(means, abs=1e-9)
+        means = [(repeat.mean_published or repeat.mean)["overall"]["f1"] for repeat in repeats]
+        assert [item["metrics"]["f1"] for item in stored] == pytest.approx(means, abs=1e-9)
 
 
 def test_folder_and_file_score_as_the_run(evaluate, tmp_path):

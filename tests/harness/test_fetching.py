@@ -50,7 +50,7 @@ class TestFetch:
         (tmp_path / "data.zip").write_text("old")
         with pytest.raises(DatasetError, match="has the wrong content: 15000 bytes"):
             fetch(download(**other), tmp_path)
-        assert ["data.zip"] == [one.name for one in tmp_path.iterdir()]
+        assert ["data.zip"] == [path.name for path in tmp_path.iterdir()]
         assert "old" == (tmp_path / "data.zip").read_text()
 
     def test_writes_through_no_link(self, tmp_path):

@@ -44,7 +44,7 @@ class TestBegin:
         told = {"task": "code", "model": "openai:m"}
         made = [start_run(tmp_path / "runs", told).path for _ in range(3)]
         assert 3 == len(set(made))
-        assert all(one.is_dir() and one.parent == tmp_path / "runs" / "openai-m" for one in made)
+        assert all(item.is_dir() and item.parent == tmp_path / "runs" / "openai-m" for item in made)
         (tmp_path / "file").write_text("a file")
         with pytest.raises(InfrastructureError, match=r"cannot be made: .*--runs names another"):
             start_run(tmp_path / "file", told)
@@ -115,8 +115,8 @@ class TestJob:
         work = job(run, chat)
         done = list(work.ask_pending(2))
         expected = [(repeat, key) for repeat in (1, 2) for key in "abc"]
-        assert expected == sorted((one.repeat, one.key) for one in done)
-        assert {"ok"} == {one.record.outcome for one in done}
+        assert expected == sorted((question.repeat, question.key) for question in done)
+        assert {"ok"} == {question.record.outcome for question in done}
         assert "reply" == run.output(2, "b").read_text()
         assert not chat.is_closed
         work.finish()
@@ -140,7 +140,7 @@ class TestJob:
     def test_failure_of_the_provider(self, run):
         """It is recorded for its question alone."""
         done = job(run, model(), failing("2/b", ProviderError("no"))).ask_pending(1)
-        (lost,) = [one.record for one in done if one.record.outcome != "ok"]
+        (lost,) = [question.record for question in done if question.record.outcome != "ok"]
         assert ("provider_error", "no", 0) == (lost.outcome, lost.message, lost.attempts)
         assert lost == run.record(2, "b")
 
@@ -164,7 +164,7 @@ class TestJob:
 
         chat = model()
         done = list(job(run, chat, fails_once).ask_pending(1))
-        assert {"ok"} == {one.record.outcome for one in done}
+        assert {"ok"} == {question.record.outcome for question in done}
         assert 6 == len(chat.labels)
         failures[:] = [InfrastructureError("a worker died")] * 2
         run.write_record(1, "a", RunRecord("infra_error"))
@@ -174,7 +174,7 @@ class TestJob:
     def test_fault_of_our_own(self, run):
         """It costs its question alone and says where it is; without memory the run ends."""
         done = job(run, model(), failing("1/b", ZeroDivisionError("in a test"))).ask_pending(1)
-        (lost,) = [one.record for one in done if one.record.outcome != "ok"]
+        (lost,) = [question.record for question in done if question.record.outcome != "ok"]
         told = r"litx failed on it: ZeroDivisionError: in a test \(test_job\.py:\d+\); run.*"
         assert re.fullmatch(told, lost.message)
         assert ("infra_error", "ZeroDivisionError") == (lost.outcome, lost.failure.error)
@@ -208,7 +208,7 @@ class TestJob:
         """What a model does not answer is its own doing: it counts, and is not asked again."""
         error = WithheldError("it would not")
         done = job(run, model(), failing("1/b", error)).ask_pending(1)
-        (refused,) = [one.record for one in done if one.record.outcome != "ok"]
+        (refused,) = [question.record for question in done if question.record.outcome != "ok"]
         assert ("refused", "it would not", False) == (
             refused.outcome,
             refused.message,

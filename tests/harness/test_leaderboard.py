@@ -69,7 +69,7 @@ class TestLeaderboard:
             status, out, errors = litx("leaderboard", tmp_path, "--format", "json", *options)
             (group,) = json.loads(out)["groups"]
             assert (0, "", task, "") == (status, errors, group["task"], group["note"])
-            told = [(one["method"], one["kind"], one["run"]) for one in group["rows"]]
+            told = [(item["method"], item["kind"], item["run"]) for item in group["rows"]]
             named = ("generic program", "empty answer")
             assert [(name, "baseline", None) for name in named] == told
         expected = (0, "0 runs scored again, 0 not as stored\n", "")
@@ -143,7 +143,7 @@ class TestCompare:
     def test_figures(self, old, new, told):
         """Rounding is no difference, and neither are words; a figure on one side alone is one."""
         found = compare(scores_with(*old), scores_with(*new)).faults
-        starts = [one.partition(" in scores.json, and its outputs give ")[0] for one in found]
+        starts = [item.partition(" in scores.json, and its outputs give ")[0] for item in found]
         assert [f"repeat 1: {one}" for one in told] == starts
 
     def test_others(self):

@@ -67,7 +67,7 @@ class TestReadOutputs:
         run = run_with(tmp_path / "run", "", as_line({}, "5"))
         (run.outputs(1) / "zero" / "atkins" / "0.json").write_bytes(text)
         outputs, (problem,) = read_outputs(run.path, suite)
-        assert ["5"] == [one.response for one in outputs]
+        assert ["5"] == [output.response for output in outputs]
         assert problem.startswith("1/zero/atkins/0: ")
         assert (text == b"\xff") is ("cannot be read as UTF-8" in problem)
 

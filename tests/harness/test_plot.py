@@ -17,7 +17,7 @@ from litx.harness.published import tables
 def words(svg):
     """Return the texts of a picture."""
     return [
-        "".join(one.itertext()) for one in ET.fromstring(svg).iter() if one.tag.endswith("}text")
+        "".join(item.itertext()) for item in ET.fromstring(svg).iter() if item.tag.endswith("}text")
     ]
 
 
@@ -70,7 +70,7 @@ class TestFront:
     @given(POINTS)
     def test_none_is_beaten(self, points):
         """A point is on the front when no other is as cheap and better, or cheaper and as good."""
-        found = {(one.f1, one.cost_usd) for one in front(points)}
+        found = {(item.f1, item.cost_usd) for item in front(points)}
         for point in points:
             own = (point.f1, point.cost_usd)
             is_beaten = any(
@@ -87,7 +87,7 @@ class TestFront:
         corners, whole = convex_front(points), front(points)
         assert (whole[:1], whole[-1:]) == (corners[:1], corners[-1:])
         slopes = []
-        for (x1, y1), (x2, y2) in pairwise(one.place for one in corners):
+        for (x1, y1), (x2, y2) in pairwise(corner.place for corner in corners):
             slopes.append((y2 - y1) / (x2 - x1) if x2 > x1 else inf)
             for point in points:
                 x = log10(point.cost_usd)

@@ -128,7 +128,7 @@ class TestRecord:
 class TestScores:
     def test_summary(self):
         """Figures are means over the repeats that have them: of two with the t of 12.706."""
-        repeats = [RepeatScores({"f1": one, "a": None, "b": None}) for one in (0.5, 0.7)]
+        repeats = [RepeatScores({"f1": item, "a": None, "b": None}) for item in (0.5, 0.7)]
         found = summarise([*repeats, RepeatScores({"b": 1.0})])
         assert {"f1": 0.6, "b": 1.0} == {name: one.mean for name, one in found.items()}
         assert 1.2706 == pytest.approx(found["f1"].half_width, abs=1e-3)
@@ -147,7 +147,7 @@ class TestScores:
 
 def scores_with(*papers, f1=0.5):
     """Return scores of repeats with some papers."""
-    return RunScores("code", "f1", {}, [RepeatScores({"f1": f1}, one) for one in papers])
+    return RunScores("code", "f1", {}, [RepeatScores({"f1": f1}, paper) for paper in papers])
 
 
 class TestSummary:

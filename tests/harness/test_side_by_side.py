@@ -62,7 +62,7 @@ class TestTasks:
             "As Table 6: Extraction as JSON beside extraction as code; d 1"
         )
         assert [[grid], [grid], []] == [
-            tabulate_side_by_side(groups, one) for one in ("code", "json", "flat")
+            tabulate_side_by_side(groups, item) for item in ("code", "json", "flat")
         ]
 
     @pytest.mark.parametrize(
@@ -103,10 +103,10 @@ class TestTasks:
                 }
                 run_of(tmp_path / f"m{line}" / task, printed["method"], task, figures)
         (grid,) = gather_board(tmp_path, None).side_by_side
-        _, *columns = (one for one in table.columns if not one.endswith("_in_files"))
+        _, *columns = (column for column in table.columns if not column.endswith("_in_files"))
         expected = {
-            one["method"]: [Measured.read(one[name]) if name in one else None for name in columns]
-            for one in table.rows
+            row["method"]: [Measured.read(row[name]) if name in row else None for name in columns]
+            for row in table.rows
         }
         found = {line[0]: line[1:] for line in grid.rows}
         assert expected.keys() == found.keys()
@@ -125,7 +125,7 @@ class TestTasks:
 
 def run_of(folder, method, task, figures):
     """Write a run with these figures, three repeats of it where they have an interval."""
-    count = 3 if any(one.half_width is not None for one in figures.values()) else 1
+    count = 3 if any(figure.half_width is not None for figure in figures.values()) else 1
     run = made_run(folder.parent, folder.name, task=task, repeats=count, row={"method": method})
     repeats = []
     for place in (-1, 0, 1)[:count] if count > 1 else (0,):  # of which the deviation is the step
@@ -162,7 +162,9 @@ class TestProperties:
         for count, (printed, line) in enumerate(zip(table.rows, grid.rows, strict=True), 1):
             assert [printed["method"], "m"] == line[:2]
             published = [Measured.read(printed[name]) for name in ("precision", "recall", "f1")]
-            assert [pytest.approx(one.mean) for one in published] == [one.mean for one in line[2:5]]
+            assert [pytest.approx(item.mean) for item in published] == [
+                item.mean for item in line[2:5]
+            ]
             assert pytest.approx(published[2].half_width) == line[4].half_width
             assert pytest.approx(count / 2 + 4) == line[5].mean  # of two papers, over the repeats
 
@@ -175,7 +177,8 @@ class TestProperties:
         hardness = {"Property": "Vickers hardness", "Method": "openai:one"}
         assert {**hardness, "F1": {"mean": 0.25, "half_width": None}} == table["rows"][-1]
         told = [
-            "As Table 4" in format_board(board, one) for one in ("table", "markdown", "html", "csv")
+            "As Table 4" in format_board(board, item)
+            for item in ("table", "markdown", "html", "csv")
         ]
         assert [True, True, True, False] == told
 

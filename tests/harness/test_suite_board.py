@@ -37,7 +37,7 @@ class TestTables:
         """The mean ranks, then the name of the model, then the folder; what is no row is last."""
         rows = [row("c", 0.2), row("b", 0.4, "x/2"), row("b", 0.4, "x/1"), row("a", 0.4)]
         left_out = ExcludedRun("runs/x", "no run")
-        grid, last = tabulate_suite(SUITE, [left_out, *((basis(), one) for one in rows)])
+        grid, last = tabulate_suite(SUITE, [left_out, *((basis(), item) for item in rows)])
         assert ["a", "b (1)", "b (2)", "c"] == [cells[0] for cells in grid.rows]
         assert ("Model", "Mean", "zero", "Repeats", "Run") == grid.columns
         assert ("Left out", [("runs/x", "no run")]) == (last.title, last.rows)
@@ -64,7 +64,7 @@ class TestTables:
         name, run = "anthropic:claude-opus-4-6", "runs/m/curie-20260131-12000"
         rows = [Row(name, metrics, 3, f"{run}{second}") for second in (0, 1)]
         shared = basis(settings=tuple("abcd"))
-        grid = fit_to_width(tabulate_suite(SUITE, [(shared, one) for one in rows])[0], 80)
+        grid = fit_to_width(tabulate_suite(SUITE, [(shared, row) for row in rows])[0], 80)
         assert ["Model", "Mean"] == list(grid.columns[:2])
         assert 2 == len({cells[0] for cells in grid.rows})
 
@@ -119,9 +119,9 @@ class TestReadRows:
         line = as_line({"book": "atkins", "index": 2, "setting": "zero"}, RIGHT)
         write_run(runs, "e", [RIGHT, RIGHT]).write_output(1, "zero/atkins/1", ".json", line)
         write_run(runs, "f", [RIGHT, RIGHT, WRONG])
-        published, ours, broken, other, more = (one[0] for one in read(runs, data))
+        published, ours, broken, other, more = (item[0] for item in read(runs, data))
         assert ours == broken != published
-        assert 3 == len({one.questions for one in (ours, other, more)})
+        assert 3 == len({item.questions for item in (ours, other, more)})
 
     @pytest.mark.parametrize(
         ("told", "repeats", "settings"),
@@ -156,7 +156,7 @@ class TestReadRows:
         answered = write_run(runs, "e", [RIGHT, RIGHT], model=model)
         (answered.outputs(1) / "zero" / "atkins" / "1.json").write_text("\x1b[2J")
         *left_out, (_, found) = read(runs, data)
-        assert [*map(str, bad)] == [one.run for one in left_out]
+        assert [*map(str, bad)] == [item.run for item in left_out]
         assert found.method.startswith("\\x1b[2Jopenai: bestxx")
         assert 80 == len(found.method)
         assert "1/zero/atkins/1: not JSON" in found.problems[0]
@@ -238,4 +238,4 @@ class TestJudges:
             more = (*more, "--runs", tmp_path / "runs")
         place("suite", command, "curie", *more, "--judge", "scripted:a", "--data", "curie")
         assert opened
-        assert all(one.is_closed for one in opened)
+        assert all(item.is_closed for item in opened)

@@ -71,8 +71,8 @@ class TestScores:
                             assert getattr(counts, name) == row[f"{level}_{name}"]
         assert {} == found
         assert {"ok": 6, "crashed": 1, "unparsed": 1} == report.outcomes
-        assert 8 == sum(one["pairs"] for one in report.workers.values())
-        assert all(one["survey"]["layers"] for one in report.workers.values())
+        assert 8 == sum(worker["pairs"] for worker in report.workers.values())
+        assert all(worker["survey"]["layers"] for worker in report.workers.values())
 
     def test_files_of_no_paper_are_counted(self, programs, sweep):
         """A file with another name is none; hidden ones and their folders are not looked at."""
@@ -95,7 +95,7 @@ class TestScores:
             ([Path("nowhere")], "nowhere does not exist; give a file or a folder"),
             (
                 [Path("programs"), Path("programs/model 0")],
-                "model 0 lies in .*programs; leave it out",
+                "lies in .*programs; leave it out",
             ),
             ([Path("programs"), Path("programs")], "lies in .*or programs count twice"),
             ([Path("other")], "no program in other has the name of a paper; name files"),
@@ -388,9 +388,9 @@ class TestRefusals:
 def test_chunks_hold_bounded_text(programs, monkeypatch):
     """A chunk ends where its programs have many characters, and has at most twice its size."""
     monkeypatch.setattr(chunks, "SIZE", 10**6)
-    assert [8] == [len(one.pairs) for one in chunks_of([programs], LITX_1.wording)]
+    assert [8] == [len(item.pairs) for item in chunks_of([programs], LITX_1.wording)]
     monkeypatch.setattr(chunks, "MOST_CHARACTERS", 1000)
-    assert [2] * 4 == [len(one.pairs) for one in chunks_of([programs], LITX_1.wording)]
+    assert [2] * 4 == [len(item.pairs) for item in chunks_of([programs], LITX_1.wording)]
     monkeypatch.setattr(chunks, "SIZE", 2)
     monkeypatch.setattr(chunks, "MOST_CHARACTERS", 10**6)
-    assert all(len(one.pairs) <= 4 for one in chunks_of([programs], LITX_1.wording))
+    assert all(len(item.pairs) <= 4 for item in chunks_of([programs], LITX_1.wording))
