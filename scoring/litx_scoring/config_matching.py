@@ -46,7 +46,7 @@ class ConfigForm:
 
     @property
     def values(self) -> int:
-        """Number of values it counts for by itself: tags, structure, host."""
+        """Number of values without its items: tags, structure, host."""
         fields = (self.origin.struct, self.within)
         return len(self.local_tags) + sum(field is not None for field in fields)
 

@@ -91,7 +91,7 @@ class ItemLosses(LossFinder[ItemPart]):
     """
 
     def __init__(self, entries: Iterable[LedgerEntry[ItemPart]], profile: PublishedProfile) -> None:
-        """Split the entries of missing or surplus wholes into those of their values."""
+        """Split the entries of missing or surplus materials into entries of their values."""
         super().__init__(part for entry in entries for part in _split_whole(entry))
         self._profile = profile
         self.paired = {(id(a.content), id(b.content)) for _, a, b in self.both}

@@ -54,7 +54,7 @@ class Item(ABC):
 
     @property
     def values(self) -> int:
-        """Number of values it counts for by itself."""
+        """Number of values that it counts for."""
         return 1
 
     def bucket(self) -> tuple[Any, ...]:

@@ -240,7 +240,7 @@ def _recipe(experiment: Experiment, material: Material) -> Recipe:
 def _agree(
     target: Quantity | None, extracted: Quantity | None, unit: Unit, tolerance: float
 ) -> bool | None:
-    """Return whether two conditions agree; None if neither side has one."""
+    """Return whether two conditions agree; None if both are missing."""
     if target is None and extracted is None:
         return None
     ours, theirs = _number(target, unit), _number(extracted, unit)

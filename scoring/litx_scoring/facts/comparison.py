@@ -199,7 +199,7 @@ def _most_gain(state: MaterialState) -> float:
 
 
 def _likeness(pair: Pair) -> float:
-    """Return the likeness of two states: what they are counts most, and values break ties.
+    """Return the likeness of two states: samples count most, and values break ties.
 
     16 x compositions of the whole + 8 x steps + 2 x (values + other compositions) + phases
     + 16 x shared marks + 8 x shared words of the names.

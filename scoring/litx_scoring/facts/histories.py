@@ -132,7 +132,7 @@ class Histories:
         return None if is_circle else source
 
     def _find_circles(self) -> dict[int, int]:
-        """Return the number of its circle for each material that is made from itself."""
+        """Return a number for each material in a circle, the same for the materials of a circle."""
         import networkx as nx  # noqa: PLC0415 (slow to import, and for faults alone)
 
         graph: nx.DiGraph[int] = nx.DiGraph()

@@ -157,7 +157,7 @@ def find_stems(text: Iterable[str]) -> frozenset[str]:
 
 
 def _words_credit(free: frozenset[str], member: frozenset[str]) -> float:
-    """Return the credit of a free text, half of whose words must be the member's."""
+    """Return the credit of a free text that shares at least half of its words with a member."""
     shared = len(free & member)
     if not shared or 2 * shared < len(free):
         return 0.0

@@ -76,7 +76,7 @@ class MaterialState:
 
 
 def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
-    """Return the states of a side, one per material, in the order of their canonical text.
+    """Return a state per material of a side, in the order of their canonical text.
 
     Raises:
         DatasetError: A history has too many steps.

@@ -8,7 +8,7 @@ which is used here, loads it once and gives the same numbers.
 
 import importlib
 import threading
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
@@ -31,11 +31,7 @@ class BertScore:
 
     def published(self) -> dict[str, float]:
         """Return the numbers under their published names."""
-        return {
-            "bert_precision": self.precision,
-            "bert_recall": self.recall,
-            "bert_f1": self.f1,
-        }
+        return {f"bert_{name}": number for name, number in asdict(self).items()}
 
 
 def bert_score(prediction: str, reference: str) -> BertScore | Unavailable:

@@ -6,7 +6,7 @@ Source: CURIE (Cui et al., arXiv 2503.13517), its metrics for georeferencing; gr
 haversine formula.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import atan2, cos, radians, sin, sqrt
 from typing import Final
 
@@ -33,12 +33,7 @@ class BoxOverlap:
 
     def published(self) -> dict[str, float]:
         """Return the defined numbers under their published names."""
-        numbers = {
-            "iou": self.iou,
-            "normalized_distance_error": self.normalized_distance_error,
-            "relative_box_size": self.relative_box_size,
-        }
-        return {name: number for name, number in numbers.items() if number is not None}
+        return {name: number for name, number in asdict(self).items() if number is not None}
 
 
 def box_overlap(prediction: Box, truth: Box) -> BoxOverlap:
