@@ -1,9 +1,8 @@
-"""The command line: each module of this package is one command, found by its file.
+"""The command line: each module of this package is a command, and each package a group of them.
 
-A command module `score.py` defines the function `score`; its docstring is the help text. A package
-is a group of commands, found in the same way. A name that Python reserves has an underscore after
-it, which the command has not. Bodies import what they need when they run, so that `litx --help`
-loads none of it.
+A command module `score.py` defines the function `score`; its docstring is the help text. A name
+that Python reserves has a trailing underscore, which the command drops. Function bodies import what
+they need when they run, so that `litx --help` loads none of it.
 """
 
 import functools
@@ -23,17 +22,17 @@ import typer
 import typer.main
 
 from litx import __version__
-from litx.cli._help import COMMANDS, Command, group_of
+from litx.cli._help import COMMANDS, RENAMED, Command, find_group
 from litx.display.text import showable
 from litx.errors import CostLimitError, InfrastructureError, LitxError
 
-USAGE, OWN_FAILURE, COST_LIMIT = 2, 3, 4
-"""Exit status for wrong usage or a missing file, for a failure of litx itself, and for a run that
-has cost as much as it may."""
+USAGE, INTERNAL_ERROR, COST_LIMIT = 2, 3, 4
+"""Exit status for wrong usage or a missing file, for an error of litx itself, and for a run that
+reached its cost limit."""
 
 
 def build() -> typer.Typer:
-    """Return the application with every command of this package."""
+    """Build the application with every command of this package."""
     app = typer.Typer(
         name="litx",
         help="Ground truth and exact evaluation for programs that read the materials literature.",
@@ -48,38 +47,43 @@ def build() -> typer.Typer:
 
 def _add_commands(app: typer.Typer, package: str, path: Iterable[str]) -> None:
     """Add each module of a package as a command, and each package in it as a group of them."""
-    for found in pkgutil.iter_modules(path):
-        if found.name.startswith("_"):
+    for info in pkgutil.iter_modules(path):
+        if info.name.startswith("_"):
             continue
-        module = importlib.import_module(f"{package}.{found.name}")
-        name = found.name.rstrip("_").replace("_", "-")
-        panel = group_of(name, COMMANDS) if package == __name__ else None
-        if found.ispkg:
+        module = importlib.import_module(f"{package}.{info.name}")
+        name = info.name.rstrip("_").replace("_", "-")
+        panel = find_group(name, COMMANDS) if package == __name__ else None
+        if info.ispkg:
             summary = (module.__doc__ or "").split("\n\n")[0]
             group = typer.Typer(help=summary, short_help=summary, no_args_is_help=True)
             _add_commands(group, module.__name__, module.__path__)
             app.add_typer(group, name=name, rich_help_panel=panel)
         else:
-            function = getattr(module, found.name)
-            paragraphs = (inspect.getdoc(function) or "").split("\n\n")  # a terminal wraps them
-            text = "\n\n".join(" ".join(one.split()) for one in paragraphs)
-            summary = " ".join(paragraphs[0].split())  # whole, where a list would cut it
-            named = app.command(
-                name, help=text, short_help=summary, cls=Command, rich_help_panel=panel
-            )
-            named(function)
+            function = getattr(module, info.name)
+            # A terminal wraps paragraphs, and a list of commands shows the first one whole.
+            paragraphs = [
+                " ".join(text.split()) for text in (inspect.getdoc(function) or "").split("\n\n")
+            ]
+            app.command(
+                name,
+                help="\n\n".join(paragraphs),
+                short_help=paragraphs[0],
+                cls=Command,
+                rich_help_panel=panel,
+                hidden=package == __name__ and name in RENAMED,
+            )(function)
 
 
 @functools.cache
 def _command() -> Callable[[], object]:
-    """Return what runs the application; to call that itself would replace our hook."""
+    """Return the command to call; calling the application would replace our exception hook."""
     return typer.main.get_command(build())
 
 
 def main() -> None:
-    """Run the command line; an error of ours is one line on stderr and an exit status."""
-    sys.excepthook = _report_own_failure
-    gc.set_threshold(1_000_000)  # objects of the model hold no circles, which takes long to see
+    """Run the command line; an error of litx is a line on stderr and an exit status."""
+    sys.excepthook = _report_internal_error
+    gc.set_threshold(1_000_000)  # the model has no reference cycles, so collecting is wasted time
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # not every terminal knows Greek
@@ -89,20 +93,20 @@ def main() -> None:
         finally:
             sys.stdout.flush()
     except LitxError as error:
-        say(str(error))
+        print_message(str(error))
         sys.exit(status_of(error))
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left is lost
-        say(str(error))
-        sys.exit(OWN_FAILURE)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # drop buffered output
+        print_message(str(error))
+        sys.exit(INTERNAL_ERROR)
 
 
 def status_of(error: LitxError) -> int:
-    """Return the exit status for an error; what may pass by itself is nobody's wrong usage."""
+    """Return the exit status for an error; a transient error is not wrong usage."""
     if isinstance(error, CostLimitError):
         return COST_LIMIT
-    is_ours = isinstance(error, InfrastructureError) or getattr(error, "is_passing", False)
-    return OWN_FAILURE if is_ours else USAGE
+    is_internal = isinstance(error, InfrastructureError) or getattr(error, "is_passing", False)
+    return INTERNAL_ERROR if is_internal else USAGE
 
 
 def _root(
@@ -113,19 +117,19 @@ def _root(
         raise typer.Exit
 
 
-def say(message: str) -> None:
-    """Print a message on stderr, its further lines set in.
+def print_message(message: str) -> None:
+    """Print a message on stderr, with every line after the first indented.
 
-    It may tell of what a stranger wrote: none of its lines passes for one of ours.
+    A message may quote an untrusted file, whose lines must not pose as messages of litx.
     """
     text = showable(message).replace("\n", "\n    ")
     print(f"litx: {text}", file=sys.stderr)
 
 
-def _report_own_failure(
+def _report_internal_error(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """Exit with our own status where Python would use 1, which means violations here."""
+    """Print a traceback and exit with 3; Python would use 1, which means violations here."""
     traceback.print_exception(kind, error, trace)
-    print("litx: this is a fault of litx; please report it with the lines above", file=sys.stderr)
-    sys.exit(OWN_FAILURE)
+    print("litx: this is a bug in litx; please report it with the lines above", file=sys.stderr)
+    sys.exit(INTERNAL_ERROR)

@@ -1,4 +1,4 @@
-"""The help of a command, laid out so that 80 columns hold it without cut words."""
+"""Help texts laid out so that they fit 80 columns without cutting words."""
 
 import inspect
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import typer.core
 
-GROUPS = {
+OPTIONS = {
     "Model": "model second_model judge rater base_url temperature max_tokens effort answer_timeout",
     "Prompt": "prompt helpers normalize sources descriptions",
     "Run": "engine repeats concurrency max_cost dry_run runs resume papers setting limit backend "
@@ -14,56 +14,65 @@ GROUPS = {
     "Sandbox": "tier unsafe_exec require_level timeout memory",
     "Output": "format output html explain full statistics plot plots write published",
 }
-"""Groups of options, by the names of their parameters; those of no group stand first."""
+"""Names of parameters by the group that shows their options; options of no group come first."""
 
 COMMANDS = {
-    "The data": "show query graph cite export site stats",
-    "Scores": "score compare agreement leaderboard sweep score-processes",
-    "Models": "papers extract bench resume prompt suite convert transcribe",
-    "Papers and rules": "new import fmt validate rule audit diff disputes ontology compare-mpea",
-    "Programs": "run doctor",
+    "Use the data": "show query graph cite export site stats",
+    "Score extractions": "score compare agreement leaderboard sweep",
+    "Extract with models": "papers extract bench resume prompt suite convert transcribe",
+    "Write and check modules": "new import fmt validate audit diff ontology",
+    "Run programs": "run doctor",
 }
-"""Groups of commands, likewise."""
+"""Names of commands by the group that shows them."""
 
-_FEW = 8
-"""Options of a command whose help needs no groups."""
+RENAMED = {
+    "compare-mpea": "litx stats --mpea TABLE",
+    "disputes": "litx validate --disputes",
+    "rule": "litx validate --explain CODE",
+    "score-processes": "litx score --processes",
+}
+"""Hidden commands of earlier releases, each with the command that replaces it."""
 
-_WIDE = 16
-"""Characters of the choices of an option; beyond, they stand in its help."""
+_FEWEST_IN_GROUPS = 9
+"""Options from which on a command shows them in groups."""
+
+_LONGEST_CHOICES = 16
+"""Characters of an option's choices; longer lists follow its help text."""
 
 
 class Command(typer.core.TyperCommand):
-    """A command whose options are grouped in its help, with short types."""
+    """A command that shows its options in groups, with short types."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Lay out the options, and print the help."""
+        """Group the options and print the help."""
         function = inspect.unwrap(self.callback) if self.callback else None
-        given = inspect.signature(function, eval_str=True).parameters if function else {}
-        options = [one for one in self.params if isinstance(one, typer.core.TyperOption)]
+        parameters = inspect.signature(function, eval_str=True).parameters if function else {}
+        options = [param for param in self.params if isinstance(param, typer.core.TyperOption)]
         for option in options:
-            own = given.get(option.name or "")  # --help is none of the function's
+            parameter = parameters.get(option.name or "")  # `--help` has none
             if option.metavar is None:
-                _shorten(option, get_args(own.annotation)[0] if own else bool)
-            if len(options) > _FEW:
-                option.rich_help_panel = group_of(option.name or "", GROUPS)
+                _shorten_type(option, get_args(parameter.annotation)[0] if parameter else bool)
+            if len(options) >= _FEWEST_IN_GROUPS:
+                option.rich_help_panel = find_group(option.name or "", OPTIONS)
         super().format_help(ctx, formatter)
 
 
-def group_of(name: str, groups: Mapping[str, str]) -> str | None:
-    """Return the group that a command or an option stands in."""
-    return next((group for group, own in groups.items() if name in own.split()), None)
+def find_group(name: str, groups: Mapping[str, str]) -> str | None:
+    """Return the group that lists a command or an option."""
+    return next((group for group, names in groups.items() if name in names.split()), None)
 
 
-def _shorten(option: typer.core.TyperOption, kind: Any) -> None:
-    """Show no type of a switch, no word beside a range, and many choices behind the help."""
-    literal = next((one for one in (kind, *get_args(kind)) if get_origin(one) is Literal), None)
+def _shorten_type(option: typer.core.TyperOption, annotation: Any) -> None:
+    """Show no type for a switch, a bare number type, and long lists of choices in the help."""
+    types = (annotation, *get_args(annotation))
+    literal = next((kind for kind in types if get_origin(kind) is Literal), None)
     choices = get_args(literal)
-    names = {one.__name__ for one in (kind, *get_args(kind)) if one in {int, float}}
-    if kind is bool:
+    numbers = {kind.__name__ for kind in types if kind in {int, float}}
+    if annotation is bool:
         option.metavar = ""
-    elif names:
-        option.metavar = f"<{names.pop()}>"
-    elif len("|".join(choices)) > _WIDE:
+    elif numbers:
+        option.metavar = f"<{numbers.pop()}>"
+    elif len("|".join(choices)) > _LONGEST_CHOICES:
         option.metavar = f"<{option.name}>"
-        if not all(one in (option.help or "") for one in choices):
+        if not all(choice in (option.help or "") for choice in choices):
             option.help = f"{option.help} One of {', '.join(choices)}."

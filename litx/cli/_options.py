@@ -1,4 +1,4 @@
-"""Options that several commands share."""
+"""Options and arguments that several commands share."""
 
 import math
 from collections.abc import Iterator
@@ -8,59 +8,60 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import say
+from litx.cli import print_message
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
     from litx.providers import Chat, Sampling
     from litx.sandbox import Limits, Runner, Tier
 
-FormOption = Annotated[
-    Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="How to print tables.")
+GridOption = Annotated[
+    Literal["table", "markdown", "html", "csv", "json"], typer.Option(help="Output format.")
 ]
-TableOrJson = Annotated[Literal["table", "json"], typer.Option(help="How to print.")]
-TextOrJson = Annotated[Literal["text", "json"], typer.Option(help="How to print.")]
+TableOrJson = Annotated[Literal["table", "json"], typer.Option(help="Output format.")]
+TextOrJson = Annotated[Literal["text", "json"], typer.Option(help="Output format.")]
 
 OutputOption = Annotated[
     Path | None,
     typer.Option(
-        help="File to write to (with an ending), or folder; by default <name of the paper> here."
+        help="File (with a suffix) or folder to write to. Default: a file in the working folder, "
+        "named after the paper."
     ),
 ]
 
 FolderOption = Annotated[
     Path,
-    typer.Option("--output", help="Folder to write to, a program for each paper; made if need be."),
+    typer.Option("--output", help="Folder for the programs, one per paper. Created if missing."),
 ]
 
 TierOption = Annotated[
     Literal["I", "X", "auto"] | None,
     typer.Option(
-        help="How programs run: I interprets them, X executes them confined, auto takes X, or I "
-        "where X is not verified, for all but literals, which are only read.",
+        help="How to run programs: I interprets them, X executes them in confinement. auto reads "
+        "literals without running them and uses X for the rest, or I if X is not verified.",
         show_default="auto",
     ),
 ]
 
 StrictOption = Annotated[
     bool,
-    typer.Option("--strict", help="Score 0 for a program that a slip of form keeps from running."),
+    typer.Option("--strict", help="Score 0 for a program with a slip of form."),
 ]
 
 UnsafeOption = Annotated[
     bool,
     typer.Option(
         "--unsafe-exec",
-        help="Execute programs without confinement. Only for programs that you have read; results "
-        "are stamped and kept off leaderboards.",
+        help="Execute programs without confinement. Use it only for programs that you have read. "
+        "Results are marked and excluded from leaderboards.",
     ),
 ]
 
 LevelOption = Annotated[
     int,
     typer.Option(
-        help="Least level of containment; below it nothing runs. `litx doctor` shows what this "
-        "machine has.",
+        help="Lowest level of containment at which programs run. `litx doctor` shows the level of "
+        "this machine.",
         min=0,
         max=3,
     ),
@@ -68,66 +69,65 @@ LevelOption = Annotated[
 
 TimeoutOption = Annotated[
     float,
-    typer.Option(
-        help="Limit of processor time in seconds, for each program.", min=0.001, max=86_400
-    ),
+    typer.Option(help="Processor time per program, in seconds.", min=0.001, max=86_400),
 ]
 
 MemoryOption = Annotated[
-    int, typer.Option(help="Memory limit in mebibytes, for each program.", min=1, max=1_048_576)
+    int, typer.Option(help="Memory per program, in MiB.", min=1, max=1_048_576)
 ]
 
 PromptOption = Annotated[
     Literal["litx-1", "litxbench-0.1.1"],
     typer.Option(
-        help="The configuration that switches change: litx-1 tells the conventions of the ground "
-        "truth; litxbench-0.1.1, for comparison, asks for what the published prompts ask for, in "
-        "words of our own."
+        help="Base prompt, which the switches modify. litx-1 states the conventions of the ground "
+        "truth. litxbench-0.1.1, for comparison, asks for what the published prompts ask for, in "
+        "different words."
     ),
 ]
 
 NameArgument = Annotated[
-    str, typer.Argument(help="The suite; `litx suite list` names them.", show_default=False)
+    str, typer.Argument(help="Name of the suite. See `litx suite list`.", show_default=False)
 ]
 
 DataOption = Annotated[
     Path | None,
-    typer.Option(help="Folder of your copy of the data; else an environment variable names it."),
+    typer.Option(help="Folder of your copy of the data. Default: an environment variable."),
 ]
 
-JudgeOption = Annotated[str | None, typer.Option(help="A model that judges, as PROVIDER:NAME.")]
+JudgeOption = Annotated[str | None, typer.Option(help="Model that judges, as PROVIDER:NAME.")]
 
 RaterOption = Annotated[
     str | None,
-    typer.Option(help="A model that rates answers, and tells probabilities of its tokens."),
+    typer.Option(help="Model that rates answers. It must return token probabilities."),
 ]
 
 JudgeUrlOption = Annotated[
-    str | None, typer.Option(help="Address of the judge's service, which speaks as OpenAI's does.")
+    str | None, typer.Option(help="Address of an OpenAI-compatible service for the judge.")
 ]
-RaterUrlOption = Annotated[str | None, typer.Option(help="The same of the model that rates.")]
+RaterUrlOption = Annotated[
+    str | None, typer.Option(help="Address of an OpenAI-compatible service for the rater.")
+]
 
 CompatOption = Annotated[bool, typer.Option("--compat", help="Score as the published code does.")]
 
-UrlOption = Annotated[
-    str | None, typer.Option(help="Address of a service that speaks as OpenAI's does.")
-]
+UrlOption = Annotated[str | None, typer.Option(help="Address of an OpenAI-compatible service.")]
 TemperatureOption = Annotated[
-    float | None, typer.Option(help="Temperature of sampling.", min=0, max=2)
+    float | None, typer.Option(help="Sampling temperature.", min=0, max=2)
 ]
 EffortOption = Annotated[
     Literal["minimal", "low", "medium", "high", "xhigh"] | None,
-    typer.Option(help="How hard the model is to think, where it can be told."),
+    typer.Option(help="Reasoning effort, for models that support it."),
 ]
 AnswerTimeoutOption = Annotated[
-    float, typer.Option(help="Longest wait for an answer, in seconds.", min=0.001, max=86_400)
+    float, typer.Option(help="Time to wait for an answer, in seconds.", min=0.001, max=86_400)
 ]
-EngineOption = Annotated[str, typer.Option(help="What reads PDFs: pdfplumber, docling or mistral.")]
-MaxTokensOption = Annotated[int, typer.Option(help="Most output tokens of an answer.", min=1)]
+EngineOption = Annotated[str, typer.Option(help="PDF reader: pdfplumber, docling or mistral.")]
+MaxTokensOption = Annotated[int, typer.Option(help="Maximum output tokens per answer.", min=1)]
 MaxCostOption = Annotated[
     float | None,
     typer.Option(
-        help="Stop before the next question, if the run is expected to cost more US dollars then.",
+        help="Cost limit in US dollars. The run stops before a question that is expected to exceed "
+        "it.",
         min=0,
         max=1_000_000,  # infinity is no JSON, which run.log is
         metavar="USD",
@@ -135,83 +135,81 @@ MaxCostOption = Annotated[
 ]
 DryRunOption = Annotated[
     bool,
-    typer.Option(
-        "--dry-run", help="Tell what would be asked and what it costs at least, and ask nothing."
-    ),
+    typer.Option("--dry-run", help="Print the questions and their minimum cost. Ask nothing."),
 ]
-RepeatsOption = Annotated[int, typer.Option(help="How often to ask each question.", min=1)]
-ConcurrencyOption = Annotated[int, typer.Option(help="Questions at once.", min=1)]
+RepeatsOption = Annotated[int, typer.Option(help="Number of times to ask each question.", min=1)]
+ConcurrencyOption = Annotated[int, typer.Option(help="Number of parallel questions.", min=1)]
 RunsArgument = Annotated[Path, typer.Argument(help="Folder of runs.")]
-RunsOption = Annotated[Path, typer.Option(help="Where runs are kept.")]
+RunsOption = Annotated[Path, typer.Option(help="Folder of runs.")]
 
 HelpersOption = Annotated[bool, typer.Option(help="Offer the composition helpers.")]
-NormalizeOption = Annotated[bool, typer.Option(help="Ask for the paper's own words too.")]
+NormalizeOption = Annotated[bool, typer.Option(help="Ask for the paper's wording as well.")]
 SourcesOption = Annotated[bool, typer.Option(help="Ask for the place of each value.")]
 DescriptionsOption = Annotated[bool, typer.Option(help="Ask for descriptions.")]
 
 DEFAULT_PROFILE = "litx-1"
-"""How extractions are scored without an option: `litx_scoring.LITX_1`, which takes long to load."""
+"""Default scoring profile, the name of `litx_scoring.LITX_1`, which is slow to import."""
 
 TIMEOUT_S, MEMORY_MB = 10.0, 1024
-"""The limits without an option, which are those of `litx.sandbox.Limits`."""
+"""Default limits per program, those of `litx.sandbox.Limits`."""
 
 
 def limits_of(timeout: float, memory: int) -> "Limits":
-    """Return the limits that the options ask for.
+    """Return the sandbox limits of the options.
 
     Raises:
-        typer.BadParameter: The time is not a number.
+        typer.BadParameter: The time is NaN.
     """
     from litx.sandbox import Limits
 
-    if math.isnan(timeout):  # which a range may let through
+    if math.isnan(timeout):  # NaN passes the range check
         raise typer.BadParameter("nan is not a time", param_hint="--timeout")
     return Limits(cpu_s=timeout, memory_mb=memory)
 
 
-def file_alone(path: Path | None) -> Path | None:
+def reject_stdin(path: Path | None) -> Path | None:
     """Return the path of a file or folder.
 
     Raises:
-        ProgramError: It is a dash, which stands for standard input, and no file has this name.
+        ProgramError: The path is a dash, which means standard input.
     """
     from litx.sandbox.source import STDIN
 
     if path is not None and str(path) == STDIN and not path.exists():
-        message = "`-` is standard input, which `litx run` alone reads"
+        message = "`-` is standard input, which only `litx run` reads"
         raise ProgramError(message, "save the program to a file and give its path")
     return path
 
 
-def files_alone(paths: list[Path]) -> list[Path]:
-    """Return the paths of several; see `file_alone`."""
+def reject_stdin_in(paths: list[Path]) -> list[Path]:
+    """Return paths of files or folders; see `reject_stdin`."""
     for path in paths:
-        file_alone(path)
+        reject_stdin(path)
     return paths
 
 
 def tier_of(tier: str | None, *, is_unsafe: bool = False) -> "Tier":
-    """Return the tier that the options ask for, which is `auto` where they ask for none.
+    """Return the tier of the options, `auto` by default.
 
     Raises:
-        typer.BadParameter: They contradict one another.
+        typer.BadParameter: The options contradict each other.
     """
     from litx.sandbox import Tier
 
     if not is_unsafe:
         return Tier(tier or Tier.auto)
     if tier is not None:
-        raise typer.BadParameter(f"it leaves no room for --tier {tier}", param_hint="--unsafe-exec")
+        raise typer.BadParameter(f"not allowed with --tier {tier}", param_hint="--unsafe-exec")
     return Tier.unsafe
 
 
-def advise(runner: "Runner") -> None:
-    """Say last, on stderr, what would help programs that nothing but tier X can run."""
+def report_missing_tier(runner: "Runner") -> None:
+    """Print on stderr what programs need that only tier X can run."""
     if runner.lacks:
-        say(
-            f"programs that tier I refuses need tier X: {runner.lacks}; `litx doctor` shows "
-            "the layers, and --unsafe-exec of `litx run` and `litx score` executes programs that "
-            "you have read"
+        print_message(
+            f"programs that tier I refuses need tier X: {runner.lacks}. `litx doctor` shows the "
+            "layers. To run programs that you have read, pass --unsafe-exec to `litx run` or "
+            "`litx score`"
         )
 
 
@@ -222,37 +220,37 @@ def open_judges(
     rater: str | None = None,
     rater_base_url: str | None = None,
 ) -> "Iterator[tuple[Chat | None, Chat | None]]":
-    """Open the models that judge and that rate, as far as they are named, and close them after.
+    """Open the judge and the rater, if they are named, and close them at the end.
 
-    A model that rates tells its five likeliest tokens.
+    The rater returns its five likeliest tokens.
 
     Raises:
-        ProviderError: One cannot be had.
+        ProviderError: A model cannot be opened.
         typer.BadParameter: An address has no model.
     """
     from litx.providers import open_chat
 
-    with ExitStack() as opened:
+    with ExitStack() as stack:
 
-        def opening(
+        def open_model(
             option: str, name: str | None, url: str | None, sampling: "Sampling | None" = None
         ) -> "Chat | None":
             if name is None and url is not None:
                 raise typer.BadParameter(
                     f"--{option} names no model", param_hint=f"--{option}-base-url"
                 )
-            return opened.enter_context(closing(open_chat(name, url, sampling))) if name else None
+            return stack.enter_context(closing(open_chat(name, url, sampling))) if name else None
 
         likeliest = sampling_of(rater, likeliest=5) if rater else None
         yield (
-            opening("judge", judge, judge_base_url),
-            opening("rater", rater, rater_base_url, likeliest),
+            open_model("judge", judge, judge_base_url),
+            open_model("rater", rater, rater_base_url, likeliest),
         )
 
 
-def listed(named: str | None) -> tuple[str, ...]:
-    """Return the names that an option lists with commas, each once; none where it is not given."""
-    return tuple(dict.fromkeys(name.strip() for name in named.split(","))) if named else ()
+def split_names(text: str | None) -> tuple[str, ...]:
+    """Return the distinct names of a comma-separated option."""
+    return tuple(dict.fromkeys(name.strip() for name in text.split(","))) if text else ()
 
 
 def sampling_of(
@@ -261,7 +259,7 @@ def sampling_of(
     max_tokens: int = 32767,
     likeliest: int | None = None,
 ) -> "Sampling | None":
-    """Return how a model is to answer; stored replies are as they are."""
+    """Return the sampling parameters of a model; stored replies have none."""
     if model.partition(":")[0] in ("scripted", "replay"):
         return None
     from litx.providers import Sampling

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import USAGE, say
+from litx.cli import USAGE, print_message
 from litx.display.progress import with_progress
 from litx.errors import DatasetError, LitxError
 
@@ -20,42 +20,39 @@ _UNEXPLAINED = 1
 def audit(
     texts: Annotated[
         Path,
-        typer.Option(
-            help="Folder of the papers' texts, each named by its module's stem or DOI; or one text."
-        ),
+        typer.Option(help="Folder of the papers' texts, named by stem or DOI; or a single text."),
     ],
     papers: Annotated[
         list[str] | None,
         typer.Argument(
-            help="Modules or folders of them; stems, short names as the table prints them or DOIs. "
-            "Without any, all of the ground truth."
+            help="Modules or folders of modules, stems, short names from the table, or DOIs. "
+            "Default: the ground truth."
         ),
     ] = None,
     format: Annotated[
-        Literal["table", "json", "html"], typer.Option(help="How to print the audit.")
+        Literal["table", "json", "html"], typer.Option(help="Output format.")
     ] = "table",
     html: Annotated[
-        Path | None, typer.Option(help="Write the page of texts and values to this file, too.")
+        Path | None, typer.Option(help="Also write a page of texts and values to this file.")
     ] = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="List values found elsewhere and numbers left out.")
+        bool,
+        typer.Option("--explain", help="List values at other places and numbers not mentioned."),
     ] = False,
     annotate: Annotated[
         bool,
-        typer.Option(
-            "--annotate", help="Write into your modules what is found, a comment at each value."
-        ),
+        typer.Option("--annotate", help="Write the result of each value into your modules."),
     ] = False,
 ) -> None:
-    """Look each value of papers up in their texts, which you supply.
+    """Look up each value in the papers' texts, which you supply.
 
-    Papers are those of the ground truth, or of any modules, which run in the sandbox. A value is
-    found, derived from numbers that are found, or not found: the text lacks it, or prints another
-    unit beside it. The last needs a waiver of AUD001 with a reason. Numbers that the module does
-    not mention are listed.
+    Audits papers of the ground truth, or any modules, which run in the sandbox. A value is found in
+    the text, derived from numbers of the text, or not found: the text lacks it, or prints it with a
+    different unit. A value that is not found needs a waiver of AUD001 with a reason. Numbers that a
+    module does not mention are listed.
 
-    Exit status: 0 nothing unexplained, 1 values not found without a reason, 2 wrong usage, or a
-    paper or a text that cannot be used, 3 our own failure.
+    Exit status: 0 nothing unexplained, 1 values not found and not waived, 2 wrong usage, or a paper
+    or text that cannot be used, 3 an internal error.
     """
     from litx.audit import annotate_module
     from litx.audit.report import as_data, report_parts, review_page
@@ -72,9 +69,15 @@ def audit(
     complaints: list[str] = []
     by_file = _audits(papers, texts, complaints)
     if annotate:
-        own = [one for one in by_file if one.suffix == ".py" and ground_truth_stem(one) is None]
-        told = {one: annotate_module(read_plain_text(one, newline=""), by_file[one]) for one in own}
-        replace_all({one: text.encode() for one, text in told.items()})
+        user_files = [
+            file for file in by_file if file.suffix == ".py" and ground_truth_stem(file) is None
+        ]
+        replace_all(
+            {
+                file: annotate_module(read_plain_text(file, newline=""), by_file[file]).encode()
+                for file in user_files
+            }
+        )
     audits = list(by_file.values())
     if format == "table":
         show(*report_parts(audits, explain=explain))
@@ -86,40 +89,41 @@ def audit(
     if html:
         write(html, review_page(audits, complaints))
     for line in complaints:
-        say(f"{line}")
-    found = any(one.counts()["unexplained"] for one in audits)
-    raise typer.Exit(USAGE if complaints else _UNEXPLAINED if found else 0)
+        print_message(line)
+    has_unexplained = any(audit.counts()["unexplained"] for audit in audits)
+    raise typer.Exit(USAGE if complaints else _UNEXPLAINED if has_unexplained else 0)
 
 
 def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "dict[Path, Audit]":
-    """Return the audits by module; what is wrong with others goes to the complaints.
+    """Return the audits by module, and append what keeps a module from being audited.
 
     Raises:
-        DatasetError: There are several modules, and one text.
+        DatasetError: There are several modules and a single text.
     """
     import litxalloy
     from litx.audit import audit_module, audit_paper
     from litx.dataset import ground_truth_stem
     from litx.refactor.programs import load_experiments
 
-    files: dict[Path, str | None] = {}  # each with its stem, if it is the ground truth's
-    for given in papers or litxalloy.papers:
+    stem_by_file: dict[Path, str | None] = {}  # None for a file outside of the ground truth
+    for paper in papers or litxalloy.papers:
         try:
-            files |= {one: ground_truth_stem(one) for one in _modules(given)}
+            stem_by_file |= {file: ground_truth_stem(file) for file in _find_modules(paper)}
         except LitxError as error:
             complaints.append(str(error))
-    if len(files) > 1 and not texts.is_dir():
-        raise DatasetError(f"{texts} is one text, and there are {len(files)} papers", "name one")
-    names = {own or f"./{file}": file for file, own in files.items()}
+    if len(stem_by_file) > 1 and not texts.is_dir():
+        message = f"{texts} is a single text for {len(stem_by_file)} papers"
+        raise DatasetError(message, "name a single paper")
+    names = {stem or f"./{file}": file for file, stem in stem_by_file.items()}
     experiments, broken = load_experiments(
-        {one: None if files[file] else file for one, file in names.items()}
+        {name: None if stem_by_file[file] else file for name, file in names.items()}
     )
     complaints += broken.values()
     audits: dict[Path, Audit] = {}
-    known = [(name, file) for name, file in names.items() if name in experiments]
-    for name, file in with_progress(known, len(known), "papers"):
+    loaded = [(name, file) for name, file in names.items() if name in experiments]
+    for name, file in with_progress(loaded, len(loaded), "papers"):
         try:
-            if files[file]:
+            if stem_by_file[file]:
                 audits[file] = audit_paper(litxalloy.papers[name], file, texts)
             else:
                 audits[file] = audit_module(file, experiments[name], texts)
@@ -128,8 +132,8 @@ def _audits(papers: list[str] | None, texts: Path, complaints: list[str]) -> "di
     return audits
 
 
-def _modules(given: str) -> list[Path]:
-    """Return the modules that a file, a folder, a stem, a short name or a DOI means.
+def _find_modules(paper: str) -> list[Path]:
+    """Return the modules of a file, a folder, a stem, a short name or a DOI.
 
     Raises:
         DatasetError: There is none.
@@ -139,13 +143,13 @@ def _modules(given: str) -> list[Path]:
     from litx.evaluation.pairing import require_existing
     from litx.model.paper import stem_of
 
-    path = Path(given)
+    path = Path(paper)
     if os.path.lexists(path) or path.suffix == ".py":
         require_existing(path)
-        found = sorted(path.glob("[!_.]*.py")) if path.is_dir() else [path]
-        if not found:
-            raise DatasetError(f"{given} holds no module", "name a folder of .py files")
-        return found
-    named = stem_of(given) if given.startswith("10.") else given
-    path = Path(f"{named}.py")
-    return [path if os.path.lexists(path) else litxalloy.papers.path(stem_of_name(named))]
+        modules = sorted(path.glob("[!_.]*.py")) if path.is_dir() else [path]
+        if not modules:
+            raise DatasetError(f"{paper} holds no module", "name a folder of .py files")
+        return modules
+    name = stem_of(paper) if paper.startswith("10.") else paper
+    path = Path(f"{name}.py")
+    return [path if os.path.lexists(path) else litxalloy.papers.path(stem_of_name(name))]

@@ -9,19 +9,18 @@ def cite(
     paper: Annotated[
         str | None,
         typer.Argument(
-            help="A paper by its stem; by default the dataset and all papers.", metavar="STEM"
+            help="Stem of a paper. Default: the dataset and all papers.", metavar="STEM"
         ),
     ] = None,
     format: Annotated[
-        Literal["bibtex", "csl-json"], typer.Option(help="How to print entries.")
+        Literal["bibtex", "csl-json"], typer.Option(help="Output format.")
     ] = "bibtex",
 ) -> None:
     """Print how to cite the dataset and its papers.
 
-    Keys are the stems of the papers. Names, volumes and numbers are as the papers print them; what
-    is not known is left out.
+    Keys are the stems of the papers. Names, volumes and numbers are as printed in the papers.
 
-    Exit status: 0, 2 when there is no such paper, 3 a failure of our own.
+    Exit status: 0, 2 if there is no such paper, 3 an internal error.
     """
     import litxalloy
     from litx.citations import bibtex, csl_json, entries
@@ -30,5 +29,5 @@ def cite(
     stems = [stem_of_name(paper)] if paper else list(litxalloy.papers)
     for stem in stems:
         load_paper(stem)
-    found = entries({stem: litxalloy.papers[stem] for stem in stems} if paper else None)
-    print((bibtex if format == "bibtex" else csl_json)(found), end="")
+    cited = entries({stem: litxalloy.papers[stem] for stem in stems} if paper else None)
+    print((bibtex if format == "bibtex" else csl_json)(cited), end="")

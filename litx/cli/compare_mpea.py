@@ -1,4 +1,4 @@
-"""`litx compare-mpea`: the ground truth beside MPEA, a table of the same papers."""
+"""`litx compare-mpea`: the earlier name of `litx stats --mpea`."""
 
 import json
 from typing import Annotated, Literal
@@ -9,17 +9,15 @@ from litx.display.progress import with_progress
 
 
 def compare_mpea(
-    table: Annotated[
-        str, typer.Option(help="The MPEA table: a CSV file, or the address to download it from.")
-    ],
+    table: Annotated[str, typer.Option(help="The MPEA table: a CSV file, or a URL to download.")],
     format: Annotated[
         Literal["table", "json", "markdown"],
-        typer.Option(help="How to print; markdown is an errata report to send on."),
+        typer.Option(help="Output format. markdown is an errata report."),
     ] = "table",
 ) -> None:
-    """Compare the ground truth with MPEA: values a paper, agreement, and where they differ.
+    """Compare the ground truth with the MPEA table: values per paper, agreement, differences.
 
-    Exit status: 0, 2 when the table or a paper cannot be read, 3 a failure of our own.
+    Exit status: 0, 2 if the table or a paper cannot be read, 3 an internal error.
     """
     import litxalloy
     from litx.dataset import load_paper

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import say, status_of
+from litx.cli import print_message, status_of
 
 if TYPE_CHECKING:  # loaded when the command runs
     from litx.errors import LitxError
@@ -16,46 +16,44 @@ if TYPE_CHECKING:  # loaded when the command runs
 
 
 def diff(
-    old: Annotated[str, typer.Argument(help="A module, a program or JSON; or a git revision.")],
+    old: Annotated[str, typer.Argument(help="A module, a program, JSON, or a git revision.")],
     new: Annotated[
         str | None,
-        typer.Argument(help="Another; without one, a revision is compared with the working tree."),
+        typer.Argument(help="Likewise. Default, for a revision: the working tree."),
     ] = None,
     format: Annotated[
         Literal["text", "json", "markdown"],
-        typer.Option(help="How to print; markdown is for a comment on a pull request."),
+        typer.Option(help="Output format. markdown is for a comment on a pull request."),
     ] = "text",
 ) -> None:
     """Compare two modules, or two revisions of all modules, as materials and values.
 
-    Modules of the installed ground truth are imported; every other one, and each revision's, runs
-    in the sandbox.
+    Modules of the installed ground truth are imported. All other modules, and those of a revision,
+    run in the sandbox.
 
-    Exit status: 0 whether or not they differ, 2 when something cannot be read, 3 a failure of our
-    own.
+    Exit status: 0 also with differences, 2 if something cannot be read, 3 an internal error.
     """
     from litx.files.paths import ENDINGS
     from litx.refactor.comparison import compare_papers
     from litx.refactor.comparison.report import render
 
-    are_files = [os.path.lexists(one) or one.endswith(ENDINGS) for one in (old, new or "")]
+    are_files = [os.path.lexists(name) or name.endswith(ENDINGS) for name in (old, new or "")]
     complaints: list[LitxError] = []
     if any(are_files):
         if new is None:
-            raise typer.BadParameter(f"name what {old} is to be compared with")
-        first, second = Path(old), Path(new)  # which are one paper whatever their names
+            raise typer.BadParameter(f"name a second file to compare with {old}")
+        first, second = Path(old), Path(new)  # the same paper, whatever their names
         name = second.stem if first.stem == second.stem else f"{first.name} -> {second.name}"
-        before, after = {name: _objects(first)}, {name: _objects(second)}
+        before, after = {name: _load_file(first)}, {name: _load_file(second)}
     else:
-        before, after = _revisions(old, new, complaints)
-    found = compare_papers(before, after)
-    print(render(found, format))
+        before, after = _load_revisions(old, new, complaints)
+    print(render(compare_papers(before, after), format))
     for error in complaints:
-        say(f"{error}")
+        print_message(str(error))
     raise typer.Exit(max(map(status_of, complaints), default=0))
 
 
-def _objects(file: Path) -> "tuple[Experiment, ...]":
+def _load_file(file: Path) -> "tuple[Experiment, ...]":
     """Return the experiments of a file."""
     from litx.dataset import ground_truth_stem, load_paper
     from litx.refactor.programs import run_program
@@ -65,8 +63,8 @@ def _objects(file: Path) -> "tuple[Experiment, ...]":
     return load_paper(stem) if stem else run_program(Source.read(file))
 
 
-def _revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":
-    """Read the modules that two revisions have; one that gives nothing on a side is left out."""
+def _load_revisions(old: str, new: str | None, complaints: "list[LitxError]") -> "list[_Papers]":
+    """Load the changed modules of two revisions, without those that fail on a side."""
     from litx.errors import LitxError
     from litx.refactor.programs import find_changed_modules, run_programs
 

@@ -1,6 +1,7 @@
-"""`litx disputes`: list values of the ground truth that are commented out."""
+"""`litx disputes`: the earlier name of `litx validate --disputes`."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -13,31 +14,42 @@ from litx.cli import _options as options
 def disputes(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(help="Modules, which are not run; without any, all of the ground truth."),
+        typer.Argument(help="Modules, which are not run. Default: the ground truth."),
     ] = None,
     format: options.TextOrJson = "text",
 ) -> None:
-    """List doubtful values, which stand as comments in the modules, with the reasons beside them.
+    """List doubtful values, which are commented out in the modules, with their reasons.
 
-    Exit status: 0, 2 when a file is not there or is no Python, 3 a failure of our own.
+    Exit status: 0, 2 if a file is missing or is not Python, 3 an internal error.
     """
+    print_disputes(paths or [], as_json=format == "json")
+
+
+def print_disputes(paths: Sequence[Path], *, as_json: bool) -> None:
+    """Print the doubtful values of modules; without paths, those of the ground truth."""
     import litxalloy
     from litx.display.text import counted, showable
     from litx.files.paths import display_path
     from litx.refactor.disputes import find_disputes
 
     files = paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]
-    found = [one for file in files for one in find_disputes(file)]
-    values = sum(len(one.values) for one in found)
-    if format == "json":
-        listed = [{**asdict(one), "file": display_path(one.file)} for one in found]
-        without = sum(not one.reason for one in found)
-        summary = {"disputes": len(found), "values": values, "without_reason": without}
-        marked = {} if paths else {"canary": litxalloy.CANARY}
-        print(json.dumps({"disputes": listed, "summary": summary, **marked}, indent=2))
+    doubts = [doubt for file in files for doubt in find_disputes(file)]
+    values = sum(len(doubt.values) for doubt in doubts)
+    if as_json:
+        data = {
+            "disputes": [{**asdict(doubt), "file": display_path(doubt.file)} for doubt in doubts],
+            "summary": {
+                "disputes": len(doubts),
+                "values": values,
+                "without_reason": sum(not doubt.reason for doubt in doubts),
+            },
+        }
+        if not paths:
+            data["canary"] = litxalloy.CANARY
+        print(json.dumps(data, indent=2))
         return
-    for one in found:
-        for value in one.values:
-            print(f"{display_path(one.file)}:{value.line}: {showable(value.code)}")
-        print(f"    {showable(one.reason) or 'no reason given'}")
-    print(f"{counted(values, 'value')} in {counted(len(found), 'dispute')}")
+    for doubt in doubts:
+        for value in doubt.values:
+            print(f"{display_path(doubt.file)}:{value.line}: {showable(value.code)}")
+        print(f"    {showable(doubt.reason) or 'no reason given'}")
+    print(f"{counted(values, 'value')} in {counted(len(doubts), 'dispute')}")

@@ -1,4 +1,4 @@
-"""`litx export`: the ground truth as files that other programs load."""
+"""`litx export`: write the ground truth as tables."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -10,16 +10,16 @@ def export(
     out: Annotated[Path, typer.Argument(help="Folder to write to.", show_default=False)],
     format: Annotated[
         Literal["parquet", "csv", "jsonl", "json", "croissant", "bibtex"],
-        typer.Option(help="Form of the files; croissant is parquet with a description."),
+        typer.Option(help="File format. croissant is Parquet with a description."),
     ] = "parquet",
 ) -> None:
-    """Write the ground truth as tables: values, papers, materials, process steps and more.
+    """Export the ground truth as tables: values, papers, materials, process steps and more.
 
-    A file for each table; JSON is one for all, BibTeX how to cite the papers. Numbers stand as
-    printed and in one unit. Every file carries the canary of the dataset, and every table its
-    name. Parquet and Croissant need the extra `data`.
+    Each table is a file, except that JSON is a single file and BibTeX has the citations. Numbers
+    are given as printed and in a common unit. Every file has the canary of the dataset, every table
+    its name. Parquet and Croissant need the extra `data`.
 
-    Exit status: 0, 2 when OUT is no folder or a paper does not load, 3 when a file cannot be
+    Exit status: 0, 2 if OUT is not a folder or a paper does not load, 3 if a file cannot be
     written.
     """
     import litxalloy

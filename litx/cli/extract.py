@@ -1,4 +1,4 @@
-"""`litx extract`: have a model extract papers, into a run that can be scored."""
+"""`litx extract`: run a benchmark task with a model."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,21 +10,21 @@ from litx.harness.task_names import task_names
 
 
 def extract(
-    task: Annotated[str, typer.Argument(help=f"What to ask for: {', '.join(task_names())}.")],
+    task: Annotated[str, typer.Argument(help=f"Task: {', '.join(task_names())}.")],
     model: Annotated[
         str,
         typer.Option(
-            help="The model as PROVIDER:NAME, such as openai:gpt-5.2; scripted:FOLDER "
-            "and replay:RUN give stored replies."
+            help="Model, as PROVIDER:NAME, such as openai:gpt-5.2. scripted:FOLDER and replay:RUN "
+            "return stored replies."
         ),
     ],
-    texts: Annotated[Path, typer.Option(help="Folder of Markdown papers, <stem>.md each.")],
+    texts: Annotated[Path, typer.Option(help="Folder of papers as Markdown, named <stem>.md.")],
     papers: Annotated[
-        str | None, typer.Option(help="Stems of papers, separated by commas; by default all.")
+        str | None, typer.Option(help="Stems of papers, separated by commas. Default: all.")
     ] = None,
     second_model: Annotated[
         str | None,
-        typer.Option(help="The model of the second stage of two-stage; by default the same."),
+        typer.Option(help="Model for the second stage of two-stage. Default: --model."),
     ] = None,
     repeats: options.RepeatsOption = 3,
     prompt: options.PromptOption = "litx-1",
@@ -44,16 +44,16 @@ def extract(
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
 ) -> None:
-    """Have a model do a task of the benchmark, and score what it answers.
+    """Run a benchmark task with a model, and score the answers.
 
-    The run is a folder below runs/. A run that was interrupted goes on with `litx resume`, and
-    `litx score RUN` scores it again without a model. Papers that are not in the ground truth are
-    written as modules for review.
+    The run is a folder below runs/. `litx resume` resumes an interrupted run, and `litx score RUN`
+    scores it again without a model. Papers that are not in the ground truth are written as modules
+    for you to review.
 
-    Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or a model that
-    is not known, 3 a failure of the provider or of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
+    Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or an unknown
+    model, 3 a provider or internal error, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import show_dry_run, work
+    from litx.cli._ask import print_dry_run, run
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.start import ExtractConfig, estimate_extraction, start_extraction
     from litx.providers import Sampling
@@ -62,7 +62,7 @@ def extract(
         task=task,
         model=model,
         texts=texts,
-        papers=options.listed(papers) or None,
+        papers=options.split_names(papers) or None,
         repeats=repeats,
         prompt=PromptSettings(helpers, normalize, sources, descriptions, prompt),
         base_url=base_url,
@@ -73,6 +73,6 @@ def extract(
         max_usd=max_cost,
     )
     if dry_run:
-        show_dry_run(estimate_extraction(config), format)
+        print_dry_run(estimate_extraction(config), format)
         return
-    work(start_extraction(config, runs), format)
+    run(start_extraction(config, runs), format)

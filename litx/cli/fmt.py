@@ -1,4 +1,4 @@
-"""`litx fmt`: lay modules of papers out in their one layout."""
+"""`litx fmt`: format paper modules."""
 
 import difflib
 import os
@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from litx.cli import say, status_of
+from litx.cli import print_message, status_of
 from litx.display.progress import with_progress
 
 _WOULD_CHANGE = 1
@@ -17,21 +17,21 @@ _WOULD_CHANGE = 1
 def fmt(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(help="Files or folders; without any, all of the ground truth."),
+        typer.Argument(help="Files or folders. Default: the ground truth."),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Name the files that would change; write nothing.")
+        bool, typer.Option("--check", help="List the files that would change. Write nothing.")
     ] = False,
     diff: Annotated[
-        bool, typer.Option("--diff", help="Show what would change; write nothing.")
+        bool, typer.Option("--diff", help="Show what would change. Write nothing.")
     ] = False,
 ) -> None:
-    """Lay modules of papers out in their one layout; values and comments stay as they are.
+    """Format paper modules without changing values or comments.
 
-    It takes ruff: pip install ruff.
+    Needs ruff (`pip install ruff`).
 
-    Exit status: 0 done or nothing to do, 1 a file would change (--check, --diff), 2 wrong usage, a
-    file that is not Python, or no ruff, 3 our own failure.
+    Exit status: 0 done, 1 a file would change (--check, --diff), 2 wrong usage, a file that is not
+    Python, or no ruff, 3 an internal error.
     """
     from litx.display.text import showable
     from litx.errors import LitxError
@@ -42,14 +42,14 @@ def fmt(
     from litx.refactor.writing import replace_all
 
     require_ruff()
-    files, status = _files(paths), 0
+    files, status = _find_files(paths), 0
     changed: dict[Path, bytes] = {}
     for file in with_progress(files, len(files), "files"):
         try:
             script = Script.read(file)
             text = format_script(script)
         except LitxError as error:
-            say(f"{error}")
+            print_message(str(error))
             status = max(status, status_of(error))
             continue
         if text == script.text:
@@ -62,31 +62,31 @@ def fmt(
                 print(showable(line))
         else:
             print(name)
-    is_shown = check or diff
-    verb = "would change" if is_shown else "laid out anew"
+    is_dry = check or diff
+    verb = "would change" if is_dry else "formatted"
     print(f"{len(changed)} of {len(files)} files {verb}", file=sys.stderr)
-    if not is_shown:
+    if not is_dry:
         replace_all(changed)
-    raise typer.Exit(status or (_WOULD_CHANGE if changed and is_shown else 0))
+    raise typer.Exit(status or (_WOULD_CHANGE if changed and is_dry else 0))
 
 
-def _files(paths: list[Path] | None) -> list[Path]:
-    """Return the Python files that paths mean, each once.
+def _find_files(paths: list[Path] | None) -> list[Path]:
+    """Return the Python files of files and folders, without duplicates.
 
     Raises:
-        DatasetError: A file is not called .py, or a folder holds none that is.
+        DatasetError: A file does not end in .py, or a folder has no such file.
     """
     import litxalloy
     from litx.errors import DatasetError
 
-    found: dict[str, Path] = {}
+    files: dict[str, Path] = {}
     for path in paths or [litxalloy.papers.path(stem) for stem in litxalloy.papers]:
         below = sorted(path.rglob("*.py")) if path.is_dir() else [path]
         if not below:
-            raise DatasetError(f"{path} holds no Python file", "name one")
+            raise DatasetError(f"{path} holds no Python file", "name a file that ends in .py")
         if path.suffix != ".py" and not path.is_dir() and path.exists():
-            raise DatasetError(f"{path} is not a Python file", "name one that ends in .py")
+            raise DatasetError(f"{path} is not a Python file", "name a file that ends in .py")
         for file in below:
             if not any(part.startswith(".") for part in file.relative_to(path).parts):
-                found.setdefault(os.path.realpath(file), file)
-    return list(found.values())
+                files.setdefault(os.path.realpath(file), file)
+    return list(files.values())

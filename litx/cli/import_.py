@@ -1,4 +1,4 @@
-"""`litx import`: make a module of an extraction."""
+"""`litx import`: convert an extraction to a module."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,31 +6,31 @@ from typing import Annotated
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say
+from litx.cli import print_message
 
 
 def import_(
     file: Annotated[Path, typer.Argument(help="A program, a reply with a fenced block, or JSON.")],
     doi: Annotated[
         str | None,
-        typer.Option(help="The paper; not needed where the file is named for a known one."),
+        typer.Option(help="DOI of the paper. Optional if the file is named after a known paper."),
     ] = None,
     output: options.OutputOption = None,
     canary: Annotated[
         bool,
         typer.Option(
-            "--canary", help="Put in the canary, as for a module that shall become ground truth."
+            "--canary", help="Add the canary, for a module that is to join the ground truth."
         ),
     ] = False,
 ) -> None:
-    """Make a module of an extraction, to be held against the paper.
+    """Convert an extraction to a module, for you to compare with the paper.
 
-    A comment says where no source is given, where a kind is not in the vocabulary, and where a slip
-    of form was mended; what had to be left out stands at the top. The file is
-    what `litx score` takes, and its program runs in the sandbox. Nothing is overwritten.
-    Modules of papers of the ground truth have the canary, others where it is asked for.
+    Comments mark values without a source, kinds outside of the vocabulary, and corrected slips of
+    form. The docstring lists what was omitted. The file is anything that `litx score` accepts, and
+    its program runs in the sandbox. Existing files are not overwritten. Modules of ground-truth
+    papers get the canary, others only with --canary.
 
-    Exit status: 0, 2 when the file is no extraction or the module exists, 3 a failure of our own.
+    Exit status: 0, 2 if the file is not an extraction or the module exists, 3 an internal error.
     """
     import litxalloy
     from litx.errors import FormatError
@@ -48,11 +48,11 @@ def import_(
     experiments, slips = run_salvaged(source)
     if not experiments:
         reason = f": {slips[0].message}" if slips else ""
-        raise FormatError("", f"{file} holds no experiment{reason}", "give an extraction")
-    carried = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
+        raise FormatError("", f"{file} holds no experiment{reason}", "name an extraction")
+    marker = litxalloy.CANARY if canary or paper.stem in litxalloy.papers else ""
     create(
-        module, write_imported(experiments, paper, file.name, canary=carried, slips=slips).encode()
+        module, write_imported(experiments, paper, file.name, canary=marker, slips=slips).encode()
     )
     print(display_path(module))
     if layout.find_ruff() is None:
-        say(layout.NOT_FORMATTED)
+        print_message(layout.NOT_FORMATTED)

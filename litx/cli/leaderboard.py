@@ -1,4 +1,4 @@
-"""`litx leaderboard`: runs side by side."""
+"""`litx leaderboard`: ranked runs."""
 
 import shutil
 import sys
@@ -8,62 +8,59 @@ from typing import Annotated, Literal
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say
-from litx.cli._run_scores import UNSOUND
+from litx.cli import print_message
+from litx.cli._run_scores import SCORES_DIFFER
 from litx.display.progress import with_progress
 from litx.display.text import counted
 
 
 def leaderboard(
     runs: options.RunsArgument = Path("runs"),
-    task: Annotated[str | None, typer.Option(help="Show this task alone.")] = None,
+    task: Annotated[str | None, typer.Option(help="Show only this task.")] = None,
     profile: Annotated[
-        str, typer.Option(help="By which scoring profile runs are ranked.")
+        str, typer.Option(help="Scoring profile for the ranking.")
     ] = options.DEFAULT_PROFILE,
     published: Annotated[
-        bool, typer.Option("--published", help="Show the published tables alone.")
+        bool, typer.Option("--published", help="Show only the published tables.")
     ] = False,
     check: Annotated[
-        bool, typer.Option("--check", help="Score every run again instead, and compare.")
+        bool, typer.Option("--check", help="Score every run again instead, and report differences.")
     ] = False,
     format: Annotated[
         Literal["table", "markdown", "html", "csv", "json"],
-        typer.Option(help="How to print; html is a page whose columns sort."),
+        typer.Option(help="Output format. html is a page with sortable columns."),
     ] = "table",
-    output: Annotated[Path | None, typer.Option(help="Write to this file instead.")] = None,
+    output: Annotated[Path | None, typer.Option(help="Write to this file.")] = None,
     plot: Annotated[
-        Path | None, typer.Option(help="Draw score against cost to this SVG file, too.")
+        Path | None, typer.Option(help="Also plot score against cost to this SVG file.")
     ] = None,
 ) -> None:
-    """Show runs side by side, best first, from their folders alone.
+    """Rank the runs of a folder.
 
-    Runs of one task, dataset, profile, set of papers and prompt are ranked together. Below them
-    stand what their authors claim to be human or a baseline, and what is scored without any
-    reading: a generic program and the empty answer. Runs of json and code, of flat and code, of
-    both tasks about compositions, and of property follow side by side, as published. With the
-    profile litxbench-0.1.1, published rows of the same task follow in tables of their own, since
-    they are on another version of the dataset. Runs that are broken, unfinished or unsafe are
-    listed with the reason. A run on another version of the dataset is older data, which --check
-    takes for no fault.
+    Runs with the same task, dataset, profile, papers and prompt are ranked together. Runs by humans
+    and baselines follow unranked, with two baselines that read nothing: a generic program and the
+    empty answer. Then come the published comparisons of tasks: json and code, flat and code, both
+    tasks about compositions, and property. With the profile litxbench-0.1.1, the published rows
+    follow in separate tables, because they are on a different version of the dataset. Broken,
+    unfinished and unsafe runs are listed with the reason. --check accepts runs on older data.
 
-    Exit status: 0; 1 a run does not pass --check; 2 wrong usage or no such folder; 3 a failure of
-    our own.
+    Exit status: 0, 1 a run fails --check, 2 wrong usage or no such folder, 3 an internal error.
     """
     from litx.harness.rows import check_runs, find_runs
 
     if check:
-        found, bad = find_runs(runs), 0
-        for run, faults, notes in with_progress(check_runs(found), len(found), "runs"):
+        folders, bad = find_runs(runs), 0
+        for run, faults, notes in with_progress(check_runs(folders), len(folders), "runs"):
             bad += bool(faults)
             for line in (*faults, *notes):
-                say(f"{run}: {line}")
-        print(f"{counted(len(found), 'run')} scored again, {bad} not as stored")
-        raise typer.Exit(UNSOUND if bad else 0)
+                print_message(f"{run}: {line}")
+        print(f"{counted(len(folders), 'run')} scored again, {bad} not as stored")
+        raise typer.Exit(SCORES_DIFFER if bad else 0)
     from litx.files.writing import write
     from litx.harness.board import draw_board, format_board, gather_board
 
     board = gather_board(None if published else runs, task, profile)
-    drawn = draw_board(board) if plot else ""  # before anything is written: it may fail
+    svg = draw_board(board) if plot else ""  # fail before writing anything
     is_terminal = output is None and sys.stdout.isatty()
     text = format_board(board, format, shutil.get_terminal_size().columns if is_terminal else None)
     if output is None:
@@ -71,7 +68,7 @@ def leaderboard(
     else:
         write(output, text + "\n")
     if format == "csv":
-        for left in board.excluded:
-            say(f"{left.run}: {left.reason}")
+        for skipped in board.excluded:
+            print_message(f"{skipped.run}: {skipped.reason}")
     if plot:
-        write(plot, drawn)
+        write(plot, svg)

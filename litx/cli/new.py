@@ -1,4 +1,4 @@
-"""`litx new`: start the module of a paper."""
+"""`litx new`: create the module of a paper, or the files of a rule or suite."""
 
 import sys
 from pathlib import Path
@@ -7,67 +7,71 @@ from typing import Annotated, Any
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say
+from litx.cli import print_message
 
-_ASKED = {"title": "Title", "year": "Year", "journal": "Journal", "licence": "Licence (SPDX)"}
+_PROMPTS = {"title": "Title", "year": "Year", "journal": "Journal", "licence": "Licence (SPDX)"}
 
 
 def new(
     doi: Annotated[
         str | None, typer.Argument(help="DOI of the paper, or a link to it.", show_default=False)
     ] = None,
-    title: Annotated[str | None, typer.Option(help="Its title.")] = None,
+    title: Annotated[str | None, typer.Option(help="Title of the paper.")] = None,
     year: Annotated[int | None, typer.Option(help="Year of publication.", min=1600)] = None,
-    journal: Annotated[str | None, typer.Option(help="Where it was published.")] = None,
+    journal: Annotated[str | None, typer.Option(help="Journal of the paper.")] = None,
     licence: Annotated[
-        str | None, typer.Option(help='Licence of its text, such as "CC-BY-4.0", or "unknown".')
+        str | None, typer.Option(help='Licence of the text, such as "CC-BY-4.0", or "unknown".')
     ] = None,
     author: Annotated[
-        list[str] | None, typer.Option(help="An author; one option for each, in order.")
+        list[str] | None, typer.Option(help="Author. Repeat it for each author, in order.")
     ] = None,
     volume: Annotated[str | None, typer.Option(help="Volume of the journal.")] = None,
-    pages: Annotated[str | None, typer.Option(help='Such as "292-298".')] = None,
-    article: Annotated[str | None, typer.Option(help="Number, where it has no pages.")] = None,
+    pages: Annotated[str | None, typer.Option(help='Pages, such as "292-298".')] = None,
+    article: Annotated[
+        str | None, typer.Option(help="Article number, if there are no pages.")
+    ] = None,
     output: options.OutputOption = None,
     rule: Annotated[
         str | None,
-        typer.Option(help="Start a rule instead: the bad pattern, such as value-without-unit."),
+        typer.Option(help="Create a rule instead, named for its bad pattern: value-without-unit."),
     ] = None,
     subject: Annotated[
-        str, typer.Option(help="What the code of the rule begins with; `litx rule` lists codes.")
+        str,
+        typer.Option(help="First letters of the rule's code. See `litx validate --explain all`."),
     ] = "MEA",
     suite: Annotated[
-        str | None, typer.Option(help="Start a suite instead: its name, such as mybench.")
+        str | None, typer.Option(help="Create a suite instead, with this name.")
     ] = None,
 ) -> None:
-    """Start the module of a paper, with its metadata and room for its experiments.
+    """Create the module of a paper, with its metadata and a place for its experiments.
 
-    What no option gives is looked up at Crossref; title, year, journal and licence are asked for
-    where that has no answer. Compare the authors with the paper, whose spelling counts. With
-    --rule or --suite, start the files of a rule or a suite in the checkout that litx runs from;
-    each place to fill in says TODO. Nothing is overwritten.
+    litx looks up at Crossref what you do not pass, and prompts for title, year, journal and licence
+    if Crossref does not have them. Compare the authors with the paper. With --rule or --suite, the
+    files of a rule or a suite are created in the checkout that litx runs from; each place to fill
+    in says TODO. Existing files are not overwritten.
 
-    Exit status: 0, 2 when the DOI or name is none, something is missing and nobody can be asked, or
-    a file exists, 3 a failure of our own.
+    Exit status: 0, 2 if the DOI or name is invalid, metadata are missing and there is no terminal
+    to prompt on, or a file exists, 3 an internal error.
     """
-    given = {"title": title, "year": year, "journal": journal, "licence": licence}
-    more = {"authors": author or None, "volume": volume, "pages": pages, "article": article}
-    of_paper = any(value is not None for value in (doi, output, *given.values(), *more.values()))
-    if sum([of_paper, rule is not None, suite is not None]) != 1 or (of_paper and doi is None):
+    required = {"title": title, "year": year, "journal": journal, "licence": licence}
+    optional = {"authors": author or None, "volume": volume, "pages": pages, "article": article}
+    metadata = required | optional
+    is_paper = any(value is not None for value in (doi, output, *metadata.values()))
+    if sum([is_paper, rule is not None, suite is not None]) != 1 or (is_paper and doi is None):
         raise typer.BadParameter("give either a DOI, with its options, or --rule, or --suite")
     if doi is None:
-        _start(rule, subject, suite)
+        _create_extension(rule, subject, suite)
     else:
-        _start_paper(doi, given, more, output)
+        _create_paper(doi, required, optional, output)
 
 
-def _start_paper(
-    doi: str, given: dict[str, Any], more: dict[str, Any], output: Path | None
+def _create_paper(
+    doi: str, required: dict[str, Any], optional: dict[str, Any], output: Path | None
 ) -> None:
-    """Write the module of a paper, of which some metadata are given; it need not have `more`.
+    """Write the module of a paper.
 
     Raises:
-        DatasetError: Some are not known, and nobody is there to be asked.
+        DatasetError: Required metadata are missing, and there is no terminal to prompt on.
     """
     from litx.errors import DatasetError
     from litx.files.paths import display_path
@@ -80,29 +84,29 @@ def _start_paper(
 
     paper = Paper(doi=parse_doi(doi))
     module = output_file(f"{paper.stem}.py", output)
-    known = {name: value for name, value in (given | more).items() if value is not None}
-    if not given.keys() <= known.keys():
+    known = {name: value for name, value in (required | optional).items() if value is not None}
+    if not required.keys() <= known.keys():
         try:
             known = {**metadata.look_up(paper.doi, metadata.create_client()), **known}
         except metadata.MetadataError as error:
-            say(f"{error}")
-    missing = [name for name in given if name not in known]
+            print_message(f"{error}")
+    missing = [name for name in required if name not in known]
     if missing and not sys.stdin.isatty():
         options = ", ".join(f"--{name}" for name in missing)
-        raise DatasetError(f"{', '.join(missing)} not known", f"give {options}")
+        raise DatasetError(f"{', '.join(missing)} not known", f"pass {options}")
     for name in missing:
         kind = int if name == "year" else str
         default = "unknown" if name == "licence" else None
-        known[name] = typer.prompt(_ASKED[name], type=kind, default=default, err=True)
-    told = {name: value for name, value in known.items() if value not in ("", "unknown")}
-    create(module, scaffold(paper.evolve(**told)).encode())
+        known[name] = typer.prompt(_PROMPTS[name], type=kind, default=default, err=True)
+    fields = {name: value for name, value in known.items() if value not in ("", "unknown")}
+    create(module, scaffold(paper.evolve(**fields)).encode())
     print(display_path(module))
     if layout.find_ruff() is None:
-        say(layout.NOT_FORMATTED)
+        print_message(layout.NOT_FORMATTED)
 
 
-def _start(rule: str | None, subject: str, suite: str | None) -> None:
-    """Write the files of a rule or a suite, and tell what comes next.
+def _create_extension(rule: str | None, subject: str, suite: str | None) -> None:
+    """Write the files of a rule or a suite, and print the next steps.
 
     Raises:
         LitxError: litx does not run from a checkout, or a file exists.
@@ -115,18 +119,16 @@ def _start(rule: str | None, subject: str, suite: str | None) -> None:
     root = paths.find_checkout()
     if root is None:
         hint = "clone the project, and run its .venv/bin/litx after `make .venv/ready`"
-        raise LitxError("a rule or a suite is written into a checkout of the project", hint)
+        raise LitxError("rules and suites are created in a checkout of the project", hint)
     codes = root / CODES
     if rule is None:
-        written, told = render_suite_files(suite or ""), ""
+        files, new_codes = render_suite_files(suite or ""), ""
     else:
-        written, told = render_rule_files(rule, subject, codes.read_text(encoding="utf-8"))
-    create_all({root / place: text.encode() for place, text in written.items()})
-    if told:
-        replace_all({codes: told.encode()})
-    print(
-        "\n".join(
-            paths.display_path(root / place) for place in (*written, *([CODES] if told else []))
-        )
-    )
-    say("fill in what says TODO; then `make pages snapshots check test`")
+        files, new_codes = render_rule_files(rule, subject, codes.read_text(encoding="utf-8"))
+    create_all({root / place: text.encode() for place, text in files.items()})
+    places = [*files]
+    if new_codes:
+        replace_all({codes: new_codes.encode()})
+        places.append(CODES)
+    print("\n".join(paths.display_path(root / place) for place in places))
+    print_message("fill in each TODO, then run `make pages snapshots check test`")

@@ -1,4 +1,4 @@
-"""`litx papers`: from a folder of PDFs to a table of what they say."""
+"""`litx papers`: extract data from your own papers into a table."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, say
+from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli import _options as options
 from litx.display.progress import with_progress
 
@@ -21,11 +21,12 @@ def papers(
         Path, typer.Argument(help="Folder of papers: PDFs, or texts <stem>.md.", show_default=False)
     ],
     model: Annotated[
-        str | None, typer.Option(help="The model as PROVIDER:NAME; not needed to make tables anew.")
+        str | None,
+        typer.Option(help="Model, as PROVIDER:NAME. Optional once papers are read."),
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option(help="The result folder; by default FOLDER-results, beside FOLDER."),
+        typer.Option(help="Result folder. Default: FOLDER-results, beside FOLDER."),
     ] = None,
     engine: options.EngineOption = "pdfplumber",
     repeats: options.RepeatsOption = 1,
@@ -40,33 +41,29 @@ def papers(
     tier: options.TierOption = None,
     format: options.TableOrJson = "table",
 ) -> None:
-    """Have a model read your own papers, and make a table of what it finds, each value checked.
+    """Extract data from your own PDFs with a model, and check every value against the text.
 
-    The result folder gets texts, a module for each paper, values.csv, .jsonl and .parquet, and
-    review.html, which has text and values side by side. To correct or accept a value, edit its
-    module. The same command goes on where it stopped, takes new papers, and makes the tables anew
-    of the modules as they are then; what is there is neither asked nor written again.
+    The result folder gets the texts, a module for each paper, values.csv, values.jsonl,
+    values.parquet, and review.html, which shows texts and values side by side. To correct or accept
+    a value, edit its module. Run the same command again to resume, to add papers, or to make the
+    tables again after you edited modules. It keeps existing answers and modules.
 
-    Exit status: 0, also where papers are flagged, 2 wrong usage, such as a wrong key, 3 a question
-    has no answer, or a failure of our own, 4 stopped by --max-cost, 130 by Ctrl-C.
+    Exit status: 0, also if papers are flagged, 2 wrong usage, such as a wrong key, 3 a question has
+    no answer, or an internal error, 4 stopped by --max-cost, 130 by Ctrl-C.
     """
-    from litx.cli._work import remake, show_dry_run, work
+    from litx.cli._ask import print_dry_run, remake_table
+    from litx.cli._ask import run as ask_run
     from litx.display.text import counted
     from litx.errors import DatasetError
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.result_folder import TEXTS, find_papers, read_remarks
-    from litx.extract.start import (
-        ExtractConfig,
-        check_model,
-        estimate_extraction,
-        start_extraction,
-    )
+    from litx.extract.start import ExtractConfig, check_model, estimate_extraction, start_extraction
     from litx.files.paths import display_path
     from litx.providers import Sampling
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
-    run = _begun(result)
-    config, chosen = None, options.tier_of(tier)
+    run = _open_result(result)
+    config, chosen_tier = None, options.tier_of(tier)
     if model:
         config = ExtractConfig(
             task="code",
@@ -78,71 +75,76 @@ def papers(
             base_url=base_url,
             sampling=Sampling(max_tokens, temperature, effort, answer_timeout),
             concurrency=concurrency,
-            tier=chosen,
+            tier=chosen_tier,
             max_usd=max_cost,
         )
-    found, texts = find_papers(folder), result / TEXTS
+    papers, texts = find_papers(folder), result / TEXTS
     hint = "give --model, such as openai:gpt-5.2"
     no_model = DatasetError(f"a model has to read the papers of {display_path(folder)}", hint)
     if config is None and (dry_run or run is None):
         raise no_model
-    kept = read_remarks(run)
+    remarks = read_remarks(run)
     if (
         config
         and not dry_run
-        and (run is None or run.pending(stem for stem in found if stem not in kept))
+        and (run is None or run.pending(stem for stem in papers if stem not in remarks))
     ):
-        check_model(config)  # before what takes long
-    kept |= _taken(found, texts, engine)
-    told = {"remarks": {stem: lines for stem, lines in kept.items() if lines and stem in found}}
+        check_model(config)  # before the slow part
+    remarks |= _write_texts(papers, texts, engine)
+    notes = {
+        "remarks": {stem: lines for stem, lines in remarks.items() if lines and stem in papers}
+    }
     stems = [file.stem for file in texts.glob("*.md")]
     if dry_run and config:
-        show_dry_run(estimate_extraction(config, run), format)
+        print_dry_run(estimate_extraction(config, run), format)
         return
-    left = run.pending(stems) if run else []
-    if run and len(run.repeats) >= repeats and not (left and config):
-        run.write_settings(run.settings | told)
+    pending = run.pending(stems) if run else []
+    if run and len(run.repeats) >= repeats and not (pending and config):
+        run.write_settings(run.settings | notes)
         if model and model != run.model:
-            say(f"nothing is left to ask; the answers are by {run.model}")
-        remake(run, format, chosen)
-        if left:
-            say(f"no answer yet to {counted(len(left), 'question')}; --model asks again")
-            raise typer.Exit(OWN_FAILURE)
+            print_message(f"no question is pending; the answers are by {run.model}")
+        remake_table(run, format, chosen_tier)
+        if pending:
+            count = counted(len(pending), "question")
+            print_message(f"no answer yet to {count}; pass --model to ask again")
+            raise typer.Exit(INTERNAL_ERROR)
         return
     if config is None:
         raise no_model
-    job = start_extraction(config, result, is_run_folder=True)
-    job.run.write_settings(job.run.settings | told)
-    work(job, format)
+    session = start_extraction(config, result, is_run_folder=True)
+    session.run.write_settings(session.run.settings | notes)
+    ask_run(session, format)
 
 
-def _taken(found: "Mapping[str, Sequence[Path]]", texts: Path, engine: str) -> dict[str, list[str]]:
-    """Make the texts that are not there yet, and return what is to be said of each.
+def _write_texts(
+    papers: "Mapping[str, Sequence[Path]]", texts: Path, engine: str
+) -> dict[str, list[str]]:
+    """Write the texts that are missing, and return the remarks on each.
 
     Raises:
-        DatasetError: There is no text.
+        DatasetError: No paper has a text.
     """
     from litx.errors import DatasetError
     from litx.extract.result_folder import collect_texts
 
-    taken = with_progress(collect_texts(found, texts, engine), len(found), "files")
+    written = with_progress(collect_texts(papers, texts, engine), len(papers), "files")
     try:
-        remarks = {stem: lines for stem, lines in taken if lines is not None}
+        remarks = {stem: lines for stem, lines in written if lines is not None}
     except KeyboardInterrupt:
-        say("the same command goes on")
+        print_message("run the same command again to resume")
         raise
     if not any(texts.glob("*.md")):
         for stem, lines in remarks.items():
-            say(f"{stem}: {'; '.join(lines)}")
-        raise DatasetError("no paper could be read", "`litx transcribe --help` tells of engines")
+            print_message(f"{stem}: {'; '.join(lines)}")
+        raise DatasetError("no paper could be read", "`litx transcribe --help` lists the engines")
     return remarks
 
 
-def _begun(result: Path) -> "RunFolder | None":
-    """Return the run of a result folder, None where there is none yet.
+def _open_result(result: Path) -> "RunFolder | None":
+    """Return the run of a result folder, or None for a new folder.
 
     Raises:
-        DatasetError: The folder is somebody else's.
+        DatasetError: The folder holds something else.
     """
     from litx.errors import DatasetError
     from litx.extract.result_folder import TEXTS
@@ -155,8 +157,8 @@ def _begun(result: Path) -> "RunFolder | None":
         return open_run(result)[0]
     if os.path.lexists(result):
         require_plain(result)
-        if any(one.name != TEXTS for one in result.iterdir()):
+        if any(entry.name != TEXTS for entry in result.iterdir()):
             raise DatasetError(
-                f"{display_path(result)} is not empty", "--output names another folder"
+                f"{display_path(result)} is not empty", "name another folder with --output"
             )
     return None

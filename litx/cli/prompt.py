@@ -1,4 +1,4 @@
-"""`litx prompt`: print what a model is asked."""
+"""`litx prompt`: print the prompt of a task."""
 
 import sys
 from pathlib import Path
@@ -7,19 +7,17 @@ from typing import Annotated
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say
+from litx.cli import print_message
 from litx.display.text import printable
 from litx.harness.task_names import task_names
 
 
 def prompt(
-    task: Annotated[str, typer.Argument(help=f"What is asked for: {', '.join(task_names())}.")],
-    paper: Annotated[
-        str, typer.Argument(help="The paper, by the name of its text; or any text file.")
-    ],
+    task: Annotated[str, typer.Argument(help=f"Task: {', '.join(task_names())}.")],
+    paper: Annotated[str, typer.Argument(help="Paper, by the name of its text, or a text file.")],
     texts: Annotated[
         Path | None,
-        typer.Option(help="Folder of Markdown papers; without it a line stands for the text."),
+        typer.Option(help="Folder of papers as Markdown. Default: a placeholder for the text."),
     ] = None,
     prompt: options.PromptOption = "litx-1",
     helpers: options.HelpersOption = True,
@@ -27,12 +25,13 @@ def prompt(
     sources: options.SourcesOption = False,
     descriptions: options.DescriptionsOption = False,
 ) -> None:
-    """Print what `litx extract` asks about a paper.
+    """Print the prompt that `litx extract` sends for a paper.
 
-    The hash of the instructions, which run.toml and the leaderboard have too, goes to stderr. It is
-    that of the prompts without the paper. Of a task with a second message, that one follows.
+    A second message follows the first, for tasks that have it. The hash of the instructions is
+    printed on stderr: it covers the prompt without the paper, and is the hash in run.toml and on
+    the leaderboard.
 
-    Exit status: 0; 2 when there is no such task or paper.
+    Exit status: 0, or 2 if there is no such task or paper.
     """
     from litx.extract.prompt_settings import PromptSettings
     from litx.extract.questions import build_questions, hash_instructions
@@ -48,12 +47,14 @@ def prompt(
     )
     if texts:
         papers = read_texts(texts, [paper])
-    elif Path(paper).suffix or Path(paper).is_file():  # the name of a text has no ending
+    elif Path(paper).suffix or Path(paper).is_file():  # the name of a text has no suffix
         papers = [read_text(Path(paper))]
     else:
         papers = [PaperText(paper, f"(Here stands the text of {paper}.)")]
-    found, stem = find(task), papers[0].stem
-    for question in build_questions(found, papers, settings):
+    chosen_task, stem = find(task), papers[0].stem
+    for question in build_questions(chosen_task, papers, settings):
         text = "\n\n".join(part for part in (question.prompt, question.then) if part)
         print(printable(text) if sys.stdout.isatty() else text)
-    say(f"{prompt}, instructions SHA-256 {hash_instructions(found, [stem], settings)}")
+    print_message(
+        f"{prompt}, instructions SHA-256 {hash_instructions(chosen_task, [stem], settings)}"
+    )

@@ -1,4 +1,4 @@
-"""`litx resume`: go on with a run that was interrupted."""
+"""`litx resume`: resume an interrupted run."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,29 +9,29 @@ from litx.cli import _options as options
 
 
 def resume(
-    run: Annotated[Path, typer.Argument(help="The folder of the run.")],
-    texts: Annotated[Path | None, typer.Option(help="Folder of the papers, if they moved.")] = None,
+    run: Annotated[Path, typer.Argument(help="Folder of the run.")],
+    texts: Annotated[Path | None, typer.Option(help="Folder of the papers, if it moved.")] = None,
     base_url: Annotated[
         str | None,
-        typer.Option(help="Address of the service; must be given again where the run has one."),
+        typer.Option(help="Address of the service. Required again if the run has one."),
     ] = None,
     model: Annotated[
         str | None,
-        typer.Option(help="The model; must be given again where it is a command-line tool."),
+        typer.Option(help="Model. Required again if it is a command-line tool."),
     ] = None,
     max_cost: options.MaxCostOption = None,
     unsafe_exec: options.UnsafeOption = False,
     format: options.TableOrJson = "table",
 ) -> None:
-    """Go on with a run that was interrupted, with the settings that it was started with.
+    """Resume an interrupted run with its settings.
 
-    What is answered stays; failures of the provider are tried again. A run may come from anybody,
-    so where keys go, which tool is started, and that programs are executed without confinement is
-    not taken from it.
+    Answers are kept, and questions that failed at the provider are asked again. Because anybody may
+    have written a run folder, litx does not take from it the address that gets your keys, the tool
+    to start, or leave to run programs without confinement.
 
     Exit status: as for `litx extract`.
     """
-    from litx.cli._work import work
+    from litx.cli._ask import run as ask_run
     from litx.extract.start import resume_extraction
 
-    work(resume_extraction(run, texts, base_url, model, unsafe_exec, max_cost), format)
+    ask_run(resume_extraction(run, texts, base_url, model, unsafe_exec, max_cost), format)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE, say
+from litx.cli import INTERNAL_ERROR, USAGE, print_message
 from litx.cli import _options as options
 from litx.display.text import counted
 
@@ -19,17 +19,16 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.harness.evaluations import EvaluatedPath, UnscoredPath
     from litx_scoring import Profile
 
-_LINE = 74
-"""Characters of a message that names papers; JSON has them all, however many."""
+_LONGEST_LIST = 74
+"""Characters of a message that lists papers; JSON lists all of them."""
 
-GRADE_LEVEL = 2
-"""Level of containment below which `litx score` says so."""
+RECOMMENDED_LEVEL = 2
+"""Level of containment below which `litx score` prints a warning."""
 
-_NOT_OF_RUNS = "a run takes no --truth, --all or --unsafe-exec"
-_OF_RUNS = "it is for a run, which has run.toml, by itself and by one profile"
-_OF_ONE = (
-    "it is for one path and one profile, as table, json or html; `litx compare` sets several side "
-    "by side"
+_NOT_FOR_RUNS = "not allowed for a run"
+_ONLY_FOR_RUNS = "needs a single run (a folder with run.toml) and a single profile"
+_ONLY_SINGLE = (
+    "needs a single path and profile, as table, json or html; use `litx compare` for several paths"
 )
 
 
@@ -38,31 +37,35 @@ def score(
         list[Path],
         typer.Argument(
             help="Programs, extractions, folders of them, or runs.",
-            callback=options.files_alone,
+            callback=options.reject_stdin_in,
             metavar="PRED...",
         ),
     ],
     truth: Annotated[
         Path | None,
         typer.Option(
-            help="The truth, likewise; by default the ground truth.", callback=options.file_alone
+            help="The truth, likewise. Default: the ground truth.", callback=options.reject_stdin
         ),
     ] = None,
     profile: Annotated[
-        list[str], typer.Option(help="How to score; given again, profiles stand side by side.")
+        list[str], typer.Option(help="Scoring profile. Repeat it to compare profiles.")
     ] = [options.DEFAULT_PROFILE],  # noqa: B006 (typer copies it)
     format: Annotated[
         Literal["table", "json", "csv", "markdown", "html"],
-        typer.Option(help="How to print scores."),
+        typer.Option(help="Output format."),
     ] = "table",
     explain: Annotated[
-        bool, typer.Option("--explain", help="Say what was lost and why; of one path alone.")
+        bool, typer.Option("--explain", help="List what was lost and why, for a single path.")
     ] = False,
     full: Annotated[
-        bool, typer.Option("--full", help="With --explain, every loss of each paper.")
+        bool, typer.Option("--full", help="With --explain, list every loss of each paper.")
     ] = False,
     count_all: Annotated[
-        bool, typer.Option("--all", help="Score a paper without a prediction as missing, zero.")
+        bool, typer.Option("--all", help="Score a paper without a prediction as 0 (missing).")
+    ] = False,
+    processes: Annotated[
+        bool,
+        typer.Option("--processes", help="Score process steps only, as LeMat-Synth does."),
     ] = False,
     strict: options.StrictOption = False,
     tier: options.TierOption = None,
@@ -70,50 +73,58 @@ def score(
     require_level: options.LevelOption = 0,
     timeout: options.TimeoutOption = options.TIMEOUT_S,
     memory: options.MemoryOption = options.MEMORY_MB,
-    write: Annotated[bool, typer.Option("--write", help="Keep the scores of a run.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Store the scores of a run.")] = False,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Score several paths anew, and keep nothing.")
+        bool, typer.Option("--no-cache", help="Neither read nor write the cache of scores.")
     ] = False,
 ) -> None:
-    """Score extractions against the truth.
+    """Score extractions against the ground truth.
 
-    A folder's files are paired with the papers by their names; two single files pair whatever
+    The files of a folder are paired with the papers by name. Two single files are paired whatever
     their names. Programs run in the sandbox.
 
-    What a slip of form would lose is left out or mended, and listed; not by the published profile,
-    and not with --strict.
+    litx mends or omits what has a slip of form, and lists it. The published profile and --strict
+    score such a program 0.
 
-    A run, a folder with run.toml, is scored again without a model: its programs run as run.toml
-    says, unless --tier says otherwise.
+    A run (a folder with run.toml) is scored again without a model. Its programs run in the tier of
+    run.toml, unless you pass --tier.
 
-    Several paths have a line each, the best first. What has not changed since is not run again:
-    scores are kept in the user's own cache, which `litx doctor` names. Several profiles stand side
-    by side, with Kendall's tau between their rankings.
+    Several paths get a line each, best first. Unchanged programs are not run again: their scores
+    come from a cache in your home folder, which `litx doctor` names. Several profiles are shown
+    side by side, with Kendall's tau between their rankings.
 
-    Exit status: 0 every paper has an outcome, 1 a run scores otherwise than its scores.json says,
-    2 wrong usage, a path that cannot be scored or a truth that does not load, 3 a failure of our
-    own.
+    Exit status: 0 every paper has an outcome, 1 a run's scores differ from its scores.json, 2 wrong
+    usage, a path that cannot be scored or a truth that does not load, 3 an internal error.
     """
     limits = options.limits_of(timeout, memory)
     paths, names = list(dict.fromkeys(preds)), list(dict.fromkeys(profile))
     is_single = len(paths) == len(names) == 1
     is_run = any(os.path.lexists(path / "run.toml") for path in paths)
-    has_place = is_single and not write and format in {"table", "json", "html"}
+    can_explain = is_single and not write and format in {"table", "json", "html"}
     for is_wrong, message, hint in (
-        (is_run and (truth or count_all or unsafe_exec), _NOT_OF_RUNS, "PRED"),
-        (write and not (is_run and is_single), _OF_RUNS, "--write"),
-        (explain and not has_place, _OF_ONE, "--explain"),
-        (full and not explain, "it goes with --explain", "--full"),
-        (write and strict, "scores that are kept are not strict", "--strict"),
+        (is_run and truth, _NOT_FOR_RUNS, "--truth"),
+        (is_run and count_all, _NOT_FOR_RUNS, "--all"),
+        (is_run and unsafe_exec, _NOT_FOR_RUNS, "--unsafe-exec"),
+        (write and not (is_run and is_single), _ONLY_FOR_RUNS, "--write"),
+        (explain and not can_explain, _ONLY_SINGLE, "--explain"),
+        (full and not explain, "needs --explain", "--full"),
+        (write and strict, "not allowed with --write", "--strict"),
+        (processes and not (is_single and not is_run), "needs a single path", "--processes"),
+        (processes and format not in {"table", "json"}, "needs table or json", "--processes"),
     ):
         if is_wrong:
             raise typer.BadParameter(message, param_hint=hint)
+    if processes:
+        from litx.cli.score_processes import print_process_scores
+
+        print_process_scores(paths[0], truth, count_all=count_all, as_json=format == "json")
+        return
     chosen = None if tier is None and is_run else options.tier_of(tier, is_unsafe=unsafe_exec)
     if is_run and is_single and not explain:
         from litx.cli._run_scores import score_again
 
-        how = {"is_kept": write, "is_strict": strict}
-        score_again(paths[0], names[0], format, limits, chosen, require_level, **how)
+        switches = {"is_stored": write, "is_strict": strict}
+        score_again(paths[0], names[0], format, limits, chosen, require_level, **switches)
         return
     from litx.harness.evaluations import EvaluatedPath, PathEvaluator, require_evaluations
     from litx_scoring import find_profile
@@ -122,62 +133,70 @@ def score(
     with PathEvaluator(
         profiles, limits, tier=chosen, level=require_level, truth=truth, count_all=count_all
     ) as evaluator:
-        found = evaluator.evaluate_each(
+        results = evaluator.evaluate_each(
             paths, explain=is_single, is_cached=not (is_single or no_cache)
         )
-    scored = [require_evaluations(found[0])] if is_single else []
-    scored = scored or [one for one in found if isinstance(one, EvaluatedPath)]
-    evaluations = [each for one in scored for own in one.evaluations.values() for each in own]
     if is_single:
-        _show_one(evaluations, format, explain=explain, full=full)
-        for one in evaluations:
-            _report_unpaired(one)
+        require_evaluations(results[0])
+    scored = [result for result in results if isinstance(result, EvaluatedPath)]
+    evaluations = [
+        evaluation
+        for result in scored
+        for repeats in result.evaluations.values()
+        for evaluation in repeats
+    ]
+    if is_single:
+        _show_papers(evaluations, format, explain=explain, full=full)
+        for evaluation in evaluations:
+            _report_unpaired(evaluation)
     else:
-        _show_several(found, profiles, format)
+        _show_paths(results, profiles, format)
     _report_sandbox(evaluations)
     if evaluator.problem:
-        say(evaluator.problem)
+        print_message(evaluator.problem)
     for runner in evaluator.runners.values():
-        options.advise(runner)
-    _exit_by(evaluations, is_whole=len(scored) == len(found))
+        options.report_missing_tier(runner)
+    _exit_on_failure(evaluations, is_complete=len(scored) == len(results))
 
 
-def _exit_by(evaluations: "Sequence[Evaluation]", *, is_whole: bool) -> None:
-    """Exit with the status of what went wrong, if anything did."""
-    broken = [truth.outcome for one in evaluations for truth in one.broken_truths.values()]
-    outcomes = [paper.outcome for one in evaluations for paper in one.papers.values()]
+def _exit_on_failure(evaluations: "Sequence[Evaluation]", *, is_complete: bool) -> None:
+    """Exit with a status of failure if a paper or truth failed, or a path was not scored."""
+    broken = [truth.outcome for result in evaluations for truth in result.broken_truths.values()]
+    outcomes = [paper.outcome for result in evaluations for paper in result.papers.values()]
     if "infra_error" in (*outcomes, *broken):
-        raise typer.Exit(OWN_FAILURE)
-    if broken or not is_whole:
+        raise typer.Exit(INTERNAL_ERROR)
+    if broken or not is_complete:
         raise typer.Exit(USAGE)
 
 
-def _show_one(
+def _show_papers(
     evaluations: "Sequence[Evaluation]", format: "GridFormat", *, explain: bool, full: bool
 ) -> None:
-    """Print what one path scores, paper by paper; of a run each repeat."""
+    """Print the scores of a path paper by paper, for a run each repeat."""
     from litx.display.grid import show
     from litx.report import score as report
     from litx.report.json import as_data
 
     if format == "json":
-        told = [as_data(one, explain=explain) for one in evaluations]
-        data = told[0] if len(told) == 1 else {"repeats": told}
+        repeats = [as_data(evaluation, explain=explain) for evaluation in evaluations]
+        data = repeats[0] if len(repeats) == 1 else {"repeats": repeats}
         print(json.dumps(data, indent=2, allow_nan=False))
         return
-    for number, one in enumerate(evaluations, 1):
+    for number, evaluation in enumerate(evaluations, 1):
         heading = [f"Repeat {number} of {len(evaluations)}"] if len(evaluations) > 1 else []
         if format == "csv":
-            print(report.as_csv(one))
+            print(report.as_csv(evaluation))
         elif format == "html":
-            print(report.as_html(one, explain=explain))
+            print(report.as_html(evaluation, explain=explain))
         else:
             most = None if full else report.SHOWN
-            show(*heading, *report.report_parts(one, explain=explain, most=most), form=format)
+            show(
+                *heading, *report.report_parts(evaluation, explain=explain, most=most), form=format
+            )
 
 
-def _show_several(
-    found: "Sequence[EvaluatedPath | UnscoredPath]",
+def _show_paths(
+    results: "Sequence[EvaluatedPath | UnscoredPath]",
     profiles: "Sequence[Profile]",
     format: "GridFormat",
 ) -> None:
@@ -186,7 +205,7 @@ def _show_several(
     from litx.harness import several
     from litx.report.page import render_page
 
-    data = several.as_data(found, profiles)
+    data = several.as_data(results, profiles)
     if format == "json":
         print(json.dumps(data, indent=2, allow_nan=False))
     elif format == "csv":
@@ -198,33 +217,33 @@ def _show_several(
 
 
 def _report_unpaired(evaluation: "Evaluation") -> None:
-    """Say on stderr what was not scored, and why."""
+    """Print on stderr which papers were not scored, and why."""
     pairing = evaluation.pairing
-    for stems, why in (
+    for stems, reason in (
         (pairing.unpaired_predictions, "no truth, not scored"),
-        (pairing.unpaired_truths, "no prediction, which --all scores as zero"),
-        (evaluation.left_out, "no score through a fault of ours, left out of the mean"),
+        (pairing.unpaired_truths, "no prediction; --all scores them as 0"),
+        (evaluation.left_out, "no score because of an internal error, excluded from the mean"),
     ):
         if stems:
-            told = f"{counted(len(stems), 'paper')} with {why}"
-            named = f"{told}: {', '.join(stems)}"
-            say(named if len(named) <= _LINE else told)
+            message = f"{counted(len(stems), 'paper')} with {reason}"
+            with_names = f"{message}: {', '.join(stems)}"
+            print_message(with_names if len(with_names) <= _LONGEST_LIST else message)
 
 
 def _report_sandbox(evaluations: "Sequence[Evaluation]") -> None:
-    """Say on stderr what else must be known of scores: of their truths and of the sandbox."""
-    broken = [truth.message for one in evaluations for truth in one.broken_truths.values()]
+    """Print on stderr what qualifies the scores: broken truths, unstable programs, containment."""
+    broken = [truth.message for result in evaluations for truth in result.broken_truths.values()]
     for message in dict.fromkeys(broken):
-        say(message)
-    for name in dict.fromkeys(name for one in evaluations for name in one.alarms):
-        say(f"{name} gave another result when it ran again")
-    is_unsafe = any(one.is_unsafe for one in evaluations)
-    papers = [paper for one in evaluations for paper in one.papers.values()]
+        print_message(message)
+    for name in dict.fromkeys(name for result in evaluations for name in result.alarms):
+        print_message(f"{name} gave a different result when it ran again")
+    is_unsafe = any(result.is_unsafe for result in evaluations)
+    papers = [paper for result in evaluations for paper in result.papers.values()]
     levels = {paper.run.level for paper in papers if paper.run}
-    if levels and min(levels) < GRADE_LEVEL and not is_unsafe:
-        say(
-            f"programs ran at level {min(levels)}; `litx doctor` shows what is missing for"
-            f" {GRADE_LEVEL}, --require-level {GRADE_LEVEL} demands it"
+    if levels and min(levels) < RECOMMENDED_LEVEL and not is_unsafe:
+        print_message(
+            f"programs ran at level {min(levels)}; `litx doctor` shows what level"
+            f" {RECOMMENDED_LEVEL} needs, --require-level {RECOMMENDED_LEVEL} enforces it"
         )
     if is_unsafe:
-        say("UNSAFE: programs were executed without confinement")
+        print_message("UNSAFE: programs were executed without confinement")

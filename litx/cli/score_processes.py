@@ -1,4 +1,4 @@
-"""`litx score-processes`: score recipes alone, as LeMat-Synth is scored."""
+"""`litx score-processes`: the earlier name of `litx score --processes`."""
 
 import json
 from pathlib import Path
@@ -6,26 +6,36 @@ from typing import Annotated
 
 import typer
 
-from litx.cli import USAGE, say
+from litx.cli import USAGE, print_message
 from litx.cli import _options as options
 
 
 def score_processes(
     pred: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
     truth: Annotated[
-        Path | None, typer.Option(help="The truth, likewise; by default the ground truth.")
+        Path | None, typer.Option(help="The truth, likewise. Default: the ground truth.")
     ] = None,
     format: options.TableOrJson = "table",
     count_all: Annotated[
-        bool, typer.Option("--all", help="Count a paper without a prediction as an empty one.")
+        bool, typer.Option("--all", help="Score a paper without a prediction as empty.")
     ] = False,
 ) -> None:
-    """Score recipes alone: materials paired by composition and process, F1 of their events.
+    """Score process steps only, as LeMat-Synth does.
 
-    The published figure is the mean of F1 over all pairs. A material without a partner costs
-    nothing there, so it cannot stand beside the scores of `litx score`.
+    Materials are paired by composition and process. The published score is the mean F1 of the steps
+    over all pairs. An unpaired material costs nothing, so this score is not comparable with the
+    scores of `litx score`.
 
-    Exit status: 0, 2 wrong usage or a truth that does not load, 3 a failure of our own.
+    Exit status: 0, 2 wrong usage or a truth that does not load, 3 an internal error.
+    """
+    print_process_scores(pred, truth, count_all=count_all, as_json=format == "json")
+
+
+def print_process_scores(pred: Path, truth: Path | None, *, count_all: bool, as_json: bool) -> None:
+    """Print the process scores of an extraction.
+
+    Raises:
+        typer.Exit: A truth does not load.
     """
     import litxalloy
     from litx.adapters.process_scores import as_data, build_grids
@@ -35,13 +45,13 @@ def score_processes(
 
     pairing = pair(pred, truth, list(litxalloy.papers), count_all=count_all)
     scores = score_all(pairing)
-    if format == "json":
+    if as_json:
         print(json.dumps(as_data(scores), indent=2))
     else:
         show(*build_grids(scores))
     for stem in pairing.unpaired_predictions:
-        say(f"{stem} has no truth and was not scored")
+        print_message(f"{stem} has no truth and was not scored")
     for stem, message in (scores.messages | scores.broken_truths).items():
-        say(f"{stem}: {message}")
+        print_message(f"{stem}: {message}")
     if scores.broken_truths:
         raise typer.Exit(USAGE)

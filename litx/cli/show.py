@@ -1,4 +1,4 @@
-"""`litx show`: a paper or a material as a tree."""
+"""`litx show`: show a paper or a material as a tree."""
 
 import json
 from typing import TYPE_CHECKING, Annotated
@@ -14,26 +14,26 @@ if TYPE_CHECKING:  # loaded when the command runs
     from litx.model import Experiment, Material, Paper
     from litx.model.tree import Branch
 
-    _Found = tuple[Paper, Experiment | None, Paper | Material]  # whose, of which, what is shown
+    _Match = tuple[Paper, Experiment | None, Paper | Material]  # the last is what is shown
 
 
 def show(
     what: Annotated[
         str,
         typer.Argument(
-            help="A paper by its stem, a program, or a material of the ground truth by its name.",
+            help="Stem of a paper, a program, or the name of a material in the ground truth.",
             metavar="STEM|MATERIAL",
         ),
     ],
     format: options.TextOrJson = "text",
 ) -> None:
-    """Show a paper or a material as a tree: what was done, measured and seen, and where it stands.
+    """Show a paper or a material as a tree of steps, values and features, with their sources.
 
-    JSON has the objects in canonical form. Anything but a paper or a material of the ground truth
-    runs in the sandbox.
+    JSON has the objects in canonical form. Everything except papers and materials of the ground
+    truth runs in the sandbox.
 
-    Exit status: 0, 2 when there is no such paper or material, or it does not load, 3 a failure of
-    our own.
+    Exit status: 0, 2 if there is no such paper or material, or it does not load, 3 an internal
+    error.
     """
     from rich.console import Console
     from rich.text import Text
@@ -43,29 +43,32 @@ def show(
     from litx.library import canary_of, load
     from litx.model.tree import build_tree, format_reference
 
-    found: list[_Found]
+    matches: list[_Match]
     try:
         paper = load(what)
-        found = [(paper, None, paper)]
+        matches = [(paper, None, paper)]
     except DatasetError as error:
-        found = _materials(what, error)
+        matches = _find_materials(what, error)
     if format == "json":
         data = {
-            "summary": {"found": len(found)},
-            "canary": canary_of(found[0][0]),
-            "found": [{"paper": of.stem, "content": to_canonical(one)} for of, _, one in found],
+            "summary": {"found": len(matches)},
+            "canary": canary_of(matches[0][0]),
+            "found": [
+                {"paper": paper.stem, "content": to_canonical(record)}
+                for paper, _, record in matches
+            ],
         }
         print(json.dumps(data, indent=2, allow_nan=False))
         return
     console = Console(highlight=False)
-    for of, experiment, one in found:
-        if one is not of:
-            console.print(Text(format_reference(of), style="dim"))
-        console.print(_rich(build_tree(one, experiment)))
+    for paper, experiment, record in matches:
+        if record is not paper:
+            console.print(Text(format_reference(paper), style="dim"))
+        console.print(_draw_tree(build_tree(record, experiment)))
 
 
-def _materials(name: str, error: "LitxError") -> "list[_Found]":
-    """Return the materials of the ground truth that have a name, with paper and experiment.
+def _find_materials(name: str, error: "LitxError") -> "list[_Match]":
+    """Return the materials of the ground truth with a name, with paper and experiment.
 
     Raises:
         DatasetError: There is none.
@@ -76,23 +79,24 @@ def _materials(name: str, error: "LitxError") -> "list[_Found]":
     from litx.display.text import short_name
     from litx.errors import DatasetError
 
-    found: list[_Found] = []
+    matches: list[_Match] = []
     names = [*litxalloy.papers, *map(short_name, litxalloy.papers)]
     for stem in litxalloy.papers:
         load_paper(stem)
         paper = litxalloy.papers[stem]
         for experiment in paper.experiments:
-            names += [str(made.name) for made in experiment.output_materials if made.name]
-            same = (made for made in experiment.output_materials if made.name == name)
-            found += [(paper, experiment, made) for made in same]
-    if not found:
+            for material in experiment.output_materials:
+                names += [str(material.name)] if material.name else []
+                if material.name == name:
+                    matches.append((paper, experiment, material))
+    if not matches:
         message = f"there is neither a paper, a material nor a file {name!r:.200}"
         raise DatasetError(message, suggest(name, names)) from error
-    return found
+    return matches
 
 
-def _rich(branch: "Branch") -> "Tree":
-    """Return a tree as a terminal draws it."""
+def _draw_tree(branch: "Branch") -> "Tree":
+    """Return a tree for a terminal."""
     from rich.text import Text
     from rich.tree import Tree
 
@@ -100,5 +104,5 @@ def _rich(branch: "Branch") -> "Tree":
     if branch.source:
         text.append(f"  [{branch.source}]", style="dim")
     tree = Tree(text, guide_style="dim")
-    tree.children = [_rich(one) for one in branch.branches]
+    tree.children = [_draw_tree(child) for child in branch.branches]
     return tree

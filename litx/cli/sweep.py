@@ -1,4 +1,4 @@
-"""`litx sweep`: score programs by the thousand, here or on a cluster."""
+"""`litx sweep`: score thousands of programs, on this machine or a cluster."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, say
+from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli import _options as options
 from litx.display.text import counted
 
@@ -15,36 +15,36 @@ def sweep(
     paths: Annotated[
         list[Path],
         typer.Argument(
-            help="Programs and extractions, named for their papers, or folders of them."
+            help="Programs and extractions, named after their papers, or folders of them."
         ),
     ],
     output: Annotated[
-        Path, typer.Option(help="Folder of the results; one that was begun so goes on.")
+        Path, typer.Option(help="Folder for the results. An existing one is resumed.")
     ],
     backend: Annotated[
-        str, typer.Option(help="Who works: loky (this machine), dask://HOST:PORT, ray://HOST:PORT.")
+        str, typer.Option(help="loky (this machine), dask://HOST:PORT or ray://HOST:PORT.")
     ] = "loky",
     jobs: Annotated[
         int | None,
-        typer.Option(help="Processes of loky.", min=1, show_default="one per processor"),
+        typer.Option(help="Number of loky processes.", min=1, show_default="number of processors"),
     ] = None,
-    profile: Annotated[str, typer.Option(help="How to score.")] = options.DEFAULT_PROFILE,
+    profile: Annotated[str, typer.Option(help="Scoring profile.")] = options.DEFAULT_PROFILE,
     format: options.TableOrJson = "table",
     tier: options.TierOption = None,
     require_level: options.LevelOption = 0,
     timeout: options.TimeoutOption = options.TIMEOUT_S,
     memory: options.MemoryOption = options.MEMORY_MB,
 ) -> None:
-    """Score programs by the thousand against the ground truth, on this machine or on a cluster.
+    """Score thousands of programs against the ground truth, on this machine or a cluster.
 
-    Every file below PATHS whose name is that of a paper is a program or an extraction of it; it
-    runs in the sandbox of a worker. The results are files of Parquet, a row for each program. The
-    same command goes on where another was stopped.
+    Every file below PATHS that is named after a paper is a program or an extraction of it, and runs
+    in the sandbox of a worker. The results are Parquet files with a row for each program. Run the
+    same command again to resume.
 
-    dask and ray trust their network: whoever reaches a scheduler runs what he likes on its workers.
+    dask and ray trust their network: anybody who reaches a scheduler can run code on its workers.
 
-    Exit status: 0 every program has an outcome, 2 wrong usage or the folder has other results, 3 a
-    failure of our own; what is done is kept.
+    Exit status: 0 every program has an outcome, 2 wrong usage or the folder has other results, 3 an
+    internal error; finished results are kept.
     """
     try:
         from litx.sweep.sweeping import sweep as run
@@ -55,7 +55,7 @@ def sweep(
 
     limits = options.limits_of(timeout, memory)
     basis = basis_of(profile, limits, options.tier_of(tier), require_level)
-    report = run(paths, output, basis, backend, jobs, say)
+    report = run(paths, output, basis, backend, jobs, print_message)
     if format == "json":
         print(json.dumps(report.as_data(), indent=2, allow_nan=False))
     else:
@@ -63,9 +63,10 @@ def sweep(
 
         show(*report.as_parts())
     if report.unpaired:
-        say(f"{counted(report.unpaired, 'file')} with no paper of that name, not scored")
+        print_message(f"{counted(report.unpaired, 'file')} with no paper of that name, not scored")
     for name in report.alarms:
-        say(f"{name} gave another result when it ran again")
+        print_message(f"{name} gave a different result when it ran again")
     if report.lost:
-        say(f"{counted(report.lost, 'pair')} with no score through a fault of ours; run it again")
-        raise typer.Exit(OWN_FAILURE)
+        count = counted(report.lost, "program")
+        print_message(f"{count} not scored because of an internal error; run the command again")
+        raise typer.Exit(INTERNAL_ERROR)

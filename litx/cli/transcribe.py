@@ -1,4 +1,4 @@
-"""`litx transcribe`: make Markdown of the PDFs of papers."""
+"""`litx transcribe`: convert PDFs to Markdown."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say, status_of
+from litx.cli import print_message, status_of
 from litx.display.progress import with_progress
 
 if TYPE_CHECKING:  # loaded when the command runs
@@ -20,14 +20,14 @@ def transcribe(
     output: options.OutputOption = None,
     format: options.TextOrJson = "text",
 ) -> None:
-    """Make Markdown of the PDFs of papers.
+    """Convert the PDFs of papers to Markdown.
 
-    pdfplumber reads the text that a PDF holds. docling (models on this machine) and mistral (a
-    service; its key is MISTRAL_API_KEY) also read scans. The first line of a transcript says how
-    it was made. Nothing is overwritten.
+    pdfplumber reads the text layer of a PDF. docling (models on this machine) and mistral (a
+    service, with the key MISTRAL_API_KEY) also read scans. The first line of a transcript records
+    how it was made. Existing files are not overwritten.
 
-    Exit status: 0, 2 when an engine cannot be had or a file cannot be read or written (the other
-    files are), 3 a failure of our own.
+    Exit status: 0, 2 if an engine is not available or a file cannot be read or written (the others
+    are converted), 3 an internal error.
     """
     from litx.errors import LitxError
     from litx.files.paths import display_path
@@ -41,22 +41,22 @@ def transcribe(
     for file in with_progress(files, len(files), "files"):
         try:
             place = output_file(f"{file.stem}.md", output, is_single=len(files) == 1)
-            made = transcript_of(Pdf.read(file), reader)
-            create(place, made.text.encode())
-            record = _record(file, made, output=display_path(place))
+            transcript = transcript_of(Pdf.read(file), reader)
+            create(place, transcript.text.encode())
+            record = _record(file, transcript, output=display_path(place))
         except LitxError as error:
-            say(f"{error}")
+            print_message(str(error))
             status = max(status, status_of(error))
             record = _record(file, None, message=str(error))
         else:
-            texts[record["file"]] = made.body
+            texts[record["file"]] = transcript.body
             for note in record["notes"]:
-                say(f"{record['file']}: {note}")
+                print_message(f"{record['file']}: {note}")
             if format == "text":
                 print(record["output"])
         records.append(record)
     for line in (same := find_duplicates(texts)):
-        say(line)
+        print_message(line)
     if format == "json":
         done = sum(record["outcome"] == "ok" for record in records)
         summary = {
@@ -73,16 +73,16 @@ def transcribe(
 
 
 def _record(
-    file: Path, made: "Transcript | None", *, output: str | None = None, message: str = ""
+    file: Path, transcript: "Transcript | None", *, output: str | None = None, message: str = ""
 ) -> dict[str, Any]:
-    """Return what there is to say of a file; one that failed has no transcript."""
+    """Return the entry of a file for JSON; a file that failed has no transcript."""
     return {
         "file": str(file),
-        "outcome": "ok" if made else "failed",
+        "outcome": "ok" if transcript else "failed",
         "message": message,
         "output": output,
-        "sha256": made.header.sha256 if made else None,
-        "pages": made.header.pages if made else 0,
-        "characters": len(made.body) if made else 0,
-        "notes": list(made.notes) if made else [],
+        "sha256": transcript.header.sha256 if transcript else None,
+        "pages": transcript.header.pages if transcript else 0,
+        "characters": len(transcript.body) if transcript else 0,
+        "notes": list(transcript.notes) if transcript else [],
     }

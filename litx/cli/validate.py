@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from litx.cli import OWN_FAILURE, USAGE, say
+from litx.cli import INTERNAL_ERROR, USAGE, print_message
 from litx.cli import _options as options
 from litx.display.progress import with_progress
 
@@ -22,28 +22,42 @@ _VIOLATIONS = 1
 
 _Paths = Annotated[
     list[str] | None,
-    typer.Argument(help="Files or folders; without any, all of the ground truth."),
+    typer.Argument(help="Files or folders. Default: the ground truth."),
 ]
 _Select = Annotated[
     list[str] | None,
-    typer.Option(help="Report these rules alone: codes or prefixes, such as CMP,PRC001."),
+    typer.Option(help="Report only these rules: codes or prefixes, such as CMP,PRC001."),
 ]
 _Ignore = Annotated[
     list[str] | None, typer.Option(help="Do not report these rules: codes or prefixes.")
 ]
 _Format = Annotated[
     Literal["text", "json", "github", "sarif", "compact"],
-    typer.Option(help="How to print violations; compact is for a language model."),
+    typer.Option(help="Output format. compact is for language models."),
 ]
 _Statistics = Annotated[bool, typer.Option("--statistics", help="Count violations per rule.")]
 _AddWaivers = Annotated[
     bool,
     typer.Option(
         "--add-waivers",
-        help="Write a waiver into the files for each violation; its reason is for you to add.",
+        help="Write a waiver into the files for each violation. You add the reason.",
     ),
 ]
 _Strict = Annotated[bool, typer.Option("--strict", help="Count warnings as violations.")]
+_Explain = Annotated[
+    str | None,
+    typer.Option(
+        help="Print the documentation of a rule instead, by its code or name; all lists the rules.",
+        metavar="RULE",
+    ),
+]
+_Disputes = Annotated[
+    bool,
+    typer.Option(
+        "--disputes",
+        help="List doubtful values instead, which are commented out, with their reasons.",
+    ),
+]
 
 
 def validate(
@@ -54,17 +68,32 @@ def validate(
     statistics: _Statistics = False,
     add_waivers: _AddWaivers = False,
     strict: _Strict = False,
+    explain: _Explain = None,
+    disputes: _Disputes = False,
     tier: options.TierOption = None,
 ) -> None:
-    """Check paper modules and programs against the rules; `litx rule` lists them.
+    """Check paper modules and programs against the rules.
 
-    Modules of the installed ground truth are imported. Every other file is a program that nobody
-    trusts and runs in the sandbox.
+    Modules of the installed ground truth are imported. Every other file is an untrusted program and
+    runs in the sandbox.
 
-    Exit status: 0 clean or warnings only, 1 violations of the selected rules (with --add-waivers,
-    those that no waiver could be written for), 2 wrong usage or a missing file, 3 our own failure.
+    Exit status: 0 clean or only warnings, 1 violations of the selected rules (with --add-waivers,
+    violations without a waiver), 2 wrong usage or a missing file, 3 an internal error.
     """
-    # Heavy: they load the object model, which `litx --help` must not.
+    if (explain is not None or disputes) and format not in {"text", "json"}:
+        hint = "--disputes" if disputes else "--explain"
+        raise typer.BadParameter("it prints text or json", param_hint=hint)
+    if explain is not None:
+        from litx.cli.rule import print_rules
+
+        print_rules(None if explain == "all" else explain, as_json=format == "json")
+        return
+    if disputes:
+        from litx.cli.disputes import print_disputes
+
+        print_disputes([Path(path) for path in paths or ()], as_json=format == "json")
+        return
+    # Imports of the object model, which `litx --help` must not load.
     import litxalloy
     from litx.refactor.writing import replace_all
     from litx_validators.files import find_files
@@ -75,9 +104,9 @@ def validate(
     from litx_validators.report.sources import Sources, locate_fields
 
     if statistics and format not in {"text", "json"}:
-        raise typer.BadParameter(f"there are none in {format}", param_hint="--statistics")
+        raise typer.BadParameter(f"{format} has no statistics", param_hint="--statistics")
     if add_waivers and (statistics or format != "text"):
-        message = "it prints what it wrote and nothing else"
+        message = "it prints only what it writes, as text"
         raise typer.BadParameter(message, param_hint="--add-waivers")
     if add_waivers and not paths:
         raise typer.BadParameter("name the files to write to", param_hint="--add-waivers")
@@ -86,28 +115,33 @@ def validate(
     chosen = find_files(paths or [str(path) for path in papers], papers)
     sources = Sources([*chosen.modules, *chosen.programs])
     failures: list[str] = []
-    trusted = options.tier_of(tier)
-    ran = _run_programs(chosen.programs, sources, trusted, chosen.complaints, failures)
-    report = build_report([*_read_modules(chosen.modules, sources), *ran])
+    programs = _run_programs(
+        chosen.programs, sources, options.tier_of(tier), chosen.complaints, failures
+    )
+    report = build_report([*_read_modules(chosen.modules, sources), *programs])
     for line in describe_unchecked_files(report, codes):
-        say(f"{line}")
+        print_message(line)
     report = locate_fields(restrict_report(report, codes), sources)
+    unwaived: list[str] = []
     if add_waivers:
-        made = plan_waivers(report)
-        replace_all(made.contents)
-        print("\n".join([*made.lines, made.summary]))
-        found, left = bool(made.unwaivable), made.unwaivable
+        waivers = plan_waivers(report)
+        replace_all(waivers.contents)
+        print("\n".join([*waivers.lines, waivers.summary]))
+        unwaived = waivers.unwaivable
+        has_violations = bool(unwaived)
     else:
-        _print(report, sources, format, statistics=statistics)
-        found, left = bool(report.violations if strict else report.errors), []
-    for line in (*left, *chosen.complaints, *failures):
-        say(f"{line}")
-    status = OWN_FAILURE if failures else USAGE if chosen.complaints else 0
-    raise typer.Exit(status or (_VIOLATIONS if found else 0))
+        _print_report(report, sources, format, statistics=statistics)
+        has_violations = bool(report.violations if strict else report.errors)
+    for line in (*unwaived, *chosen.complaints, *failures):
+        print_message(line)
+    status = INTERNAL_ERROR if failures else USAGE if chosen.complaints else 0
+    raise typer.Exit(status or (_VIOLATIONS if has_violations else 0))
 
 
-def _print(report: "ValidationReport", sources: "Sources", form: str, *, statistics: bool) -> None:
-    """Print the report; there is nothing to tell people when nothing was read."""
+def _print_report(
+    report: "ValidationReport", sources: "Sources", form: str, *, statistics: bool
+) -> None:
+    """Print the report; text without any file read is empty."""
     from litx_validators.report import compact, json, text
     from litx_validators.report import statistics as counts
 
@@ -122,7 +156,7 @@ def _print(report: "ValidationReport", sources: "Sources", form: str, *, statist
     elif report.files:
         from rich.console import Console
 
-        if sys.stdout.isatty():  # with the lines at fault
+        if sys.stdout.isatty():  # a terminal shows the source lines
             from litx_validators.report import terminal
 
             console = Console(highlight=False)
@@ -132,7 +166,7 @@ def _print(report: "ValidationReport", sources: "Sources", form: str, *, statist
 
 
 def _read_modules(files: Sequence[Path], sources: "Sources") -> "Iterator[LoadedFile]":
-    """Import paper modules; one that does not load is read again for all of its faults."""
+    """Import paper modules; a module that does not load is reread to collect all its faults."""
     from litx.dataset import read_paper
     from litx_validators.reading import reread_module
 
@@ -148,7 +182,7 @@ def _run_programs(
     complaints: list[str],
     failures: list[str],
 ) -> "Iterator[LoadedFile]":
-    """Run programs in the sandbox; what is not about a program goes to the two lists."""
+    """Run programs in the sandbox; append unreadable files and internal errors to the lists."""
     from litx.errors import ProgramError
     from litx.sandbox import Outcome, Runner, Source
 
@@ -159,8 +193,8 @@ def _run_programs(
         except ProgramError as error:
             complaints.append(error.message)
     with Runner(validate=False, tier=tier) as runner:
-        given = with_progress(runner.run_all(programs), len(programs), "programs")
-        results = list(zip(programs, given, strict=True))
+        ran = with_progress(runner.run_all(programs), len(programs), "programs")
+        results = list(zip(programs, ran, strict=True))
         slips = {
             source.name: runner.salvage(source)
             for source, result in results
@@ -169,15 +203,15 @@ def _run_programs(
     for source, result in results:
         if result.outcome is Outcome.infra_error:
             failures.append(f"{result.source} could not be run: {result.message}")
-        elif result.outcome is Outcome.unparsed:  # whose column is in characters already
-            yield _reading(result, None)
+        elif result.outcome is Outcome.unparsed:  # its column counts characters already
+            yield _load_result(result, None)
         else:
-            yield sources.locate_failure(_reading(result, slips.get(source.name)))
-    options.advise(runner)
+            yield sources.locate_failure(_load_result(result, slips.get(source.name)))
+    options.report_missing_tier(runner)
 
 
-def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
-    """Return what the run of a program gave: its experiments, or the violations that ended it."""
+def _load_result(result: "Result", salvaged: "Result | None") -> "LoadedFile":
+    """Return the experiments of a program, or the violations that stopped it."""
     from litx.sandbox import Outcome
     from litx.sandbox.slip import Slip
     from litx_validators.reading import LoadedFile, build_failed_reading, build_failure
@@ -188,7 +222,7 @@ def _reading(result: "Result", salvaged: "Result | None") -> "LoadedFile":
     faults = list(salvaged.slips.listed) if salvaged else []
     label = (Outcome.crashed if faults else result.outcome).label
     last = salvaged if salvaged and salvaged.outcome is Outcome.crashed else result
-    if not faults or (last is salvaged and last.line is not None):  # which ends it all the same
+    if not faults or (last is salvaged and last.line is not None):  # fatal even with salvage
         faults.append(Slip(last.message, "", "", last.code, last.line, last.column))
     violations = []
     for fault in dict.fromkeys(faults):

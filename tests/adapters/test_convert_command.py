@@ -34,7 +34,7 @@ class TestConvert:
         assert (1, f"a/b/{ONE}.py: materials 2, measurements 7\n") == (status, out)
         assert [f"{ONE}.py"] == [file.name for file in (tmp_path / "a" / "b").iterdir()]
         lines = err.splitlines()
-        assert all(line.startswith("litx: left out: ") for line in lines)
+        assert all(line.startswith("litx: omitted: ") for line in lines)
         assert lines[0].endswith("(the whole paper)")
         assert 6 == len(lines)
 
@@ -98,7 +98,7 @@ class TestConvert:
         """People see a hundred of them and the number of the others."""
         rows = ["p,CoNi,density,8,g/cm3"] + ["..,x,x,x,x"] * 200
         err = litx("convert", "csv", table_file(tmp_path, *rows), "--output", "a")[2]
-        assert "litx: left out: 100 more were left out; --format json lists all" in err
+        assert "litx: omitted: 100 more were left out; --format json lists all" in err
 
     @pytest.mark.parametrize("folder", MADE)
     def test_scores_1_against_itself(self, litx, folder):

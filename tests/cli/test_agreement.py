@@ -35,7 +35,7 @@ class TestAgreement:
         assert "Means over 2 papers, profile litx-1" in out
         assert "| qualifier | -0.17 | \u2014 | \u2014 | 4 | 2 |" in out
         assert "| kind | \u2014 | \u2014 | \u2014 | 4 | 1 |" in out
-        assert "litx: 2 papers that one alone has: p4, p5" in err
+        assert "litx: 2 papers only in one annotation: p4, p5" in err
         assert "b/p3.py:1 gives no experiments: crashed: ZeroDivisionError" in err
 
     def test_forms(self, run, sides):

@@ -103,7 +103,7 @@ class TestOwn:
         for given in (INVENTED, "10.9999/invented.1"):
             assert 1 == run(given, "--texts", "mine.md")[0]
         status, _, err = run(INVENTED, STEM, "--texts", text)
-        assert (2, True) == (status, "is one text, and there are 2 papers" in err)
+        assert (2, True) == (status, "is a single text for 2 papers" in err)
         status, _, err = run(modules.parent, "--texts", text)
         assert (2, True) == (status, "holds no module" in err)
 

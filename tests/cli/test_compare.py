@@ -86,7 +86,7 @@ def test_other_data(as_json):
 @pytest.mark.parametrize(
     ("expected", "arguments"),
     [
-        ("name two at least", [EXAMPLES]),
+        ("name two or more", [EXAMPLES]),
         ("extractoins does not exist; did you mean", [EXAMPLES, EXAMPLES.parent / "extractoins"]),
         ("did you mean 'litx-1'", [EXAMPLES, EXAMPLES, "--profile", "litx1"]),
         ("whose answers are not experiments", [EXAMPLES, STORED / "property" / "finished"]),

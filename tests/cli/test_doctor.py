@@ -58,7 +58,7 @@ class TestDoctor:
         first, second, third, _, head, _, *rows = out.splitlines()
         assert "Linux 6.1.2 on aarch64, user 1000" == first
         assert "Python 3.12.1, Landlock interface: none" == second
-        assert "the layers were tried in 42 ms" == third
+        assert "the layers were tested in 42 ms" == third
         assert ["Layer", "State", "Why", "What it does"] == re.split(r"\s{2,}", head.strip())
         cells = [re.split(r"\s{2,}", row.strip()) for row in rows[: len(Layer)]]
         assert [layer.label for layer in Layer] == [row[0] for row in cells]
@@ -68,7 +68,7 @@ class TestDoctor:
         assert "tier I (programs are interpreted): level 2, seccomp is verified" in out
         assert "tier X (programs run as Python): level 2, seccomp is verified" in out
         assert "refused" not in out
-        for word in ("Not promised", "kernel", "timing", "addresses", "values"):
+        for word in ("Not guaranteed", "kernel", "timing", "addresses", "values"):
             assert word in rows[-1]
 
     def test_refused(self, run):
@@ -76,8 +76,8 @@ class TestDoctor:
         status, out, _ = run(BAD, width=200)
         assert 0 == status
         assert "tier I (programs are interpreted): level 1, the language alone" in out
-        assert "tier X (programs run as Python): refused, it takes level 2; seccomp is off" in out
-        assert "Tier X being refused means" in out
+        assert "tier X (programs run as Python): refused, it needs level 2; seccomp is off" in out
+        assert "Without tier X, programs outside" in out
         assert "switched off" in out
         assert "Why" not in out
 
@@ -89,12 +89,12 @@ class TestDoctor:
         assert "refused; tier I needs pydantic-monty; pip install it" in out
 
     @pytest.mark.parametrize(
-        ("system", "witness"), [("Linux", "the kernel"), ("Darwin", "a canary")]
+        ("system", "source"), [("Linux", "the kernel"), ("Darwin", "a canary process")]
     )
-    def test_time(self, run, system, witness):
+    def test_time(self, run, system, source):
         """It says what a time limit counts, and who knows a program that gets no processor."""
         found = replace(BAD, system=system)
-        assert f"time limits: processor time; {witness}" in run(found, width=200)[1]
+        assert f"time limits count processor time; {source}" in run(found, width=200)[1]
 
     def test_json(self, run):
         """JSON is the survey as it travels."""

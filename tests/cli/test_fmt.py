@@ -19,7 +19,7 @@ def file(tmp_path):
 class TestFmt:
     def test_writes(self, run, file):
         """Files are laid out anew, and a second run changes nothing."""
-        assert (0, "a.py\n", "1 of 1 files laid out anew\n") == run(file.parent)
+        assert (0, "a.py\n", "1 of 1 files formatted\n") == run(file.parent)
         assert AFTER == file.read_text()
         assert (0, "") == run(file.parent)[:2]
 

@@ -1,6 +1,7 @@
 """The help of every command, on a terminal of 80 columns."""
 
 import re
+from pathlib import Path
 
 import pytest
 import typer.main
@@ -12,8 +13,8 @@ from tests.command import here
 def walk(command, path=()):
     """Yield every command and group, with the words that call it."""
     yield path, command
-    for name, own in getattr(command, "commands", {}).items():
-        yield from walk(own, (*path, name))
+    for name, subcommand in getattr(command, "commands", {}).items():
+        yield from walk(subcommand, (*path, name))
 
 
 COMMANDS = dict(walk(typer.main.get_command(build())))
@@ -43,26 +44,26 @@ class TestHelp:
     def test_choices_are_told(self, helps):
         """An option with many choices has a short type, and the choices behind its help."""
         text = " ".join(helps["leaderboard",].replace("│", " ").split())
-        assert "--format <format> How to print; html" in text
+        assert "--format <format> Output format. html" in text
         assert "One of table, markdown, html, csv, json." in text
 
     def test_summaries_are_whole(self, helps):
         """A list of commands has the first paragraph of each one's help."""
         for path, command in COMMANDS.items():
             text = " ".join(helps[path].replace("│", " ").split())
-            for own in getattr(command, "commands", {}).values():
-                assert own.short_help
-                assert own.short_help in text
+            for subcommand in getattr(command, "commands", {}).values():
+                assert subcommand.short_help
+                assert subcommand.hidden or subcommand.short_help in text
 
     def test_switch_has_no_type(self, helps):
         """A switch takes no value, and so its help names none."""
-        assert re.search(r"--explain +Say what was lost", helps["score",])
+        assert re.search(r"--explain +List what was lost", helps["score",])
 
 
 class TestGroups:
     def test_names_are_known(self):
         """Each name of a group is an option of some command, and of one group alone."""
-        named = [name for own in _help.GROUPS.values() for name in own.split()]
+        named = [name for group in _help.OPTIONS.values() for name in group.split()]
         known = {option.name for command in COMMANDS.values() for option in command.params}
         assert set() == set(named) - known
         assert sorted(set(named)) == sorted(named)
@@ -70,10 +71,28 @@ class TestGroups:
     def test_commands_are_grouped(self, helps):
         """Each command stands in one group, and no group names another."""
         named = " ".join(_help.COMMANDS.values()).split()
-        assert sorted(COMMANDS[()].commands) == sorted(named)
+        hidden = {name for name, command in COMMANDS[()].commands.items() if command.hidden}
+        assert sorted({*COMMANDS[()].commands} - hidden) == sorted(named)
+        assert set(_help.RENAMED) == hidden
         assert all(f"─ {group} ─" in helps[()] for group in _help.COMMANDS)
 
     def test_many_options_are_grouped(self, helps):
         """Many options stand in groups, few do not."""
         assert "─ Sandbox ─" in helps["score",]
         assert "─ Output ─" not in helps["diff",]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rule PRC001", "validate --explain PRC001"),
+        ("rule --format json", "validate --explain all --format json"),
+        ("disputes", "validate --disputes"),
+        ("score-processes examples/extractions", "score --processes examples/extractions"),
+        ("compare-mpea --table nowhere.csv", "stats --mpea nowhere.csv"),
+    ],
+)
+def test_old_names(old, new, monkeypatch):
+    """A renamed command prints what its replacement prints."""
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert here(*old.split()) == here(*new.split())

@@ -29,7 +29,7 @@ class TestMain:
         assert "COMMAND" in litx()[1]
         _, out, _ = litx("audit", "--help", width=80)
         lines = [line.strip() for line in out.splitlines()]
-        start = next(i for i, line in enumerate(lines) if line.startswith("Papers are those"))
+        start = next(i for i, line in enumerate(lines) if line.startswith("Audits papers"))
         assert 60 < min(map(len, lines[start : start + 2]))
 
     def test_failure_of_our_own(self):

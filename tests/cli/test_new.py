@@ -84,7 +84,7 @@ class TestNew:
         """A script is told which options to give, and nothing is written."""
         status, out, err = run("10.1000/x", *OPTIONS)
         assert (2, "") == (status, out)
-        assert "licence not known; give --licence" in err
+        assert "licence not known; pass --licence" in err
         assert [] == list(tmp_path.iterdir())
 
     def test_never_overwrites(self, run, tmp_path):
@@ -125,7 +125,7 @@ class TestNewRule:
     def test_is_whole(self, run, checkout):
         """The rule finds the fault of its bad fixture alone, and its files are clean."""
         status, out, err = run("--rule", "no-cheer")
-        assert (0, True) == (status, "fill in what says TODO" in err)
+        assert (0, True) == (status, "fill in each TODO" in err)
         rule = "validators/litx_validators/rules/no_cheer.py"
         fixture = "tests/rules/MEA002.py"
         assert [rule, fixture, CODES] == out.splitlines()
@@ -168,4 +168,4 @@ class TestNewSuite:
         """An installed litx says where such files are written."""
         monkeypatch.setattr(paths, "find_checkout", lambda: None)
         status, _, err = run("--suite", "mybench")
-        assert (2, True) == (status, "into a checkout of the project; clone" in err)
+        assert (2, True) == (status, "in a checkout of the project; clone" in err)

@@ -40,11 +40,11 @@ class TestFind:
         data = as_json("find", "strength", "--limit", "2")
         assert 2 == len(data["members"]) == data["summary"]["shown"]
         more = data["summary"]["found"] - 2
-        assert f"{more} more are less near" in run("find", "strength", "--limit", "2")[1]
+        assert f"{more} more; see --limit" in run("find", "strength", "--limit", "2")[1]
 
     def test_nothing(self, run):
         """Words that no member is near are status 1 and one line on stderr."""
-        expected = "litx: no member is near 'zzzzqqq'; see litx ontology list\n"
+        expected = "litx: no member is similar to 'zzzzqqq'; see `litx ontology list`\n"
         assert (1, "", expected) == run("find", "zzzzqqq")
         status, out, _ = run("find", "zzzzqqq", "--format", "json")
         assert (1, {"found": 0, "shown": 0}) == (status, json.loads(out)["summary"])
@@ -104,7 +104,7 @@ class TestRename:
             ("ProcesKind.AsCast", "ProcesKind.X", "did you mean 'ProcessKind'"),
             ("ProcessKind.AsCast", "ProcessKind.ArcMelting", "exists already"),
             ("ProcessKind.AsCast", "ConfigTag.AsCast2", "a member stays in its vocabulary"),
-            ("AsCast", "Cast", "must name class and member"),
+            ("AsCast", "Cast", "must be VOCABULARY.MEMBER"),
         ],
     )
     def test_bad_input(self, run, folder, old, new, told):

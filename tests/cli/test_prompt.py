@@ -44,4 +44,4 @@ class TestPrompt:
     def test_words_of_our_own(self, litx):
         """The help says that the words of the published configuration are ours."""
         for command in ("prompt", "extract"):
-            assert "in words of our own" in " ".join(litx(command, "--help", width=200)[1].split())
+            assert "in different words" in " ".join(litx(command, "--help", width=200)[1].split())

@@ -149,7 +149,7 @@ class TestTiers:
             refuse_tier_x("no layer holds", level_python)
             status, out, err = of(IMPORTS, option)
             assert (1, True) == (status, "rejected" in out)
-            told = f"litx: programs that tier I refuses need tier X: {why}; `litx doctor` shows "
+            told = f"litx: programs that tier I refuses need tier X: {why}. `litx doctor` shows "
             assert (True, 1) == (err.startswith(told), err.count("\n"))
             assert (0, "") == of("[]")[::2]
 

@@ -316,5 +316,5 @@ class TestBadInput:
         assert "1 paper with no truth, not scored: stranger\n" in err
         alone = [stem for stem in litxalloy.papers if stem != STEM]
         assert alone == found["unpaired"]["truths"]
-        told = f"{len(alone)} papers with no prediction, which --all scores as zero\n"
+        told = f"{len(alone)} papers with no prediction; --all scores them as 0\n"
         assert told in err

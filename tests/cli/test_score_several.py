@@ -133,10 +133,10 @@ def test_run_explained(litx):
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("all", "one", "--explain"), "--explain: it is for one path"),
-        (("all", *BOTH, "--explain"), "--explain: it is for one path"),
-        ((RUN, "all", "--write"), "--write: it is for a run"),
-        ((RUN, "all", "--all"), "PRED: a run takes no"),
+        (("all", "one", "--explain"), "--explain: needs a single path"),
+        (("all", *BOTH, "--explain"), "--explain: needs a single path"),
+        ((RUN, "all", "--write"), "--write: needs a single run"),
+        ((RUN, "all", "--all"), "--all: not allowed for a run"),
         (("all", "one", "--profile", "litx-2"), "did you mean 'litx-1'?"),
     ],
 )

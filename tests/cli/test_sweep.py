@@ -47,7 +47,7 @@ class TestOutput:
         monkeypatch.setattr(Runner, "check", lambda *_: None)
         status, _, err = run(folder, "--output", "results", "--jobs", "1")
         assert 3 == status
-        assert "2 pairs with no score through a fault of ours; run it again" in err
+        assert "2 programs not scored because of an internal error" in err
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ NEEDS_X = f"import re\nassert re.match('a', 'a')\nexperiments = {GOOD}"
 COMPUTES = f"experiments = [one for one in {GOOD}]"
 """A program that either tier takes."""
 
-ADVICE = "litx: programs that tier I refuses need tier X: no layer holds; `litx doctor` shows"
+ADVICE = "litx: programs that tier I refuses need tier X: no layer holds. `litx doctor` shows"
 
 
 def test_runs_are_scored_by_their_own_tier(litx, tmp_path, refuse_tier_x):

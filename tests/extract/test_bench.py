@@ -53,7 +53,7 @@ def test_example(place):
     assert [(f"scripted:two, {task}", skipped) for task in ("json", "flat")] == [
         (row["run"], row["reason"]) for row in others
     ]
-    assert err.endswith("litx: not all is done; `litx bench bench.toml` goes on\n")
+    assert err.endswith("litx: some answers are missing; `litx bench bench.toml` resumes\n")
     was = {file: file.read_bytes() for file in (place / "runs").rglob("*") if file.is_file()}
     (place / "one").rename(place / "two")
     (place / "one").mkdir()  # where no reply is left
@@ -110,7 +110,7 @@ class TestMaxCost:
             status, out, err = reading("bench", "bench.toml")
             assert (4, 3) == (status, server.count())
             assert "openai:gpt-5.2, flat  stopped by --max-cost" in out
-            assert err.endswith("litx: not all is done; `litx bench bench.toml` goes on\n")
+            assert err.endswith("litx: some answers are missing; `litx bench bench.toml` resumes\n")
             file.write_text(f"{model}\n{rest}\nmax_cost = 5\n")
             _, out, _ = reading("bench", "bench.toml", "--dry-run")
             assert "openai:gpt-5.2  code          0" in out

@@ -138,7 +138,7 @@ def test_broken_for_all(litx, monkeypatch, tmp_path):
     assert (
         f"litx: {MOST_LOST} questions in a row were lost, the last one because {NAME} sent" in err
     )
-    assert "litx: go on with `litx resume " in err
+    assert "litx: resume with `litx resume " in err
     with ModelServer({mark(kind): [GOOD] for kind in kinds}) as server:
         assert 0 == command.resume(server)[0]
         assert sorted(kinds) == sorted(call.paper.split()[2] for call in server.calls)

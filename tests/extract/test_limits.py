@@ -29,7 +29,7 @@ class TestMaxCost:
         last = lines(err)[-1]
         assert last.startswith("litx: stopped by --max-cost 0.001: $0.00 spent, 3 questions left")
         assert last.endswith("; continue with a higher --max-cost")
-        assert "litx: go on with `litx resume runs/" in err
+        assert "litx: resume with `litx resume runs/" in err
         status, _, err = cli.resume(server, "--max-cost", 0.001)
         assert (4, 0) == (status, server.count())
         assert 0 == cli.resume(server, "--max-cost", 5)[0]

@@ -89,7 +89,7 @@ class TestCtrlC:
         go_on = f"litx resume {place} --base-url {server.url}"
         first, second = err.splitlines()
         assert first.startswith(f"litx: {place}: 3 questions to ask: 3 calls or more, about ")
-        assert f"litx: go on with `{go_on}`" == second
+        assert f"litx: resume with `{go_on}`" == second
         time.sleep(0.5)
         assert not has_processes(process.pid)
         assert None is RunFolder.read(cli.run).record(1, FIRST)
@@ -148,7 +148,7 @@ def test_full_disk(server, cli):
         if thread.name.startswith("ThreadPool"):  # it may be about to write its own answer
             thread.join(QUICK_S)
     run = cli.run
-    assert f"litx: go on with `litx resume {run.relative_to(cli.folder)} --base-url" in message
+    assert f"litx: resume with `litx resume {run.relative_to(cli.folder)} --base-url" in message
     assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
     assert [] == list(run.rglob(".*"))
     count = server.count()

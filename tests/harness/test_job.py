@@ -324,12 +324,12 @@ class TestSuite:
         assert "the price of scripted:" in err
         status, _, err = ask("--max-cost", 1, "--judge", "scripted:x", "--model", "openai:gpt-5.2")
         assert (2, False) == (status, (tmp_path / "runs").exists())
-        assert "judges afterwards" in " ".join(err.replace("│", " ").split())
+        assert "judge afterwards" in " ".join(err.replace("│", " ").split())
         monkeypatch.setenv("OPENAI_API_KEY", "none-is-sent")
         status, _, err = ask("--max-cost", 0.0001, "--model", "openai:gpt-5.2")
         *_, how, why = err.splitlines()
         (run,) = tmp_path.glob("runs/*/*")
-        assert (4, f"litx: go on with the same options and --resume {run}") == (status, how)
+        assert (4, f"litx: resume with the same options and --resume {run}") == (status, how)
         assert why.startswith("litx: stopped by --max-cost 0.0001: $0.00 spent, 2 questions left")
 
     @pytest.mark.parametrize("command", ["run", "score"])
@@ -370,7 +370,7 @@ class TestSuite:
             seen.append((total, what, str(state)[:8]))
             yield from items
 
-        monkeypatch.setattr("litx.cli._work.with_progress", with_progress)
+        monkeypatch.setattr("litx.cli._ask.with_progress", with_progress)
         reply = tmp_path / "script" / "zero" / "atkins" / "1" / "1.reply.md"
         reply.unlink()
         status, out, err = ask("--repeats", 1)
@@ -421,5 +421,5 @@ class TestSuite:
             status, _, err = ask("--resume", run)
         assert 2 == status
         first, second = err.splitlines()
-        assert f"litx: go on with the same options and --resume {run}" == first
+        assert f"litx: resume with the same options and --resume {run}" == first
         assert "is in use by another litx process" in second

@@ -1,1 +1,1 @@
-"""Turn what another system extracted into programs for `litx score`."""
+"""Convert the output of other systems to programs for `litx score`."""

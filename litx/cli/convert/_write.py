@@ -1,4 +1,4 @@
-"""What the commands of this group do with a conversion."""
+"""Writing a conversion, for the commands of this group."""
 
 import json
 import os
@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from litx.cli import USAGE, say
+from litx.cli import USAGE, print_message
 
 if TYPE_CHECKING:  # loaded when a command runs
     from litx.adapters import Conversion
 
-PAPER_LOST = 1
-"""Exit status when a whole paper could not be converted."""
+PAPER_SKIPPED = 1
+"""Exit status if a whole paper could not be converted."""
 
 
 def finish(conversion: "Conversion", output: Path, form: str) -> None:
-    """Write the programs, tell what was left out, and exit.
+    """Write the programs, print what was omitted, and exit.
 
     Raises:
-        LitxError: A file exists or cannot be written; nothing is written then.
+        LitxError: A file exists or cannot be written. Nothing is written then.
     """
     from litx.adapters.conversion import as_data, count_contents, format_skipped
     from litx.files.paths import display_path
@@ -38,14 +38,13 @@ def finish(conversion: "Conversion", output: Path, form: str) -> None:
         print(json.dumps(as_data(conversion, files), indent=2, ensure_ascii=False))
     else:
         for stem, file in files.items():
-            counts = count_contents(conversion.papers[stem])
-            print(
-                f"{display_path(file)}: " + ", ".join(f"{what} {n:,}" for what, n in counts.items())
-            )
+            numbers = count_contents(conversion.papers[stem])
+            listed = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
+            print(f"{display_path(file)}: {listed}")
     if files and layout.find_ruff() is None:
-        say(layout.NOT_FORMATTED)
+        print_message(layout.NOT_FORMATTED)
     for line in format_skipped(conversion):
-        say(f"left out: {line}")
+        print_message(f"omitted: {line}")
     if not files:
         raise typer.Exit(USAGE)
-    raise typer.Exit(PAPER_LOST if any(part.is_paper for part in conversion.skipped) else 0)
+    raise typer.Exit(PAPER_SKIPPED if any(item.is_paper for item in conversion.skipped) else 0)

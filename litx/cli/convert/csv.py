@@ -1,4 +1,4 @@
-"""`litx convert csv`: values in a table."""
+"""`litx convert csv`: convert a table of values."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,22 +15,22 @@ def csv(
     columns: Annotated[
         str,
         typer.Option(
-            help="Which column holds what, such as paper=DOI,material=Alloy,unit=Unit; or a TOML "
-            "file that says so. Fields that are headings need no entry."
+            help="Columns of the fields, such as paper=DOI,material=Alloy,unit=Unit; or a TOML "
+            "file with them. A field that is itself a heading needs no entry."
         ),
     ] = "",
     format: options.TextOrJson = "text",
 ) -> None:
-    """Turn a table of values into programs for `litx score`.
+    """Convert a table of values to programs for `litx score`.
 
-    Without the fields property and value, each other column is a property: "Density (g/cm3)". The
-    further fields are composition, temperature, method, uncertainty and structure.
+    Without the fields property and value, every other column is a property: "Density (g/cm3)".
+    Further fields are composition, temperature, method, uncertainty and structure.
 
-    What was left out is listed on stderr with its line and the nearest names. Nothing is
-    overwritten.
+    Omitted entries are listed on stderr with their line and the nearest names. Existing files are
+    not overwritten.
 
-    Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
-    failure of our own.
+    Exit status: 0, 1 if a whole paper was omitted, 2 if all were or a program exists, 3 an internal
+    error.
     """
     from litx.adapters.table import convert
     from litx.adapters.table.columns import read_map

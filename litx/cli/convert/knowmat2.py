@@ -1,4 +1,4 @@
-"""`litx convert knowmat2`: what KnowMat2 extracted."""
+"""`litx convert knowmat2`: convert the output of KnowMat2."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,17 +11,17 @@ from litx.cli.convert._write import finish
 
 def knowmat2(
     input: Annotated[
-        Path, typer.Argument(help="Folder of the papers' folders, or one <doi>_extraction.json.")
+        Path, typer.Argument(help="Folder of the papers' folders, or a <doi>_extraction.json.")
     ],
     output: options.FolderOption,
     format: options.TextOrJson = "text",
 ) -> None:
-    """Turn what KnowMat2 extracted into programs for `litx score`.
+    """Convert the output of KnowMat2 to programs for `litx score`.
 
-    What was left out is listed on stderr with its place and the reason. Nothing is overwritten.
+    Omitted entries are listed on stderr with place and reason. Existing files are not overwritten.
 
-    Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
-    failure of our own.
+    Exit status: 0, 1 if a whole paper was omitted, 2 if all were or a program exists, 3 an internal
+    error.
     """
     from litx.adapters.knowmat2 import convert
 

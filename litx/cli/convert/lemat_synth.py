@@ -1,4 +1,4 @@
-"""`litx convert lemat-synth`: what LeMat-Synth extracted."""
+"""`litx convert lemat-synth`: convert the output of LeMat-Synth."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,17 +11,17 @@ from litx.cli.convert._write import finish
 
 def lemat_synth(
     input: Annotated[
-        Path, typer.Argument(help="Folder with a JSON file, or a folder of them, for each paper.")
+        Path, typer.Argument(help="Folder with a JSON file, or a folder of files, for each paper.")
     ],
     output: options.FolderOption,
     format: options.TextOrJson = "text",
 ) -> None:
-    """Turn what LeMat-Synth extracted into programs for `litx score` and `litx score-processes`.
+    """Convert the output of LeMat-Synth to programs for `litx score` and `litx score --processes`.
 
-    What was left out is listed on stderr with its place and the reason. Nothing is overwritten.
+    Omitted entries are listed on stderr with place and reason. Existing files are not overwritten.
 
-    Exit status: 0, 1 when a whole paper was left out, 2 when all were or a program exists, 3 a
-    failure of our own.
+    Exit status: 0, 1 if a whole paper was omitted, 2 if all were or a program exists, 3 an internal
+    error.
     """
     from litx.adapters.lemat_synth import convert
 

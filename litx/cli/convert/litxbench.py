@@ -1,4 +1,4 @@
-"""`litx convert litxbench`: runs of the published benchmark's code."""
+"""`litx convert litxbench`: convert runs of the published benchmark's code."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,24 +12,24 @@ def litxbench(
     folders: Annotated[
         list[Path],
         typer.Argument(
-            help="Folders with <doi>.response.txt and run_meta.json, or folders of such; those of "
-            "one name are repeats of one model."
+            help="Folders with <doi>.response.txt and run_meta.json, or folders of such folders. "
+            "Folders with the same name are repeats of a model."
         ),
     ],
     task: Annotated[
         str | None,
         typer.Option(
-            help="What was asked for, such as flat; by default json or code, by the first reply."
+            help="Task, such as flat. Default: json or code, depending on the first reply."
         ),
     ] = None,
     runs: options.RunsOption = Path("runs"),
 ) -> None:
-    """Turn runs of the published benchmark's code into runs of litx.
+    """Convert runs of the published benchmark's code to runs of litx.
 
-    Each model becomes a run below runs/ with its replies, prompts, attempts, tokens and costs. No
-    program in a reply is run before `litx score RUN --write` scores it.
+    Each model becomes a run below runs/ with its replies, prompts, attempts, tokens and costs.
+    Programs in replies do not run until `litx score RUN --write` scores them.
 
-    Exit status: 0, 2 when a folder is no such run, 3 a failure of our own.
+    Exit status: 0, 2 if a folder is not such a run, 3 an internal error.
     """
     from litx.extract.reference_runs import import_runs
     from litx.files.paths import display_path

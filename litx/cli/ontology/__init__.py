@@ -1,1 +1,1 @@
-"""Look words of the vocabulary up, and rename them."""
+"""Search the vocabulary and rename its members."""

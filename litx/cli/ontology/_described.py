@@ -1,4 +1,4 @@
-"""What the subcommands say about one member."""
+"""A member of the vocabulary as data."""
 
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
@@ -8,7 +8,7 @@ if TYPE_CHECKING:  # loaded when a command runs
 
 
 def as_data(member: "Described") -> dict[str, Any]:
-    """Return what there is to say about a member, as data for JSON."""
+    """Return the description of a member, as data for JSON."""
     from litx_ontology.canonical import MeasurementKind
     from litx_ontology.mappings import find_mapping
 
@@ -27,7 +27,7 @@ def as_data(member: "Described") -> dict[str, Any]:
 
 
 def unit_of(member: "Described") -> str:
-    """Return the unit of a kind, as text; other members have none."""
+    """Return the unit of a kind as text; empty for other members."""
     from litx_ontology.canonical import MeasurementKind
 
     return member.unit if isinstance(member, MeasurementKind) else ""

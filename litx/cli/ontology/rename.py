@@ -1,4 +1,4 @@
-"""`litx ontology rename`: give a member of the vocabulary another name."""
+"""`litx ontology rename`: rename a member of the vocabulary."""
 
 from typing import Annotated
 
@@ -7,41 +7,42 @@ import typer
 
 def rename(
     old: Annotated[str, typer.Argument(help="The member, such as AlloyMeasurementKind.density.")],
-    new: Annotated[str, typer.Argument(help="The same with its new name.")],
+    new: Annotated[str, typer.Argument(help="The member with its new name.")],
 ) -> None:
-    """Rename a member of the vocabulary in its class and wherever this project's code uses it.
+    """Rename a member of the vocabulary, in its class and in all code of the project.
 
-    Comments, texts and the member's value stay. The old name still reads, in JSON and in programs;
-    renaming back takes it away.
+    Comments, strings and the member's value do not change. JSON and programs can still use the old
+    name. Renaming back removes it.
 
-    Exit status: 0, 2 when there is no such member or the new name cannot be given, 3 a failure of
-    our own.
+    Exit status: 0, 2 if there is no such member or the new name is not allowed, 3 an internal
+    error.
     """
     from litx.files.paths import display_path
     from litx.refactor.renaming import find_code_folders, rename
     from litx.refactor.writing import replace_all
 
-    kind, name = _split(old)
-    other, wanted = _split(new)
-    if other != kind:
-        raise typer.BadParameter(f"write {kind}.{wanted}: a member stays in its vocabulary")
-    changed = rename(kind, name, wanted, find_code_folders())
+    vocabulary, old_name = _split(old)
+    new_vocabulary, new_name = _split(new)
+    if new_vocabulary != vocabulary:
+        message = f"write {vocabulary}.{new_name}: a member stays in its vocabulary"
+        raise typer.BadParameter(message)
+    changed = rename(vocabulary, old_name, new_name, find_code_folders())
     replace_all(changed)
     for file in changed:
         print(display_path(file))
-    after = "run `litx fmt` and `make format pages snapshots`"
-    print(f"{old} is {new} now, in {len(changed)} files; {after}")
+    print(f"renamed {old} to {new} in {len(changed)} files")
+    print("now run `litx fmt` and `make format pages snapshots`")
 
 
-def _split(given: str) -> tuple[str, str]:
-    """Return class and member.
+def _split(text: str) -> tuple[str, str]:
+    """Return the names of vocabulary and member.
 
     Raises:
-        typer.BadParameter: The text is not the two, with a dot between.
+        typer.BadParameter: The text is not VOCABULARY.MEMBER.
     """
-    kind, dot, name = given.partition(".")
-    if not (kind and dot and name) or "." in name:
+    vocabulary, _, name = text.partition(".")
+    if not (vocabulary and name) or "." in name:
         raise typer.BadParameter(
-            f"{given!r} must name class and member, such as AlloyMeasurementKind.density"
+            f"{text!r} must be VOCABULARY.MEMBER, such as AlloyMeasurementKind.density"
         )
-    return kind, name
+    return vocabulary, name

@@ -1,1 +1,1 @@
-"""The explorer: pages about the data for a browser, as a folder."""
+"""Browse the data as web pages (the explorer)."""

@@ -9,24 +9,25 @@ from litx.display.text import counted
 
 
 def build(
-    out: Annotated[Path, typer.Argument(help="Folder to write to; made if need be.")],
+    out: Annotated[Path, typer.Argument(help="Folder to write to. Created if missing.")],
     runs: Annotated[
-        Path | None, typer.Option(help="Folder of runs for the leaderboard, beside published rows.")
+        Path | None, typer.Option(help="Folder of runs for the leaderboard page.")
     ] = None,
     compare: Annotated[
         Path | None,
         typer.Option(
-            help="A program, an extraction, a folder of them or a run, for a page that holds it "
-            "against the truth.",
+            help="A program, an extraction, a folder of them or a run, for a page that compares it "
+            "with the truth.",
             metavar="PRED",
         ),
     ] = None,
 ) -> None:
-    """Write the ground truth as pages for a browser, which need no server and fetch nothing.
+    """Write the ground truth as web pages.
 
-    Open index.html of the folder, put the folder on any web server, or see `litx site serve`.
+    The pages need no server and load nothing from the network. Open index.html, copy the folder to
+    a web server, or use `litx site serve`.
 
-    Exit status: 0; 2 wrong usage, or a folder that holds something else; 3 a failure of our own.
+    Exit status: 0, 2 wrong usage or a folder that holds something else, 3 an internal error.
     """
     from litx.site.build import build_site
     from litx.site.pages import Site

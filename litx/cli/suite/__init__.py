@@ -1,1 +1,1 @@
-"""Other benchmarks on the same engine: SciBench, CURIE, and the alloys."""
+"""Run other benchmarks: SciBench, CURIE, and the alloys as a suite."""

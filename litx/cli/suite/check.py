@@ -1,4 +1,4 @@
-"""`litx suite check`: what is wrong or odd with a copy of the data."""
+"""`litx suite check`: check a copy of a suite's data."""
 
 import json
 
@@ -12,9 +12,9 @@ def check(
     data: options.DataOption = None,
     format: options.TextOrJson = "text",
 ) -> None:
-    """Check a copy of a suite's data: counts, fields, and the oddities that are known.
+    """Check a copy of a suite's data: counts, fields, and known oddities.
 
-    Exit status: 0 the copy is as it should be, 1 it is not, 2 there is none.
+    Exit status: 0 the copy is correct, 1 it is not, 2 there is no copy.
     """
     from litx.harness.benchmark import find
 
@@ -22,8 +22,8 @@ def check(
     findings = suite.check(suite.folder(data))
     wrong = sum(finding.is_wrong for finding in findings)
     if format == "json":
-        told = [{"what": one.what, "is_wrong": one.is_wrong} for one in findings]
-        print(json.dumps({"findings": told, "summary": {"wrong": wrong}}, indent=2))
+        listed = [{"what": finding.what, "is_wrong": finding.is_wrong} for finding in findings]
+        print(json.dumps({"findings": listed, "summary": {"wrong": wrong}}, indent=2))
     else:
         for finding in findings:
             print(f"{'wrong' if finding.is_wrong else 'known'}: {finding.what}")

@@ -1,4 +1,4 @@
-"""`litx suite fetch`: get the data of a suite from their public home."""
+"""`litx suite fetch`: download the data of a suite."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,11 +10,11 @@ from litx.cli import _options as options
 
 def fetch(
     name: options.NameArgument,
-    into: Annotated[Path, typer.Option(help="The folder to fill.")] = Path(),
+    into: Annotated[Path, typer.Option(help="Folder to download to.")] = Path(),
 ) -> None:
-    """Get the data of a suite; size and SHA-256 are checked.
+    """Download the data of a suite, and check size and SHA-256.
 
-    Exit status: 0 everything is there, 2 something cannot be had.
+    Exit status: 0 everything is downloaded, 2 something is not available.
     """
     from litx.errors import DatasetError
     from litx.harness.benchmark import find
@@ -22,8 +22,8 @@ def fetch(
 
     suite = find(name)
     if not suite.downloads:
-        hint = "give its folder with --data" if suite.variable else "its data are built in"
+        hint = "pass its folder with --data" if suite.variable else "its data are built in"
         hint = f"{suite.home} has the data; {hint}" if suite.home else hint
-        raise DatasetError(f"{name} has nothing to fetch", hint)
+        raise DatasetError(f"{name} has nothing to download", hint)
     for download in suite.downloads:
         print(get(download, into))

@@ -1,9 +1,9 @@
-"""`litx suite leaderboard`: the runs of a suite side by side."""
+"""`litx suite leaderboard`: rank the runs of a suite."""
 
 from pathlib import Path
 
 from litx.cli import _options as options
-from litx.cli import say
+from litx.cli import print_message
 
 
 def leaderboard(
@@ -13,15 +13,15 @@ def leaderboard(
     compat: options.CompatOption = False,
     judge: options.JudgeOption = None,
     judge_base_url: options.JudgeUrlOption = None,
-    format: options.FormOption = "table",
+    format: options.GridOption = "table",
 ) -> None:
-    """Judge the runs of a suite again and show them side by side, the best first.
+    """Judge the runs of a suite again and rank them.
 
-    Runs that were asked the same questions in the same way are ranked together, by the mean of
-    their settings. What a judge has said of a run is kept in its folder. Runs that are broken,
-    unfinished or without figures are listed with the reason.
+    Runs with the same questions and prompts are ranked together, by the mean of their settings.
+    Replies of a judge are kept in the folder of the run. Broken and unfinished runs, and runs
+    without scores, are listed with the reason.
 
-    Exit status: 0, or 2 for wrong usage, or where there is no folder of data or of runs.
+    Exit status: 0, or 2 wrong usage, or no folder of data or runs.
     """
     from litx.display.grid import show
     from litx.harness.benchmark import Choice, find
@@ -32,14 +32,14 @@ def leaderboard(
     suite = find(name)
     folder = suite.folder(data)
     with (
-        options.open_judges(judge, judge_base_url) as (judging, _),
+        options.open_judges(judge, judge_base_url) as (judge_chat, _),
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
-        choice = Choice(compat=compat, judge=judging)
-        found = list(read_rows(suite, runs, folder, choice, runner))
-    show(*tabulate_suite(suite, found, compat=compat), form=format)
-    for row in (one[1] for one in found if not isinstance(one, ExcludedRun)):
+        choice = Choice(compat=compat, judge=judge_chat)
+        rows = list(read_rows(suite, runs, folder, choice, runner))
+    show(*tabulate_suite(suite, rows, compat=compat), form=format)
+    for _, row in (entry for entry in rows if not isinstance(entry, ExcludedRun)):
         for problem in row.problems:
-            say(f"{row.run}: {problem}")
-    if not found:
-        say(f"{runs} has no run of {name}")
+            print_message(f"{row.run}: {problem}")
+    if not rows:
+        print_message(f"{runs} has no run of {name}")

@@ -1,4 +1,4 @@
-"""`litx suite list`: which suites there are."""
+"""`litx suite list`: list the suites."""
 
 import json
 
@@ -8,13 +8,13 @@ from litx.cli import _options as options
 def list_(
     format: options.TableOrJson = "table",
 ) -> None:
-    """List the suites, what can be asked in each, and where its data are looked for."""
+    """List the suites, their settings, and where litx looks for their data."""
     from litx.display.grid import Grid, show
     from litx.harness.benchmark import find, names
 
     suites = [find(name) for name in names()]
     if format == "json":
-        told = [
+        listed = [
             {
                 "name": suite.name,
                 "title": suite.title,
@@ -23,7 +23,7 @@ def list_(
             }
             for suite in suites
         ]
-        print(json.dumps(told, indent=2))
+        print(json.dumps(listed, indent=2))
         return
     grids = []
     for suite in suites:

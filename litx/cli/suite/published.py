@@ -1,4 +1,4 @@
-"""`litx suite published`: the published tables of a suite."""
+"""`litx suite published`: print the published tables of a suite."""
 
 from pathlib import Path
 from typing import Annotated
@@ -12,17 +12,17 @@ def published(
     name: options.NameArgument,
     reference: Annotated[
         Path | None,
-        typer.Option(help="A copy of the published notebook, for figures that litx has not."),
+        typer.Option(help="Copy of the published notebook, for tables that litx does not have."),
     ] = None,
-    format: options.FormOption = "table",
+    format: options.GridOption = "table",
 ) -> None:
     """Print the published tables of a suite, each with its source.
 
-    Nothing of a notebook runs: tables are taken from its outputs.
+    litx reads tables from the outputs of the notebook, and does not run it.
     """
     from litx.display.grid import show
     from litx.harness.benchmark import find
 
     suite = find(name)
-    found = suite.published_beside(reference) if reference else suite.published()
-    show(*found, form=format)
+    tables = suite.published_beside(reference) if reference else suite.published()
+    show(*tables, form=format)

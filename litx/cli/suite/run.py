@@ -1,4 +1,4 @@
-"""`litx suite run`: have a model answer a suite."""
+"""`litx suite run`: ask a model the questions of a suite."""
 
 from contextlib import closing
 from pathlib import Path
@@ -6,23 +6,23 @@ from typing import Annotated
 
 import typer
 
-from litx.cli import OWN_FAILURE, say
+from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli import _options as options
-from litx.cli._work import ask, show_dry_run
+from litx.cli._ask import ask, print_dry_run
 
 
 def run(
     name: options.NameArgument,
-    model: Annotated[str, typer.Option(help="The model as PROVIDER:NAME.")],
+    model: Annotated[str, typer.Option(help="Model, as PROVIDER:NAME.")],
     data: options.DataOption = None,
     setting: Annotated[
-        str | None, typer.Option(help="Which settings, separated by commas; by default all.")
+        str | None, typer.Option(help="Settings, separated by commas. Default: all.")
     ] = None,
     limit: Annotated[
         int | None,
-        typer.Option(help="Ask no more than so many of each setting, drawn over its parts.", min=1),
+        typer.Option(help="Maximum questions per setting, drawn evenly from its parts.", min=1),
     ] = None,
-    seed: Annotated[int, typer.Option(help="What --limit draws by.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed of --limit.")] = 0,
     compat: Annotated[
         bool, typer.Option("--compat", help="Ask and score as the published code does.")
     ] = False,
@@ -39,15 +39,15 @@ def run(
     dry_run: options.DryRunOption = False,
     runs: options.RunsOption = Path("runs"),
     resume: Annotated[
-        Path | None, typer.Option(help="Go on with this run, which the same options began.")
+        Path | None, typer.Option(help="Resume this run, started with the same options.")
     ] = None,
 ) -> None:
-    """Have a model answer a suite, and judge what it answers.
+    """Ask a model the questions of a suite, and judge its answers.
 
-    The run is a folder below runs/; `litx suite score` judges it again.
+    The run is a folder below runs/. `litx suite score` judges it again.
 
-    Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a failure of the
-    provider or of our own, 4 stopped by --max-cost.
+    Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a provider or internal
+    error, 4 stopped by --max-cost.
     """
     from litx.display.grid import show
     from litx.errors import LitxError
@@ -63,41 +63,44 @@ def run(
     folder = suite.folder(data)
     require_prices([model], max_cost)
     if max_cost is not None and (judge or rater):
-        message = "it does not count what a judge costs; `litx suite score` judges afterwards"
+        message = "it does not cover a judge; judge afterwards with `litx suite score`"
         raise typer.BadParameter(message, param_hint="--max-cost")
     if dry_run:
-        choice = Choice(options.listed(setting), compat, None, limit, None, seed)
-        asked, not_asked = collect_questions(suite, folder, choice)
-        for problem in not_asked:
-            say(problem)
-        show_dry_run(DryRun.measure(asked, Unasked(model), [*asked] * repeats))
+        choice = Choice(options.split_names(setting), compat, None, limit, None, seed)
+        answers, problems = collect_questions(suite, folder, choice)
+        for problem in problems:
+            print_message(problem)
+        print_dry_run(DryRun.measure(answers, Unasked(model), [*answers] * repeats))
         return
-    asking = options.sampling_of(model, temperature, max_tokens)
+    model_sampling = options.sampling_of(model, temperature, max_tokens)
     with (
-        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (judging, rating),
-        closing(open_chat(model, base_url, asking)) as chat,
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (
+            judge_chat,
+            rater_chat,
+        ),
+        closing(open_chat(model, base_url, model_sampling)) as chat,
     ):
-        choice = Choice(options.listed(setting), compat, judging, limit, rating, seed)
+        choice = Choice(options.split_names(setting), compat, judge_chat, limit, rater_chat, seed)
         sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        told = suite_metadata(suite, model, folder, choice, repeats, **sampling)
-        asked, not_asked = collect_questions(suite, folder, choice)
-        for problem in not_asked:
-            say(problem)
-        place = resume_run(resume, told) if resume else start_run(runs, told, *CODE)
-        go_on = f"the same options and --resume {place.path}"
+        settings = suite_metadata(suite, model, folder, choice, repeats, **sampling)
+        answers, problems = collect_questions(suite, folder, choice)
+        for problem in problems:
+            print_message(problem)
+        run_folder = resume_run(resume, settings) if resume else start_run(runs, settings, *CODE)
+        resume_options = f"the same options and --resume {run_folder.path}"
         try:
-            with place.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = ask(Job(place, asked, chat, runner, max_cost), concurrency)
-                outputs, problems = read_outputs(place.path, suite)
-                kept = choice.with_reply_cache(place.path / REPLIES)
-                scores = suite.score(outputs, folder, kept, runner)
+            with run_folder.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
+                lost = ask(Job(run_folder, answers, chat, runner, max_cost), concurrency)
+                outputs, problems = read_outputs(run_folder.path, suite)
+                judged = choice.with_reply_cache(run_folder.path / REPLIES)
+                scores = suite.score(outputs, folder, judged, runner)
         except (LitxError, KeyboardInterrupt):
-            say(f"go on with {go_on}")
+            print_message(f"resume with {resume_options}")
             raise
-    show(*scores.tables, *cut_off_grids(place.cut_off()))
-    for problem in (*problems, *scores.problems, *kept.reply_notes):
-        say(problem)
-    print(place.path)
+    show(*scores.tables, *cut_off_grids(run_folder.cut_off()))
+    for problem in (*problems, *scores.problems, *judged.reply_notes):
+        print_message(problem)
+    print(run_folder.path)
     if lost:
-        say(f"without answer: {lost}; {go_on} ask again")
-        raise typer.Exit(OWN_FAILURE)
+        print_message(f"without answer: {lost}; {resume_options} ask again")
+        raise typer.Exit(INTERNAL_ERROR)

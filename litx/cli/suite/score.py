@@ -1,4 +1,4 @@
-"""`litx suite score`: judge what a model answered."""
+"""`litx suite score`: judge the answers of a model."""
 
 import json
 from pathlib import Path
@@ -7,15 +7,17 @@ from typing import Annotated
 import typer
 
 from litx.cli import _options as options
-from litx.cli import say
+from litx.cli import print_message
 
 
 def score(
     name: options.NameArgument,
-    outputs: Annotated[Path, typer.Argument(help="JSON Lines, a run, or a folder of the suite's.")],
+    outputs: Annotated[
+        Path, typer.Argument(help="JSON Lines, a run, or a folder in the suite's format.")
+    ],
     data: options.DataOption = None,
     setting: Annotated[
-        str | None, typer.Option(help="Judge these settings alone, separated by commas.")
+        str | None, typer.Option(help="Judge only these settings, separated by commas.")
     ] = None,
     compat: options.CompatOption = False,
     judge: options.JudgeOption = None,
@@ -24,14 +26,16 @@ def score(
     rater_base_url: options.RaterUrlOption = None,
     replies: Annotated[
         Path | None,
-        typer.Option(help="Folder that keeps what the judge said; by default that of the run."),
+        typer.Option(help="Folder for the judge's replies. Default: the folder of the run."),
     ] = None,
-    plots: Annotated[Path | None, typer.Option(help="Folder for plots as SVG.")] = None,
-    format: options.FormOption = "table",
+    plots: Annotated[Path | None, typer.Option(help="Folder for SVG plots.")] = None,
+    format: options.GridOption = "table",
 ) -> None:
-    """Judge what a model answered; JSON has a verdict for each record and the summary.
+    """Judge the answers of a model.
 
-    Exit status: 0 everything was judged, 1 something could not be, 2 wrong usage or no data.
+    JSON has a verdict for each answer, and a summary.
+
+    Exit status: 0 everything was judged, 1 something was not, 2 wrong usage or no data.
     """
     from litx.display.grid import show
     from litx.harness.benchmark import REPLIES, Choice, find
@@ -42,34 +46,39 @@ def score(
 
     suite = find(name)
     folder = suite.folder(data)
-    read, problems = read_outputs(outputs, suite)
-    cut: dict[str, int] = {}
+    answers, problems = read_outputs(outputs, suite)
+    cut_off: dict[str, int] = {}
     if RunFolder.is_run(outputs):
         replies = replies or outputs / REPLIES
-        cut = RunFolder.read(outputs).cut_off()
+        cut_off = RunFolder.read(outputs).cut_off()
     with (
-        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (judging, rating),
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (
+            judge_chat,
+            rater_chat,
+        ),
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
-        asked = Choice(options.listed(setting), compat, judging, rater=rating)
-        choice = asked.with_reply_cache(replies)
-        scores = suite.score(read, folder, choice, runner)
+        names = options.split_names(setting)
+        choice = Choice(names, compat, judge_chat, rater=rater_chat).with_reply_cache(replies)
+        scores = suite.score(answers, folder, choice, runner)
     problems += scores.problems
     if format == "json":
         verdicts = [
-            {**one.record, "values": one.values, "note": one.note} for one in scores.verdicts
+            {**verdict.record, "values": verdict.values, "note": verdict.note}
+            for verdict in scores.verdicts
         ]
-        told = {"verdicts": verdicts, "summary": scores.summary, "problems": problems}
-        told |= {"cut_off": cut} if cut else {}
-        print(json.dumps(told, indent=2, allow_nan=False))
+        results = {"verdicts": verdicts, "summary": scores.summary, "problems": problems}
+        if cut_off:
+            results["cut_off"] = cut_off
+        print(json.dumps(results, indent=2, allow_nan=False))
     else:
-        show(*scores.tables, *cut_off_grids(cut), form=format)
+        show(*scores.tables, *cut_off_grids(cut_off), form=format)
     if plots is not None:
         from litx.files.writing import write
 
         for plot, svg in suite.plots(scores).items():
             write(plots / f"{plot}.svg", svg)
     for problem in (*problems, *choice.reply_notes):
-        say(problem)
+        print_message(problem)
     if problems:
         raise typer.Exit(1)

@@ -1,0 +1,203 @@
+"""Asking the questions of a run, for every command that asks a model."""
+
+import json
+from contextlib import closing
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+import typer
+
+from litx.cli import INTERNAL_ERROR, print_message
+from litx.cli._options import report_missing_tier
+from litx.display.progress import with_progress
+from litx.display.text import counted, printable, short_name, showable
+from litx.files.paths import display_path
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from litx.extract.modules import Module
+    from litx.extract.start import RunSession
+    from litx.harness.job import Job
+    from litx.harness.run import RunFolder, RunRecord
+    from litx.harness.scores import RunScores
+    from litx.harness.spending import DryRun
+    from litx.sandbox import Runner, Tier
+
+_LONGEST_LINE = 240
+"""Characters of a line about a question."""
+
+
+def run(session: "RunSession", form: str) -> None:
+    """Ask the pending questions of a run and print its results; see `ask_and_conclude`.
+
+    Raises:
+        typer.Exit: A question has no answer.
+    """
+    if ask_and_conclude(session, form, session.resume_command):
+        raise typer.Exit(INTERNAL_ERROR)
+
+
+def ask_and_conclude(session: "RunSession", form: str | None, resume: str) -> int:
+    """Ask the pending questions of a run, then score it or make the table of its papers.
+
+    Args:
+        session: The run. A run of the user's papers has a table, any other has scores.
+        form: Output format; None prints nothing.
+        resume: The command that resumes the run.
+
+    Returns:
+        The number of questions without an answer.
+    """
+    from litx.errors import CostLimitError, LitxError
+    from litx.extract.modules import describe_missing_truth, write_modules
+    from litx.harness.job import Job
+    from litx.harness.scoring import score_run
+    from litx.refactor.metadata import find_duplicates
+    from litx.sandbox import Runner
+
+    folder, config = session.run, session.config
+    has_table = bool(folder.texts) and form is not None
+    texts = {question.stem: question.text for question in session.questions if question.text}
+    for line in find_duplicates(texts):
+        print_message(line)
+    if not folder.texts and (message := describe_missing_truth(session.task, session.questions)):
+        print_message(showable(message))
+    with (
+        closing(session),
+        folder.reserved(),
+        Runner(tier=config.tier, mode=session.task.mode) as runner,
+    ):
+        try:
+            answers = session.task.answers(session.questions)
+            job = Job(folder, answers, session.chat, runner, config.max_usd)
+            try:
+                lost = ask(job, config.concurrency)
+            except CostLimitError:
+                if has_table:
+                    _make_table(folder, runner, form)
+                raise
+            if has_table:
+                _make_table(folder, runner, form)
+            else:
+                scores = score_run(folder, session.task, runner)
+                modules = write_modules(folder, session.task, session.questions, runner)
+                if form is not None:
+                    _show_scores(session, scores, modules, form)
+        except (LitxError, KeyboardInterrupt):
+            print_message(f"resume with `{resume}`")
+            raise
+    if lost:
+        verb = "have" if lost > 1 else "has"
+        print_message(f"{counted(lost, 'question')} {verb} no answer; `{resume}` asks again")
+    report_missing_tier(runner)
+    return lost
+
+
+def ask(job: "Job", concurrency: int) -> int:
+    """Ask the pending questions of a run, report failures, and return how many were lost.
+
+    Raises:
+        CostLimitError: The next question would exceed the cost limit.
+        ProviderError: Every other question would fail as well.
+        InfrastructureError: The run folder cannot be written.
+    """
+    print_message(f"{display_path(job.run.path)}: {job.estimate}")
+    lost = 0
+    with closing(job.ask_pending(concurrency)) as answers:
+        for answer in with_progress(answers, len(job.pending), "questions", job.watch):
+            lost += answer.record.is_lost
+            if answer.record.message:
+                reason = _describe_failure(answer.record)
+                print_message(showable(f"{answer.repeat}/{answer.key}: {reason}"))
+    job.finish()
+    return lost
+
+
+def _describe_failure(record: "RunRecord") -> str:
+    """Return in one line why a question has no accepted answer."""
+    from litx.sandbox import Outcome
+
+    if record.is_lost or record.outcome == Outcome.refused:
+        return record.message
+    answers, complaint = counted(record.attempts, "answer"), " ".join(record.message.split())
+    return f"{record.outcome} after {answers}, last complaint: {complaint}"[:_LONGEST_LINE]
+
+
+def remake_table(folder: "RunFolder", form: str, tier: "Tier") -> None:
+    """Make the table of a result folder again from its modules, without a model."""
+    from litx.sandbox import Runner
+
+    with folder.reserved(), Runner(tier=tier) as runner:
+        _make_table(folder, runner, form)
+    report_missing_tier(runner)
+
+
+def _make_table(folder: "RunFolder", runner: "Runner", form: str | None) -> None:
+    """Write the table of a result folder, and print the outcome of each paper."""
+    from litx.display.grid import show
+    from litx.extract.result_folder import check_papers, summarize_papers, write_table
+
+    papers = check_papers(folder, runner)
+    files, missing = write_table(folder.path, papers)
+    if missing:
+        print_message(f"no values.parquet: {missing}")
+    if form == "json":
+        data = {
+            "run": display_path(folder.path),
+            "papers": [paper.data for paper in papers],
+            "files": list(map(display_path, files)),
+        }
+        print(json.dumps(data, indent=2, allow_nan=False))
+        return
+    show(summarize_papers(papers, f"{display_path(folder.path)} by {folder.method}"))
+    for paper in papers:
+        if paper.flags:
+            print(showable(f"{short_name(paper.stem)}: {'; '.join(paper.flags)}"))
+    for file in files:
+        print(display_path(file))
+
+
+def _show_scores(
+    session: "RunSession", scores: "RunScores", modules: "Sequence[Module]", form: str
+) -> None:
+    """Print the scores of a run, and the modules to review."""
+    from litx.display.grid import show
+    from litx.harness.summary import as_data, as_grid, cut_off_grids
+
+    data, place = as_data(session.run, scores), display_path(session.run.path)
+    for module in modules:
+        if module.failure:
+            print_message(f"no module of {module.stem}: {module.failure}")
+    findings = {
+        display_path(module.file): module.findings for module in modules if not module.failure
+    }
+    if form == "json":
+        written = [{"file": file, "findings": count} for file, count in findings.items()]
+        print(json.dumps({"run": place, **data, "modules": written}, indent=2, allow_nan=False))
+        return
+    show(as_grid(data), *cut_off_grids(data.get("cut_off", {})))
+    for file, count in findings.items():
+        print(f"{file}: for review; `litx validate` has {counted(count, 'finding')}")
+    print(place)
+
+
+def print_dry_run(dry_run: "DryRun", form: str = "table") -> None:
+    """Print what a run would ask, what that costs at least, and the first prompt."""
+    from litx.harness.spending import COST_NOTE
+
+    expected = dry_run.expected
+    if form == "json":
+        data = {**asdict(expected), "keys": list(dry_run.sizes), "first": dry_run.first_prompt}
+        print(json.dumps(data, indent=2, allow_nan=False))
+        return
+    print(expected)
+    is_unknown = expected.cost_usd is None
+    print(f"The price of {showable(dry_run.model)} is not known." if is_unknown else COST_NOTE)
+    print_first_prompt(dry_run)
+
+
+def print_first_prompt(dry_run: "DryRun") -> None:
+    """Print the first prompt of a dry run, if it has questions."""
+    for key in [*dry_run.sizes][:1]:
+        print(f"The first prompt is that of {showable(key)}:\n\n{printable(dry_run.first_prompt)}")
