@@ -50,12 +50,13 @@ _GROWTH_MB = 128
 
 _COMMON = """
     argparse bisect calendar cmath collections configparser copy csv dataclasses datetime decimal
-    enum fractions functools graphlib hashlib heapq html inspect itertools json logging math numbers
-    operator pathlib pickle pprint pydoc random re statistics string tempfile textwrap time timeit
-    tomllib traceback typing unicodedata uuid warnings xml.etree.ElementTree zoneinfo
+    difflib enum fractions functools graphlib hashlib heapq html.parser inspect itertools json
+    logging.handlers math numbers operator pathlib pickle pprint pydoc random re shlex statistics
+    string tempfile textwrap time timeit tomllib traceback typing unicodedata uuid warnings
+    xml.etree.ElementTree zoneinfo
     encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
     encodings.utf_8_sig locale linecache tokenize _strptime
-    numpy numpy.ma numpy.random
+    numpy numpy.fft numpy.ma numpy.polynomial numpy.random
     litx.model.tree rapidfuzz.fuzz
 """
 """Modules that programs import, and those that what they call imports by itself: they are loaded
@@ -63,7 +64,7 @@ beforehand, as a confined child opens no file.
 """
 
 _NUMERIC = """
-    numpy.linalg numpy.fft numpy.polynomial multiprocessing scipy scipy.constants scipy.fft
+    numpy.linalg multiprocessing scipy scipy.constants scipy.fft
     scipy.integrate scipy.interpolate scipy.linalg scipy.ndimage scipy.optimize scipy.signal
     scipy.sparse scipy.spatial scipy.special scipy.stats sympy
     pymatgen.symmetry.analyzer

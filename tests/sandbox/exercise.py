@@ -41,15 +41,18 @@ def make_samples():
     description = DescriptionGroup([ProcessKind], group_name="melt[T]", desc="in argon")
     powder = RawMaterial(kind=RawMaterialKind.Powder, source="Section 2")
     experiment = Experiment({"e": powder}, {"melt[T]": [event]}, [material], [description])
-    objects = (composition, grain, lattice, dendrite, phase, material, event, description, powder)
+    components = (composition, grain, lattice, dendrite, phase, material, event, description, powder)
     records = (
-        *(*objects, fraction, experiment),
+        *(*components, fraction, experiment),
         CoreMeasurementValue(statistic=MeasurementStatistic.mean, value="3.2", uncertainty=0.1),
         Machine([MeasurementMethod.SEM], model="X"),
         Paper(doi="10.1000/182", title="A title", authors=["A. Author"], experiments=[experiment]),
     )
     others = (Composition("Fe2Ni"), Lattice.hexagonal(3, 5))
-    return {type(one).__name__: one for one in (*records, *others)} | OTHERS
+    parts = (material.origin, experiment.steps(material)[0], Composition("Fe2Ni").elements[0])
+    marked = [normalize(one, "as printed") for one in ("text", HV)]
+    objects = (*records, *others, *parts, *marked)
+    return {type(one).__name__: one for one in objects} | OTHERS
 
 
 OTHERS = {
@@ -80,6 +83,15 @@ ARGUMENTS = {
         "replace": [{"Fe": "Ni"}],
         "validate_monty_v1": [FE],
         "validate_monty_v2": [FE, None],
+    },
+    "Element": {
+        "from_Z": [26],
+        "from_dict": [{"element": "Fe"}],
+        "from_name": ["iron"],
+        "from_row_and_group": [4, 8],
+        "is_valid_symbol": ["Fe"],
+        "validate_monty_v1": [FE.elements[0]],
+        "validate_monty_v2": [FE.elements[0], None],
     },
     "Lattice": {
         "cubic": [3],

@@ -18,7 +18,12 @@ _KINDS = {
     for name in litx.__all__
     if isinstance(one := getattr(litx, name), type) or not callable(one)
 }
-NAMES = sorted([*_KINDS.values(), "ureg", "pint.Quantity", "pint.Quantity of an array"])
+_PARTS = ("Element", "Origin", "ProcessStep", "pint.Quantity", "pint.Quantity of an array")
+"""Classes of what the objects hold, or return."""
+
+_MARKED = [type(litx.normalize(one, "as printed")).__name__ for one in ("text", litx.HV)]
+
+NAMES = sorted({*_KINDS.values(), *_PARTS, *_MARKED, "ureg"})
 """A name of each class, or of an object of it."""
 
 
@@ -98,6 +103,7 @@ print(statistics.quantiles(random.sample(range(9), 5)), random.gauss(0, 1))
 
 import numpy as np
 print(np.polyfit([1, 2, 3], [1, 4, 9], 2), np.linalg.inv([[2.0]]), repr(np.array([1.5])))
+print(np.polynomial.Polynomial.fit([1, 2, 3], [1, 4, 9], 2), np.fft.fft([1, 2]))
 print(np.ma.masked_array([1]), np.random.default_rng(1).normal(), np.mean([1, 2]).round())
 
 import decimal, fractions
@@ -113,6 +119,9 @@ print(typing.get_type_hints(Material), inspect.signature(Measurement), inspect.g
 import re, string, textwrap, unicodedata
 print(unicodedata.name("é"), textwrap.fill("a"), string.Template("$a").substitute(a=1))
 print("é".encode("utf-16"), "a".encode("ascii"), b"\xe9".decode("cp1252"), re.sub("a", "b", "a"))
+
+import difflib, html.parser, logging.handlers, shlex
+print(difflib.get_close_matches("hardnes", ["hardness"]), shlex.split("a 'b c'"))
 
 import configparser, graphlib, timeit, tomllib, zoneinfo, xml.etree.ElementTree as tree
 print(tomllib.loads("a = 1"), tree.fromstring("<a/>"))
