@@ -60,7 +60,8 @@ def _with_form(scores: Judgement, result: Result | None) -> Judgement:
     from litx_scoring.form import attribute_form  # noqa: PLC0415 (loads while supervisors start)
 
     slips, losses = result.slips.listed, scores.losses
-    lines = frozenset(slip.start for slip in slips if slip.start and not slip.is_lost)
+    mended = (slip for slip in slips if not slip.is_lost or slip.about == "Quantity")
+    lines = frozenset(slip.start for slip in mended if slip.start)
     lost = [slip.about for slip in slips if slip.about]
     return replace(scores, losses=lambda: attribute_form(losses(), lines, lost))
 

@@ -45,6 +45,8 @@ class RecordedSlip:
         is_lost: Whether that object is lost.
         place: Line and column in the program, for a slip without an object.
         path: Place in a JSON document; empty elsewhere.
+        holder: The object that a lost one was given to as a field.
+        about: What is missing, where no object tells it.
     """
 
     message: str
@@ -55,6 +57,8 @@ class RecordedSlip:
     is_lost: bool = False
     place: tuple[int, int] | None = None
     path: str = ""
+    holder: Any = None
+    about: str = ""
 
 
 @dataclass
@@ -83,9 +87,15 @@ class Salvage:
     words: "dict[int, Word]" = field(default_factory=dict)
 
     def add(
-        self, error: BaseException, mended: str, record: Any = None, *, is_lost: bool = False
+        self,
+        error: BaseException,
+        mended: str,
+        record: Any = None,
+        *,
+        is_lost: bool = False,
+        about: str = "",
     ) -> None:
-        """Record what was made of an error."""
+        """Record what was made of an error; `about` is what is missing where no object tells it."""
         self.count += 1
         if len(self.slips) >= MOST_SLIPS:
             return
@@ -95,7 +105,7 @@ class Salvage:
                 message, mended, hint, code, record, is_lost, getattr(error, "place", None)
             )
         )
-        self.slips[-1].path = self.path
+        self.slips[-1].path, self.slips[-1].about = self.path, about
 
     def place_slips(self, start: int, place: tuple[int, int]) -> None:
         """Set the place of the slips from `start` on that have neither object nor place."""
@@ -204,12 +214,6 @@ class Word:
             raise error
         return cls(text, error, is_member=is_member, is_call=is_call)
 
-    def __iter__(self) -> "Iterator[Word]":
-        """Stand for itself where an object that could not be built is spread."""
-        if not self.is_call:
-            raise self.error
-        return iter([self])
-
     def _fail(self, *_: object, **__: object) -> Never:
         raise self.error
 
@@ -271,6 +275,7 @@ def construct(
         taken = owner._take_field(name, taken, note) if taken is not MISSING else taken
         if taken is MISSING:
             del given[name]
+            _say_holder(value, record)
         else:
             given[name] = taken
     fields = {**shape.defaults, **given}
@@ -284,11 +289,20 @@ def construct(
     if not is_built:
         _stand_in(record, fields)
         salvage.add(_reason(faults), "it is left out", record, is_lost=True)
+        record.__dict__[_LOST] = salvage.slips[-1]
         salvage.lost += 1
     else:
         for error, mended in faults:
             salvage.add(error, mended, record)
     salvage.objects += bool(faults)
+
+
+def _say_holder(value: Any, holder: Any) -> None:
+    """Have the slip of a lost object say which object it was given to."""
+    bare = value.value if isinstance(value, Marked) else value
+    slip = bare.__dict__[_LOST] if is_lost(bare) else None
+    if isinstance(slip, RecordedSlip) and slip.record is bare:
+        slip.holder = holder
 
 
 def _reason(faults: list[tuple[BaseException, str]]) -> BaseException:
@@ -314,7 +328,9 @@ def _take_arguments(
             "the rest is left out",
         )
     for name, value in kwargs.items():
-        if name not in defaults:
+        if type(value) is Word and name == value.text and name not in defaults:
+            _take_word(name, value, note)  # a map of arguments that is not defined
+        elif name not in defaults:
             error = ArgumentError(f"{owner} has no argument {name!r}", suggest(name, defaults))
             note(error, f"{name} is left out")
         elif name in given:
@@ -339,7 +355,7 @@ def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None
     if kind not in (list, tuple, set, frozenset, dict):
         return value
     items = [_take_item(name, item, note) for item in (bare.values() if kind is dict else bare)]
-    keys = [_take_value("kind", key, note) for key in bare] if kind is dict else items
+    keys = [_take_value("key", key, note) for key in bare] if kind is dict else items
     old = [*bare, *bare.values()] if kind is dict else [*bare, *bare]
     if all(a is b for a, b in zip([*keys, *items], old, strict=True)):
         return value
@@ -352,7 +368,9 @@ def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None])
     """Return what a container keeps of an item; one that could not be built is a lost object."""
     salvage = _current[0]
     if type(item) is not Word or not item.is_call or salvage is None:
-        return _take_value(name, item, note)
+        taken = _take_value(name, item, note)
+        is_emptied = type(taken) is list and not taken and taken is not item
+        return MISSING if is_emptied else taken
     salvage.words.pop(id(item), None)
     salvage.add(item.error, "it is left out", is_lost=True)
     salvage.objects += 1
@@ -369,9 +387,12 @@ def _take_word(name: str, word: Word, note: Callable[[BaseException, str], None]
         unit = read_unit_text(text)
         note(word.error, f"the unit is read as {text!r}")
         return text if unit is None else unit
-    is_text = not word.is_call and (name == "kind" or (word.is_member and name in _TEXT_FIELDS))
+    is_text = not word.is_call and (
+        name in {"key", "kind"} or (word.is_member and name in _TEXT_FIELDS)
+    )
     if is_text:
-        text = _WORD_BREAK.sub(" ", word.text.rpartition(".")[2]).strip()
+        text = word.text.rpartition(".")[2]
+        text = text if name == "key" else _WORD_BREAK.sub(" ", text).strip()
         note(word.error, f"{name} is the text {text!r}")
         return text
     note(word.error, f"{name} is left out")
@@ -438,7 +459,9 @@ def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
             if salvage.is_handled(error):
                 raise error
             salvage.add(error, mended)
+            noted.append(mended)
 
+        noted: list[str] = []
         owner = getattr(function, "__name__", "function")
         count = len(salvage.slips)
         try:
@@ -447,10 +470,14 @@ def guarded(function: Callable[..., Any], *place: int) -> Callable[..., Any]:
         except DATA_ERRORS as error:
             if salvage.is_handled(error):
                 raise
-            return Word(owner, error, is_call=True)
+            if place:
+                vars(error)["place"] = place[0], place[1]
+            word = Word(owner, error, is_call=True)
+            return [word] if owner == "group_measurements" else word
         finally:
             if place:
                 salvage.place_slips(count, (place[0], place[1]))
+            salvage.objects += bool(noted)
 
     return call
 

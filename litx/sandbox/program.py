@@ -94,7 +94,10 @@ def _json(request: Request, text: str) -> Callable[[], Value]:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:  # a number too long, or too deep a nesting, too
         if request.mode is Mode.salvage:
-            salvaged = read_damaged(text)
+            place = None
+            if isinstance(error, json.JSONDecodeError):
+                place = error.lineno, error.colno
+            salvaged = read_damaged(text, place)
             return lambda: Value(read_extraction(salvaged, request.wording))
         if isinstance(error, json.JSONDecodeError):
             raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
@@ -155,6 +158,7 @@ def _replace_names(
     words = replace_names(tree, names, guards=is_python)
     for error, mended in words.static:
         salvage.add(error, mended)
+        salvage.objects += not isinstance(error, ImportError)
     names |= {WORD: words.make, GUARD: guarded}
     return words.make
 
@@ -166,18 +170,19 @@ def _parse(text: str, *, is_salvage: bool) -> ast.Module:
     except IndentationError as error:
         first = text.lstrip()
         text = "\n" * text[: len(text) - len(first)].count("\n") + first
-        try:
-            tree = _compiled(text, ast.PyCF_ONLY_AST)
-        except SyntaxError:
-            raise _syntax(error) from error
+        with contextlib.suppress(SyntaxError):
+            return _compiled(text, ast.PyCF_ONLY_AST)  # type: ignore[no-any-return]
+        fault: SyntaxError = error
     except SyntaxError as error:
-        for ending in endings(text) if is_salvage else ():
-            with contextlib.suppress(SyntaxError):
-                tree = _compiled(ending.text, ast.PyCF_ONLY_AST)
-                record_ending(ending)
-                return tree
-        raise _syntax(error) from error
-    return tree
+        fault = error
+    else:
+        return tree
+    for ending in endings(text) if is_salvage else ():
+        with contextlib.suppress(SyntaxError):
+            tree = _compiled(ending.text, ast.PyCF_ONLY_AST)
+            record_ending(ending)
+            return tree
+    raise _syntax(fault) from fault
 
 
 def _compiled(source: str | ast.Module, flags: int = 0) -> Any:

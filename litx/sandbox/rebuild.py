@@ -25,7 +25,10 @@ from litx.sandbox.tier import Mode, Tier
 from litx_validators import Violation, check
 from litx_validators.slips import suggest_name
 
-_MISSING = {"MAT001": "CompMeasurement", "GRP004": "ProcessEvent", "GRP005": "ProcessEvent"}
+_MISSING = {
+    "MAT001": "CompMeasurement",
+    **dict.fromkeys(("GRP004", "GRP005", "PRC003"), "ProcessEvent"),
+}
 """What is missing where a salvaged program breaks a rule, by its code."""
 
 

@@ -12,6 +12,9 @@ from litx.errors import FormatError
 MOST = 1_000
 """Slips that are listed one by one."""
 
+THE_REST = "the rest"
+"""What is missing of a text that breaks off."""
+
 _LONGEST = 500
 """Characters of each text of a slip."""
 
@@ -30,8 +33,8 @@ class Slip:
         start: First line of the object, or None.
         path: Place in a JSON document; empty elsewhere.
         is_lost: Whether the object is left out altogether.
-        about: What is missing then: the class of the object, or the kind and number of a value;
-            empty where nothing is.
+        about: What is missing: the class of the object, the kind and number of a value, "None"
+            where they are not known, or `THE_REST`; empty where nothing is.
     """
 
     message: str

@@ -30,10 +30,14 @@ _STATED_BY: dict[str, tuple[Category, ...]] = {
     "LatticeMeasurement": (Category.missed_value,),
     "Material": (Category.missed_sample,),
     "ProcessEvent": (Category.process,),
+    "the rest": (  # of a text that breaks off
+        *(Category.missed_sample, Category.missed_value),
+        *(Category.composition, Category.structure, Category.process),
+    ),
 }
 """Categories of the losses of an omitted object, by its class."""
 
-_WHOLES = {"Configuration", "Experiment", "Material"}
+_WHOLES = {"Configuration", "Experiment", "Material", "the rest"}
 """Classes whose objects state several facts."""
 
 
@@ -45,7 +49,7 @@ def attribute_form(
     Args:
         losses: Losses of a paper.
         lines: Lines of mended objects in the extraction.
-        lost: Omitted objects: the class of an object, or the kind and number of a value.
+        lost: Omitted content, each as `Slip.about` of a slip.
     """
     omitted = Counter(lost)
     return [
@@ -58,7 +62,7 @@ def _is_form(loss: Loss, lines: frozenset[int], omitted: Counter[str]) -> bool:
     line = loss.other_place.rpartition(":")[2]
     if line.isdecimal() and int(line) in lines and loss.category not in _READING_ERRORS:
         return True
-    if not loss.missing:
+    if not loss.missing and loss.category is not Category.process:
         return False
     for content, count in omitted.items():
         if count and (loss.category in _STATED_BY.get(content, ()) or _is_value(content, loss)):
@@ -73,4 +77,5 @@ def _is_value(content: str, loss: Loss) -> bool:
     words = loss.truth.split(" ")
     if loss.category is not Category.missed_value or len(words) < 2 or not kind:
         return False
-    return words[0] == kind.replace(" ", "_") and read_number(words[1]) == read_number(number)
+    is_kind = kind == "None" or words[0] == kind.replace(" ", "_")
+    return is_kind and (number == "None" or read_number(words[1]) == read_number(number))

@@ -29,6 +29,32 @@ def examples():
     return json.loads(out)
 
 
+SMALL = """\
+experiments = [Experiment(
+    raw_materials={"a": RawMaterial(kind=RawMaterialKind.Ingot)},
+    synthesis_groups={
+        "melt": [ProcessEvent(kind=ProcessKind.ArcMelting), ProcessEvent(kind=ProcessKind.AsCast)],
+        "heat[T]": [ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Kelvin))],
+    },
+    output_materials=[Material(process="a->melt->heat[T=700]", measurements=[
+        CompMeasurement("FeNi"),
+        GlobalLatticeParam(
+            lattice=LatticeMeasurement(Lattice.cubic(2.88)),
+            struct=CrysStruct.BCC,
+            phase_fraction=Quantity(80, percent),
+        ),
+        Measurement(kind=AlloyMeasurementKind.vickers_hardness, value=500, unit=HV),
+        Measurement(
+            kind=AlloyMeasurementKind.density,
+            value=7,
+            unit=gram_per_cm3,
+            temperature=Quantity(900, Kelvin),
+        ),
+    ])],
+)]
+"""
+
+
 class TestJson:
     def test_contract(self, examples):
         """The contract that other tools rely on: each paper has six numbers at each level."""
@@ -70,6 +96,34 @@ class TestJson:
         (paper,) = json.loads(out)["papers"].values()
         assert "it is left out" == paper["slips"]["list"][0]["mended"]
         assert 2 == sum(one["category"] == "form" for one in paper["losses"])
+
+    @pytest.mark.parametrize(
+        ("text", "faulty"),
+        [
+            ("value=500, unit=HV", "unit=HV"),
+            ("value=500, unit=HV", "value=500"),
+            ("kind=AlloyMeasurementKind.vickers_hardness, value", "value"),
+            ("Quantity(80, percent)", "80"),
+            ("Quantity(80, percent)", "Quantity(80)"),
+            ("Quantity(900, Kelvin)", "Quantity(900)"),
+            ("CrysStruct.BCC", "CrysStruct.Bccc"),
+            ("[T=700]", ""),
+            ("Measurement(\n", "Measurement("),
+        ],
+    )
+    def test_what_a_slip_lost_is_form(self, litx, tmp_path, text, faulty):
+        """What a dropped part would have earned, or what follows where a text breaks off."""
+        whole = SMALL.replace(text, faulty)
+        if text.endswith("\n"):
+            whole = SMALL[: SMALL.index(text)]
+        for name, content in (("truth.py", SMALL), ("pred.py", whole)):
+            (tmp_path / name).write_text(content, encoding="utf-8")
+        options = ("--truth", tmp_path / "truth.py", "--explain", "--format", "json")
+        _, out, _ = litx("score", tmp_path / "pred.py", *options)
+        (paper,) = json.loads(out)["papers"].values()
+        missing = [one["category"] for one in paper["losses"] if one["recall"]]
+        assert {"form"} == set(missing)
+        assert 1 == paper["slips"]["objects"]
 
     def test_means(self, litx, examples):
         """A mean is unrounded by litx-1; as published it is one of values of four decimals."""

@@ -1,5 +1,6 @@
 """A place in a JSON document: the data there and the path to it."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import MISSING, dataclass
@@ -20,6 +21,17 @@ _HINTS = {
 }
 """Hints for JSON, by code of a rule whose hint is about Python."""
 
+_FIELD = re.compile(r".*\.(?=[^.]*$)|\[\d+\]$")
+_ABOUT_FIELDS = dict.fromkeys(("lattice", "phase_fraction"), "GlobalLatticeParam")
+_ABOUT_FIELDS["measurements"] = "Configuration"
+_ABOUT_ITEMS = {"experiments": "Experiment", "output_materials": "Material"}
+_ABOUT_TYPES = {
+    "composition": "CompMeasurement",
+    "configuration": "Configuration",
+    "lattice_param": "GlobalLatticeParam",
+}
+"""What is missing of a paper where a field, an item or an item of a type is left out."""
+
 _NAMES = {dict: "an object", list: "an array", str: "text", bool: "a boolean", type(None): "null"}
 
 
@@ -37,6 +49,24 @@ class Node:
         name = _NAMES.get(type(self.data), "a number")
         return name if isinstance(self.data, (dict, list)) else f"{name}, {self.data!r:.60}"
 
+    @property
+    def field(self) -> str:
+        """Name of this field, or of the array that contains this item."""
+        return _FIELD.sub("", self.path)
+
+    @property
+    def about(self) -> str:
+        """Content of the object here, as slips name it."""
+        fields = self.data if isinstance(self.data, dict) else {}
+        kind = fields.get("_type", "measurement")
+        if self.field != "measurements":
+            return _ABOUT_ITEMS.get(self.field, "")
+        if isinstance(kind, str) and kind in _ABOUT_TYPES:
+            return _ABOUT_TYPES[kind]
+        texts = [fields.get(name) for name in ("kind", "value")]
+        kind, value = (text if isinstance(text, str | int | float) else None for text in texts)
+        return f"{kind} {value}"
+
     def error(self, message: str, hint: str = "") -> FormatError:
         """Return an error at this place."""
         return FormatError(self.path, message, hint)
@@ -53,9 +83,11 @@ class Node:
             return read(self)
         except FormatError as error:
             salvage.path = error.path
-            salvage.add(error, mended)
+            is_lost = mended == "it is left out"
+            about = self.about if is_lost else _ABOUT_FIELDS.get(self.field, "")
+            salvage.add(error, mended, is_lost=is_lost, about=about)
             salvage.objects += 1
-            salvage.lost += mended == "it is left out"
+            salvage.lost += is_lost
             return MISSING
         finally:
             salvage.path = before

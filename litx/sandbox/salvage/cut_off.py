@@ -1,7 +1,8 @@
 """A text that breaks off, as a long reply does, ended behind its last complete object.
 
 Brackets are counted outside of strings and comments, in Python and in JSON alike. What is complete
-ends with a bracket that closes inside a list or a map; the brackets that are open there are closed.
+ends with a bracket that closes inside a list or a map, or that closes the last one; those that are
+open there are closed. Where all are closed, the last line alone may be broken off.
 """
 
 import contextlib
@@ -13,6 +14,7 @@ from typing import Any
 from litx.errors import FormatError, ProgramError
 from litx.formats.lenient_json import read_lenient
 from litx.model.salvage import require_salvage
+from litx.sandbox.slip import THE_REST
 
 MOST_TRIED = 20
 """How many endings are tried, the last first."""
@@ -45,7 +47,7 @@ class CutText:
 def endings(text: str) -> list[CutText]:
     """Return ways to end a text that breaks off, the one that keeps most first.
 
-    None where every bracket that it opens is closed.
+    Where every bracket that it opens is closed, it goes without its last line.
     """
     stack: list[str] = []
     complete: list[tuple[int, str]] = []
@@ -55,13 +57,14 @@ def endings(text: str) -> list[CutText]:
         elif token["close"]:
             if not stack or _CLOSING[stack.pop()] != token[0]:
                 return []
-            if stack and stack[-1] in "[{" and token[0] in ")}":
+            if not stack or (stack[-1] in "[{" and token[0] in ")}"):
                 complete.append((token.end(), "".join(_CLOSING[b] for b in reversed(stack))))
         elif token["broken"]:
             break
     else:
         if not stack:
-            return []
+            before = text.rstrip().rpartition("\n")[0].rstrip()
+            complete = [(len(before), "")] if before else []
     found = []
     for end, closing in islice(reversed(complete), MOST_TRIED):
         before = text[:end]
@@ -74,12 +77,19 @@ def record_ending(ending: CutText) -> None:
     """Record that a text was ended early."""
     error = FormatError("", "the text breaks off", "the reply was cut off; ask for a shorter one")
     salvage = require_salvage()
-    salvage.add(error, "it ends behind its last complete object")
+    mended = "it ends behind its last complete object"
+    salvage.add(error, mended, is_lost=True, about=THE_REST)
     salvage.slips[-1].place = ending.line, ending.column
+    salvage.objects += 1
+    salvage.lost += 1
 
 
-def read_damaged(text: str) -> Any:
+def read_damaged(text: str, place: tuple[int, int] | None = None) -> Any:
     """Return the data of JSON text as people and models write it, also where it breaks off.
+
+    Args:
+        text: The text.
+        place: Line and column where strict JSON ends, if known.
 
     Raises:
         ProgramError: It cannot be read.
@@ -94,5 +104,7 @@ def read_damaged(text: str) -> Any:
                 return data
         raise ProgramError(f"JSON: {error.message.removeprefix('malformed JSON at ')}") from error
     fault = FormatError("", "the text is no strict JSON", "write strict JSON")
-    require_salvage().add(fault, "it is read as JSON5")
+    salvage = require_salvage()
+    salvage.add(fault, "it is read as JSON5")
+    salvage.slips[-1].place = place
     return data

@@ -61,6 +61,10 @@ class Words:
         error.place = place_of(node)  # type: ignore[attr-defined]
         self.static.append((error, mended))
 
+    def text_of(self, number: int) -> str:
+        """Return the name that a word stands for."""
+        return self._faults[number][0]
+
     def call(self, number: int) -> None:
         """Have a word stand for an object that the program builds."""
         self._faults[number] = (*self._faults[number][:3], True)
@@ -215,6 +219,10 @@ class _Replacer(ast.NodeTransformer):
             return self._word(node, given[0], pint.UndefinedUnitError(given[0][:80]))
         self._drop_repeated(node)
         self.generic_visit(node)
+        for keyword in node.keywords:  # a map of arguments that is not defined is one of them
+            if keyword.arg is None and _is_word(keyword.value):
+                number = keyword.value.args[0].value  # type: ignore[attr-defined]
+                keyword.arg = self._words.text_of(number)
         if _is_word(node.func):
             self._words.call(node.func.args[0].value)  # type: ignore[attr-defined]
             return node.func

@@ -5,13 +5,16 @@ from typing import Any
 from litx.display.text import printable
 from litx.errors import ArgumentError
 from litx.formats.json_places import find_places
-from litx.model import Experiment, Measurement
+from litx.model import Experiment, GlobalLatticeParam, Measurement
 from litx.model.normalize import unwrap
 from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
 from litx.sandbox.output import NOTHING
 from litx.sandbox.slip import MOST, Slip, Slips
 
 _FILE = "<program>"
+
+SAYING = frozenset({"lattice", "measurements", "phase_fraction", "struct"})
+"""Fields without which an object says less than it should, and not only less exactly."""
 
 
 def accept_result(result: Any, salvage: Salvage) -> Any:
@@ -61,18 +64,29 @@ def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
 
 def _describe_slip(slip: RecordedSlip, file: str | None) -> Slip:
     record = slip.record
+    if slip.is_lost and slip.holder is not None and not is_lost(slip.holder):
+        record = slip.holder  # which is mended
     origin = None if record is None else record.origin
     start, column = (origin.line, origin.column) if origin else (None, None)
     if origin is None or file not in {None, origin.file}:
         start = column = None
     line, column = slip.place or (start, column)
-    about = ""
-    if slip.is_lost and isinstance(record, Measurement):
-        kind = getattr(unwrap(record.kind), "value", unwrap(record.kind))
-        about = f"{kind} {unwrap(record.value)}" if isinstance(kind, str) else ""
-    elif slip.is_lost and record is not None:
-        about = type(record).__name__
     texts = (slip.message, slip.mended, slip.hint)
     message, mended, hint = (printable(text[:500]) for text in texts)
     places = (line, column, start, slip.path)
-    return Slip(message, mended, hint, slip.code, *places, slip.is_lost, about)
+    return Slip(message, mended, hint, slip.code, *places, slip.is_lost, _missing_of(slip))
+
+
+def _missing_of(slip: RecordedSlip) -> str:
+    """Return what is missing for a slip; see `Slip.about`."""
+    record = slip.record
+    if slip.about or record is None:
+        return slip.about
+    if isinstance(slip.holder, GlobalLatticeParam) and not is_lost(slip.holder):
+        return GlobalLatticeParam.__name__
+    if slip.is_lost and isinstance(record, Measurement):
+        kind = getattr(unwrap(record.kind), "value", unwrap(record.kind))
+        said = [(kind, str), (unwrap(record.value), int | float | str)]
+        return " ".join(str(given) if isinstance(given, of) else "None" for given, of in said)
+    says = slip.is_lost or slip.mended.partition(" ")[0] in SAYING
+    return type(record).__name__ if says else ""

@@ -82,6 +82,7 @@ class TestNames:
         (item,), slips = slip_in(GOOD.replace(right, wrong, 1))
         assert (AlloyMeasurementKind.density, 1) == (item.kind, slips.count)
         assert f"it is read as {right[:-1]}" == slips.listed[0].mended
+        assert 1 == slips.objects
 
     def test_import(self):
         """What litx does not offer is left out of an import, and fails where it is used."""
@@ -121,6 +122,32 @@ class TestPlaces:
         assert 4 == slips.count
         text = program(GOOD).replace('{"a":', "{a:").replace('"a->m"', '"a->m"')
         assert ["a"] == list(salvaged(text).experiments[0].raw_materials)
+
+    def test_in_a_map_of_arguments(self):
+        """Arguments in a map that nothing defines are left out as one."""
+        (item,), slips = slip_in(f"{GOOD[:-1]}, **missing)")
+        assert (3, 1) == (item.value, slips.count)
+        assert "name 'missing' is not defined" in slips.listed[0].message
+
+    def test_a_key_is_what_it_says(self):
+        """A name in place of a key is a key, letter by letter."""
+        text = program(GOOD).replace('{"m":', "{hot_rolling:").replace("a->m", "a->hot_rolling")
+        result = salvaged(text)
+        assert ["hot_rolling"] == list(result.experiments[0].synthesis_groups)
+        assert ["key is the text 'hot_rolling'"] == [s.mended for s in result.slips.listed]
+
+    @pytest.mark.parametrize("tier", [Tier.X, Tier.I])
+    @pytest.mark.parametrize("star", ["*", ""])
+    def test_a_group_that_cannot_be_built(self, star, tier):
+        """A group without a unit goes as a whole, and has a line."""
+        value = "CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=1)"
+        group = f"{star}Measurement.group_measurements(kind='x', values=[{value}, {value}])"
+        result = salvaged(program(GOOD, group), tier)
+        assert (1, 1, [2]) == (
+            len(items_of(result)),
+            result.slips.lost,
+            [slip.line for slip in result.slips.listed],
+        )
 
     def test_in_a_group(self):
         """A group keeps the values that can be built."""
@@ -194,6 +221,15 @@ class TestCutOff:
         fenced = f"Here it is:\n```python\n{text}"
         assert 1 == len(items_of(salvaged(fenced, kind=SourceKind.fenced)))
 
+    @pytest.mark.parametrize(
+        "after", ["more = [Experiment({", "more = ", "for one in", "for n in range(3):", "x = '"]
+    )
+    def test_behind_the_last_statement(self, after):
+        """What breaks off behind a whole statement takes nothing of that away."""
+        result = salvaged(program(GOOD, after=after))
+        assert (1, 1) == (len(items_of(result)), result.slips.count)
+        assert "1/6" == str(result.slip_share)
+
     def test_another_syntax_error(self):
         """A fault of syntax that no cut explains stays what it is."""
         assert Outcome.unparsed is salvaged(program("Measurement(kind=)", GOOD)).outcome
@@ -234,6 +270,7 @@ class TestJson:
         """Trailing commas, comments and single quotes are read, and are a slip; NaN is a number."""
         text = json.dumps([JSON]).replace('"7.2"', "NaN")
         result = read_json_text(text.replace(*change, 1))
+        assert 1 == result.slips.listed[0].line
         assert (2, 1) == (len(items_of(result)), result.slips.count)
 
     def test_breaks_off(self):
