@@ -2,8 +2,8 @@
 
 The report is JSON, of which nothing is trusted: what it says is looked up in tables and counted
 before anything is made of it. A value is a text, a number, a truth value or null as it is, or a
-list whose first element says what the others are. Units of a program, which it names, combines and
-defines, are read and made here too.
+list whose first element says what the others are. Units that a program names and
+combines are read and made here too.
 """
 
 import ast
@@ -45,7 +45,7 @@ MOST_FORMULA = 2_000
 
 _READS_FORMULA = ("CompMeasurement", "composition_with_weight_additions")
 _MEMBERS: dict[str, dict[str, Any]] = {name: dict(enum.__members__) for name, enum in ENUMS.items()}
-_CONTAINERS: dict[str, Any] = {"l": list, "t": tuple, "s": set, "f": frozenset}
+_CONTAINERS: dict[str, Any] = {"l": list, "t": tuple, "s": set}
 
 _CALLED: dict[str, Any] = {
     **{name: OFFERED[name] for name in MAKERS},
@@ -59,12 +59,7 @@ _CALLED: dict[str, Any] = {
 
 _LARGEST_EXPONENT = 100
 _MOST_NAMES = 20
-_MOST_DEFINED = 100
 
-_DEFINITION = re.compile(
-    r"\s*(?P<scale>[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*\*?\s*(?P<unit>.*)",
-    re.ASCII,
-)
 _NAME = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
 
 
@@ -73,10 +68,9 @@ class Units:
 
     def __init__(self) -> None:
         self._known: dict[str, Any] = {}
-        self._defined = 0
 
     def read(self, text: Any) -> Any:
-        """Return the unit that a text names; of one that the program defined, the amount."""
+        """Return the unit that a text names."""
         if not isinstance(text, str):
             raise Refused("a unit from this", 'write text such as "mm/year"')
         if text not in self._known:
@@ -91,35 +85,10 @@ class Units:
 
     def amount(self, text: Any) -> Any:
         """Return the amount that `ureg(text)` makes: 1 or 1.0 of a unit, as pint reads it."""
-        found = self.read(text)
-        if not isinstance(found, Unit):
-            return found
+        self.read(text)
         if not text.isascii():
             raise Refused("an amount from this", 'write ureg("mm/year") or ureg.Unit(...)')
         return ureg(text)
-
-    def define(self, text: Any) -> None:
-        """Define a unit for this program: a number times a product of known units."""
-        hint = 'write ureg.define("name = 2.5 * megapascal")'
-        first, *rest = (one.strip() for one in str(text).split("="))
-        read = _DEFINITION.fullmatch(rest[0]) if 1 <= len(rest) <= 3 else None
-        names = [name for name in (first, *rest[1:]) if name != "_"]
-        is_named = all(map(_NAME.fullmatch, names))
-        if read is None or not is_named or self._defined >= _MOST_DEFINED:
-            raise Refused(f"the unit definition {text!r:.120}", hint)
-        unit = self.read(read["unit"].strip() or "dimensionless")
-        for name in names:
-            if name in self._known or read_unit_text(name) is not None or hasattr(ureg, name):
-                message = f"defining the unit {name!r}, which is known"
-                raise Refused(message, "choose another name")
-        known = ureg.Quantity(1.0, unit) if isinstance(unit, Unit) else unit
-        found: Any = ureg.get_base_units(known.units)
-        factor, base = found
-        total = float(read["scale"]) * known.magnitude * factor
-        if not 0 < abs(total) < float("inf"):
-            raise Refused("a unit of this size", hint)
-        self._known.update(dict.fromkeys(names, ureg.Quantity(total, base)))
-        self._defined += len(names)
 
     def real(self, how: list[Any]) -> Any:
         """Return the unit, or the amount, that a program made as it named and combined others."""

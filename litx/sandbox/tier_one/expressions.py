@@ -16,14 +16,9 @@ _MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members_
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 MOST_BITS = 10_000
-_NO_SET = (
-    *(ast.List, ast.Tuple, ast.Dict, ast.ListComp, ast.DictComp, ast.GeneratorExp),
-    *(ast.Constant, ast.JoinedStr),
-)
-_UNWATCHED = (ast.GeneratorExp, ast.Starred, ast.Constant)
 _NAMED: dict[type, str] = {
     ast.arg: "arg",
-    **dict.fromkeys((ast.FunctionDef, ast.MatchAs), "name"),
+    ast.FunctionDef: "name",
 }
 """The field that holds the name that a node gives a value to."""
 
@@ -59,10 +54,11 @@ class Expressions(ast.NodeTransformer):
 
     def __init__(self, tree: ast.Module, *, has_words: bool) -> None:
         self._has_words = has_words
-        self._called: set[ast.AST] = set()  # names that are called, or types for `isinstance`
+        self._called: set[ast.AST] = set()  # names that are called
         self.sites: list[ast.Call] = []  # calls of constructors, by the numbers that they get
         self.taken: set[ast.AST] = set()  # iterators that are gone through where they are made
         self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
+        self._looked_at: set[ast.AST] = set()  # what of maps is not kept
         self.imported: set[str] = set()  # names that the program imports
         self.stored: set[str] = set()  # names that it gives values to in other ways
         self.aliases: dict[str, str] = {}  # offered names that imported names stand for
@@ -103,15 +99,6 @@ class Expressions(ast.NodeTransformer):
         is_method = node.attr in language.CONSTRUCTORS.get(owner, ())
         return f"{owner}.{node.attr}" if is_method else ""
 
-    def ordered(self, node: ast.expr) -> ast.expr:
-        """Watch that an expression gives no set, of which the order would show."""
-        return node if isinstance(node, _NO_SET) else called("it", node)
-
-    def shown(self, node: ast.expr) -> ast.expr:
-        """Watch that the text of an expression shows no order of a set, and no address."""
-        is_text = isinstance(getattr(node, "value", None), str) or isinstance(node, ast.JoinedStr)
-        return node if is_text else called("t", node)
-
     def _keyed(self, node: ast.expr) -> ast.expr:
         """Watch that a key equals no key of another type, which Monty would keep instead."""
         value = node.value if type(node) is ast.Constant else None
@@ -151,11 +138,12 @@ class Expressions(ast.NodeTransformer):
         if not is_own and one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
             hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
-        if is_own or node in self._called or one not in language.CALLED:
+        if is_own:
             return node
-        if one != "str":
+        if one in {*language.ITERATORS, "isinstance"} and node not in self._called:
             refuse(node, f"`{one}` as a value", f"call it in a function: lambda x: {one}(x)")
-        return ast.copy_location(ast.Name(f"{HIDDEN}_text", ast.Load()), node)
+        name = language.REPLACED.get(one)
+        return ast.copy_location(ast.Name(f"{HIDDEN}_{name}", ast.Load()), node) if name else node
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
         """Look at a named argument."""
@@ -184,7 +172,7 @@ class Expressions(ast.NodeTransformer):
         node.value = self.visit(node.value)
         if owner == "ureg" and not (is_called and what in language.REGISTRY):
             if hasattr(type(ureg), what) or what in vars(ureg):
-                hint = 'write ureg.NAME, ureg("text") or ureg.define("...")'
+                hint = 'write ureg.NAME or ureg("text")'
                 refuse(node, f"`ureg.{what}`", hint)
             return written(f"{HIDDEN}_ureg.Unit({what!r})", node).value, True
         if module:
@@ -194,30 +182,32 @@ class Expressions(ast.NodeTransformer):
         elif owner in ENUMS:
             known = ENUMS[owner]
             return node, what in known.__members__ or not hasattr(known, what)
-        elif owner in MAKERS and not (is_called and what in language.CONSTRUCTORS.get(owner, ())):
-            refuse(node, f"`{owner}.{what}`", "docs/language.md lists what may be called of it")
-        return node, owner == "ureg" or owner in MAKERS or bool(module)
+        is_constructor = is_called and what in language.CONSTRUCTORS.get(owner, ())
+        return node, owner == "ureg" or is_constructor or bool(module)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Number the calls of constructors, and watch the arguments of builtins and methods."""
-        function, watch, watched = node.func, "", len(node.args)
+        """Number the calls of constructors, and look at those of builtins and methods."""
+        function = node.func
         self._called.add(function)
         if self._has_words and getattr(function, "id", "") == f"{HIDDEN}_word":
             return node
         is_maker = bool(self.maker(function))
         self._require_order(node, is_maker=is_maker)
         if isinstance(function, ast.Attribute):
-            watch = self._look_at_method(node, function)
+            self._look_at_method(node, function)
         else:
             if isinstance(function, ast.Name) and function.id not in self.stored:
-                watch, watched = self._look_at_builtin(node, function.id), 1
+                self._look_at_builtin(node, function.id)
             node.func = self.visit(function)
-        for index, one in enumerate(node.args):
-            changed = self.visit(one)
-            is_float = isinstance(getattr(one, "value", None), float)
-            is_watched = watch and index < watched and (is_float or not isinstance(one, _UNWATCHED))
-            node.args[index] = called(watch, changed) if is_watched else changed
-        node.keywords = [self.visit(one) for one in node.keywords]
+        is_own = getattr(function, "id", "") in self.stored
+        name = getattr(function, "attr", "") or getattr(function, "id", "")
+        watch = "" if is_own else language.WATCHED.get(name)
+        kinds = node.args.pop() if watch == "bare" and len(node.args) == 2 else None
+        node.args = [self.visit(argument) for argument in node.args]
+        node.keywords = [self.visit(keyword) for keyword in node.keywords]
+        if watch and node.args:
+            node.args[0] = called(watch, node.args[0])
+        node.args += [kinds] if kinds else []
         if is_maker:
             node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
             self.sites.append(node)
@@ -235,51 +225,61 @@ class Expressions(ast.NodeTransformer):
             if any(names[after:]) and not (is_maker and not any(calls[after:])):
                 refuse(node, "a named argument after `**`", "write it before")
 
-    def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> str:
-        """Look at the call of a method, and return what watches its arguments."""
+    def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> None:
+        """Look at the call of a method."""
         what = function.attr
         if what == "join":
             self._take_all(node, what)
+        elif what == "extend":
+            self.taken.update(node.args)
         if what == "sort" and any(named.arg != "reverse" for named in node.keywords):
             refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
         node.func, is_ours = self._attribute(function, is_called=True)
         if not is_ours and what not in language.ALL_METHODS:
             hint = language.INSTEAD.get(what, "docs/language.md lists what there is")
             refuse(function, f"the method `.{what}()`", hint)
-        if not is_ours and what == "pop" and not node.args:
-            function.value = self.ordered(function.value)
-        return language.WATCHED_METHODS.get(what, "")
+        if what in language.VIEWS and node not in self.taken | self._looked_at:
+            refuse(node, f"`.{what}()` that is kept", f"write list(... .{what}())")
 
-    def _look_at_builtin(self, node: ast.Call, what: str) -> str:
-        """Look at the call of a builtin, and return what watches its first argument."""
-        if what == "isinstance":
-            self._called.update(one for kind in node.args[1:] for one in ast.walk(kind))
-        elif what in language.TAKE_ALL:
+    def _look_at_builtin(self, node: ast.Call, what: str) -> None:
+        """Look at the call of a builtin."""
+        if what in language.TAKE_ALL:
             self._take_all(node, what)
         elif what in language.ITERATORS:
             if node not in self.taken:
                 refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
             self.taken.update(node.args)
-        has_key = any(named.arg == "key" for named in node.keywords)
-        is_sorting = has_key and what in {"max", "min", "sorted"}
-        return "it" if is_sorting else language.WATCHED_BUILTINS.get(what, "")
+        elif what == "isinstance":
+            for kind in node.args[1:]:
+                for one in kind.elts if isinstance(kind, ast.Tuple) else [kind]:
+                    name = getattr(one, "id", "")
+                    if name not in language.TYPES or name in self.stored:
+                        refuse(one, "`isinstance` of such a type", "name builtin types")
+        if what in language.BUILTINS:
+            self._looked_at.update(node.args[:1])
 
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
-        """Make a list of a generator, which is gone through once."""
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
+        """Make a list of a generator, of which all is taken at once."""
         if node not in self._whole:
             refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
         self.generic_visit(node)
-        made = ast.copy_location(ast.ListComp(node.elt, node.generators), node)
-        return called("iter", made)
+        return ast.copy_location(ast.ListComp(node.elt, node.generators), node)
 
-    def visit_Starred(self, node: ast.Starred) -> ast.Starred:
-        """Watch what is spread."""
+    def visit_SetComp(self, node: ast.SetComp) -> Any:
+        """Make a set of the prelude, which has no order."""
+        self.generic_visit(node)
+        return called("set", ast.copy_location(ast.ListComp(node.elt, node.generators), node))
+
+    def visit_Set(self, node: ast.Set) -> Any:
+        """Make a set of the prelude, likewise."""
+        self.generic_visit(node)
+        return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
+
+    def visit_Starred(self, node: ast.Starred) -> Any:
+        """Note what is spread."""
         self.taken.add(node.value)
         self._whole.add(node.value)
-        node.value = self.visit(node.value)
-        if isinstance(node.ctx, ast.Load):
-            node.value = self.ordered(node.value)
-        return node
+        return self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         """Watch the key under which something is kept."""
@@ -307,11 +307,12 @@ class Expressions(ast.NodeTransformer):
             refuse(node, "the operator `@`", "write the sum of products")
         self.generic_visit(node)
         if isinstance(node.op, ast.Mod):
-            node.right = self.shown(node.right)
+            node.right = called("t", node.right)
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         """Take `is` with None, True and False; else its answer depends on the Python."""
+        self._looked_at.update(node.comparators)
         operands = [node.left, *node.comparators]
         for sign, *sides in zip(node.ops, operands, node.comparators, strict=False):
             values = [one.value for one in sides if isinstance(one, ast.Constant)]
@@ -320,22 +321,16 @@ class Expressions(ast.NodeTransformer):
                 refuse(node, "`is` without None, True or False", "write ==")
         return self.generic_visit(node)  # type: ignore[return-value]
 
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.expr:
-        """Look at an f-string, which must stay the same when it is written anew."""
+    def visit_JoinedStr(self, node: ast.JoinedStr) -> Any:
+        """Write an f-string as a text that is joined, since its quotes may not come back."""
         self.generic_visit(node)
-        try:
-            again = ast.parse(ast.unparse(node), mode="eval").body
-        except (SyntaxError, ValueError):  # such as a backslash in it
-            again = None
-        if again is None or ast.dump(again) != ast.dump(node):
-            refuse(node, "such an f-string", "compute its parts before, in variables")
-        return node
+        joined = ast.Attribute(ast.Constant(""), "join", ast.Load())
+        return ast.copy_location(ast.Call(joined, [ast.List(node.values, ast.Load())], []), node)
 
-    def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.FormattedValue:
-        """Watch an expression in an f-string."""
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> Any:
+        """Format an expression of an f-string by a function of the prelude."""
         self.generic_visit(node)
-        if node.format_spec is not None and node.conversion < 0:
-            node.value = called("t", node.value, ast.Constant(value=True))
-        else:
-            node.value = self.shown(node.value)
-        return node
+        if node.conversion == ord("a"):
+            refuse(node.value, "such a conversion", "write !r")
+        conversion = ast.Constant(chr(node.conversion) if node.conversion > 0 else "")
+        return called("f", node.value, conversion, *filter(None, [node.format_spec]))

@@ -17,7 +17,7 @@ RESERVED = frozenset(
     if isinstance(function, ast.FunctionDef | ast.Lambda)
     for node in ast.walk(function)
     if isinstance(node, ast.Name) and hasattr(builtins, node.id)
-) - {"map", "print", "round", "zip", "enumerate"}
+)
 """Builtins that the prelude uses, to which a program must give no other meaning."""
 
 HIDDEN = "_litx"
@@ -43,7 +43,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 BUILTINS = _words("""
-    abs all any bin bool chr dict divmod enumerate float frozenset hex int isinstance len list map
+    abs all any bin bool chr dict divmod enumerate float hex int isinstance len list map
     max min oct ord pow print range repr round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
@@ -75,8 +75,7 @@ METHODS = {
     "list": "append clear copy count extend index insert pop remove reverse sort",
     "tuple, range": "count index",
     "map": "clear copy get items keys pop setdefault update values",
-    "set": "add clear copy difference discard intersection isdisjoint issubset issuperset remove "
-    "symmetric_difference union update",
+    "set": "add",
 }
 """Methods of plain data by the kind of their owner."""
 
@@ -92,7 +91,7 @@ CONSTRUCTORS = {
 }
 """Methods of classes that programs may call; nothing else of a class can be reached."""
 
-REGISTRY = ("Unit", "define", "parse_units")
+REGISTRY = ("Unit", "parse_units")
 """Methods of `ureg`."""
 
 VALUES = ("name", "units", "value")
@@ -101,7 +100,7 @@ VALUES = ("name", "units", "value")
 USABLE = {
     "math": _words("""
         acos asin atan atan2 ceil copysign cos cosh degrees e exp fabs factorial floor fmod fsum
-        gcd hypot inf isclose isfinite isinf isnan log log10 log2 nan pi pow radians sin sinh sqrt
+        gcd hypot inf isclose isfinite isinf isnan log log10 log2 pi pow radians sin sinh sqrt
         tan tanh tau trunc
     """),
 }
@@ -111,25 +110,23 @@ HARMLESS = sys.stdlib_module_names | {CHEMISTRY, "numpy", "pandas", "pint", "sci
 """Packages that a program may import and not use: the standard library, and what programs of this
 field import by habit."""
 
-TAKE_ALL = frozenset({"dict", "frozenset", "list", "max", "min", "set", "sorted", "sum", "tuple"})
+TAKE_ALL = frozenset({"dict", "list", "max", "min", "set", "sorted", "sum", "tuple"})
 """Builtins that take all of an iterator before anything else happens, as the method `join`."""
 
 ITERATORS = frozenset({"enumerate", "map", "zip"})
 """Builtins that return an iterator."""
 
-WATCHED_METHODS = {"extend": "it", "join": "it", "setdefault": "key", "update": "pairs"}
-"""Functions of the prelude that look at the arguments of methods."""
+VIEWS = frozenset({"items", "keys", "values"})
+"""Methods of maps that return what Python can make sets of, which have an order."""
 
-WATCHED_BUILTINS = {
-    **dict.fromkeys(("list", "sum", "tuple"), "it"),
-    "isinstance": "bare",
-    **dict.fromkeys(("repr", "str"), "t"),
-    "dict": "pairs",
-}
-"""Functions of the prelude that look at the first argument of builtins."""
+TYPES = _words("bool dict float int list set str tuple")
+"""What `isinstance` takes."""
 
-CALLED = ITERATORS | WATCHED_BUILTINS.keys()
-"""Builtins that are called where they are named; `str` may be handed on, too."""
+WATCHED = {"isinstance": "bare", "setdefault": "key", "update": "map"}
+"""Functions of the prelude that look at the first argument of builtins and methods."""
+
+REPLACED = {"dict": "map", "float": "number", "str": "text"}
+"""Functions of the prelude that do what some types do when they are called."""
 
 MISSING: dict[type, tuple[str, str]] = {
     ast.Yield: ("yield", "return a list"),
@@ -142,9 +139,7 @@ MISSING: dict[type, tuple[str, str]] = {
     ast.Try: ("try", "test for what could go wrong"),
     ast.TryStar: ("try", "test for what could go wrong"),
     ast.ClassDef: ("class", "write functions and maps"),
-    ast.MatchClass: ("case C(...)", "write `if`"),
-    ast.MatchMapping: ("case {...}", "write `if`"),
-    ast.MatchSequence: ("case [...]", "write `if`"),
+    ast.Match: ("match", "write `if`"),
     ast.Delete: ("del", "write `.pop(...)`; a name may stay"),
 }
 """Constructs that the language does not have, with their word and what to write instead."""

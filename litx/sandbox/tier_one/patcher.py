@@ -15,12 +15,8 @@ from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
 from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
 
-_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Sub, ast.Mult)
+_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor)
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
-
-
-def _assign(target: ast.expr, value: ast.expr) -> ast.stmt:
-    return ast.copy_location(ast.Assign([target], value), target)
 
 
 class Patcher(Expressions):
@@ -29,7 +25,13 @@ class Patcher(Expressions):
     def __init__(self, tree: ast.Module, *, has_words: bool = False) -> None:
         super().__init__(tree, has_words=has_words)
         self.tree = tree
-        self._count = 0  # of names for what is unpacked
+        for node in ast.walk(tree):  # annotations, which nobody evaluates
+            if isinstance(node, ast.FunctionDef):
+                node.returns = None
+            elif isinstance(node, ast.arg):
+                node.annotation = None
+            elif isinstance(node, ast.AnnAssign):
+                node.annotation = ast.Constant(None)
         self.visit(tree)
         self.end: ast.AST = tree.body[-1] if tree.body else tree  # where its result stands
         if isinstance(self.end, ast.Expr):
@@ -43,92 +45,35 @@ class Patcher(Expressions):
             refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
         return super().visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.stmt:
-        """Look at a function, but not at its annotations, which nobody evaluates."""
-        for one in node.decorator_list:
-            refuse(one, "a decorator", "call the function where it is needed")
-        node.returns = None
-        return self.generic_visit(node)  # type: ignore[return-value]
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:
+        """Refuse decorators."""
+        for decorator in node.decorator_list:
+            refuse(decorator, "a decorator", "call the function where it is needed")
+        return self.generic_visit(node)
 
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Drop the annotation of a parameter, likewise."""
-        node.annotation = None
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        """Pass an annotation by, likewise."""
-        node.target = self.visit(node.target)
-        node.value = node.value and self.visit(node.value)
-        return node
-
-    def visit_For(self, node: ast.For) -> ast.stmt:
-        """Watch what is gone through, and what of it is unpacked."""
+    def visit_For(self, node: ast.For | ast.comprehension) -> Any:
+        """Note what a loop goes through."""
         self.taken.add(node.iter)
-        self.generic_visit(node)
-        node.iter = self.ordered(node.iter)
-        node.target, rest = self._parts(node.target)
-        node.body[:0] = [_assign(*one) for one in rest]
-        return node
+        return self.generic_visit(node)
 
-    def visit_comprehension(self, node: ast.comprehension) -> list[ast.comprehension]:
-        """Watch what is gone through, and what of it is unpacked, in a `for` of one round."""
-        self.taken.add(node.iter)
-        self.generic_visit(node)
-        first, rest = self._parts(node.target)
-        loops = [(first, self.ordered(node.iter))]
-        loops += [(one, ast.List([given], ast.Load())) for one, given in rest]
-        made = [ast.comprehension(one, given, [], 0) for one, given in loops]
-        made[-1].ifs = node.ifs
-        return made
+    visit_comprehension = visit_For
 
-    def visit_Assign(self, node: ast.Assign) -> list[ast.stmt]:
-        """Watch what is unpacked, or takes the place of a slice."""
-        if len(node.targets) == 1 and isinstance(node.targets[0], ast.Tuple | ast.List):
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        """Note what is unpacked."""
+        if isinstance(node.targets[0], ast.Tuple | ast.List) and len(node.targets) == 1:
             self.taken.add(node.value)
+        return self.generic_visit(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> Any:
+        """Refuse what Monty would not change in place: it does so for `+=` alone."""
         self.generic_visit(node)
-        rest = []
-        for one in node.targets:
-            at = getattr(one, "slice", None)
-            if isinstance(one, ast.Tuple | ast.List) or isinstance(at, ast.Slice):
-                node.value = self.ordered(node.value)
-            rest += self._parts(one)[1][1:]
-        if rest and len(node.targets) > 1:
-            refuse(node, "unpacking within one of two targets", "write an assignment for each")
-        return [node, *(_assign(*one) for one in rest)]
-
-    def _parts(self, target: ast.expr) -> tuple[ast.expr, list[tuple[ast.expr, ast.expr]]]:
-        """Return a name in the place of a target that unpacks, and what is unpacked from it.
-
-        Targets within this one are replaced likewise, and unpacked after it.
-        """
-        if not isinstance(target, ast.Tuple | ast.List):
-            return target, []
-        rest: list[tuple[ast.expr, ast.expr]] = []
-        names = [one.id for one in ast.walk(target) if isinstance(one, ast.Name)]
-        for index, one in enumerate(target.elts):
-            target.elts[index], more = self._parts(one)
-            rest += more
-        is_plain = all(isinstance(one, ast.Name | ast.Starred) for one in target.elts)
-        if rest and not (is_plain and len(names) == len(set(names))):
-            refuse(target, "unpacking within such a target", "unpack in two assignments")
-        self._count += 1
-        taken, given = (
-            ast.copy_location(ast.Name(f"{HIDDEN}_part{self._count}", context), target)
-            for context in (ast.Store(), ast.Load())
-        )
-        return taken, [(target, called("it", given)), *rest]
-
-    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
-        """Watch what Monty would not change in place: it does so for `+=` alone."""
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Add):
-            node.value = self.ordered(node.value)
-        elif isinstance(node.op, ast.Mod):
-            node.value = self.shown(node.value)
-        elif isinstance(node.op, _IN_PLACE):
-            if not isinstance(node.target, ast.Name):
-                refuse(node, "changing a part of a container in place", "write x[0] = x[0] * 2")
+        is_product = isinstance(node.op, ast.Mult)
+        if isinstance(node.op, _IN_PLACE) or (is_product and not isinstance(node.target, ast.Name)):
+            refuse(node, "changing a value in place", "write x[0] = x[0] * 2, or x = x | y")
+        if is_product:
             node.value = called("plain", node.value, ast.Name(node.target.id, ast.Load()))
+        elif isinstance(node.op, ast.Mod):
+            node.value = called("t", node.value)
         return node
 
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:

@@ -13,11 +13,7 @@ _litx_calls = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_all, _litx_bool, _litx_dict, _litx_float = all, bool, dict, float
-_litx_frozenset, _litx_int = frozenset, int
-_litx_iter, _litx_len, _litx_list, _litx_next, _litx_range = iter, len, list, next, range
-_litx_repr, _litx_round, _litx_set, _litx_str = repr, round, set, str
-_litx_tuple, _litx_type = tuple, type
+_litx_len, _litx_repr, _litx_round, _litx_sorted, _litx_type = len, repr, round, sorted, type
 _litx_largest = 2**10_000
 
 
@@ -37,19 +33,6 @@ class _litx_word:
         self._kept = ["w", number]
 
 
-class _litx_Marked:
-    def __init__(self, index, plain):
-        self._name = "normalize(...)"
-        self._kept = ["o", index]
-        self._plain = plain
-
-    def __eq__(self, other):
-        return self._plain == _litx_bare(other)
-
-    def __hash__(self):
-        return hash(self._plain)
-
-
 class _litx_Maker:
     def __init__(self, name, run=None):
         self._name = name
@@ -63,7 +46,7 @@ class _litx_Maker:
         if _litx is None:
             _litx_refuse(f"calling `{self._name}` by another name", "write its own name")
         index = _litx_len(_litx_calls)
-        kept = [_litx_keep(one) for one in args]
+        kept = [_litx_keep(value) for value in args]
         named = {key: _litx_keep(value) for key, value in kwargs.items()}
         _litx_calls.append([self._name, _litx, kept, named])
         if self._run is not None:
@@ -72,24 +55,16 @@ class _litx_Maker:
 
 
 def _litx_normalized(index, args, kwargs):
-    value = args[0] if args else kwargs.get("val")
-    if _litx_type(value) is _litx_Marked:
-        value = value._plain
-    kinds = [_litx_type(value)]
-    if kinds == [_litx_dict]:
-        value = {**value}
-        kinds = [_litx_type(one) for one in value.values()]
-    if not value or not _litx_all([kind in _litx_normal for kind in kinds]):
-        _litx_refuse("`normalize` of this", "normalize each text, number, unit and member in it")
-    return _litx_Marked(index, value)
+    if not (args[0] if args else kwargs.get("val")):
+        _litx_refuse("`normalize` of this", "leave it out")
+    return _litx_Call("normalize(...)", ["o", index])
 
 
 def _litx_grouped(index, args, kwargs):
     values = kwargs.get("values", args[9] if _litx_len(args) > 9 else ())
-    if _litx_type(values) not in (_litx_list, _litx_tuple):
+    if _litx_type(values) not in (list, tuple):
         _litx_refuse("`values` of a group that are not a list", "write a list")
-    parts = _litx_range(_litx_len(values))
-    return [_litx_Call("Measurement", ["p", index, one]) for one in parts]
+    return [_litx_Call("Measurement", ["p", index, part]) for part in range(_litx_len(values))]
 
 
 class _litx_Member:
@@ -98,9 +73,7 @@ class _litx_Member:
         self._kept = ["m", enum, name]
 
     def __eq__(self, other):
-        if not self._is_text:
-            return self is other
-        return self.value == (other.value if _litx_type(other) is _litx_Member else other)
+        return self.value == _litx_bare(other) if self._is_text else self is other
 
     def __hash__(self):
         return hash(self.value if self._is_text else self.name)
@@ -110,16 +83,15 @@ class _litx_Enum:
     def __init__(self, name, is_text, members, others):
         self._name = name
         self._kept = ["k", name]
-        self._all = [_litx_Member(name, is_text, *one) for one in members]
-        self._named = {one.name: one for one in self._all}
+        self._named = {key: _litx_Member(name, is_text, key, value) for key, value in members}
         self._named.update({other: self._named[same] for other, same in others.items()})
-        for other, made in self._named.items():
-            setattr(self, other, made)
+        for key, member in self._named.items():
+            setattr(self, key, member)
 
     def __call__(self, value):
-        for one in self._all:
-            if one is value or one.value == value:
-                return one
+        for member in self._named.values():
+            if member is value or member.value == value:
+                return member
         raise ValueError(f"{value!r} is not a valid {self._name}")
 
     def __getitem__(self, name):
@@ -141,7 +113,7 @@ def _litx_combined(sign, unit, other, *kinds):
 
 _litx_Unit.__mul__ = lambda self, other: _litx_combined("*", self, other, _litx_Unit)
 _litx_Unit.__truediv__ = lambda self, other: _litx_combined("/", self, other, _litx_Unit)
-_litx_Unit.__pow__ = lambda self, other: _litx_combined("**", self, other, _litx_int, _litx_float)
+_litx_Unit.__pow__ = lambda self, other: _litx_combined("**", self, other, int, float)
 _litx_Unit.__rmul__ = lambda self, other: _litx_combined("*", self, other)
 _litx_Unit.__rtruediv__ = lambda self, other: _litx_combined("/", self, other)
 
@@ -158,9 +130,6 @@ class _litx_Registry:
             _litx_units[text] = _litx_Unit("=", text)
         return _litx_units[text]
 
-    def parse_units(self, text):
-        return self.Unit(text)
-
     def __call__(self, text):
         unit = self.Unit(text)
         text = _litx_bare(text)
@@ -169,8 +138,31 @@ class _litx_Registry:
         made.units = unit
         return made
 
-    def define(self, text):
-        _litx_host_define(text)
+
+class set:
+    # Without an order: what goes through it is refused.
+    def __init__(self, values=()):
+        self._name = "set"
+        self._items = [v if _litx_is_normalized(v) else _litx_key(v) for v in values]
+        if not self._items:
+            _litx_refuse("an empty set", "write a list")  # Monty takes its truth for another
+
+    def __contains__(self, value):
+        hash(value)
+        return value in self._items
+
+    def __iter__(self):
+        hint = "the order of a set is not the same in every run; write sorted(...), or use a list"
+        _litx_refuse("going through a set", hint)
+
+    def __or__(self, other):
+        return _litx_set(self._items + other._items)
+
+    def add(self, value):
+        self._items += _litx_set([value])._items
+
+
+_litx_Registry.parse_units = _litx_Registry.Unit
 
 
 def _litx_decline(self, *_):
@@ -178,11 +170,12 @@ def _litx_decline(self, *_):
     _litx_refuse(f"comparing a `{self._name}`, its text, or a key or set of it", hint)
 
 
-_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum)
-_litx_alike = (_litx_Marked, _litx_Member, _litx_word)
-for _litx_class in (*_litx_ours, *_litx_alike, _litx_Registry):
+_litx_set = set
+_litx_alike = (_litx_Member, _litx_word)
+_litx_ours = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, _litx_Registry, set)
+for _litx_class in (*_litx_ours, *_litx_alike):
     _litx_class.__repr__ = _litx_decline
-    if _litx_class in _litx_ours or _litx_class is _litx_Registry:
+    if _litx_class in _litx_ours:
         _litx_class.__eq__ = _litx_class.__hash__ = _litx_decline
 
 
@@ -190,115 +183,119 @@ class _litx_module:
     pass
 
 
-_litx_scalars = (_litx_str, _litx_float, _litx_int, _litx_bool)
-_litx_normal = (_litx_str, _litx_float, _litx_int, *_litx_ours, *_litx_alike)
-_litx_sets = (_litx_set, _litx_frozenset)
-_litx_tags = {_litx_list: "l", _litx_tuple: "t", _litx_set: "s", _litx_frozenset: "f"}
+_litx_scalars = (str, float, int, bool)
+_litx_recorded = (_litx_Call, _litx_Maker, _litx_Unit, _litx_Enum, *_litx_alike)
+_litx_tags = {list: "l", tuple: "t"}
 
 
 def _litx_keep(value):
     kind = _litx_type(value)
-    if kind is _litx_str or kind is _litx_float or kind is _litx_bool or value is None:
+    if kind is float and value != value:
+        _litx_refuse("a number that is none (NaN)", "leave it out")
+    if kind is str or kind is float or kind is bool or value is None:
         return value
-    if kind in _litx_ours or kind in _litx_alike:
+    if kind in _litx_recorded:
         return value._kept
-    if kind is _litx_int:
+    if kind is int:
         if not -_litx_largest < value < _litx_largest:
             raise MemoryError("a whole number of more than 10,000 bits")
         return value
-    if kind is _litx_dict:
+    if kind is dict:
         return ["d", *[[_litx_keep(_litx_key(k)), _litx_keep(v)] for k, v in value.items()]]
     if kind in _litx_tags:
-        return [_litx_tags[kind], *[_litx_keep(one) for one in value]]
+        return [_litx_tags[kind], *[_litx_keep(item) for item in value]]
+    if kind is _litx_set:
+        return ["s", *[_litx_keep(item) for item in value._items]]
     return ["?", "an iterator, range, function or module"]
+
+
+def _litx_is_normalized(value):
+    kind = _litx_type(value)
+    return kind is _litx_word or (kind is _litx_Call and value._name == "normalize(...)")
 
 
 def _litx_key(key):
     kind = _litx_type(key)
-    if kind is _litx_bool or (kind is _litx_float and (key != key or key == key // 1)):
+    if kind is bool or (kind is float and (key != key or key == key // 1)):
         _litx_refuse(f"the key {key!r}", "use text, or whole numbers without a point, as keys")
-    if kind is _litx_tuple:
-        for one in key:
-            _litx_key(one)
-    elif kind is _litx_str or kind is _litx_Member:
-        other = _litx_keys.setdefault(_litx_bare(key), kind)
-        if other is not kind:
+    if kind is tuple:
+        for part in key:
+            _litx_key(part)
+    elif kind is str or kind is _litx_Member:
+        if _litx_keys.setdefault(_litx_bare(key), kind) is not kind:
             _litx_refuse("a member and its text as keys", "use one of them")
+    elif kind not in (int, float) and key is not None:
+        _litx_refuse("such a key", "use text or whole numbers as keys")
     return key
 
 
-def _litx_pairs(value):
-    if _litx_type(value) is _litx_Lazy:
-        value = _litx_list(value)
-    if _litx_type(value) in (_litx_list, _litx_tuple):
-        for one in value:
-            if _litx_type(_litx_it(one)) in (_litx_list, _litx_tuple) and one:
-                _litx_key(one[0])
-    return value
+def _litx_map(pairs=(), /, **named):
+    pairs = pairs.items() if _litx_type(pairs) is dict else pairs
+    return {**{_litx_key(key): value for key, value in pairs}, **named}
 
 
-def _litx_it(value):
-    if _litx_type(value) in _litx_sets and _litx_len(value) > 1:
-        hint = "the order of a set is not the same in every run; write sorted(...), or use a list"
-        _litx_refuse("going through a set", hint)
-    return value
-
-
-def _litx_t(value, *formatted):
+def _litx_t(value):
     kind = _litx_type(value)
-    if kind is _litx_Marked:
-        return _litx_t(value._plain, *formatted)
-    if formatted and kind not in _litx_scalars:
-        _litx_refuse("the format of such a value", "format numbers and texts")
-    if kind is _litx_dict:
-        _litx_t(_litx_list(value.items()))
-    elif kind is _litx_list or kind is _litx_tuple or kind in _litx_sets:
-        if kind in _litx_sets and _litx_len(value) > 1:
-            _litx_refuse("the text of a set", "write sorted(...), or use a list")
-        for one in value:
-            _litx_t(one)
-    elif kind is _litx_float:
-        _litx_require_clear(_litx_repr(value), value)
+    if kind is dict:
+        _litx_t(list(value.items()))
+    elif kind is list or kind is tuple:
+        for item in value:
+            _litx_t(item)
+    elif kind is float:
+        # Of two shortest texts that are equally near Python takes the even one, Monty any.
+        text = _litx_repr(value)
+        decimals = _litx_len(text) - text.find(".") - 1
+        if _litx_len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
+            _litx_refuse(f"the text of {text}", "round it before")
     elif not (value is None or kind in _litx_scalars):
         hint = "write the text itself, `.value` of a member, or list(...)"
         _litx_refuse("the text of such a value", hint)
     return value
 
 
-def _litx_require_clear(text, value):
-    # Of two shortest texts that are equally near Python takes the even one, Monty any.
-    decimals = _litx_len(text) - text.find(".") - 1
-    if _litx_len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
-        _litx_refuse(f"the text of {text}", "round it before")
+def _litx_text(value=""):
+    return str(_litx_t(value))
 
 
-def _litx_text(value):
-    return _litx_str(_litx_t(value))
+def _litx_f(value, conversion, spec=""):
+    _litx_t(value)
+    if conversion:
+        value = _litx_repr(value) if conversion == "r" else str(value)
+    if not spec:
+        return str(value)
+    if _litx_type(value) not in _litx_scalars:
+        _litx_refuse("the format of such a value", "format numbers and texts")
+    return f"{value:{spec}}"
+
+
+def _litx_number(value=0.0):
+    number = float(value)
+    if number != number:
+        _litx_refuse("a number that is none (NaN)", "leave it out")
+    return number
 
 
 def _litx_bare(value):
-    kind = _litx_type(value)
-    if kind is _litx_Marked:
-        return value._plain
-    return value.value if kind is _litx_Member and value._is_text else value
+    if _litx_is_normalized(value):
+        _litx_refuse("using what `normalize` returns", "use the value that it is given")
+    return value.value if _litx_type(value) is _litx_Member and value._is_text else value
 
 
 def _litx_plain(right, left=0):
-    for one in (left, right):
-        if _litx_type(one) in (_litx_list, _litx_dict, *_litx_sets):
-            _litx_refuse("changing a container in place", "use a method, such as update")
+    if _litx_type(left) is list or _litx_type(right) is list:
+        _litx_refuse("changing a list in place", "write x = x * 2")
     return right
 
 
-def _litx_report(*found):
-    printed, kept = "".join(_litx_printed[1:]), [_litx_keep(one) for one in found]
+def _litx_report(*results):
+    printed, kept = "".join(_litx_printed[1:]), [_litx_keep(value) for value in results]
     return _litx_json.dumps([printed, _litx_calls, kept])
 
 
 class _litx_Lazy:
     def __init__(self, step, given):
         self._step = step
-        self._given = [_litx_iter(_litx_it(one)) for one in given]
+        self._given = [iter(values) for values in given]
 
     def __iter__(self):
         return self
@@ -306,34 +303,39 @@ class _litx_Lazy:
     def __next__(self):
         if not self._given:
             raise StopIteration
-        return self._step(*[_litx_next(one) for one in self._given])
+        return self._step(*[next(values) for values in self._given])
 
 
 def zip(*given, strict=False):
-    if strict and _litx_len({_litx_len(one) for one in given}) > 1:
+    if strict and _litx_len({_litx_len(values) for values in given}) > 1:
         _litx_refuse("`strict` with lists of several lengths", "compare the lengths")
-    return _litx_Lazy(lambda *found: found, given)
+    return _litx_Lazy(lambda *values: values, given)
 
 
 def enumerate(iterable, start=0):
-    index = [start - 1]
-
-    def step(found):
-        index[0] += 1
-        return index[0], found
-
-    return _litx_Lazy(step, [iterable])
+    return _litx_Lazy(lambda *values: values, [range(start, 2**62), iterable])
 
 
-def map(function, *given):
-    if not given:
-        raise TypeError("map() must have at least two arguments.")
-    return _litx_Lazy(function, given)
+def map(function, first, *others):
+    return _litx_Lazy(function, [first, *others])
+
+
+def len(value):
+    return _litx_len({*value._items} if _litx_type(value) is _litx_set else value)
+
+
+def sorted(values, *, key=None, reverse=False):
+    if _litx_type(values) is _litx_set and key is None:
+        values = {*values._items}
+    return _litx_sorted(values, key=key, reverse=reverse)
+
+
+def repr(value):
+    return _litx_repr(_litx_t(value))
 
 
 def print(*values, sep=" ", end="\n", flush=False):
-    texts = [_litx_str(_litx_t(one)) for one in values]
-    text = sep.join(texts) + end
+    text = sep.join([str(_litx_t(value)) for value in values]) + end
     _litx_printed[0] += _litx_len(text)
     if _litx_printed[0] > 1_000_000:
         raise MemoryError("printed")
@@ -341,15 +343,15 @@ def print(*values, sep=" ", end="\n", flush=False):
 
 
 def round(number, ndigits=None):
-    if ndigits is None or _litx_type(number) is not _litx_float:
+    if ndigits is None or _litx_type(number) is not float:
         return _litx_round(number, ndigits)
     if not 0 <= ndigits <= 300:
         _litx_refuse("`round` of a float to so many digits", "divide first")
-    return _litx_float(f"{number:.{ndigits}f}") if number - number == 0 else number
+    return float(f"{number:.{ndigits}f}") if number - number == 0 else number
 
 
 def clean_formula(*given, **named):
-    return _litx_host_clean([_litx_bare(one) for one in given], named)
+    return _litx_host_clean([_litx_bare(value) for value in given], named)
 
 
 def convert_value_between_units(value, from_unit, to_unit):

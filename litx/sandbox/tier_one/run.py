@@ -178,7 +178,6 @@ class _Run:
         self.lookup = {
             "_litx_host_unit": self._hosted(self.units.read),
             "_litx_host_amount": self._hosted(self.units.amount),
-            "_litx_host_define": self._hosted(self.units.define),
             "_litx_host_clean": self._hosted(_clean),
             "_litx_host_convert": self._hosted(self._convert),
         }

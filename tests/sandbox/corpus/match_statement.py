@@ -1,4 +1,4 @@
-# tier: I
+# tier: X
 def unit_of(kind):
     match kind:
         case "hardness":

@@ -1,4 +1,4 @@
-# tier: I
+# tier: X
 ureg.define("ksi_ = 6.895 * megapascal")
 strength = Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=60, unit=ureg.ksi_)
 

@@ -5,7 +5,7 @@ EQUAL = r"""
 list(enumerate("ab")), list(enumerate("ab", 1)), list(zip([1, 2], "abc")), list(map(str, [1, 2])), list(map(lambda a, b: a + b, [1], [2]))
 ProcessKind.ArcMelting == "Arc Melting", ProcessKind("Arc Melting").name, ProcessKind["ArcMelting"].name, ProcessKind.ArcMelting.value
 {ProcessKind.ArcMelting: 1}["Arc Melting"], ProcessKind.ArcMelting in ["Arc Melting"], MeasurementStatistic.mean == "mean"
-sorted(set("hello")), len(set("hello")), "h" in set("hello"), sorted(frozenset([3, 1])), max({1, 5})
+sorted(set("hello")), len(set("hello")), "h" in set("hello"), sorted({3, 1} | {2}), 5 not in {1}
 x = [1, 2, 3]; x[1] = 9; x[0:1] = [7, 8]; result = x
 x = {"a": 1}; x["b"] = 2; x["a"] += 5; result = x
 x = Quantity(1, HV); result = x is None, isinstance(x, str)
@@ -18,7 +18,7 @@ a, *b = [1, 2, 3]; (c, d), e = (4, 5), 6; result = (a, b, c, d, e)
 [(a, b, c, e) for a, (b, c) in [(0, (0, 0)), (1, (2, 3))] if b for [d, *e] in [(a, c, a)] if d]
 x = (1,); y = x; x += (2,); result = (x, y)
 x = 3; x -= 1; x *= 5; x /= 2; x //= 2; x **= 3; x %= 7; result = x
-x = 6; x &= 3; x |= 8; x ^= 1; x <<= 2; x >>= 1; result = x
+x = 6; x <<= 2; x >>= 1; result = x, x & 3, x | 8, x ^ 1
 [z for q in range(5) if (z := q * 2) > 2], z
 x: int = 3; y: "list[int]"; result = x
 f"{3.14159:.2f}|{42:>6}|{'ab':<4}|{1e6:,.1f}|{255:#x}|{0.5:%}|{7:03d}|{'x'!r:>5}|{-1:+}|{3:^7}"
@@ -27,9 +27,9 @@ w = 8; f"{3.5:{w}.{2}f}|{'s':*^{w}}"
 "%d %s %r %5.2f %x %05d %% %e %g %-5s| %+d" % (1, "a", "b", 2.5, 255, 42, 12345.678, 0.0001, "l", 3)
 x = [3, 1, 2]; x.sort(); y = x.copy(); y.reverse(); x.extend("ab"); x.insert(1, 9); result = x, y, x.index(2), y.count(1), x.pop(), x.pop(0)
 d = {"a": 1}; result = d.get("a"), d.get("z"), d.get("z", 0), d.setdefault("b", 5), d.pop("a"), d.pop("q", None), d
-d = {"a": 1}; d.update({"b": 2}, c=3); d.update([("e", 4)]); result = d, d.copy() == d
+d = {"a": 1}; d.update({"b": 2}, c=3); result = d, d.copy() == d
 d = {"a": 1, "b": 2}; result = list(d), list(d.keys()), list(d.values()), list(d.items()), sorted(d.items()), len(d.keys()), "a" in d.keys(), 2 in d.values()
-s = {1, 2}; s.add(3); s.discard(9); s.remove(1); result = sorted(s | {7}), sorted(s & {2}), sorted(s - {2}), sorted(s ^ {3, 8}), s == {3, 2}, s < {1, 2, 3}, s.issubset([2, 3]), s.isdisjoint({9})
+s = {1, 2}; s.add(3); s.add(2); t = {v % 3 for v in range(9)}; result = sorted(s | {7}), len(s), sorted(t), isinstance(s, set), 1 in s, s
 len("abc"), len([1]), len({}), len(range(5)), abs(-3), min(3, 1), max([1, 5]), min("b", "a"), max([], default=0), min([1, 2], key=lambda x: -x)
 round(2.5), round(3.14159, 2), round(1234, -2), round(-0.5), round(2.675, 2), round(5, 1)
 int("12"), int(3.9), int("ff", 16), int(), float("1.5"), float("inf"), float(" 2 "), float("1e5"), str(1.0), str(None), bool([]), bool("a"), int(True)
@@ -46,7 +46,6 @@ i = 0; x = [0, 0]; i, x[i] = 1, 5; result = x
 clean_formula("Al_{0.5}CoCrFeNi"), clean_formula("Fe\u2082"), convert_value_between_units(1200, MegaPascal, "GPa"), convert_value_between_units(25, Celsius, Kelvin)
 Quantity(1, ureg("percent")), Quantity(1, ureg("mm") / ureg.s), Quantity(1, ureg("mm")**2)
 lst = [3]; q = Quantity([lst], HV); lst.append(4); lst.sort(); result = q
-x = float("nan"); result = [x] == [x], x in [x], x == x
 if __name__ == "__main__": result = 1
 HV = 3; result = HV + 1
 result = {**{k: v for k, v in zip("ab", (1, 2))}, **dict(c=3)}
@@ -79,7 +78,7 @@ dict(zip("ab", [1, 2]), c=3), sorted(set(v % 3 for v in range(9)))
 import math; result = math.sqrt(4), math.pi, math.floor(2.5), math.log(3.0)
 from math import sqrt as root, e; result = root(2.25), e
 "%(a)s" % {"a": 1}
-normalize("a", "b") == "a", normalize("a", "b") == "c", "a" == normalize("a", "x"), {normalize(3, "y"): 1}[3]
+[normalize("a", "b"), *map(dict, [[("a", 1)]]), list(map(float, ["1", "inf"])), list(map(set, [[1]]))]
 result = [round(v, 2) for v in (2.675, 1.005, -0.001, 1e300)], round(2.5), round(1250, -2)
 """.strip("\n").split("\n")
 """Programs that have a value. One line each."""
@@ -121,14 +120,6 @@ def g():
     import re
     return m.pi
 result = g(), pow(2, 3)
-
-def f(kind):
-    match kind:
-        case "a" | "b": return 1
-        case ProcessKind.ArcMelting: return 2
-        case None: return 3
-        case other: return other
-result = f("b"), f("Arc Melting"), f(None), f(5)
 '''.strip("\n").split("\n\n")
 
 FAILING = r"""
