@@ -131,15 +131,14 @@ class Expressions(ast.NodeTransformer):
         one = node.id
         if one in language.NEVER or one.startswith(HIDDEN):
             refuse(node, f"the name `{one}`", "choose another name")
-        is_own = one in self.stored or one in self.modules or one in self.aliases
-        if one in self.foreign and not is_own:
+        if one in self.stored or one in self.modules or one in self.aliases:
+            return node
+        if one in self.foreign:
             hint = "compute without it; tier X has other modules"
             refuse(node, f"using `{self.foreign[one]}`", hint)
-        if not is_own and one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
+        if one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
             hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
-        if is_own:
-            return node
         if one in {*language.ITERATORS, "isinstance"} and node not in self._called:
             refuse(node, f"`{one}` as a value", f"call it in a function: lambda x: {one}(x)")
         name = language.REPLACED.get(one)
@@ -172,8 +171,7 @@ class Expressions(ast.NodeTransformer):
         node.value = self.visit(node.value)
         if owner == "ureg" and not (is_called and what in language.REGISTRY):
             if hasattr(type(ureg), what) or what in vars(ureg):
-                hint = 'write ureg.NAME or ureg("text")'
-                refuse(node, f"`ureg.{what}`", hint)
+                refuse(node, f"`ureg.{what}`", 'write ureg.NAME or ureg("text")')
             return written(f"{HIDDEN}_ureg.Unit({what!r})", node).value, True
         if module:
             if module in language.USABLE and what not in language.USABLE[module]:
@@ -199,9 +197,8 @@ class Expressions(ast.NodeTransformer):
             if isinstance(function, ast.Name) and function.id not in self.stored:
                 self._look_at_builtin(node, function.id)
             node.func = self.visit(function)
-        is_own = getattr(function, "id", "") in self.stored
         name = getattr(function, "attr", "") or getattr(function, "id", "")
-        watch = "" if is_own else language.WATCHED.get(name)
+        watch = "" if getattr(function, "id", "") in self.stored else language.WATCHED.get(name)
         kinds = node.args.pop() if watch == "bare" and len(node.args) == 2 else None
         node.args = [self.visit(argument) for argument in node.args]
         node.keywords = [self.visit(keyword) for keyword in node.keywords]
@@ -228,10 +225,8 @@ class Expressions(ast.NodeTransformer):
     def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> None:
         """Look at the call of a method."""
         what = function.attr
-        if what == "join":
+        if what in {"extend", "join"}:
             self._take_all(node, what)
-        elif what == "extend":
-            self.taken.update(node.args)
         if what == "sort" and any(named.arg != "reverse" for named in node.keywords):
             refuse(node, "a list that is sorted by a key", "write x = sorted(x, key=...)")
         node.func, is_ours = self._attribute(function, is_called=True)
@@ -253,7 +248,7 @@ class Expressions(ast.NodeTransformer):
             for kind in node.args[1:]:
                 for one in kind.elts if isinstance(kind, ast.Tuple) else [kind]:
                     name = getattr(one, "id", "")
-                    if name not in language.TYPES or name in self.stored:
+                    if name not in language.TYPES or name in self.stored | self.imported:
                         refuse(one, "`isinstance` of such a type", "name builtin types")
         if what in language.BUILTINS:
             self._looked_at.update(node.args[:1])
@@ -265,15 +260,15 @@ class Expressions(ast.NodeTransformer):
         self.generic_visit(node)
         return ast.copy_location(ast.ListComp(node.elt, node.generators), node)
 
-    def visit_SetComp(self, node: ast.SetComp) -> Any:
+    def visit_Set(self, node: ast.Set) -> Any:
         """Make a set of the prelude, which has no order."""
         self.generic_visit(node)
-        return called("set", ast.copy_location(ast.ListComp(node.elt, node.generators), node))
+        return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
 
-    def visit_Set(self, node: ast.Set) -> Any:
+    def visit_SetComp(self, node: ast.SetComp) -> Any:
         """Make a set of the prelude, likewise."""
         self.generic_visit(node)
-        return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
+        return called("set", ast.copy_location(ast.ListComp(node.elt, node.generators), node))
 
     def visit_Starred(self, node: ast.Starred) -> Any:
         """Note what is spread."""
@@ -313,10 +308,8 @@ class Expressions(ast.NodeTransformer):
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         """Take `is` with None, True and False; else its answer depends on the Python."""
         self._looked_at.update(node.comparators)
-        operands = [node.left, *node.comparators]
-        for sign, *sides in zip(node.ops, operands, node.comparators, strict=False):
-            values = [one.value for one in sides if isinstance(one, ast.Constant)]
-            is_single = any(value is None or type(value) is bool for value in values)
+        for sign, right in zip(node.ops, node.comparators, strict=True):
+            is_single = type(getattr(right, "value", "")) in {bool, type(None)}
             if isinstance(sign, ast.Is | ast.IsNot) and not is_single:
                 refuse(node, "`is` without None, True or False", "write ==")
         return self.generic_visit(node)  # type: ignore[return-value]

@@ -67,11 +67,12 @@ class Patcher(Expressions):
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         """Refuse what Monty would not change in place: it does so for `+=` alone."""
         self.generic_visit(node)
+        name = getattr(node.target, "id", "")
         is_product = isinstance(node.op, ast.Mult)
-        if isinstance(node.op, _IN_PLACE) or (is_product and not isinstance(node.target, ast.Name)):
+        if isinstance(node.op, _IN_PLACE) or (is_product and not name):
             refuse(node, "changing a value in place", "write x[0] = x[0] * 2, or x = x | y")
         if is_product:
-            node.value = called("plain", node.value, ast.Name(node.target.id, ast.Load()))
+            node.value = called("plain", node.value, ast.Name(name, ast.Load()))
         elif isinstance(node.op, ast.Mod):
             node.value = called("t", node.value)
         return node
@@ -79,59 +80,56 @@ class Patcher(Expressions):
     def visit_Import(self, node: ast.Import) -> list[ast.stmt]:
         """Bind modules."""
         bound = []
-        for one in node.names:
-            root = one.name.partition(".")[0]
-            name = one.asname or root
+        for alias in node.names:
+            root = alias.name.partition(".")[0]
+            name = alias.asname or root
             self.imported.add(name)
-            if root == TRUTH:
-                bound.append(_NO_TRUTH.format(one.name))
-            elif root in ROOTS:
-                if root != one.name and one.asname is None:
-                    hint = "write `import litx` or `from litx import *`"
-                    refuse(node, f"`import {one.name}`", hint)
+            if root in ROOTS and (alias.asname or root == alias.name):
                 self.modules[name] = root
                 bound.append(f"{name} = {HIDDEN}_module")
-            elif one.name in language.USABLE:
-                self.modules[name] = one.name
-                bound.append(f"import {one.name} as {name}")
+            elif alias.name in language.USABLE:
+                self.modules[name] = alias.name
+                bound.append(f"import {alias.name} as {name}")
             else:
-                self._bind_foreign(node, name, one.name if one.asname else root)
-        return [written(one, node) for one in bound or ["pass"]]
+                bound.append(self._bind_foreign(node, name, alias.name))
+        return [written(statement, node) for statement in bound]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> list[ast.stmt]:
         """Bind names of a module."""
         module = "." * node.level + (node.module or "")
         root = module.partition(".")[0]
         known = importable(root, NAMES)
-        bound = [_NO_TRUTH.format(module)] if root == TRUTH else []
-        for one in node.names if root != TRUTH else ():
-            name = one.asname or one.name
+        bound = []
+        for alias in node.names:
+            name, offered = alias.asname or alias.name, known.get(alias.name)
             self.imported.add(name)
-            if one.name == "*":
-                if root not in ROOTS:
-                    refuse(node, f"`from {module} import *`", "import names one by one")
+            if alias.name == "*" and root in ROOTS:
                 again = sorted(self.stored & OFFERED.keys())
-                bound += [f"{each} = {HIDDEN}_module.{each}" for each in again]
-            elif one.name in known:
-                bound.append(f"{name} = {HIDDEN}_module.{known[one.name]}")
-                self.aliases[name] = known[one.name]
+                bound += [f"{name} = {HIDDEN}_module.{name}" for name in again] or ["pass"]
+            elif offered:
+                bound.append(f"{name} = {HIDDEN}_module.{offered}")
+                self.aliases[name] = offered
                 self.foreign.pop(name, None)
             elif root in ROOTS:
-                message = f"cannot import name {one.name[:100]!r} from {module!r}"
-                told = f"{message}; {suggest(one.name[:100], OFFERED)}"
-                bound.append(f"raise ImportError({told!r})")
-            elif one.name in language.USABLE.get(module, ()):
-                bound.append(f"from {module} import {one.name} as {name}")
+                message = f"cannot import name {alias.name[:100]!r} from {module!r}"
+                message = f"{message}; {suggest(alias.name[:100], OFFERED)}"
+                bound.append(f"raise ImportError({message!r})")
+            elif alias.name in language.USABLE.get(module, ()):
+                bound.append(f"from {module} import {alias.name} as {name}")
                 self.stored.add(name)
             else:
-                self._bind_foreign(node, name, f"{module}.{one.name}")
-        return [written(one, node) for one in bound or ["pass"]]
+                bound.append(self._bind_foreign(node, name, f"{module}.{alias.name}"))
+        return [written(statement, node) for statement in bound]
 
-    def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> None:
-        """Bind a name that must not be used, of a module that programs import by habit."""
-        if dotted.partition(".")[0] not in language.HARMLESS:
+    def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> str:
+        """Return what binds a name that must not be used, of what programs import by habit."""
+        root = dotted.partition(".")[0]
+        if root == TRUTH:
+            return _NO_TRUTH.format(dotted)
+        if root not in language.HARMLESS or dotted.endswith("*"):
             hint = "leave it out; a program that needs other modules runs in tier X"
             refuse(node, f"importing `{dotted}`", hint)
         if name in self.stored:
             refuse(node, f"importing `{dotted}` as a name of the program", "choose another name")
         self.foreign[name] = dotted
+        return "pass"
