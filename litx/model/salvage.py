@@ -45,8 +45,8 @@ class RecordedSlip:
         is_lost: Whether that object is lost.
         place: Line and column in the program, for a slip without an object.
         path: Place in a JSON document; empty elsewhere.
-        holder: The object that a lost one was given to as a field.
-        about: What is missing, where no object tells it.
+        holder: Object that would hold a lost object in a field.
+        about: Text about the missing part, for a slip without an object.
     """
 
     message: str
@@ -95,7 +95,7 @@ class Salvage:
         is_lost: bool = False,
         about: str = "",
     ) -> None:
-        """Record what was made of an error; `about` is what is missing where no object tells it."""
+        """Record an error with its repair; `about` names the missing part without an object."""
         self.count += 1
         if len(self.slips) >= MOST_SLIPS:
             return
@@ -269,16 +269,16 @@ def construct(
         faults.append((error, mended))
 
     owner = type(record)
-    given = _take_arguments(owner.__name__, shape.defaults, shape.positional, args, kwargs, note)
-    for name, value in [*given.items()]:
+    values = _take_arguments(owner.__name__, shape.defaults, shape.positional, args, kwargs, note)
+    for name, value in [*values.items()]:
         taken = _take_value(name, value, note)
         taken = owner._take_field(name, taken, note) if taken is not MISSING else taken
         if taken is MISSING:
-            del given[name]
-            _say_holder(value, record)
+            del values[name]
+            _set_holder(value, record)
         else:
-            given[name] = taken
-    fields = {**shape.defaults, **given}
+            values[name] = taken
+    fields = {**shape.defaults, **values}
     missing = [name for name, value in fields.items() if value is MISSING]
     is_built = not missing
     if missing:
@@ -297,8 +297,8 @@ def construct(
     salvage.objects += bool(faults)
 
 
-def _say_holder(value: Any, holder: Any) -> None:
-    """Have the slip of a lost object say which object it was given to."""
+def _set_holder(value: Any, holder: Any) -> None:
+    """Record the holder of a lost object in its slip."""
     bare = value.value if isinstance(value, Marked) else value
     slip = bare.__dict__[_LOST] if is_lost(bare) else None
     if isinstance(slip, RecordedSlip) and slip.record is bare:
@@ -306,7 +306,7 @@ def _say_holder(value: Any, holder: Any) -> None:
 
 
 def _reason(faults: list[tuple[BaseException, str]]) -> BaseException:
-    """Return why an object is lost: what left a field empty, before that the field is missing."""
+    """Return the reason for a lost object: an invalid value, or else a missing field."""
     left_out = [error for error, mended in faults if mended.endswith("left out")]
     return (left_out or [error for error, mended in faults if not mended])[0]
 
@@ -320,7 +320,7 @@ def _take_arguments(
     note: Callable[[BaseException, str], None],
 ) -> dict[str, Any]:
     """Return the arguments by name that a constructor accepts."""
-    given = dict(zip(positional, args, strict=False))
+    values = dict(zip(positional, args, strict=False))
     if len(args) > len(positional):
         message = f"{owner} takes at most {len(positional)} arguments without a keyword"
         note(
@@ -333,12 +333,12 @@ def _take_arguments(
         elif name not in defaults:
             error = ArgumentError(f"{owner} has no argument {name!r}", suggest(name, defaults))
             note(error, f"{name} is left out")
-        elif name in given:
+        elif name in values:
             message = f"{owner} got the argument {name!r} twice"
             note(ArgumentError(message, "give it once"), "the first one counts")
         else:
-            given[name] = value
-    return given
+            values[name] = value
+    return values
 
 
 def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
@@ -365,7 +365,7 @@ def _take_value(name: str, value: Any, note: Callable[[BaseException, str], None
 
 
 def _take_item(name: str, item: Any, note: Callable[[BaseException, str], None]) -> Any:
-    """Return what a container keeps of an item; one that could not be built is a lost object."""
+    """Return the valid part of an item for its container; an unbuilt item is a lost object."""
     salvage = _current[0]
     if type(item) is not Word or not item.is_call or salvage is None:
         taken = _take_value(name, item, note)
@@ -499,10 +499,10 @@ def _take_call(
     note: Callable[[BaseException, str], None],
 ) -> tuple[list[Any], dict[str, Any]]:
     """Return the valid arguments of a call; positional arguments must be valid."""
-    given = dict(zip(parameters, args, strict=False))
+    positional_values = dict(zip(parameters, args, strict=False))
     named = {}
     for name, value in kwargs.items():
-        if name in given:
+        if name in positional_values:
             error = ArgumentError(f"{owner} got the argument {name!r} twice", "give it once")
             note(error, "the first one counts")
         elif parameters and name not in parameters:
