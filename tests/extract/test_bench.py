@@ -94,33 +94,32 @@ def test_own_papers(place):
 
 class TestMaxCost:
     @pytest.mark.law
-    def test_stops(self, reading):
+    def test_stops(self, cli):
         """The limit holds for all runs together; a higher limit asks only pending questions."""
         with ModelServer(good_replies(), model="gpt-5.2") as server:
-            file = reading.folder / "bench.toml"
+            file = cli.folder / "bench.toml"
             model = f'models = [{{name = "openai:gpt-5.2", base_url = "{server.url}"}}]'
             rest = 'texts = "texts"\ntasks = ["code", "flat"]\nrepeats = 1'
             file.write_text(f"{model}\n{rest}\n")
-            status, out, err = reading("bench", "bench.toml", "--dry-run", "--format", "json")
+            status, out, err = cli("bench", "bench.toml", "--dry-run", "--format", "json")
             (table,) = json.loads(out)
             assert [(3, 3), (3, 3), (6, 6)] == [(o["Questions"], o["Calls"]) for o in table["rows"]]
             assert (0, "", 0) == (status, err, server.count())
             one_and_a_bit = table["rows"][0]["USD"] / 3 * 1.02  # until it is known what one costs
             file.write_text(f"{model}\n{rest}\nmax_cost = {one_and_a_bit}\n")
-            status, out, err = reading("bench", "bench.toml")
+            status, out, err = cli("bench", "bench.toml")
             assert (4, 3) == (status, server.count())
             assert "openai:gpt-5.2, flat  stopped by --max-cost" in out
             assert err.endswith("litx: some answers are missing; `litx bench bench.toml` resumes\n")
             file.write_text(f"{model}\n{rest}\nmax_cost = 5\n")
-            _, out, _ = reading("bench", "bench.toml", "--dry-run")
+            _, out, _ = cli("bench", "bench.toml", "--dry-run")
             assert "openai:gpt-5.2  code          0" in out
             assert "The first prompt is that of" in out
-            assert 0 == reading("bench", "bench.toml")[0]
+            assert 0 == cli("bench", "bench.toml")[0]
             assert 6 == server.count()
             name = "openai:gpt-5.2, served test-model"  # which is what the service says
             assert [name] == [
-                row[0]
-                for row in gather_board(reading.folder / "runs", "flat").groups[0].grid().rows
+                row[0] for row in gather_board(cli.folder / "runs", "flat").groups[0].grid().rows
             ][:1]
 
     def test_no_price(self, place):

@@ -11,7 +11,7 @@ import pytest
 from litx.tables.columns import EXTRACTED
 from tests.extract.command import Command, lines
 from tests.extract.server import MODEL, ModelServer
-from tests.transcribe import made
+from tests.transcribe.made import made_papers
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -350,7 +350,7 @@ class TestSevenPdfs:
         for name, stem in NAMES.items():
             file = reader.folder / "own" / f"{stem}.pdf"
             file.parent.mkdir(exist_ok=True)
-            file.write_bytes(getattr(made, name)().data)
+            file.write_bytes(made_papers()[name].data)
         replies = {
             mark: [(EXAMPLES / "replies" / stem / "1.reply.md").read_text(encoding="utf-8")]
             for mark, stem in {

@@ -149,7 +149,7 @@ def test_full_disk(server, cli):
             thread.join(QUICK_S)
     run = cli.run
     assert f"litx: resume with `litx resume {run.relative_to(cli.folder)} --base-url" in message
-    assert f"{THIRD}/2.reply.md cannot be written: File too large; make room" in hint
+    assert f"{THIRD}/2.reply.md cannot be written: File too large; free space" in hint
     assert [] == list(run.rglob(".*"))
     count = server.count()
     assert 0 == cli.resume(server)[0]
