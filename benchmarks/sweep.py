@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import litxalloy
-from litx.sandbox.known import GOOD
+from litx.sandbox.canary_programs import GOOD
 
 
 def make(folder, count):

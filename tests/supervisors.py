@@ -11,7 +11,7 @@ from functools import partial
 
 import pytest
 
-from litx.sandbox import Runner, known
+from litx.sandbox import Runner, canary_programs
 from litx.sandbox.process import SupervisorProcess
 from litx.sandbox.runner import STARTS
 
@@ -59,7 +59,7 @@ def check_once():
     check = Runner._check
 
     def checked(runner, supervisor, when="before"):
-        told = runner.tier, runner.mode, known.GOOD
+        told = runner.tier, runner.mode, canary_programs.GOOD
         passed = getattr(supervisor, "passed", {})  # how many, by what they depend on
         if told in passed:
             runner.passed += [when] * passed[told]

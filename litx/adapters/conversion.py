@@ -23,7 +23,7 @@ from litx.model import Configuration, Experiment
 from litx.model.paper import stem_of
 from litx.refactor.metadata import parse_doi
 from litx.sandbox import Source
-from litx.sandbox.excess import excess, expansion
+from litx.sandbox.excess import find_excess, find_expanded_excess
 from litx.sandbox.limits import MAX_SOURCE_MB
 from litx_validators import check
 
@@ -104,7 +104,7 @@ class Conversion:
             message = f"the paper {stem} stands twice"
             self.skip(place, message, "keep one of the two", is_paper=True)
         else:
-            too_much = excess(to_canonical(experiments)) or expansion(experiments)
+            too_much = find_excess(to_canonical(experiments)) or find_expanded_excess(experiments)
             text = "" if too_much else format_if_possible(to_source(experiments) + "\n")
             if Source(text).is_too_large:
                 too_much = f"its program has more than {MAX_SOURCE_MB} MB"

@@ -52,7 +52,7 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
         return interpret(tree, pool, limits, make_word)
 
     if request.tier.is_python:
-        pristine()
+        pristine_registry()
     if request.mode is Mode.salvage:
         with salvaging() as salvage:
             reply = _answer(request, limits, run)
@@ -141,14 +141,14 @@ def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
 
 
 @functools.cache
-def pristine() -> Any:
+def pristine_registry() -> Any:
     """Return the registry as it is before any program runs, which a program of tier X changes."""
     return copy.deepcopy(ureg)
 
 
 @functools.lru_cache(maxsize=256)
 def _is_known(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
-    return name in pristine()
+    return name in pristine_registry()
 
 
 def _blame(error: BaseException) -> Reply:

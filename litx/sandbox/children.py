@@ -18,12 +18,12 @@ from pathlib import Path
 
 from litx.sandbox.clock import (
     KEPT_FROM_RUNNING,
-    AnyReady,
+    AnyThreadReady,
     Canary,
     Clock,
-    Turns,
-    Witness,
-    kernel_tells,
+    SchedulerState,
+    SwitchCount,
+    has_kernel_state,
 )
 from litx.sandbox.confinement import ConfinementError, Layer, Role, Starter, confine, starting
 from litx.sandbox.limits import Limits
@@ -104,13 +104,17 @@ class Child:
 
     def clock(self, limits: Limits) -> Clock:
         """Return a clock for its next program, with who knows whether it is kept from running."""
-        witness = Witness()
+        scheduler = SchedulerState()
         if self._role is not Role.program or Layer.seccomp in self._layers:
-            if not kernel_tells():
-                witness = Canary()
+            if not has_kernel_state():
+                scheduler = Canary()
             else:
-                witness = Turns(self.pid) if self._role is Role.program else AnyReady(self._pids)
-        return Clock(limits, self.cpu_s, witness)
+                scheduler = (
+                    SwitchCount(self.pid)
+                    if self._role is Role.program
+                    else AnyThreadReady(self._pids)
+                )
+        return Clock(limits, self.cpu_s, scheduler)
 
     def read(self, relay: Relay, clock: Clock) -> tuple[Ending, int]:
         """Read what the child writes, a worker up to a line break, others to its end; count it."""
@@ -132,7 +136,7 @@ class Child:
             if ready and not (count and (to_end or not relay.ends_line(size))):
                 # it has ended, though something that it started may hold the pipe
                 return Ending.replied if size else Ending.died, size
-            if ending := clock.look():
+            if ending := clock.check():
                 return ending, 0
 
     def end(self, *, may_be_over: bool = False) -> tuple[int | None, float, float]:

@@ -1,8 +1,8 @@
-"""The time of one program: what it computes, and what it waits of its own will.
+"""The time of a program: processor time and voluntary waiting.
 
-Programs are judged by processor time, so that a busy machine fails none. One that waits uses none,
-and would never end: its waiting is counted too, unless a witness says that it was ready to run all
-the while and did not get a processor.
+The limit counts processor time, so that no program fails because the machine is busy. A program
+that waits uses none and would never end. So waiting counts too, except if the scheduler state shows
+that the program was ready to run all the time and got no processor.
 """
 
 import contextlib
@@ -20,12 +20,12 @@ from litx.sandbox.protocol import Ending
 KEPT_FROM_RUNNING = "the program was ready to run and hardly got a processor"
 
 _SHORTEST_S, _LONGEST_S = 0.005, 0.1
-"""Between two looks at a program."""
+"""Shortest and longest time between two checks of a program, in seconds."""
 
 _SWITCHES = re.compile(rb"\nvoluntary_ctxt_switches:\s*(\d+)\n")
 
 _EFFORT_S, _LATE_S, _PATIENCE_S = 0.1, 0.15, 0.5
-"""Processor time of a canary, how long that may take, and how long it may take with its start."""
+"""Processor time of a canary; longest time for it, without and with its start; in seconds."""
 
 _CANARY = f"""
 import sys, time
@@ -35,75 +35,77 @@ sys.exit(time.monotonic() > begun + {_LATE_S})
 """
 
 
-class Witness:
-    """Knows whether a program was kept from running.
+class SchedulerState:
+    """Scheduler state of a program: whether it was ready to run but had no processor.
 
-    This one takes all waiting for the program's own, where a program could feign otherwise.
+    This class counts all waiting as voluntary, for systems where a program could pretend otherwise.
     """
 
     def was_ready(self) -> bool:
-        """Tell whether the program was ready to run at every moment since the last call."""
+        """Return whether the program was ready to run all the time since the last call."""
         return False
 
     def close(self) -> None:
-        """End what helped to know it."""
+        """Release the resources."""
 
 
-class Turns(Witness):
-    """The kernel, which counts how often a process of one thread gave up its processor to wait.
+class SwitchCount(SchedulerState):
+    """Scheduler state of a process with a single thread, from its voluntary context switches.
 
-    A process that is ready now, was ready before and gave up nothing in between was ready all the
-    while. `/proc/PID/schedstat` would tell how long it queued, but not of the wait that still goes
-    on, and as much after each of a thousand short sleeps as for a program that computes.
+    A process that is ready now, was ready at the last call and did not switch in between was ready
+    all the time. `/proc/PID/schedstat` has the time in the queue, but without the current wait, and
+    counts a thousand short sleeps like computing.
 
-    The process must be unable to make others compute in its place, to give way or to lower its own
+    The process must not be able to make other processes compute for it, to yield or to lower its
     priority, which seccomp forbids.
     """
 
     def __init__(self, pid: int) -> None:
-        """Watch a process."""
+        """Start to observe a process."""
         self._pid = pid
         self._last: int | None = None
 
     def was_ready(self) -> bool:
-        """Tell whether the process was ready to run ever since the last call."""
-        last, self._last = self._last, _given_up(self._pid)
+        """Return whether the process was ready to run all the time since the last call."""
+        last, self._last = self._last, _count_switches(self._pid)
         return self._last is not None and self._last == last
 
 
-def _given_up(pid: int) -> int | None:
-    """Return how often a process gave up its processor; None where it is not ready to run."""
+def _count_switches(pid: int) -> int | None:
+    """Return the number of voluntary context switches; None if the process is not ready to run."""
     folder = Path(f"/proc/{pid}")
     try:
-        found = _SWITCHES.search((folder / "status").read_bytes())
+        match = _SWITCHES.search((folder / "status").read_bytes())
         state = (folder / "stat").read_bytes()  # after the count, which any wait raises
     except OSError:
         return None
-    return int(found[1]) if found and _is_ready(state) else None
+    return int(match[1]) if match and _is_ready(state) else None
 
 
 def _is_ready(stat: bytes) -> bool:
     return stat.rpartition(b")")[2].split()[:1] == [b"R"]
 
 
-def kernel_tells() -> bool:
-    """Tell whether this system has what `Turns` needs; this process is running, hence ready."""
-    return sys.platform == "linux" and _given_up(os.getpid()) is not None
+def has_kernel_state() -> bool:
+    """Return whether the kernel has the files that `SwitchCount` reads.
+
+    This process is running and therefore ready.
+    """
+    return sys.platform == "linux" and _count_switches(os.getpid()) is not None
 
 
-class AnyReady(Witness):
-    """The kernel, which tells whether any thread of some processes is ready to run.
+class AnyThreadReady(SchedulerState):
+    """Scheduler state of processes that only wait for each other, such as a worker and its monty.
 
-    This is for processes that wait for one another alone, as a worker and its monty do: whichever
-    is not waiting computes, or is kept from it.
+    The process that does not wait is computing, or has no processor.
     """
 
     def __init__(self, pids: Sequence[int]) -> None:
-        """Watch some processes."""
+        """Start to observe processes."""
         self._pids = pids
 
     def was_ready(self) -> bool:
-        """Tell whether one of them is ready now."""
+        """Return whether any thread of the processes is ready now."""
         for pid in self._pids:
             with contextlib.suppress(OSError):  # it has ended
                 stats = Path(f"/proc/{pid}/task").glob("*/stat")
@@ -112,21 +114,21 @@ class AnyReady(Witness):
         return False
 
 
-class Canary(Witness):
+class Canary(SchedulerState):
     """A process beside the program that computes for a moment, again and again.
 
-    Where that takes half as long again as it should, the machine is too busy. This is for programs
-    that are interpreted, which have no way to wait, on systems that tell nothing of processes.
+    If that takes half as long again as it should, the machine is too busy. This is for interpreted
+    programs, which cannot wait, on systems without data about processes.
     """
 
     def __init__(self) -> None:
-        """Start nothing yet: most programs are done before anybody asks."""
+        """Start nothing yet: most programs end before the first check."""
         self._process: subprocess.Popen[bytes] | None = None
         self._begun = 0.0
         self._is_late = False
 
     def was_ready(self) -> bool:
-        """Tell whether the canary is late, or was when it computed last."""
+        """Return whether the canary is late, or was late the last time."""
         is_over_time = time.monotonic() - self._begun > _PATIENCE_S
         if self._process is not None and self._process.poll() is None:
             self._is_late |= is_over_time
@@ -150,13 +152,15 @@ class Canary(Witness):
 
 
 class Clock:
-    """Counts the time of a program from the moment this object is made."""
+    """Clock of a program; it starts when the object is created."""
 
-    def __init__(self, limits: Limits, cpu_s: Callable[[], float], witness: Witness) -> None:
-        """Begin."""
+    def __init__(
+        self, limits: Limits, cpu_s: Callable[[], float], scheduler: SchedulerState
+    ) -> None:
+        """Start the clock."""
         self._limits = limits
         self._cpu_s = cpu_s
-        self._witness = witness
+        self._scheduler = scheduler
         self._begun = self._seen = time.monotonic()
         self._cpu_begun = self._cpu_seen = cpu_s()
         self._waited_s = 0.0
@@ -164,32 +168,32 @@ class Clock:
 
     @property
     def wall_s(self) -> float:
-        """Time since the beginning, in seconds."""
+        """Wall time since the start, in seconds."""
         return time.monotonic() - self._begun
 
     @property
     def cpu_s(self) -> float:
-        """Processor time since the beginning, in seconds; what was seen where it has ended."""
+        """Processor time since the start, in seconds; the last known value after the end."""
         return max(self._cpu_s(), self._cpu_seen) - self._cpu_begun
 
     def pause_s(self) -> float:
-        """Return after how many seconds to look again."""
-        left = min(self._limits.cpu_s - self.cpu_s, self._limits.wait_s - self._waited_s)
-        self._pause_s = min(max(left, _SHORTEST_S), _LONGEST_S)
+        """Return the time until the next check, in seconds."""
+        remaining = min(self._limits.cpu_s - self.cpu_s, self._limits.wait_s - self._waited_s)
+        self._pause_s = min(max(remaining, _SHORTEST_S), _LONGEST_S)
         return self._pause_s
 
-    def look(self) -> Ending | None:
-        """Return how the program comes to its end now; None where it may go on."""
+    def check(self) -> Ending | None:
+        """Return how the program ends now; None if it may continue."""
         now, cpu = time.monotonic(), max(self._cpu_s(), self._cpu_seen)
         elapsed, used = now - self._seen, cpu - self._cpu_seen
         self._seen, self._cpu_seen = now, cpu
-        if not self._witness.was_ready():
-            # who looks later than it meant to was itself kept from running
+        if not self._scheduler.was_ready():
+            # a check that is late means that this process had no processor itself
             self._waited_s += max(min(elapsed, self._pause_s) - used, 0.0)
         if cpu - self._cpu_begun > self._limits.cpu_s or self._waited_s > self._limits.wait_s:
             return Ending.time
         return Ending.starved if now - self._begun > self._limits.longest_s else None
 
     def close(self) -> None:
-        """End the witness."""
-        self._witness.close()
+        """Close the scheduler state."""
+        self._scheduler.close()

@@ -39,7 +39,7 @@ LONGEST_LINEAGES = 5_000_000
 rich paper has some 2,000."""
 
 
-def excess(data: object) -> str:
+def find_excess(data: object) -> str:
     """Say what canonical JSON of experiments has too much of; empty when of nothing.
 
     What is not as it should be counts as nothing: reading refuses it.
@@ -114,7 +114,7 @@ def _measurements(owner: object) -> int:
     )
 
 
-def expansion(experiments: list[Experiment]) -> str:
+def find_expanded_excess(experiments: list[Experiment]) -> str:
     """Say what of a result is too large once it is written out; empty when nothing is."""
     materials = (one for experiment in experiments for one in experiment.output_materials)
     try:

@@ -32,7 +32,7 @@ def require_monty() -> str:
 
 
 @dataclass
-class OnePool:
+class MontyPool:
     """A pool of one monty process; one that has died cannot be replaced where it is confined.
 
     Attributes:

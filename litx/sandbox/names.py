@@ -26,13 +26,13 @@ _ALLOY = "Alloy"
 _T = TypeVar("_T")
 
 
-def offered() -> dict[str, Any]:
+def load_offered_names() -> dict[str, Any]:
     """Return every name that a program finds at its disposal: those of `import litx`."""
     face: Any = litx  # type checkers do not follow a computed __all__
     return {name: getattr(face, name) for name in face.__all__}
 
 
-def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
+def importable_names(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     """Return what stands for each offered name that a program can import from a package.
 
     Of the published package this includes the names that it has for what is called otherwise here,
@@ -48,7 +48,7 @@ def importable(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
     return known
 
 
-def importer(
+def make_importer(
     names: Mapping[str, Any], stand_in: Callable[[str], ModuleType | None] = lambda _: None
 ) -> Callable[..., Any]:
     """Return a stand-in for `__import__` that takes `ROOTS` to hold the offered names alone.
@@ -106,6 +106,6 @@ def _names_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a module has to import; pint has everything that it has anyway."""
     root = dotted.partition(".")[0]
     if root != UNITS:
-        return importable(root, names)
+        return importable_names(root, names)
     registry = {"UnitRegistry": lambda *_, **__: names["ureg"]}
     return vars(builtins.__import__(UNITS)) | registry

@@ -21,9 +21,9 @@ from litx.sandbox.protocol import (
     READY,
     Ending,
     Head,
+    Observation,
     Reply,
     Request,
-    Seen,
     Settings,
 )
 from litx.sandbox.tier import Tier
@@ -144,27 +144,27 @@ class SupervisorProcess:
         begun = time.monotonic()
         for _ in range(_TRIES):
             with self._for_at_most(limits.longest_s + _GRACE_S):
-                seen, claim = self._exchange(request, limits.cpu_s)
-            if request.tier.is_python or seen is None or seen.status not in _ABORTED:
+                observation, claim = self._exchange(request, limits.cpu_s)
+            if request.tier.is_python or observation is None or observation.status not in _ABORTED:
                 break
         wall_s = time.monotonic() - begun
         forks = self.settings.forks
         if self._is_late and not forks:  # the program held up who was to watch it
             return ProcessAnswer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
-        is_out = seen is not None and seen.ending is Ending.time and not forks
-        self._has_failed = seen is None or seen.ending is Ending.blameless or is_out
-        if seen is None:
+        is_out = observation is not None and observation.ending is Ending.time and not forks
+        self._has_failed = observation is None or observation.ending is Ending.blameless or is_out
+        if observation is None:
             raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
-        if seen.ending is Ending.blameless:
-            raise InfrastructureError(seen.why)
-        reply = _reply(seen, claim, limits)
+        if observation.ending is Ending.blameless:
+            raise InfrastructureError(observation.why)
+        reply = _reply(observation, claim, limits)
         if reply.limit == COMPUTES and request.tier is not Tier.auto:
             message = "the result could not be read: it leaves the program to another tier"
             reply = Reply(Outcome.crashed, message)
         self._wants_fresh = reply.limit not in (None, "language", COMPUTES)
-        return ProcessAnswer(reply, seen.wall_s, seen.cpu_s, seen.peak_mb)
+        return ProcessAnswer(reply, observation.wall_s, observation.cpu_s, observation.peak_mb)
 
-    def _exchange(self, request: Request, cpu_s: float) -> tuple[Seen | None, bytes]:
+    def _exchange(self, request: Request, cpu_s: float) -> tuple[Observation | None, bytes]:
         """Send a request and read what comes back; None when the supervisor is gone."""
         line = request.encode()
         head = Head(request.tier, len(line), cpu_s, self._wants_fresh)
@@ -176,9 +176,9 @@ class SupervisorProcess:
         line = self._replies.readline(_LONGEST_LINE)
         if not line.endswith(b"\n"):
             return None, b""
-        seen = Seen.decode(line)
-        claim = self._replies.read(seen.size)
-        return (seen, claim) if len(claim) == seen.size else (None, b"")
+        observation = Observation.decode(line)
+        claim = self._replies.read(observation.size)
+        return (observation, claim) if len(claim) == observation.size else (None, b"")
 
     @contextlib.contextmanager
     def _for_at_most(self, seconds: float) -> Iterator[None]:
@@ -229,16 +229,16 @@ class SupervisorProcess:
         return next((line for line in reversed(lines) if line.strip()), "it said nothing")
 
 
-def _reply(seen: Seen, claim: bytes, limits: Limits) -> Reply:
+def _reply(observation: Observation, claim: bytes, limits: Limits) -> Reply:
     """Return what a program replied, or what can be said where it did not."""
-    match seen.ending:
+    match observation.ending:
         case Ending.time:
-            return _out_of_time(limits, seen.wall_s, seen.cpu_s)
+            return _out_of_time(limits, observation.wall_s, observation.cpu_s)
         case Ending.size:
             message = f"the result is too large; at most {limits.result_mb} MB are taken"
             return Reply(Outcome.rejected, message, limit="result")
         case Ending.died:
-            return _without_result(seen.status)
+            return _without_result(observation.status)
     try:
         return Reply.decode(claim)
     except FormatError as error:

@@ -19,7 +19,7 @@ from litx.formats.program_text import extract_block
 from litx.model import Experiment, Paper
 from litx.model.salvage import Word, guarded, require_salvage
 from litx.sandbox.failures import LimitReached
-from litx.sandbox.names import importer, offered
+from litx.sandbox.names import load_offered_names, make_importer
 from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
 from litx.sandbox.protocol import COMPUTES, Request
 from litx.sandbox.salvage.cut_off import endings, read_damaged, record_ending
@@ -116,7 +116,7 @@ def _json(request: Request, text: str) -> Callable[[], Value]:
 
 def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:
     """Parse a program and return what runs it; a bare expression may be indented."""
-    names = {} if request.mode is Mode.text else offered()
+    names = {} if request.mode is Mode.text else load_offered_names()
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     is_salvage = request.mode is Mode.salvage
     if request.tier.is_python and not is_salvage:
@@ -212,7 +212,7 @@ def _execute(
     """Execute a program with the offered names; its result may be `NOTHING`."""
     namespace: dict[str, object] = {
         "__name__": "__main__",
-        "__builtins__": {**vars(builtins), "__import__": importer(names, missing)},
+        "__builtins__": {**vars(builtins), "__import__": make_importer(names, missing)},
         **names,
     }
     output = PrintedText()

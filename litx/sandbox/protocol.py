@@ -6,7 +6,7 @@ survey. Whatever fails up to here is our failure.
 
 From then on the host writes a `Head` and a `Request`. The supervisor reads the head alone; the
 request it passes on to a child, and keeps nothing of it in memory that the next child would find.
-It answers with one line, what it has `Seen` itself, and with as many bytes as that line says: what
+It answers with one line, its `Observation`, and with as many bytes as that line says: what
 the child wrote. These are a claim about the program's result and about nothing else, since a
 hostile program can write what it likes there: times, memory, signals and the question whether the
 child was confined are what the supervisor saw. A claim should be a `Reply`.
@@ -130,7 +130,7 @@ class Ending(StrEnum):
 
 
 @dataclass(frozen=True)
-class Seen(_Message):
+class Observation(_Message):
     """What a supervisor saw of a program."""
 
     ending: Ending

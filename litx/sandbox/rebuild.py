@@ -12,7 +12,7 @@ from litx.formats.json_text import read_json
 from litx.formats.wording import Wording
 from litx.model import Experiment
 from litx.model.record import Origin, attach
-from litx.sandbox.excess import excess, expansion
+from litx.sandbox.excess import find_excess, find_expanded_excess
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.output import MOST_PRINTED
 from litx.sandbox.process import ProcessAnswer
@@ -86,11 +86,11 @@ def _read(result: Result, reply: Reply, mode: Mode) -> Result:
     if mode is Mode.compositions:
         items = [decode_composition(one, f"[{index}]") for index, one in enumerate(data)]
         return replace(result, compositions=items)
-    too_much = excess(data)
+    too_much = find_excess(data)
     experiments: Any = [] if too_much else canonical_json.build(data)
     if not all(isinstance(one, Experiment) for one in experiments):
         raise LitxError("it is not a list of experiments")
-    too_much = too_much or expansion(experiments)
+    too_much = too_much or find_expanded_excess(experiments)
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
     places = chain(reply.locations, repeat(None))  # of what has none, least of all in our own files

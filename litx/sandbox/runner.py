@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from litx.errors import ArgumentError, InfrastructureError
-from litx.sandbox.known import CPU_S, UntrustedError, check
+from litx.sandbox.canary_programs import CPU_S, UntrustedError, check_sandbox
 from litx.sandbox.limits import MAX_SOURCE_MB, Limits
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.pool import Pool
@@ -148,7 +148,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
                 asked = self._ask(supervisor, source, self.tier, CPU_S)
                 return self._rebuild(source, asked, self.mode)
 
-            count = check(run, when, is_confined=self.tier is not Tier.unsafe)
+            count = check_sandbox(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
 
     def run(
@@ -226,7 +226,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         threads = self._jobs + 1  # one makes objects while programs run
         yield from in_threads(run or self.run, waiting, threads, self._pool.abandon)
 
-    def again(self, source: Source) -> Iterator[Result]:
+    def run_again(self, source: Source) -> Iterator[Result]:
         """Run a program again, in this tier and in the other, each time in a new process."""
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
         for tier in tiers.get(self.tier, [Tier.X, Tier.I]):

@@ -19,12 +19,13 @@ from functools import partial
 from types import ModuleType
 
 from litx.errors import InfrastructureError
+from litx.sandbox.canary_programs import GOOD
 from litx.sandbox.children import MONTY_KILLED, Child
 from litx.sandbox.confinement import ALL, Layer, Role, Starter, Survey, starting
 from litx.sandbox.failures import InterpreterGoneError
-from litx.sandbox.known import GOOD
+from litx.sandbox.in_process import run_in_process
 from litx.sandbox.limits import Limits
-from litx.sandbox.monty import OnePool, require_monty
+from litx.sandbox.monty import MontyPool, require_monty
 from litx.sandbox.outcome import Outcome
 from litx.sandbox.protocol import (
     ENVELOPE_BYTES,
@@ -32,15 +33,14 @@ from litx.sandbox.protocol import (
     READY,
     Ending,
     Head,
+    Observation,
     Reply,
     Request,
-    Seen,
     Settings,
 )
 from litx.sandbox.relay import HostGoneError, Relay, ending_with_host, hang_up, write
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Tier
-from litx.sandbox.without_forks import run_here
 
 PROGRAMS_PER_WORKER = 200
 """How many programs one child of tier I takes before a new one takes its place."""
@@ -101,28 +101,28 @@ class Supervisor:
 
     def run(self, head: Head) -> None:
         """Have a program run whose request comes next, and answer; an error if the host ended."""
-        seen = self._execute(head) if head.tier.is_python else self._interpret(head)
-        self._relay.answer(seen.encode(), seen.size)
+        observation = self._execute(head) if head.tier.is_python else self._interpret(head)
+        self._relay.answer(observation.encode(), observation.size)
 
-    def _execute(self, head: Head) -> Seen:
+    def _execute(self, head: Head) -> Observation:
         """Have a child of its own execute a program."""
         if head.tier is Tier.unsafe:
             self.close()  # its pipes are open here, and no layer closes them in the child
-        _answer().pristine()  # once here, not in each child
+        _answer().pristine_registry()  # once here, not in each child
         limits = replace(self._limits, cpu_s=head.cpu_s)
         body = partial(_run_one, limits)
         child = Child(Role.program, limits, self._layers, body, request_size=head.size)
         ending = Ending.died
         try:
-            seen = self._watch(child, head)
-            ending = seen.ending
+            observation = self._watch(child, head)
+            ending = observation.ending
         finally:
             has_closed = ending in (Ending.replied, Ending.died)
             status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
-        seen = replace(seen, cpu_s=cpu_s, peak_mb=peak_mb, status=status)
-        return _judged(child, seen, head)
+        observation = replace(observation, cpu_s=cpu_s, peak_mb=peak_mb, status=status)
+        return _judged(child, observation, head)
 
-    def _interpret(self, head: Head) -> Seen:
+    def _interpret(self, head: Head) -> Observation:
         """Have the persistent child take a program; a child that is worn gets a successor."""
         needs_monty = head.tier is Tier.I and self._monty is not None
         if self._worker is not None and (
@@ -136,29 +136,29 @@ class Supervisor:
             self._worker, self._taken = self._start_worker(has_monty=needs_monty), 0
             self._has_monty = needs_monty
         worker = self._worker
-        seen = self._watch(worker, head)
+        observation = self._watch(worker, head)
         peak_mb, now_mb = worker.memory_mb()
         self._taken += 1
         if self._taken == 1:
             self._base_mb = now_mb
         status = None
-        if seen.ending is not Ending.replied:
-            status = self.close(may_be_over=seen.ending is Ending.died)
-        seen = _judged(worker, replace(seen, peak_mb=peak_mb, status=status), head)
-        if seen.ending is not Ending.replied or now_mb > self._base_mb + _GROWTH_MB:
+        if observation.ending is not Ending.replied:
+            status = self.close(may_be_over=observation.ending is Ending.died)
+        observation = _judged(worker, replace(observation, peak_mb=peak_mb, status=status), head)
+        if observation.ending is not Ending.replied or now_mb > self._base_mb + _GROWTH_MB:
             self.close()
-        return seen
+        return observation
 
-    def _watch(self, child: Child, head: Head) -> Seen:
+    def _watch(self, child: Child, head: Head) -> Observation:
         """Hand a program to a child, and return what became of it."""
         with closing(child.clock(replace(self._limits, cpu_s=head.cpu_s))) as clock:
             self._relay.pass_on(head.size, child.requests)
             ending, size = child.read(self._relay, clock)
-            return Seen(ending, clock.wall_s, clock.cpu_s, size=size)
+            return Observation(ending, clock.wall_s, clock.cpu_s, size=size)
 
     def _start_worker(self, *, has_monty: bool) -> Child:
         """Start a persistent child, without monty where programs are only read."""
-        one = OnePool(starting.BINARY)
+        one = MontyPool(starting.BINARY)
         return Child(
             *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, one)),
             programs=PROGRAMS_PER_WORKER,
@@ -171,13 +171,13 @@ class Supervisor:
         return None if worker is None else worker.end(may_be_over=may_be_over)[0]
 
 
-def _judged(child: Child, seen: Seen, head: Head) -> Seen:
+def _judged(child: Child, observation: Observation, head: Head) -> Observation:
     """Return what was seen, unless it is not the program's doing or took too much time."""
-    if why := child.why_not_to_blame(seen.ending, seen.status):
-        return Seen(Ending.blameless, seen.wall_s, why=why)
-    if seen.ending is Ending.replied and seen.cpu_s > head.cpu_s:
-        return replace(seen, ending=Ending.time, size=0)
-    return seen
+    if why := child.why_not_to_blame(observation.ending, observation.status):
+        return Observation(Ending.blameless, observation.wall_s, why=why)
+    if observation.ending is Ending.replied and observation.cpu_s > head.cpu_s:
+        return replace(observation, ending=Ending.time, size=0)
+    return observation
 
 
 def main() -> None:
@@ -193,7 +193,7 @@ def main() -> None:
     write(1, f"{READY}{survey.to_json()}\n".encode())
     with contextlib.suppress(HostGoneError, OSError):
         if not settings.forks:
-            run_here(settings.limits, survey.monty)
+            run_in_process(settings.limits, survey.monty)
             return
         with closing(Supervisor(settings.limits, survey)) as supervisor:
             signal.signal(signal.SIGTERM, hang_up)
@@ -264,7 +264,7 @@ def _run_one(limits: Limits, line: bytes) -> None:
     os._exit(0)
 
 
-def _serve(limits: Limits, monty: OnePool, _nothing: bytes) -> None:
+def _serve(limits: Limits, monty: MontyPool, _nothing: bytes) -> None:
     """Interpret programs in this child, until its supervisor has no more.
 
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.

@@ -21,7 +21,7 @@ from litx.evaluation.code_hash import code_hash
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
-from litx.sandbox.known import UntrustedError
+from litx.sandbox.canary_programs import UntrustedError
 from litx.sweep.chunks import Chunk, ProgramPair
 from litx_scoring import Profile, find_profile
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from litx.formats import canonical_json
-from litx.sandbox.names import offered
+from litx.sandbox.names import load_offered_names
 from tests.attacks.attack import Harm
 
 GOOD = """
@@ -49,7 +49,11 @@ _OTHER = (
 
 def build(text: str = GOOD) -> list[Any]:
     """Return the experiments of a program of ours, run by plain Python right here."""
-    names: dict[str, object] = {**offered(), "__name__": "attack", "print": lambda *_: None}
+    names: dict[str, object] = {
+        **load_offered_names(),
+        "__name__": "attack",
+        "print": lambda *_: None,
+    }
     exec(text, names)
     found: Any = names["experiments"]
     return list(found)
@@ -101,7 +105,7 @@ def _harms(
     text: str, write: Callable[[str], int], expected: Mapping[str, str], good: str
 ) -> set[Harm]:
     """Run a payload right here and say what is no longer as it was."""
-    names: dict[str, object] = {**offered(), "__name__": "attack"}
+    names: dict[str, object] = {**load_offered_names(), "__name__": "attack"}
     names["print"] = lambda *values: write(" ".join(map(str, values)) + "\n")
     try:
         exec(text, names)

@@ -155,7 +155,7 @@ def texts_of_lineages(configs):
 
 
 LINEAGES_OFF = {
-    "litx.sandbox.rebuild.expansion": lambda _: "",
+    "litx.sandbox.rebuild.find_expanded_excess": lambda _: "",
     "litx_scoring.config_matching.config_forms": texts_of_lineages,
 }
 TestLineages = attacked({"lineages": Foreign(chain, Harm.memory, LINEAGES_OFF)})

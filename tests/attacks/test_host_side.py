@@ -321,7 +321,7 @@ class TestClaims:
 
     def test_of_something_else_each_time(self, monkeypatch, executing):
         """A program has one result, in other processes and tiers too; else there is an alarm."""
-        monkeypatch.setattr(batches, "ONE_IN", 1)
+        monkeypatch.setattr(batches, "SAMPLE_INTERVAL", 1)
         chance = "import random\n" + result("round(random.SystemRandom().random(), 9)")
         batch = batches.Batch(executing)
         list(batch.run([Source(known.GOOD, "same"), Source(chance, "chance")]))

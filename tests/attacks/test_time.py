@@ -11,7 +11,7 @@ import pytest
 from litx.evaluation import evaluate
 from litx.evaluation.pairing import pair
 from litx.sandbox import Batch, Limits, Outcome, Runner, Source, Tier
-from litx.sandbox.known import GOOD
+from litx.sandbox.canary_programs import GOOD
 from litx_scoring import find_profile
 from tests.sandbox.processes import busy_core, children, put_last
 

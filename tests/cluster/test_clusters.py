@@ -18,7 +18,7 @@ import pytest
 
 import litx
 import litxalloy
-from litx.sandbox.known import GOOD
+from litx.sandbox.canary_programs import GOOD
 
 pytestmark = pytest.mark.cluster
 

@@ -13,7 +13,7 @@ from litx.formats.extraction_json.words import ALIASES, parse_unit
 from litx.formats.python_source import to_source
 from litx.formats.wording import Wording
 from litx.model.walk import walk
-from litx.sandbox.names import offered
+from litx.sandbox.names import load_offered_names
 from litx_ontology.units import NAMED_UNITS
 
 ITEMS = [
@@ -317,7 +317,7 @@ class TestWords:
         value = getattr(experiments[0].output_materials[0].measurements[1], field)
         assert (type(expected), expected) == (type(value), value)
         assert experiments == loads(dumps(experiments))
-        assert experiments == eval(to_source(experiments), dict(offered()))
+        assert experiments == eval(to_source(experiments), dict(load_offered_names()))
 
     def test_of_others(self):
         """So are kinds of events, forms of raw materials, structures and tags."""

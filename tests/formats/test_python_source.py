@@ -14,14 +14,14 @@ from litx.formats.canonical_json import dumps
 from litx.formats.layout import WIDTH, format_code
 from litx.formats.python_source import module_source, to_source
 from litx.formats.python_source.values import literal
-from litx.sandbox.names import offered
+from litx.sandbox.names import load_offered_names
 from tests import strategies
 from tests.papers import STEMS
 
 
 def rebuilt(source):
     """Return what a source builds."""
-    return eval(source, dict(offered()))
+    return eval(source, dict(load_offered_names()))
 
 
 class TestToSource:

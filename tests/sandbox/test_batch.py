@@ -8,10 +8,10 @@ from collections import defaultdict
 import pytest
 
 from litx.errors import InfrastructureError
-from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier, known
+from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier, canary_programs
 from litx.sandbox import batch as batches
+from litx.sandbox.canary_programs import GOOD, LITERAL, UntrustedError
 from litx.sandbox.confinement import deeds
-from litx.sandbox.known import GOOD, LITERAL, UntrustedError
 from litx.sandbox.process import SupervisorProcess
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
@@ -57,7 +57,7 @@ class TestChecks:
     def test_fail(self, monkeypatch, deed, more, words):
         """A sandbox that leaks or computes something else gives no results at all."""
         if deed is None:
-            monkeypatch.setattr(known, "GOOD", "[]")
+            monkeypatch.setattr(canary_programs, "GOOD", "[]")
         attacks = {deed: deeds.PROGRAMS[deed].removesuffix("\n[]") + more} if deed else {}
         monkeypatch.setattr(deeds, "PROGRAMS", attacks)
         leaky = Leaky(LIMITS, jobs=1, tier=Tier.X, layers=())
@@ -68,7 +68,7 @@ class TestChecks:
         """A sandbox that a program of the batch has spoilt is found out at its end."""
         results = Batch(runner).run([Source("[]"), Source("[]")])
         assert Outcome.ok == next(results).outcome
-        monkeypatch.setattr(known, "GOOD", "[]")
+        monkeypatch.setattr(canary_programs, "GOOD", "[]")
         with pytest.raises(InfrastructureError, match="gives another one after the batch"):
             list(results)
 
@@ -115,7 +115,7 @@ class TestNewcomers:
             admitted = runner.run_all
 
             def spoilt(*arguments, **options):
-                monkeypatch.setattr(known, "GOOD", "[]")
+                monkeypatch.setattr(canary_programs, "GOOD", "[]")
                 return admitted(*arguments, **options)
 
             monkeypatch.setattr(runner, "run_all", spoilt)
@@ -132,8 +132,8 @@ class TestSample:
         """One program in a hundred runs again."""
         again = []
         monkeypatch.setattr(Batch, "_repeat", lambda _, source, __: again.append(source.name))
-        assert 100 == batches.ONE_IN
-        monkeypatch.setattr(batches, "ONE_IN", 5)
+        assert 100 == batches.SAMPLE_INTERVAL
+        monkeypatch.setattr(batches, "SAMPLE_INTERVAL", 5)
         run(runner, ["[]"] * 12)
         assert ["4", "9"] == sorted(again)
 

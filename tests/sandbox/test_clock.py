@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import litx.sandbox.clock as module
 from litx.sandbox import Limits
-from litx.sandbox.clock import Canary, Clock, Turns, kernel_tells
+from litx.sandbox.clock import Canary, Clock, SwitchCount, has_kernel_state
 from litx.sandbox.protocol import Ending
 from tests.sandbox.processes import busy_core, put_last, wait_until
 
@@ -22,7 +22,7 @@ LIMITS = Limits(cpu_s=2)
 
 
 class Life:
-    """A program whose processor time, readiness and wall clock a test sets; it is its witness."""
+    """A program whose processor time, readiness and wall clock a test sets; it is its scheduler."""
 
     def __init__(self, limits=LIMITS):
         self.now, self.cpu, self.is_ready = 100.0, 7.0, False
@@ -41,11 +41,11 @@ class Life:
         return ending, self.now - begun
 
     def go(self, cpu):
-        """Let the program go on until the next look."""
+        """Let the program go on until the next check."""
         pause = self.clock.pause_s()
         self.now += pause
         self.cpu += cpu * pause
-        return self.clock.look()
+        return self.clock.check()
 
 
 @contextmanager
@@ -88,7 +88,7 @@ class TestClock:
         with life() as one:
             one.clock.pause_s()
             one.now += 3 * LIMITS.wait_s
-            assert one.clock.look() is None
+            assert one.clock.check() is None
 
     @given(
         st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=9),
@@ -117,35 +117,35 @@ class TestClock:
 
 @contextmanager
 def program(text):
-    """Run a program that says when it begins, and give out its process and a witness."""
+    """Run a program that says when it begins, and give out its process and a scheduler."""
     command = [sys.executable, "-I", "-S", "-c", f"print(flush=True)\n{text}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
         process.stdout.readline()
         try:
-            yield process, Turns(process.pid)
+            yield process, SwitchCount(process.pid)
         finally:
             process.kill()
 
 
-def looks(witness, count=5):
-    """Return what a witness says each time, the first call aside, which has nothing to compare."""
-    witness.was_ready()
+def looks(scheduler, count=5):
+    """Return the answers of a scheduler state after the first call, which has nothing to compare."""
+    scheduler.was_ready()
     found = []
     for _ in range(count):
         time.sleep(0.02)
-        found.append(witness.was_ready())
+        found.append(scheduler.was_ready())
     return found
 
 
-@pytest.mark.skipif(not kernel_tells(), reason="needs /proc of Linux")
+@pytest.mark.skipif(not has_kernel_state(), reason="needs /proc of Linux")
 class TestWitness:
     def test_of_a_program_that_computes(self):
         """A program that computes, or queues behind others, is ready all the while."""
-        with program("while True: pass") as (process, witness):
-            assert any(looks(witness))  # some page may have come from a disk
+        with program("while True: pass") as (process, scheduler):
+            assert any(looks(scheduler))  # some page may have come from a disk
             with busy_core() as core:
                 put_last(process.pid, core)
-                assert any(looks(witness))
+                assert any(looks(scheduler))
 
     @pytest.mark.parametrize(
         "text",
@@ -159,18 +159,18 @@ class TestWitness:
     )
     def test_of_a_program_that_waits(self, text):
         """A program that sleeps, locks itself out, reads on or stops itself is not ready."""
-        with program(text) as (process, witness):
+        with program(text) as (process, scheduler):
             os.sched_setaffinity(process.pid, {min(os.sched_getaffinity(0))})
-            wait_until(lambda: not any(looks(witness, 2)))
-            assert [False] * 5 == looks(witness)
+            wait_until(lambda: not any(looks(scheduler, 2)))
+            assert [False] * 5 == looks(scheduler)
 
     def test_of_a_program_that_naps_or_has_ended(self):
         """Who gave up its processor for a moment was not ready all the while, nor is nobody."""
-        with program("import time\nwhile True: time.sleep(0)") as (process, witness):
-            assert wait_until(lambda: looks(witness).count(False) > 2)
+        with program("import time\nwhile True: time.sleep(0)") as (process, scheduler):
+            assert wait_until(lambda: looks(scheduler).count(False) > 2)
             process.kill()
             process.wait()
-            assert [False] * 5 == looks(witness)
+            assert [False] * 5 == looks(scheduler)
 
     def test_of_a_canary(self):
         """One in time accuses nobody; one that gets no processor says so, the next time too."""

@@ -281,7 +281,7 @@ class TestRunner:
         with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
             found = [next(results)]
-            for again in (*runner.again(Source("[]")), *runner.again(Source("[]"))):
+            for again in (*runner.run_again(Source("[]")), *runner.run_again(Source("[]"))):
                 assert Outcome.ok is again.outcome
             found += results
         assert ["0", "1", "2"] == [result.source for result in found]

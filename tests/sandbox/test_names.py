@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 import litx
-from litx.sandbox.names import importer, offered
+from litx.sandbox.names import load_offered_names, make_importer
 from litx.sandbox.unused import stand_in
 
 NAMES = """
@@ -30,12 +30,12 @@ MORE_NAMES = """
 
 def test_offered():
     """Every name that models are told of is there, and so is every other named unit."""
-    assert set() == {*NAMES.split(), *MORE_NAMES.split()} - offered().keys()
+    assert set() == {*NAMES.split(), *MORE_NAMES.split()} - load_offered_names().keys()
 
 
 def run(text):
     """Return the names that a program with stand-in imports binds."""
-    space = {"__builtins__": {**vars(builtins), "__import__": importer(offered())}}
+    space = {"__builtins__": {**vars(builtins), "__import__": make_importer(load_offered_names())}}
     exec(text, space)
     return space
 
@@ -116,7 +116,10 @@ class TestUnused:
     def run(self, text):
         """Return what a program calls `x`."""
         missing = partial(stand_in, ast.parse(text))
-        space = {"__builtins__": vars(builtins) | {"__import__": importer(offered(), missing)}}
+        space = {
+            "__builtins__": vars(builtins)
+            | {"__import__": make_importer(load_offered_names(), missing)}
+        }
         exec(text, space)
         return space["x"]
 

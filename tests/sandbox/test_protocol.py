@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from litx.errors import FormatError
 from litx.sandbox import Limits, Mode, Outcome, SourceKind, Tier
-from litx.sandbox.protocol import CLAIMS, HEAD_BYTES, Ending, Head, Reply, Request, Seen, Settings
+from litx.sandbox.protocol import (
+    CLAIMS,
+    HEAD_BYTES,
+    Ending,
+    Head,
+    Observation,
+    Reply,
+    Request,
+    Settings,
+)
 
 COUNTS = st.none() | st.integers(0, 2**31 - 1)
 REPLIES = st.builds(
@@ -28,7 +37,7 @@ MESSAGES = [
     for layers in (None, (), ("seccomp", "landlock"))  # no layers is not the same as all
 ]
 MESSAGES += [Head(tier, 10**9, 1e5 / 3, is_fresh=True) for tier in Tier]
-MESSAGES += [Seen(Ending.replied, 1.0, 0.5, 40.25, -9, "why", 7)]
+MESSAGES += [Observation(Ending.replied, 1.0, 0.5, 40.25, -9, "why", 7)]
 REQUESTS = st.builds(
     Request,
     st.sampled_from(SourceKind),

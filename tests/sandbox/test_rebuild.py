@@ -11,7 +11,7 @@ from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Result, Source, SourceKind, Tier
 from litx.sandbox.answer import answer
-from litx.sandbox.excess import excess
+from litx.sandbox.excess import find_excess
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
@@ -200,7 +200,9 @@ class TestOddValues:
         found = canonical_json.from_canonical(data)
         assert [] == list(find_rule(code).check(found[0]))
 
-    @pytest.mark.parametrize(("step", "outcome"), [("check", "invalid"), ("expansion", "crashed")])
+    @pytest.mark.parametrize(
+        ("step", "outcome"), [("check", "invalid"), ("find_expanded_excess", "crashed")]
+    )
     def test_step_that_fails(self, monkeypatch, step, outcome):
         """What no rule can be applied to is invalid, other failures of ours are crashes, told."""
 
@@ -256,9 +258,9 @@ class TestSize:
     def test_of_anything(self):
         """What is no experiment has too much of nothing; names that JSON cannot hold count."""
         odd = [{"raw_materials": 1, "synthesis_groups": {"pairs": [[], 1]}}]
-        assert {""} == {excess(data) for data in (None, 1, {}, [1], odd)}
+        assert {""} == {find_excess(data) for data in (None, 1, {}, [1], odd)}
         groups = {"pairs": [[{"text": [0xD800] * 1_001}, []]]}
-        assert "has 1,001 characters" in excess([{"synthesis_groups": groups}])
+        assert "has 1,001 characters" in find_excess([{"synthesis_groups": groups}])
 
 
 def chain(links, letters):

@@ -7,7 +7,7 @@ import pytest
 
 import litxalloy
 from litx.sandbox import Limits, Runner, Tier
-from litx.sandbox.known import GOOD
+from litx.sandbox.canary_programs import GOOD
 from litx.sweep import chunks, sweeping
 from litx.sweep.worker import basis_of
 

@@ -341,7 +341,7 @@ class TestRefusals:
     def test_a_sandbox_that_does_not_hold(self, programs, sweep, monkeypatch):
         """A worker whose sandbox fails its checks gives no result."""
         monkeypatch.setattr(Runner, "check", CHECK)
-        monkeypatch.setattr("litx.sandbox.known.GOOD", "[]")
+        monkeypatch.setattr("litx.sandbox.canary_programs.GOOD", "[]")
         with pytest.raises(InfrastructureError, match=r"refuses: .* gives another one before"):
             sweep(programs)
         assert {} == rows()

@@ -13,7 +13,7 @@ import pint
 from litx.display.suggestions import nearest, suggest
 from litx.errors import ArgumentError
 from litx.model.salvage import Word
-from litx.sandbox.names import ROOTS, importable
+from litx.sandbox.names import ROOTS, importable_names
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
@@ -280,7 +280,7 @@ class _Replacer(ast.NodeTransformer):
         root = (node.module or "").partition(".")[0]
         if node.level or root not in ROOTS:
             return node
-        known = importable(root, self._names)
+        known = importable_names(root, self._names)
         kept = []
         for alias in node.names:
             if alias.name == "*" or alias.name in known:
@@ -310,7 +310,7 @@ def _bound_names(
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and not node.level:
             root = (node.module or "").partition(".")[0]
-            known = importable(root, {name: name for name in offered})
+            known = importable_names(root, {name: name for name in offered})
             names = {alias.asname or alias.name: alias.name for alias in node.names}
             aliases |= {name: known[given] for name, given in names.items() if given in known}
             is_open = is_open or ("*" in names and root not in ROOTS)

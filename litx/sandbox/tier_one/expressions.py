@@ -6,7 +6,7 @@ import re
 from typing import Any, NoReturn
 
 from litx.sandbox.failures import Refused
-from litx.sandbox.names import importable
+from litx.sandbox.names import importable_names
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
@@ -85,7 +85,7 @@ class Expressions(ast.NodeTransformer):
             is_other = name in self.foreign or name in self.modules
             return name if name in OFFERED and not is_other else ""
         if type(node) is ast.Attribute and (module := self.module(node.value)):
-            return importable(module, NAMES).get(node.attr, "")
+            return importable_names(module, NAMES).get(node.attr, "")
         return ""
 
     def maker(self, node: ast.AST) -> str:
@@ -176,7 +176,7 @@ class Expressions(ast.NodeTransformer):
         if module:
             if module in language.USABLE and what not in language.USABLE[module]:
                 refuse(node, f"`{module}.{what}`", "compute without it; tier X has all of it")
-            node.attr = importable(module, NAMES).get(what, what)
+            node.attr = importable_names(module, NAMES).get(what, what)
         elif owner in ENUMS:
             known = ENUMS[owner]
             return node, what in known.__members__ or not hasattr(known, what)

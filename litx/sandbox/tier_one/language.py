@@ -6,7 +6,7 @@ import sys
 from enum import Enum, EnumMeta
 from pathlib import Path
 
-from litx.sandbox.names import CHEMISTRY, offered
+from litx.sandbox.names import CHEMISTRY, load_offered_names
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
 """Read when this loads, since a confined process opens no file."""
@@ -23,7 +23,7 @@ RESERVED = frozenset(
 HIDDEN = "_litx"
 """What names of the prelude begin with, which a program must not use."""
 
-OFFERED = offered()
+OFFERED = load_offered_names()
 ENUMS: dict[str, EnumMeta] = {
     name: one for name, one in OFFERED.items() if isinstance(one, type) and issubclass(one, Enum)
 }

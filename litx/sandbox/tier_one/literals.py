@@ -13,7 +13,7 @@ from typing import Any
 
 from litx.model.record import Record
 from litx.sandbox.failures import StopError
-from litx.sandbox.names import ROOTS, importable
+from litx.sandbox.names import ROOTS, importable_names
 from litx.sandbox.output import RESULT_NAMES, Value
 from litx.sandbox.salvage.names import WORD
 from litx.sandbox.tier_one.build import ERRORS, Units, build
@@ -95,7 +95,7 @@ class _Literal:
                 self._used.discard(name)
             case ast.ImportFrom(module=str(module), names=names, level=0):
                 root = module.partition(".")[0]
-                known = importable(root, {**NAMES, "*": "*"} if root in ROOTS else NAMES)
+                known = importable_names(root, {**NAMES, "*": "*"} if root in ROOTS else NAMES)
                 given = [one.name for one in names if one.asname in {None, one.name}]
                 if len(given) < len(names) or any(known.get(one) != one for one in given):
                     raise _OtherError

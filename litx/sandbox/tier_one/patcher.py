@@ -10,7 +10,7 @@ import ast
 from typing import Any
 
 from litx.display.suggestions import suggest
-from litx.sandbox.names import ROOTS, TRUTH, importable
+from litx.sandbox.names import ROOTS, TRUTH, importable_names
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
 from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
@@ -98,7 +98,7 @@ class Patcher(Expressions):
         """Bind names of a module."""
         module = "." * node.level + (node.module or "")
         root = module.partition(".")[0]
-        known = importable(root, NAMES)
+        known = importable_names(root, NAMES)
         bound = []
         for alias in node.names:
             name, offered = alias.asname or alias.name, known.get(alias.name)

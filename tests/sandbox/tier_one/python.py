@@ -5,7 +5,7 @@ import builtins
 import contextlib
 import io
 
-from litx.sandbox.names import importer, offered
+from litx.sandbox.names import load_offered_names, make_importer
 from litx.sandbox.output import NOTHING, RESULT_NAMES
 
 
@@ -16,11 +16,11 @@ def run(text):
     if tree.body and isinstance(last := tree.body[-1], ast.Expr):
         target = ast.copy_location(ast.Name("_last_", ast.Store()), last)
         tree.body[-1] = ast.copy_location(ast.Assign([target], last.value), last)
-    names = offered()
+    names = load_offered_names()
 
     space = {
         "__name__": "__main__",
-        "__builtins__": {**vars(builtins), "__import__": importer(names)},
+        "__builtins__": {**vars(builtins), "__import__": make_importer(names)},
         **names,
     }
     code = compile(tree, "<program>", "exec", dont_inherit=True)

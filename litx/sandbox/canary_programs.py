@@ -1,4 +1,4 @@
-"""Programs whose fate is known, to see whether the sandbox does what it should."""
+"""Canary programs: programs with known results, which show whether the sandbox works."""
 
 import secrets
 import tempfile
@@ -14,11 +14,11 @@ from litx.sandbox.source import Source
 
 
 class UntrustedError(InfrastructureError):
-    """A program whose fate is known met another one, so that no result can be trusted."""
+    """A canary program gave a wrong result, so that no result can be trusted."""
 
 
 CPU_S = 10.0
-"""Processor time of each, in seconds, whatever others may use: they take milliseconds."""
+"""Processor time of a canary program, in seconds; each takes milliseconds."""
 
 GOOD = """\
 [Experiment(
@@ -37,10 +37,10 @@ GOOD = """\
     )],
 )]
 """
-"""A small extraction with one of everything that a result has; it computes, so that it is run."""
+"""A small extraction with every kind of object of a result; it computes, so that it is run."""
 
 LITERAL = GOOD.replace('f"~{3.2:.2f}"', '"~3.20"')
-"""The same as a literal, which is read."""
+"""The same extraction as a literal, which is read."""
 
 _HEAT = {"type": "Quantity", "value": "[T]", "unit": {"unit": {"degree_Celsius": 1}}}
 _EVENT = {"type": "ProcessEvent", "kind": {"enum": "ProcessKind.Annealing"}, "temperature": _HEAT}
@@ -63,17 +63,17 @@ GOOD_RESULT: list[dict[str, Any]] = [
         "output_materials": [{**_MATERIAL, "measurements": [_ALLOY, _HARDNESS]}],
     }
 ]
-"""What both give, as canonical JSON."""
+"""Result of both, as canonical JSON."""
 
 
-def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> int:
-    """Run programs whose fate is known in one supervisor; return how many passed.
+def check_sandbox(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> int:
+    """Run the canary programs in a supervisor; return how many passed.
 
-    Where it is confined, attacks are among them, which confinement is there to stop.
+    A confined supervisor also runs attacks, which confinement must stop.
 
     Raises:
-        UntrustedError: One meets another fate.
-        InfrastructureError: One cannot run.
+        UntrustedError: A program gives a wrong result.
+        InfrastructureError: A program cannot run.
     """
     passed = 0
     for name, text, expected in (
@@ -82,8 +82,8 @@ def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> i
         ("empty", "[]", []),
     ):
         result = run(Source(text, f"<{name}>"))
-        if result.experiments is None or plain(result) != expected:
-            raise _fault(f"a program whose result is known gives another one {when}")
+        if result.experiments is None or to_plain_data(result) != expected:
+            raise _error(f"a program whose result is known gives another one {when}")
         passed += 1
     if not is_confined:
         return passed
@@ -100,21 +100,21 @@ def check(run: Callable[[Source], Result], when: str, *, is_confined: bool) -> i
         for text in PROGRAMS.values():
             result = run(Source(text.format(**vars(scene)), "<attack>"))
             if result.outcome is Outcome.ok or token in result.message:
-                raise _fault(f"an attack succeeds {when}")
+                raise _error(f"an attack succeeds {when}")
             passed += 1
         if (folder / "written").exists() or heard():
-            raise _fault(f"an attack leaves traces {when}")
+            raise _error(f"an attack leaves traces {when}")
     return passed
 
 
-def plain(result: Result) -> Any:
-    """Return the experiments of a result as canonical JSON has them."""
+def to_plain_data(result: Result) -> Any:
+    """Return the experiments of a result as data of canonical JSON."""
     from litx.formats import canonical_json  # noqa: PLC0415 (loads while supervisors start)
 
     return canonical_json.to_canonical(result.experiments or [])
 
 
-def _fault(what: str) -> UntrustedError:
+def _error(problem: str) -> UntrustedError:
     return UntrustedError(
-        f"{what} the batch, so no result of it can be trusted", "please report it"
+        f"{problem} the batch, so no result of it can be trusted", "please report it"
     )

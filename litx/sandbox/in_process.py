@@ -11,28 +11,28 @@ from dataclasses import replace
 
 from litx.sandbox.clock import KEPT_FROM_RUNNING, Canary, Clock
 from litx.sandbox.limits import Limits
-from litx.sandbox.monty import OnePool
-from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Request, Seen
+from litx.sandbox.monty import MontyPool
+from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Observation, Request
 
 
-def run_here(limits: Limits, monty: str | None) -> None:
+def run_in_process(limits: Limits, monty: str | None) -> None:
     """Interpret programs in this very process and its monty, until the host has no more."""
     answers = importlib.import_module("litx.sandbox.answer")  # which the supervisor has loaded
-    one = OnePool(monty)
+    one = MontyPool(monty)
     pid = one.start() if monty else None
     with open(0, "rb", closefd=False) as requests:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
             request = Request.decode(requests.read(head.size))
             if request.tier.is_python:
-                _reply(Seen(Ending.blameless, why=f"tier {request.tier} needs Linux"))
+                _reply(Observation(Ending.blameless, why=f"tier {request.tier} needs Linux"))
                 continue
             with _watched(replace(limits, cpu_s=head.cpu_s), pid) as clock:
                 try:
                     claim = answers.answer(request, limits, one.pool).encode()
                 except MemoryError:
                     claim = answers.out_of_memory(limits).encode()
-            _reply(Seen(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)
+            _reply(Observation(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
 
     def watch() -> None:
         while not is_over.wait(clock.pause_s()):
-            if (ending := clock.look()) is None:
+            if (ending := clock.check()) is None:
                 continue
             with lock:
                 if is_over.is_set():
@@ -50,7 +50,7 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
                 clock.close()
                 why = KEPT_FROM_RUNNING if ending is Ending.starved else ""
                 ending = Ending.blameless if why else ending
-                _reply(Seen(ending, clock.wall_s, clock.cpu_s, why=why))
+                _reply(Observation(ending, clock.wall_s, clock.cpu_s, why=why))
                 if monty is not None:
                     os.kill(monty, signal.SIGTERM)  # Windows, too, ends it so
                 os._exit(0)
@@ -64,7 +64,7 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
         thread.join()
 
 
-def _reply(seen: Seen, claim: bytes = b"") -> None:
+def _reply(observation: Observation, claim: bytes = b"") -> None:
     """Answer the host."""
     with open(1, "wb", closefd=False) as replies:
-        replies.write(seen.encode() + claim)
+        replies.write(observation.encode() + claim)
