@@ -128,7 +128,7 @@ def program(text):
 
 
 def looks(scheduler, count=5):
-    """Return the answers of a scheduler state after the first call, which has nothing to compare."""
+    """Return the answers of a scheduler state; the first call has nothing to compare with."""
     scheduler.was_ready()
     found = []
     for _ in range(count):
