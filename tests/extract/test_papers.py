@@ -188,7 +188,7 @@ class TestAgain:
         status, out, _ = reader("papers", "own", "--model", f"openai:{MODEL}")
         assert (0, True) == (status, "is not a PDF" in out)
         status, _, err = reader("papers", "own", "--model", "openai:gpt-5.2")
-        assert (0, f"litx: nothing is left to ask; the answers are by openai:{MODEL}\n") == (
+        assert (0, f"litx: no question is pending; the answers are by openai:{MODEL}\n") == (
             status,
             err,
         )
