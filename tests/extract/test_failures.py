@@ -62,17 +62,17 @@ KINDS = {
     "null": (
         [Say(None)],
         "unparsed",
-        "unparsed after 3 answers, the model was told: the same reply 3 times: ",
+        "unparsed after 3 answers, last complaint: the same reply 3 times: ",
     ),
     "same": (
         [Say("I do not know.")],
         "unparsed",
-        "unparsed after 3 answers, the model was told: the same reply 3 times: ",
+        "unparsed after 3 answers, last complaint: the same reply 3 times: ",
     ),
     "length": (
         CUT,
         "unparsed",
-        "unparsed after 20 answers, the model was told: Your reply hit the limit of output tokens",
+        "unparsed after 20 answers, last complaint: Your reply hit the limit of output tokens",
     ),
     "half": ([Say("\ud83d"), GOOD], "ok", ""),
     "down": ([GOOD], "ok", ""),
