@@ -88,7 +88,7 @@ def _vocabulary(enum: type[Described]) -> str:
     """Return the page of one vocabulary, whose members are entries of a list."""
     summary = (enum.__doc__ or "").split("\n\n")[0]
     ((usual, _),) = Counter(_elsewhere(find_mapping(member)) for member in enum).most_common(1)
-    told = f"In another ontology, where an entry does not say: {usual}.\n\n"
+    told = f"Term in another ontology, unless an entry has its own: {usual}.\n\n"
     entries = "\n".join(_member(member, usual) for member in enum)
     return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{told}{entries}"
 
@@ -125,15 +125,15 @@ def _vocabularies(described: dict[str, type[Described]]) -> str:
     names = [f"ontology/{name}" for name in (*described, "units")]
     toctree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
     version = f"Vocabulary version {litx_ontology.VOCABULARY_VERSION}; 0.1 is the published one."
-    table = _table(["Vocabulary", "What it names, and how many members it has"], rows)
-    units = "Units are on [a page of their own](ontology/units.md)."
+    table = _table(["Vocabulary", "Contents, and number of members"], rows)
+    units = "[Units](ontology/units.md) have their own page."
     return f"{version}\n\n{table}\n{units}\n\n{toctree}"
 
 
 def _units() -> str:
     """Return the page of the named units."""
     rows = [[f"`{name}`", f"{unit:D}" or "dimensionless"] for name, unit in NAMED_UNITS.items()]
-    more = "Any other unit is reached through the registry: `ureg.kilopascal`, `1 / ureg.second`."
+    more = "For any other unit, use the registry: `ureg.kilopascal`, `1 / ureg.second`."
     return f"{NOTE}# Units\n\n{_table(['Name', 'Unit'], rows)}\n{more}\n"
 
 
@@ -154,13 +154,17 @@ keywords:
 
 _CONVENTIONS = """# Annotating a paper
 
-What a module of the ground truth holds, and how it is decided where a paper is unclear. Who reads a
-paper by these conventions writes the same facts. What rests on taste is left out, or marked so that
-it is neither asked for nor charged.
+Use these conventions to decide what a module of the ground truth contains, and what to do if a
+paper is unclear. Readers who follow them write the same facts. What depends on taste is left out,
+or marked so that it is neither required nor charged. To check a module against the rules, run
 
-Each convention is a rule that [the prompt `litx-1`](prompts.md) tells in the same words, what
-annotators do besides, in italics, and the [rules](rules/index.md) of `litx validate` that check
-some of it. [Adding a paper](add-a-paper.md) goes through the work.
+```console
+$ litx validate ground_truth/litxalloy
+```
+
+Each convention has its name, the rule in the words of [the prompt `litx-1`](prompts.md), in italics
+what annotators do in addition, and the [rules](rules/index.md) of `litx validate` that check parts
+of it. [Add a paper](add-a-paper.md) has the steps.
 """
 
 
@@ -192,8 +196,9 @@ def _cell(text: str) -> str:
 
 def _tables() -> str:
     """Return the page of the tables that exports and frames hold, and of their columns."""
-    page = f"{NOTE}# Tables\n\n`litx export` writes them, `litx.tables.build` returns them, and\n"
-    page += "`litxalloy.to_frame()` is the first. A cell is empty where the paper says nothing.\n"
+    page = f"{NOTE}# Tables\n\n```console\n$ litx export tables\n```\n\n"
+    page += "This command writes the tables. In Python, `litx.tables.build` returns them, and\n"
+    page += "`litxalloy.to_frame()` returns the first. A cell is empty if the paper says nothing.\n"
     own = replace(EXTRACTED, name="values of your own papers")
     return page + describe_columns([*TABLES.values(), own])
 
@@ -208,7 +213,7 @@ def _extras() -> str:
         for name, remark in remarks.items()
         if name in extras
     ]
-    return _table(["Extra", "Packages", "What for"], rows)
+    return _table(["Extra", "Packages", "Purpose"], rows)
 
 
 _API = {

@@ -12,7 +12,8 @@ _CODE = ("Example", "Instead")
 
 _INTRODUCTION = """# Rules
 
-`litx validate` checks these rules. To read a rule, run `litx rule CODE`. A rule with the scope
+`litx validate` checks these rules. To read a rule, run
+`litx validate --explain CODE`. A rule with the scope
 "extraction" also decides whether an extraction is scored at all. The scope "validate" applies to
 all input of `litx validate`, "ground truth" to the ground truth only.
 
