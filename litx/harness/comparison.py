@@ -14,6 +14,7 @@ from litx.evaluation import Evaluation
 from litx.files.paths import display_path
 from litx.harness.evaluations import EvaluatedPath, f1_by_paper
 from litx.harness.run import RunFolder
+from litx.harness.scores import slip_metrics
 from litx_scoring import Profile
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference, holm, paired_difference
@@ -59,6 +60,16 @@ class ComparedSide:
         stems = self.scores["overall"]
         papers = [evaluation.papers[stem] for evaluation in self.evaluations for stem in stems]
         return dict(Counter(paper.outcome.value for paper in papers))
+
+    @property
+    def slips(self) -> float | None:
+        """Share of objects with slips of form; None by a strict profile, or without objects."""
+        shares = [
+            slip_metrics(evaluation.papers[stem] for stem in self.scores["overall"]).get("slips")
+            for evaluation in self.evaluations
+        ]
+        known = [share for share in shares if share is not None]
+        return fmean(known) if known else None
 
 
 @dataclass(frozen=True)
@@ -126,6 +137,11 @@ class RunComparison:
         return self.sides[0].evaluations[0]
 
     @property
+    def has_slips(self) -> bool:
+        """Whether the number of slips of form is known, which a strict profile does not count."""
+        return any(side.slips is not None for side in self.sides)
+
+    @property
     def canary(self) -> str:
         """Canary text, if the comparison shows facts of the ground truth."""
         return self.reference.dataset.canary if self.facts else ""
@@ -141,6 +157,7 @@ class RunComparison:
         """Return the comparison as JSON data; numbers are not rounded."""
         versions = {"profile": self.reference.profile, "dataset": self.reference.dataset}
         names = ("name", "version", "hash")
+        has_slips = self.has_slips
         sides = [
             {
                 "label": side.label,
@@ -148,6 +165,7 @@ class RunComparison:
                 "path": display_path(side.source.path),
                 "repeats": len(side.evaluations),
                 "outcomes": side.outcomes,
+                **({"slips": side.slips} if has_slips else {}),
                 "mean": side.means,
                 "lost": {
                     reason: {"recall": recall, "precision": precision}

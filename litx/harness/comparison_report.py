@@ -48,20 +48,25 @@ def grids(comparison: RunComparison) -> Iterator[Grid]:
 
 
 def _sides(comparison: RunComparison) -> Grid:
+    has_slips = comparison.has_slips
     rows = []
     for side in comparison.sides:
         outcomes = ", ".join(f"{count} {name}" for name, count in side.outcomes.items())
         path = display_path(side.source.path)
         place = f"{side.source.name}\n{path}" if side.source.task else path
-        rows.append((side.label, place, len(side.evaluations), outcomes))
+        slips = [side.slips] if has_slips else []
+        rows.append((side.label, place, len(side.evaluations), outcomes, *slips))
     dataset, profile = comparison.reference.dataset, comparison.reference.profile
     shared = f"{counted(len(comparison.papers), 'paper')} that all have, {dataset.name} "
     shared += f"{dataset.version or ''} ({dataset.hash:.8}), profile {profile.name}"
     notes = [shared, *comparison.notes]
     if len(comparison.papers) == 1:
         notes.append("A single paper: an interval and a p-value need at least two")
+    if has_slips:
+        notes.append("Slips: share of the objects that were mended or left out")
     note = "".join(f"{line}.\n" for line in notes).rstrip("\n")
-    return Grid("Compared", ("", "Side", "Repeats", "Outcomes"), rows, note, wraps=True)
+    columns = ("", "Side", "Repeats", "Outcomes", *(["Slips"] if has_slips else []))
+    return Grid("Compared", columns, rows, note, wraps=True, decimals=3)
 
 
 def _levels(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:

@@ -1,6 +1,7 @@
 """Sides with made-up scores, compared: what differs, how surely, and where."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from litx.harness.comparison import compare
 from litx.harness.comparison_report import grids, html, markdown
 from litx.harness.evaluations import EvaluatedPath
 from litx.sandbox import Outcome
+from litx.sandbox.slip import SlipShare
 from litx_scoring import LITX_1, LITXBENCH_0_1_1, Counts, Judgement, Overall
 from litx_scoring.loss import Category, Loss
 
@@ -116,6 +118,23 @@ class TestTwo:
         assert {"recall": 0.5, "precision": 0.25} == one["wrong number"]
         assert set(Category) == set(other)
         assert {0.0} == {number for lost in other.values() for number in lost.values()}
+
+    def test_slips(self):
+        """The share of objects with slips is that of the shared papers; strict sides have none."""
+        ours, theirs = side(FIRST, FIRST), side({"a": 0.5, "b": 0.6})
+        for number, shares in enumerate(({"a": (3, 10), "c": (9, 9)}, {"a": (0, 5), "b": (1, 5)})):
+            papers = ours.evaluations[LITX_1.name][number].papers
+            for stem, share in shares.items():
+                papers[stem] = replace(papers[stem], slips=SlipShare(*share))
+        comparison = compare([ours, theirs], LITX_1)
+        assert [0.2, None] == [item["slips"] for item in comparison.as_data()["sides"]]
+        grid = next(grids(comparison))
+        assert ("Slips", [0.2, None]) == (grid.columns[-1], [row[-1] for row in grid.rows])
+        assert "Slips" in markdown(comparison)
+        assert "Slips" in html(comparison)
+        strict = compare([theirs, theirs], LITX_1)
+        assert "slips" not in strict.as_data()["sides"][0]
+        assert "Slips" not in markdown(strict)
 
     def test_facts(self):
         """The facts that one has and the other lost stand by their weight, then by their place."""
