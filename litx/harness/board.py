@@ -17,8 +17,8 @@ from litx.errors import DatasetError
 from litx.harness.plot import Point, convex_front, front, plot
 from litx.harness.published import PublishedTable, tables, tables_about
 from litx.harness.rows import (
-    EFFORT,
     HEADINGS,
+    SMALLER_IS_BETTER,
     ExcludedRun,
     RankingGroup,
     Row,
@@ -133,7 +133,10 @@ class Group:
         if any(row.links for row in self.rows):
             columns["Links"] = [row.links for row in self.rows]
         columns["Version"] = [self.shared.dataset[1]] * len(self.rows)
-        heat = {HEADINGS[name]: Heat.cost if name in EFFORT else Heat.score for name in metrics}
+        heat = {
+            HEADINGS[name]: Heat.cost if name in SMALLER_IS_BETTER else Heat.score
+            for name in metrics
+        }
         rows = list(zip(*columns.values(), strict=True))
         is_claimed = any(row.run and row.kind != "model" for row in self.rows)
         note = f"{CLAIMED if is_claimed else ''} {self.note}".strip()

@@ -40,8 +40,11 @@ HEADINGS = {
 }
 """Metrics of a row in order, each with its heading; `measurement_f1` counts measurements."""
 
-EFFORT = ("slips", "attempts", "cost_usd", "usd_per_value")
-"""Metrics that are not scores; smaller is better."""
+EFFORT = ("attempts", "cost_usd", "usd_per_value")
+"""Metrics of a model's effort, which may exceed 1."""
+
+SMALLER_IS_BETTER = ("slips", *EFFORT)
+"""Metrics that are not scores."""
 
 LINKS = ("code", "outputs", "paper", "pull_request")
 """Keys of the table [row] of run.toml that hold links."""

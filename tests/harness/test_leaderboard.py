@@ -9,7 +9,7 @@ from litx.harness.rows import check_runs
 from litx.harness.scores import RepeatScores, RunScores
 from litx.harness.scoring import compare
 from tests.extract.tasks.stored import GOOD, STEM
-from tests.harness.made_runs import BASIS, change, extracted, made_run
+from tests.harness.made_runs import BASIS, METRICS, change, extracted, made_run
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,21 @@ class TestLeaderboard:
         assert "not finished" in litx("leaderboard", tmp_path)[1]
         _, out, errors = litx("leaderboard", tmp_path, "--format", "csv")
         assert (False, True) == ("not finished" in out, "not finished" in errors)
+
+    def test_slips(self, litx, tmp_path):
+        """The share of objects with slips has a column, for people's answers, too."""
+        about = json.loads((made_run(tmp_path / "none", basis=BASIS) / "scores.json").read_text())
+        assert "slips" not in about["summary"]
+        assert "Slips" not in litx("leaderboard", tmp_path / "none", "--format", "csv")[1]
+        metrics = {**METRICS, "slips": 0.25}
+        made_run(tmp_path / "runs", metrics=metrics, repeats=2)
+        made_run(tmp_path / "runs", "m/2", metrics=metrics, model=None, kind="human")
+        for form in ("table", "markdown", "html"):
+            assert "Slips" in litx("leaderboard", tmp_path / "runs", "--format", form)[1]
+        _, out, _ = litx("leaderboard", tmp_path / "runs", "--format", "json")
+        rows = [row for group in json.loads(out)["groups"] for row in group["rows"]]
+        shown = [row["metrics"]["slips"]["mean"] for row in rows if row["run"]]
+        assert [0.25, 0.25] == shown
 
     def test_file(self, litx, tmp_path):
         """The file has what is printed without one."""
