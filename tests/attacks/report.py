@@ -123,20 +123,26 @@ def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> s
 _HEAD = """\
 # Attacks
 
-What hostile programs have tried here, and what came of it. `python -m tests.attacks.run` writes
-this page; `tests/attacks/catalogue` holds the programs.
+This page lists the hostile programs that the tests run in the sandbox, and their results. To run
+them on your machine:
 
-- **Harm** is what shows outside of the sandbox: a file, a packet, a dead process, a secret in a
+```console
+$ make attacks
+```
+
+`python -m tests.attacks.run` writes this page. The programs are in `tests/attacks/catalogue`.
+
+- **Harm** is visible outside of the sandbox: a file, a packet, a dead process, a secret in a
   result, time and memory as the system counts them, the result of the next program.
-- **Control**: the same program with the layers off does that harm. What a fork or a separate
-  process prevents, and no layer, is shown by a bare exec in a fork of the process that scores
-  instead. Where a program is harmless anyway, the row is *not discriminating*: it says nothing
-  about the sandbox.
-- **Layers**: real Python with this layer alone stops every program of the row. A dash: it was not
-  tried, since a clock, the fork or the host's own caps are what stops it.
-- **Attacks on the host**, by data that a command reads, are tests, which this run has run.
-- The layer `namespaces`, where it is alone, comes with a user namespace, in which nobody is root.
-- Every program ran in namespaces of the suite's own, so that nothing could reach the machine."""
+- **Control**: with the layers off, the same program does that harm. If a fork or a separate process
+  prevents the harm instead of a layer, the control is a bare exec in a fork of the process that
+  scores. If a program is harmless anyway, the row is *not discriminating*: it shows nothing about
+  the sandbox.
+- **Layers**: each listed layer stops every program of the row by itself, with real Python. A dash
+  means that this was not tried, because a clock, the fork or the host's own limits stop it.
+- **Attacks on the host**, by data that a command reads, are tests, which this run includes.
+- The layer `namespaces` alone comes with a user namespace, in which nobody is root.
+- Every program ran in the suite's own namespaces, so nothing could reach the machine."""
 
 
 def _machine(survey: Survey, seconds: float) -> str:
