@@ -1,12 +1,12 @@
-"""Run a program that nobody trusts, and get back typed objects.
+"""Run untrusted programs, and get back typed objects.
 
 A program is interpreted (tier I) or executed (tier X) in a child process that the system confines,
-as far as this system can: `litx doctor` shows the layers, each verified by its effect, and every
-result says which tier and which level it had. What comes back is data (`litx.sandbox.protocol`),
-rebuilt and validated by the process that asked, which has never run any of it.
+as far as the system can: `litx doctor` shows the layers, each verified by its effect, and every
+result has its tier and level. The child returns data (`litx.sandbox.protocol`), which the parent
+rebuilds and validates without running any of it.
 
-Importing this package is cheap on purpose: supervisors start first, and the objects load while they
-do.
+Importing this package is cheap on purpose: supervisors start first, and the objects load
+meanwhile.
 """
 
 from collections.abc import Collection
@@ -49,7 +49,7 @@ def run_program(
     layers: Collection[str] | None = None,
     level: int = 0,
 ) -> Result:
-    """Run one program; the arguments are those of `Runner`."""
+    """Run a program; the arguments are those of `Runner`."""
     with Runner(
         limits, jobs=1, validate=validate, tier=tier, mode=mode, layers=layers, level=level
     ) as runner:
@@ -58,10 +58,10 @@ def run_program(
 
 
 def survey(limits: Limits | None = None) -> "Survey":
-    """Return which layers of confinement work on this system, each verified by its effect.
+    """Return the survey of the layers of confinement on this system.
 
     Raises:
-        InfrastructureError: Our own machinery does not start.
+        InfrastructureError: No supervisor starts.
     """
     with Runner(limits, jobs=1) as runner:
         return runner.survey()

@@ -1,4 +1,4 @@
-"""What a child makes of a program: the reply to a request."""
+"""Replies of a child to requests."""
 
 import ast
 import contextlib
@@ -36,16 +36,16 @@ from litx_ontology.units import Unit, exponents_of, ureg
 MakeWord: TypeAlias = Callable[[int], Word]
 
 
-def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
-    """Run a program, in tier I in a pool, and say what it came to.
+def answer_request(request: Request, limits: Limits, pool: Any = None) -> Reply:
+    """Run a program, in tier I in a pool, and return the reply.
 
     Raises:
-        MemoryError: The program used so much that not even this can be said.
+        MemoryError: The program used so much memory that no reply can be built.
         InterpreterGoneError: The process of the pool is gone.
     """
 
     def run(tree: ast.Module, make_word: MakeWord | None = None) -> Value:
-        if pool is None:  # there is none where pydantic-monty is missing
+        if pool is None:  # pydantic-monty is missing
             require_monty()
         from litx.sandbox.tier_one.run import interpret  # noqa: PLC0415 (not on all machines)
 
@@ -62,13 +62,13 @@ def answer(request: Request, limits: Limits, pool: Any = None) -> Reply:
 
 def _answer(request: Request, limits: Limits, run: Interpret) -> Reply:
     try:
-        return _describe(find_program(request, run)(), request, limits)
+        return _reply_with(find_program(request, run)(), request, limits)
     except InterpreterGoneError:
         raise
     except MemoryError as error:
-        return out_of_memory(limits, *_place(error.__traceback__))
-    except BaseException as error:  # noqa: BLE001 (the whole foreign program is caged here)
-        return _blame(error)
+        return out_of_memory(limits, *_find_place(error.__traceback__))
+    except BaseException as error:  # noqa: BLE001 (the foreign program may raise anything)
+        return _reply_to_error(error)
 
 
 def out_of_memory(limits: Limits, line: int | None = None, column: int | None = None) -> Reply:
@@ -77,8 +77,8 @@ def out_of_memory(limits: Limits, line: int | None = None, column: int | None = 
     return Reply(Outcome.crashed, message, None, line, column, limit="memory")
 
 
-def _describe(value: Value, request: Request, limits: Limits) -> Reply:
-    """Say what a program gave."""
+def _reply_with(value: Value, request: Request, limits: Limits) -> Reply:
+    """Return the reply for the value of a program."""
     mode = request.mode
     if mode is Mode.text:
         return Reply(Outcome.ok, text=value.printed)
@@ -86,13 +86,13 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     salvage = current()
     if salvage is not None:
         result = accept_result(result, salvage)
-    wanted = Mode.compositions if mode is Mode.compositions else Mode.experiments
+    result_mode = Mode.compositions if mode is Mode.compositions else Mode.experiments
     if result is NOTHING:
-        name = "result" if wanted is Mode.compositions else "experiments"
-        hint = f"end with a list of {wanted}, or define `{name}`"
+        name = "result" if result_mode is Mode.compositions else "experiments"
+        hint = f"end with a list of {result_mode}, or define `{name}`"
         return Reply(Outcome.crashed, f"the program has no result; {hint}")
     if not isinstance(result, list):
-        message = f"the result is of type {type(result).__name__}, not a list of {wanted}"
+        message = f"the result is of type {type(result).__name__}, not a list of {result_mode}"
         return Reply(Outcome.invalid, message)
     kind = Composition if mode is Mode.compositions else Experiment
     items: list[Any] = [unwrap(item) for item in result]
@@ -104,23 +104,24 @@ def _describe(value: Value, request: Request, limits: Limits) -> Reply:
     if salvage is not None:
         with not_salvaging():
             items = mend_experiments(items, salvage)
-    has_own_units = mode is not Mode.compositions and request.tier.is_python
-    for record in (one for item in items for one in item.records) if has_own_units else ():
+    may_define_units = mode is not Mode.compositions and request.tier.is_python
+    records = [record for item in items for record in item.records] if may_define_units else []
+    for record in records:
         unit = getattr(record, "unit", None)
         if isinstance(unit, Unit) and not all(map(_is_known, exponents_of(unit))):
-            # only the program knows it: an amount of base units takes its place. One with an
-            # offset has no such amount and stays; nobody can read it back then
+            # only the program knows the unit: replace it by an amount of base units. A unit with an
+            # offset has no such amount and stays; it cannot be read back then
             with contextlib.suppress(pint.PintError, ArithmeticError):
                 amount = ureg.Quantity(1, unit).to_base_units()
                 object.__setattr__(record, "unit", amount)
-    return _written(items, mode, limits)
+    return _write_items(items, mode, limits)
 
 
-def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
+def _write_items(items: list[Any], mode: Mode, limits: Limits) -> Reply:
     """Return the reply with experiments or compositions as JSON."""
     try:
         if mode is Mode.compositions:
-            text = json.dumps([encode_composition(one) for one in items])
+            text = json.dumps([encode_composition(item) for item in items])
         else:
             text = canonical_json.dumps(items)
     except FormatError as error:
@@ -136,30 +137,30 @@ def _written(items: list[Any], mode: Mode, limits: Limits) -> Reply:
         else None
         for item in items
         for record in item.records
-    ]  # JSON has none at all, and needs no list of that
+    ]  # JSON has no places, and needs no list of None
     return Reply(Outcome.ok, experiments=text, locations=places if any(places) else [])
 
 
 @functools.cache
 def pristine_registry() -> Any:
-    """Return the registry as it is before any program runs, which a program of tier X changes."""
+    """Return a copy of the registry from before any program, which tier X cannot change."""
     return copy.deepcopy(ureg)
 
 
 @functools.lru_cache(maxsize=256)
-def _is_known(name: str) -> bool:  # pint takes long to look a name up, and programs repeat them
+def _is_known(name: str) -> bool:  # pint is slow, and programs repeat units
     return name in pristine_registry()
 
 
-def _blame(error: BaseException) -> Reply:
-    """Say what an exception of the program means."""
+def _reply_to_error(error: BaseException) -> Reply:
+    """Return the reply for an exception of the program."""
     match error:
         case ProgramError():
             return Reply(Outcome.unparsed, str(error), line=error.line, column=error.column)
         case Refused() | LimitReached():
             limit = error.limit if isinstance(error, LimitReached) else "language"
             outcome = Outcome.timed_out if limit == "time" else Outcome.rejected
-            text = LitxError.__str__(error)  # the place stands beside it
+            text = LitxError.__str__(error)  # the reply has the place in fields
             return Reply(outcome, text, None, error.line, error.column, limit=limit)
         case InfrastructureError():
             return Reply(Outcome.rejected, str(error), limit="language")
@@ -168,19 +169,19 @@ def _blame(error: BaseException) -> Reply:
         case ProgramFailed():
             line, column, error = error.line, error.column, error.error
         case _:
-            line, column = _place(error.__traceback__)
-    if isinstance(error, ModelError | FormatError):  # with the code of the rule that JSON broke
+            line, column = _find_place(error.__traceback__)
+    if isinstance(error, ModelError | FormatError):  # with the code of the broken rule
         code = getattr(error if isinstance(error, ModelError) else error.__cause__, "code", None)
         return Reply(Outcome.invalid, str(error), code, line, column)
     try:
         message = describe_exception(error)
-    except BaseException:  # noqa: BLE001 (the program's own exception, caged as the rest of it)
+    except BaseException:  # noqa: BLE001 (its class may raise anything, too)
         message = f"{type(error).__name__}: (its message cannot be shown)"
     return Reply(Outcome.crashed, message, None, line, column)
 
 
-def _place(trace: TracebackType | None) -> tuple[int, int] | tuple[None, None]:
-    """Return line and column of the program's own innermost frame in a traceback."""
+def _find_place(trace: TracebackType | None) -> tuple[int, int] | tuple[None, None]:
+    """Return line and column of the innermost frame of the program in a traceback."""
     place: Any = None
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == FILE:

@@ -87,22 +87,24 @@ def check_sandbox(run: Callable[[Source], Result], when: str, *, is_confined: bo
         passed += 1
     if not is_confined:
         return passed
-    from litx.sandbox.confinement.deeds import PROGRAMS  # noqa: PLC0415 (not before it is used)
-    from litx.sandbox.confinement.scene import stage  # noqa: PLC0415
+    from litx.sandbox.confinement.probes import (  # noqa: PLC0415 (only if it is used)
+        PROGRAMS,
+        setup_probe_target,
+    )
 
     with (
         tempfile.TemporaryDirectory(prefix="litx-") as name,
-        stage(Limits(), folder := Path(name)) as (scene, heard),
+        setup_probe_target(Limits(), folder := Path(name)) as (target, receive),
     ):
         token = secrets.token_hex(16)
         (folder / "secret").write_text(token)
         folder.chmod(0o777)  # only the sandbox shall stand in the way
         for text in PROGRAMS.values():
-            result = run(Source(text.format(**vars(scene)), "<attack>"))
+            result = run(Source(text.format(**vars(target)), "<attack>"))
             if result.outcome is Outcome.ok or token in result.message:
                 raise _error(f"an attack succeeds {when}")
             passed += 1
-        if (folder / "written").exists() or heard():
+        if (folder / "written").exists() or receive():
             raise _error(f"an attack leaves traces {when}")
     return passed
 

@@ -1,7 +1,7 @@
-"""Forked children as their supervisor sees them: start, ask, watch the clock, end.
+"""Forked children of a supervisor: start, request, clock, end.
 
-A child is confined before it touches a program. Whether that worked it says in a page of shared
-memory that it lets go of before the program runs, so that no program can claim that it did not.
+A child confines itself before it runs a program. It writes the result to a page of shared memory,
+which it unmaps before the program runs, so that no program can change it.
 """
 
 import contextlib
@@ -28,19 +28,19 @@ from litx.sandbox.clock import (
 from litx.sandbox.confinement import ConfinementError, Layer, Role, Starter, confine, starting
 from litx.sandbox.limits import Limits
 from litx.sandbox.protocol import Ending
-from litx.sandbox.relay import HostGoneError, Relay, keep
+from litx.sandbox.relay import HostGoneError, Relay, exclude_from_forks
 
 _CONFINED = b"confined"
 
 MONTY_KILLED = 99
-"""The exit status by which a worker tells that its monty was killed by SIGKILL."""
+"""Exit status of a worker whose monty was killed by SIGKILL."""
 
 _LAST_MOMENT_MS = 100
 _MEMORY = re.compile(rb"VmHWM:\s*(\d+) kB\nVmRSS:\s*(\d+) kB")
 
 
 class Child:
-    """A forked child; it is in a group of its own, which `end` ends as a whole."""
+    """Forked child in a separate process group, which `end` kills as a whole."""
 
     def __init__(
         self,
@@ -53,23 +53,23 @@ class Child:
         programs: int = 1,
         starter: Starter | None = None,
     ) -> None:
-        """Fork, confine the child and have it run `body`, which does not come back."""
+        """Fork, confine the child, and run `body` in it, which does not return."""
         self._role, self._layers = role, layers
         self._page = mmap.mmap(-1, mmap.PAGESIZE)
         self._replies, reply = os.pipe()
         request, self.requests = os.pipe()
         alive, self._alive = os.pipe()
-        ours, theirs = socket.socketpair()
-        own = {role.writes: reply}
+        supervisor_end, child_end = socket.socketpair()
+        descriptors = {role.writes: reply}
         if role.reads is not None:
-            own[role.reads] = request
+            descriptors[role.reads] = request
         if starter is not None:
-            own |= {starting.PLACE: theirs.fileno(), starting.PLACE_OF_LIFE: alive}
-            own[starting.PLACE_OF_BINARY] = os.open(starter.binary, os.O_RDONLY)
+            descriptors |= {starting.SOCKET: child_end.fileno(), starting.LIFELINE: alive}
+            descriptors[starting.BINARY_DESCRIPTOR] = os.open(starter.binary, os.O_RDONLY)
         confined = partial(
             confine,
             *(role, limits, layers),
-            own=own,
+            descriptors=descriptors,
             parent=os.getpid(),
             programs=programs,
             starter=starter,
@@ -79,31 +79,31 @@ class Child:
             try:
                 os.close(self.requests)
                 os.close(self._alive)
-                ours.close()
+                supervisor_end.close()
                 body(_become_confined(confined, self._page, request, request_size))
-            finally:  # whatever happens, a child never goes on as the supervisor that it was
+            finally:  # a child must never continue as a copy of the supervisor
                 os._exit(1)
-        keep(self._page)
-        for descriptor in (reply, request, alive, own.get(starting.PLACE_OF_BINARY)):
+        exclude_from_forks(self._page)
+        for descriptor in (reply, request, alive, descriptors.get(starting.BINARY_DESCRIPTOR)):
             _close(descriptor)
-        theirs.close()
+        child_end.close()
         self._exit = _open_pidfd(self.pid)
-        with ours:
+        with supervisor_end:
             if starter is not None:
-                starting.let_start(ours, limits.startup_s)
-        said = bytes(self._page[:]).rstrip(b"\0")
-        is_confined = said.startswith(_CONFINED)
-        started = said.removeprefix(_CONFINED).split() if is_confined else ()
+                starting.allow_start(supervisor_end, limits.startup_s)
+        status_text = bytes(self._page[:]).rstrip(b"\0")
+        is_confined = status_text.startswith(_CONFINED)
+        started = status_text.removeprefix(_CONFINED).split() if is_confined else ()
         self._pids = [self.pid, *map(int, started)]
         self._ends = [self._exit, *map(_open_pidfd, self._pids[1:])]
 
     def has_more(self) -> bool:
-        """Tell whether the child wrote what nobody asked for, or it or its monty has ended."""
+        """Return whether the child wrote without a request, or it or its monty has ended."""
         descriptors = (self._replies, *self._ends)
-        return _wait_for_any([one for one in descriptors if one is not None], 0)
+        return _wait_for_any([fd for fd in descriptors if fd is not None], 0)
 
     def clock(self, limits: Limits) -> Clock:
-        """Return a clock for its next program, with who knows whether it is kept from running."""
+        """Return a clock for its next program."""
         scheduler = SchedulerState()
         if self._role is not Role.program or Layer.seccomp in self._layers:
             if not has_kernel_state():
@@ -117,7 +117,7 @@ class Child:
         return Clock(limits, self.cpu_s, scheduler)
 
     def read(self, relay: Relay, clock: Clock) -> tuple[Ending, int]:
-        """Read what the child writes, a worker up to a line break, others to its end; count it."""
+        """Read the reply of the child, of a worker up to a line break; return end and size."""
         poll = select.poll()
         poll.register(self._replies, select.POLLIN)
         poll.register(0, 0)  # the host's pipe: a hang-up alone
@@ -134,7 +134,7 @@ class Child:
             if size > relay.longest:
                 return Ending.size, 0
             if ready and not (count and (to_end or not relay.ends_line(size))):
-                # it has ended, though something that it started may hold the pipe
+                # it has ended, even if a process that it started holds the pipe
                 return Ending.replied if size else Ending.died, size
             if ending := clock.check():
                 return ending, 0
@@ -142,15 +142,15 @@ class Child:
     def end(self, *, may_be_over: bool = False) -> tuple[int | None, float, float]:
         """Kill the child and its group; return its status, processor time (s) and memory (MiB).
 
-        The status is None where the child would have gone on, which it does unless it may be over.
+        The status is None if the child was still running, or if `may_be_over` is not set.
         """
         was_over = False
         if may_be_over:
-            if self._exit is not None:  # its pipe closes a moment before
+            if self._exit is not None:  # its pipe closes shortly before
                 _wait_for_any([self._exit], _LAST_MOMENT_MS)
-            how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-            was_over = os.waitid(os.P_PID, self.pid, how) is not None
-        for kill in (os.killpg, os.kill):  # it may not have got as far as its own group
+            options = os.WEXITED | os.WNOHANG | os.WNOWAIT
+            was_over = os.waitid(os.P_PID, self.pid, options) is not None
+        for kill in (os.killpg, os.kill):  # it may not have created its group yet
             with contextlib.suppress(ProcessLookupError):
                 kill(self.pid, signal.SIGKILL)
         _, status, used = os.wait4(self.pid, 0)
@@ -161,57 +161,61 @@ class Child:
         return code, cpu_s, used.ru_maxrss / 1024
 
     def why_not_to_blame(self, ending: Ending, status: int | None) -> str:
-        """Say why what became of the child is not its program's doing; empty where it is.
+        """Return why the program is not to blame for the end of the child; empty if it is.
 
-        A program behind seccomp cannot kill itself by SIGKILL; somebody else did, such as a system
-        that has run out of memory.
+        A program behind seccomp cannot kill itself by SIGKILL. Another process did, or a system
+        without memory.
         """
         if ending is Ending.starved:
             return KEPT_FROM_RUNNING
         if ending is not Ending.time and (why := self.why_unconfined()) is not None:
             return f"the program was not run, not being confined: {why}"
         killed = {-signal.SIGKILL}
-        if self._role is not Role.program:  # which ends by any status that it likes
+        if self._role is not Role.program:  # a program may end with any status
             killed.add(MONTY_KILLED)
         if status in killed and Layer.seccomp in self._layers:
             return "something outside of the sandbox killed the program"
         return ""
 
     def why_unconfined(self) -> str | None:
-        """Return why the child was not confined; None when it was."""
-        said = bytes(self._page[:]).rstrip(b"\0")
-        if said.startswith(_CONFINED):
+        """Return why the child was not confined; None if it was."""
+        status_text = bytes(self._page[:]).rstrip(b"\0")
+        if status_text.startswith(_CONFINED):
             return None
-        return said.decode(errors="replace") or "it ended before it was confined"
+        return status_text.decode(errors="replace") or "it ended before it was confined"
 
     def cpu_s(self) -> float:
-        """Return the seconds of processor time of both so far; what has ended counts as 0."""
+        """Return the processor time of child and monty, in seconds; 0 for an ended process."""
         used = 0.0
         for pid in self._pids:
             with contextlib.suppress(OSError):
-                used += time.clock_gettime((~pid << 3) | 2)  # Linux: the clock of that process
+                used += time.clock_gettime(
+                    (~pid << 3) | 2
+                )  # Linux: the processor clock of the process
         return used
 
     def memory_mb(self) -> tuple[float, float]:
-        """Return the resident memory of both, in MiB: the sum of the largest, and now."""
+        """Return the largest and the current resident memory of child and monty, in MiB."""
         largest = now = 0.0
         for pid in self._pids:
             with contextlib.suppress(OSError):
-                if found := _MEMORY.search(Path(f"/proc/{pid}/status").read_bytes()):
-                    largest += int(found[1]) / 1024
-                    now += int(found[2]) / 1024
+                if match := _MEMORY.search(Path(f"/proc/{pid}/status").read_bytes()):
+                    largest += int(match[1]) / 1024
+                    now += int(match[2]) / 1024
         return largest, now
 
 
 def _become_confined(
     confined: Callable[[], int | None], page: mmap.mmap, request: int, size: int
 ) -> bytes:
-    """Turn this fresh child into a confined one that has read its request.
+    """Read the request in this new child, and confine it.
 
-    Where that fails, the child says why and ends.
+    If that fails, the child writes the reason and ends.
     """
     try:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the supervisor's own is not for children
+        signal.signal(
+            signal.SIGTERM, signal.SIG_DFL
+        )  # the handler of the supervisor is not for children
         os.setsid()
         with open(request, "rb", closefd=False) as stream:
             text = stream.read(size)
@@ -219,20 +223,20 @@ def _become_confined(
     except (ConfinementError, OSError) as error:
         page[:] = str(error).encode()[: mmap.PAGESIZE].ljust(mmap.PAGESIZE, b"\0")
         os._exit(1)
-    said = _CONFINED if started is None else b"%s %d" % (_CONFINED, started)
-    page[: len(said)] = said
+    status_text = _CONFINED if started is None else b"%s %d" % (_CONFINED, started)
+    page[: len(status_text)] = status_text
     page.close()
     if started is not None:
-        os.close(starting.PLACE)  # nothing can be started from now on
+        os.close(starting.SOCKET)  # from here on, nothing can start
     return text
 
 
-def _wait_for_any(descriptors: Collection[int], patience_ms: int) -> bool:
-    """Tell whether there is something to read in time."""
+def _wait_for_any(descriptors: Collection[int], timeout_ms: int) -> bool:
+    """Return whether a descriptor becomes readable in time."""
     poll = select.poll()
     for descriptor in descriptors:
         poll.register(descriptor, select.POLLIN)
-    return bool(poll.poll(patience_ms))
+    return bool(poll.poll(timeout_ms))
 
 
 def _close(descriptor: int | None) -> None:
@@ -241,7 +245,7 @@ def _close(descriptor: int | None) -> None:
 
 
 def _open_pidfd(pid: int) -> int | None:
-    """Return a descriptor that tells of a process's end; None where the system has none."""
+    """Return a descriptor that shows the end of a process; None if the system has none."""
     try:
         return os.pidfd_open(pid)
     except OSError:

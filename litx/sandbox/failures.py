@@ -1,4 +1,4 @@
-"""What can keep a program from having a value."""
+"""Failures of programs."""
 
 import ast
 from typing import Self
@@ -7,7 +7,7 @@ from litx.errors import LitxError
 
 
 class StopError(LitxError):
-    """A program was stopped at a line and column (in bytes of UTF-8), both from 1 once known."""
+    """A program stopped at a line and column (in bytes of UTF-8), both from 1 or unknown."""
 
     def __init__(
         self, message: str, hint: str = "", line: int | None = None, column: int | None = None
@@ -16,23 +16,23 @@ class StopError(LitxError):
         self.line, self.column = line, column
 
     def __str__(self) -> str:
-        told = super().__str__()
-        return told if self.line is None else f"line {self.line}, column {self.column}: {told}"
+        text = super().__str__()
+        return text if self.line is None else f"line {self.line}, column {self.column}: {text}"
 
     def at(self, node: ast.AST) -> Self:
-        """Say where it happened, unless that is known."""
+        """Set the place, unless it is known."""
         if self.line is None:
             self.line = int(getattr(node, "lineno", 1))
             self.column = int(getattr(node, "col_offset", 0)) + 1
         return self
 
 
-class Refused(StopError):  # noqa: N818 (what a reader of a report sees)
-    """A program uses what the language does not have; the hint says what to write instead."""
+class Refused(StopError):  # noqa: N818 (the name in reports)
+    """A program uses a feature that the language does not have; the hint gives an alternative."""
 
 
 class LimitReached(StopError):  # noqa: N818 (as above)
-    """A program wants more time, memory, size or depth than it may have."""
+    """A program exceeds its limit of time, memory, size or depth."""
 
     def __init__(self, limit: str, message: str) -> None:
         super().__init__(message)
@@ -40,16 +40,16 @@ class LimitReached(StopError):  # noqa: N818 (as above)
 
 
 class ProgramFailed(StopError):  # noqa: N818 (as above)
-    """A program raised the exception that it would have raised in Python."""
+    """A program raised the same exception as in Python."""
 
     def __init__(self, error: Exception) -> None:
-        told, name = str(error), type(error).__name__
-        super().__init__(f"{name}: {told}" if told else name)
+        text, name = str(error), type(error).__name__
+        super().__init__(f"{name}: {text}" if text else name)
         self.error = error
 
 
 class InterpreterGoneError(BaseException):
-    """The monty process is gone, by the program or not, and this process can run no other."""
+    """The monty process has ended, and this process cannot start a new process."""
 
     def __init__(self, message: str, *, is_to_blame: bool = True) -> None:
         super().__init__(message)

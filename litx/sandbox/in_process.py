@@ -1,4 +1,4 @@
-"""A supervisor that interprets programs itself, where forking cannot be relied on."""
+"""Supervisor without children, for systems where forks are not reliable."""
 
 import importlib
 import os
@@ -16,10 +16,10 @@ from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Observation, Request
 
 
 def run_in_process(limits: Limits, monty: str | None) -> None:
-    """Interpret programs in this very process and its monty, until the host has no more."""
-    answers = importlib.import_module("litx.sandbox.answer")  # which the supervisor has loaded
-    one = MontyPool(monty)
-    pid = one.start() if monty else None
+    """Interpret programs in this process and its monty, until the host closes the pipe."""
+    answers = importlib.import_module("litx.sandbox.answer")  # the supervisor has loaded it
+    pool = MontyPool(monty)
+    pid = pool.start() if monty else None
     with open(0, "rb", closefd=False) as requests:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
@@ -27,20 +27,20 @@ def run_in_process(limits: Limits, monty: str | None) -> None:
             if request.tier.is_python:
                 _reply(Observation(Ending.blameless, why=f"tier {request.tier} needs Linux"))
                 continue
-            with _watched(replace(limits, cpu_s=head.cpu_s), pid) as clock:
+            with _watch(replace(limits, cpu_s=head.cpu_s), pid) as clock:
                 try:
-                    claim = answers.answer(request, limits, one.pool).encode()
+                    claim = answers.answer_request(request, limits, pool.pool).encode()
                 except MemoryError:
                     claim = answers.out_of_memory(limits).encode()
             _reply(Observation(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)
 
 
 @contextmanager
-def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
-    """Have a thread end this process and its monty, after an answer, once the time is up."""
+def _watch(limits: Limits, monty: int | None) -> Iterator[Clock]:
+    """End this process and its monty from a thread when the time is up, after a reply."""
     is_over, lock = threading.Event(), threading.Lock()
 
-    def watch() -> None:
+    def check_clock() -> None:
         while not is_over.wait(clock.pause_s()):
             if (ending := clock.check()) is None:
                 continue
@@ -52,11 +52,11 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
                 ending = Ending.blameless if why else ending
                 _reply(Observation(ending, clock.wall_s, clock.cpu_s, why=why))
                 if monty is not None:
-                    os.kill(monty, signal.SIGTERM)  # Windows, too, ends it so
+                    os.kill(monty, signal.SIGTERM)  # also ends it on Windows
                 os._exit(0)
 
     with closing(Clock(limits, time.process_time, Canary())) as clock:
-        thread = threading.Thread(target=watch, daemon=True)
+        thread = threading.Thread(target=check_clock, daemon=True)
         thread.start()
         yield clock
         with lock:
@@ -65,6 +65,6 @@ def _watched(limits: Limits, monty: int | None) -> Iterator[Clock]:
 
 
 def _reply(observation: Observation, claim: bytes = b"") -> None:
-    """Answer the host."""
+    """Write an observation and a claim to the host."""
     with open(1, "wb", closefd=False) as replies:
         replies.write(observation.encode() + claim)

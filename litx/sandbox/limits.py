@@ -1,4 +1,4 @@
-"""What one program may use."""
+"""Limits of a program."""
 
 import math
 from dataclasses import dataclass
@@ -6,20 +6,18 @@ from dataclasses import dataclass
 from litx.errors import ArgumentError
 
 MAX_SOURCE_MB = 8
-"""Largest text of a program, in megabytes of UTF-8; the longest extraction seen has 0.03."""
+"""Largest text of a program, in megabytes of UTF-8; the longest known extraction has 0.03."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one program may use.
+    """Limits of a program.
 
     Attributes:
         cpu_s: Processor time, in seconds. In tier X the start of the process counts.
-        memory_mb: Memory on top of what the worker needs itself, in mebibytes; where /proc is
-            missing there is no limit.
+        memory_mb: Memory beyond that of the worker, in mebibytes; not limited without /proc.
         result_mb: Size of the result as JSON, in megabytes.
-        startup_s: Time for a worker to get ready, in seconds; beyond it our own machinery has
-            failed.
+        startup_s: Time for a worker to get ready, in seconds.
     """
 
     cpu_s: float = 10.0
@@ -28,7 +26,7 @@ class Limits:
     startup_s: float = 60.0
 
     def __post_init__(self) -> None:
-        """Refuse what is no limit.
+        """Check the limits.
 
         Raises:
             ArgumentError: A limit is not a positive number.
@@ -39,20 +37,20 @@ class Limits:
 
     @property
     def wait_s(self) -> float:
-        """Seconds that a program may wait of its own will, altogether."""
+        """Time that a program may wait voluntarily, in seconds."""
         return self.cpu_s + 0.2
 
     @property
     def longest_s(self) -> float:
-        """Seconds after which a program that hardly gets a processor is given up."""
+        """Time after which a program without a processor ends, in seconds."""
         return 10 * max(self.cpu_s, 0.1)
 
     @property
     def cpu_limit(self) -> int:
-        """Seconds of processor time after which the system ends a program that nobody watches."""
+        """Processor time after which the system ends an unwatched program, in seconds."""
         return math.ceil(self.cpu_s) + 1
 
     @property
     def result_bytes(self) -> int:
-        """The size of the result in bytes."""
+        """Size of the result, in bytes."""
         return self.result_mb * 1_000_000

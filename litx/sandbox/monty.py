@@ -1,4 +1,4 @@
-"""Where pydantic-monty is, which runs the programs of tier I, and its pool of one process."""
+"""Binary of pydantic-monty, which runs programs of tier I, and a pool with a single process."""
 
 import importlib.util
 import platform
@@ -18,36 +18,36 @@ def require_monty() -> str:
     """Return the path of the monty binary.
 
     Raises:
-        InfrastructureError: It is not installed; there are wheels for Linux, macOS and Windows on
-            x86-64 and aarch64.
+        InfrastructureError: pydantic-monty is not installed; there are wheels for Linux, macOS and
+            Windows on x86-64 and aarch64.
     """
     directory = sysconfig.get_path("scripts")
-    found = shutil.which("monty", path=directory) or shutil.which("monty")
-    if importlib.util.find_spec("pydantic_monty") is None or found is None:
+    path = shutil.which("monty", path=directory) or shutil.which("monty")
+    if importlib.util.find_spec("pydantic_monty") is None or path is None:
         here = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-        what = f"tier I needs pydantic-monty, which is not installed ({here})"
+        message = f"tier I needs pydantic-monty, which is not installed ({here})"
         hint = "pip install pydantic-monty; where it has no wheel, run with --tier X, or elsewhere"
-        raise InfrastructureError(what, hint)
-    return str(Path(found).resolve())
+        raise InfrastructureError(message, hint)
+    return str(Path(path).resolve())
 
 
 @dataclass
 class MontyPool:
-    """A pool of one monty process; one that has died cannot be replaced where it is confined.
+    """Pool of a single monty process, which cannot be replaced under confinement.
 
     Attributes:
-        binary: The path of the monty binary; None where no program is interpreted.
-        pool: The pool, once it has started.
+        binary: Path of the monty binary; None if no program is interpreted.
+        pool: Pool, or None before the start.
     """
 
     binary: str | None
     pool: "pydantic_monty.Monty | None" = None
 
     def start(self) -> int:
-        """Start the process, make it ready for programs, and return its number.
+        """Start the process, run programs that load its modules, and return its process id.
 
         Raises:
-            OSError: It does not start.
+            OSError: The process does not start.
         """
         import pydantic_monty  # noqa: PLC0415 (not on every machine)
 

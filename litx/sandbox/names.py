@@ -1,4 +1,4 @@
-"""The names that a program may use without importing them, and what importing them does."""
+"""Names that a program may use without imports, and their imports."""
 
 import builtins
 from collections.abc import Callable, Mapping, Sequence
@@ -9,17 +9,17 @@ import litx
 from litx.display.suggestions import suggest
 
 ROOTS = ("litx", "litxbench")
-"""Packages that a program may import offered names from, whatever the submodule it names."""
+"""Packages with the offered names, in any submodule."""
 
 CHEMISTRY = "pymatgen"
-"""The package that two of the offered names come from; it has moved them from module to module."""
+"""Package of two offered names, which were in several modules over time."""
 
 UNITS = "pint"
-"""The package whose registry programs make for themselves, which is ours: a confined process cannot
-read the definitions, and units of two registries do not fit together."""
+"""Package of the unit registry. Programs get the registry of litx: a confined process cannot read
+the definitions, and units of two registries do not work together."""
 
 TRUTH = "litxalloy"
-"""The package that no program may import, since it is what programs are judged by."""
+"""Package of the ground truth, which no program may import."""
 
 _FROM_CHEMISTRY = ("Composition", "Lattice")
 _ALLOY = "Alloy"
@@ -27,43 +27,43 @@ _T = TypeVar("_T")
 
 
 def load_offered_names() -> dict[str, Any]:
-    """Return every name that a program finds at its disposal: those of `import litx`."""
+    """Return the public names of litx with their values, which every program can use."""
     face: Any = litx  # type checkers do not follow a computed __all__
     return {name: getattr(face, name) for name in face.__all__}
 
 
 def importable_names(package: str, values: Mapping[str, _T]) -> dict[str, _T]:
-    """Return what stands for each offered name that a program can import from a package.
+    """Return the offered names that a program can import from a package, with their values.
 
-    Of the published package this includes the names that it has for what is called otherwise here,
-    with `Alloy` before them or without: `AlloyMeasurementMethod` and `MeasurementKind`.
+    The published package also has names with or without `Alloy` in front, such as
+    `AlloyMeasurementMethod` and `MeasurementKind`.
     """
     if package == CHEMISTRY:
         return {name: values[name] for name in _FROM_CHEMISTRY}
-    known = dict(values) if package in ROOTS else {}
+    names = dict(values) if package in ROOTS else {}
     if package == "litxbench":
         for name, value in values.items():
-            other = name.removeprefix(_ALLOY) if name.startswith(_ALLOY) else _ALLOY + name
-            known.setdefault(other, value)
-    return known
+            published_name = name.removeprefix(_ALLOY) if name.startswith(_ALLOY) else _ALLOY + name
+            names.setdefault(published_name, value)
+    return names
 
 
 def make_importer(
     names: Mapping[str, Any], stand_in: Callable[[str], ModuleType | None] = lambda _: None
 ) -> Callable[..., Any]:
-    """Return a stand-in for `__import__` that takes `ROOTS` to hold the offered names alone.
+    """Return a replacement for `__import__` in which `ROOTS` have exactly the offered names.
 
-    An import of an offered name binds it and does nothing else, wherever the program says that it
-    lives, pymatgen included. The ground truth is refused; other modules are imported as always.
-    The packages need not be installed. Where a module is missing, `stand_in` may give one.
+    An import of an offered name from any submodule, or from pymatgen, only binds the name. The
+    ground truth is refused; other modules are imported as usual. The packages need not be
+    installed. `stand_in` may return a replacement for a missing module.
     """
     modules: dict[str, ModuleType] = {}
 
     def module(dotted: str) -> ModuleType:
-        """Return the module of that name, which holds the offered names and its submodules."""
+        """Return the module of a name, with the offered names and its submodules."""
         if dotted not in modules:
             modules[dotted] = ModuleType(dotted)
-            modules[dotted].__dict__.update({"__all__": sorted(names)} | _names_of(dotted, names))
+            modules[dotted].__dict__.update({"__all__": sorted(names)} | _members_of(dotted, names))
             parent, _, name = dotted.rpartition(".")
             if parent:
                 setattr(module(parent), name, modules[dotted])
@@ -82,9 +82,9 @@ def make_importer(
         is_chemistry = root == CHEMISTRY and bool(wanted) and {*wanted} <= {*_FROM_CHEMISTRY}
         if level or not (root in ROOTS or name == UNITS or is_chemistry):
             return _import_other(stand_in, name, namespace, scope, wanted, level)
-        for one in wanted:
-            if one != "*" and one not in _names_of(name, names):
-                message = f"cannot import name {one!r} from {name!r}; {suggest(one, names)}"
+        for member in wanted:
+            if member != "*" and member not in _members_of(name, names):
+                message = f"cannot import name {member!r} from {name!r}; {suggest(member, names)}"
                 raise ImportError(message, name=name)
         leaf = module(name)
         return leaf if wanted else module(root)
@@ -92,18 +92,20 @@ def make_importer(
     return import_
 
 
-def _import_other(stand_in: Callable[[str], ModuleType | None], name: str, *how: Any) -> ModuleType:
-    """Import a module that is none of ours."""
+def _import_other(
+    stand_in: Callable[[str], ModuleType | None], name: str, *arguments: Any
+) -> ModuleType:
+    """Import a module without offered names."""
     try:
-        return builtins.__import__(name, *how)
+        return builtins.__import__(name, *arguments)
     except ModuleNotFoundError:
         if (unused := stand_in(name)) is None:
             raise
         return unused
 
 
-def _names_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a module has to import; pint has everything that it has anyway."""
+def _members_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the members of a module; pint has all of its usual members."""
     root = dotted.partition(".")[0]
     if root != UNITS:
         return importable_names(root, names)

@@ -1,10 +1,10 @@
-"""What can become of one program."""
+"""Outcomes of programs."""
 
 from litx.display.labels import LabelledText
 
 
 class Outcome(LabelledText):
-    """What became of one program; all but `ok` score zero, and `infra_error` has no score."""
+    """Outcome of a program; all but `ok` score zero, and `infra_error` has no score."""
 
     ok = ("ok", "ok", "The program gave a list of experiments that break no rule; it may be empty.")
     unparsed = (

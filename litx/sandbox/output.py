@@ -1,35 +1,35 @@
-"""What a program comes to and prints."""
+"""Value and output of a program."""
 
 import io
 from dataclasses import dataclass
 
 RESULT_NAMES = ("experiments", "result", "extracted_experiments")
-"""Names that hold a module's result, the first that it defines; else its last expression does."""
+"""Names of the result of a module, in order; without them, its last expression counts."""
 
 NOTHING = object()
-"""Stands for the result of a program that has none."""
+"""Placeholder for a missing result."""
 
 MOST_PRINTED = 1_000_000
-"""Characters that a program may print; beyond them it ends."""
+"""Most characters that a program may print."""
 
 
 @dataclass(frozen=True)
 class Value:
-    """What a program came to, and what it printed."""
+    """Result and output of a program."""
 
     result: object
     printed: str = ""
 
 
 class OutputLimitError(BaseException):
-    """A program prints too much; no `except Exception` of its own stops this."""
+    """A program prints too much; its `except Exception` does not catch this."""
 
 
 class PrintedText(io.StringIO):
-    """Takes what a program prints, in place of its standard output."""
+    """Standard output of a program."""
 
     def write(self, text: str) -> int:
-        """Keep a text, unless there is too much of it."""
+        """Store a text, up to a limit."""
         if self.tell() + len(text) > MOST_PRINTED:
             raise OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         return super().write(text)

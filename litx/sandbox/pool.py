@@ -1,4 +1,4 @@
-"""The supervisors of one runner: never more of them than programs may run at once."""
+"""Pool of supervisors of a runner, as many as programs run in parallel."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -14,12 +14,12 @@ _T = TypeVar("_T")
 
 
 class Pool:
-    """Supervisors that wait for programs or work on one; any thread may ask for one.
+    """Supervisors that wait for programs or run them, for several threads.
 
-    Each method that may start one raises InfrastructureError where the system starts no process.
+    Methods that start supervisors raise InfrastructureError if the system starts no process.
 
     Attributes:
-        idle: Those that wait.
+        idle: Supervisors that wait.
     """
 
     def __init__(self, most: int, start: Callable[[bool], SupervisorProcess]) -> None:
@@ -29,52 +29,52 @@ class Pool:
         self._all: set[SupervisorProcess] = set()
         self.idle: list[SupervisorProcess] = []
         self._is_closed = False
-        self._lock = threading.RLock()  # taken by itself: a Ctrl-C cannot come in between
+        self._lock = threading.RLock()  # stored separately, since Ctrl-C may not interrupt it
         self._changed = threading.Condition(self._lock)
 
     def prestart(self, count: int, *, is_numeric: bool) -> None:
-        """Start supervisors, until there are so many, which get ready while the caller goes on."""
+        """Start supervisors in the background, up to `count`."""
         with self._lock:
             while not self._is_closed and len(self._all) < min(count, self._most):
                 self.idle.append(self._add(is_numeric=is_numeric))
 
     @contextmanager
-    def one(self, *, is_numeric: bool) -> Iterator[SupervisorProcess]:
-        """Give out a supervisor that nobody else has, once there is one.
+    def borrow(self, *, is_numeric: bool) -> Iterator[SupervisorProcess]:
+        """Lend a supervisor to a single caller, as soon as one is free.
 
         Args:
-            is_numeric: Whether it must have loaded scipy and sympy.
+            is_numeric: Whether the supervisor needs scipy and sympy.
 
         Raises:
             InfrastructureError: The pool is closed.
         """
         supervisor = self._next(is_numeric=is_numeric)
         while supervisor.settings.is_numeric < is_numeric:
-            self._end(supervisor)  # which makes room for one that loads more
+            self._end(supervisor)  # this makes room for a supervisor that loads more
             supervisor = self._next(is_numeric=is_numeric)
         try:
             yield supervisor
         finally:
             self._give_back(supervisor)
 
-    def each(self, act: Callable[[SupervisorProcess], _T]) -> list[_T]:
-        """Do something short with every supervisor that waits and lives, with all at once."""
+    def for_each_idle(self, function: Callable[[SupervisorProcess], _T]) -> list[_T]:
+        """Call a short function for every idle supervisor that is alive, in parallel."""
 
-        def done(supervisor: SupervisorProcess) -> list[_T]:
+        def call(supervisor: SupervisorProcess) -> list[_T]:
             with self._lock:
                 if supervisor not in self.idle:
                     return []
                 self.idle.remove(supervisor)
             try:
-                return [act(supervisor)] if supervisor.is_alive else []
+                return [function(supervisor)] if supervisor.is_alive else []
             finally:
                 self._give_back(supervisor)
 
         waiting = tuple(self.idle)
-        return list(chain(*in_threads(done, waiting, len(waiting), lambda: None)))
+        return list(chain(*in_threads(call, waiting, len(waiting), lambda: None)))
 
     def abandon(self) -> None:
-        """Kill every supervisor and give out no more; who has one or waits for one hears of it."""
+        """Kill every supervisor and lend no more; waiting and working callers get an error."""
         with self._lock:
             self._is_closed = True
             for supervisor in self._all:
@@ -82,20 +82,20 @@ class Pool:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Do the same, and wait for the end of those that nobody has."""
+        """Kill every supervisor, lend no more, and wait for the end of idle supervisors."""
         self.abandon()
         while self.idle:
             self._end(self.idle.pop())
 
     def _next(self, *, is_numeric: bool) -> SupervisorProcess:
-        """Return a waiting supervisor that fits, else a new one, else any that waits."""
+        """Return an idle supervisor that fits, a new supervisor, or any idle supervisor."""
         with self._lock:
             while not self._is_closed:
-                fit = [one for one in self.idle if one.settings.is_numeric >= is_numeric]
+                fit = [idle for idle in self.idle if idle.settings.is_numeric >= is_numeric]
                 if not fit and len(self._all) < self._most:
                     return self._add(is_numeric=is_numeric)
-                if found := fit or self.idle:
-                    self.idle.remove(supervisor := found[0])
+                if candidates := fit or self.idle:
+                    self.idle.remove(supervisor := candidates[0])
                     return supervisor
                 self._changed.wait()
         raise InfrastructureError("the runner is closed")
@@ -106,17 +106,17 @@ class Pool:
         return supervisor
 
     def _give_back(self, supervisor: SupervisorProcess) -> None:
-        """Keep a supervisor for the next program, or end one that has failed."""
+        """Take back a supervisor for the next program, or end it if it has failed."""
         with self._lock:
-            is_kept = supervisor.is_alive and not self._is_closed
-            if is_kept:
+            is_usable = supervisor.is_alive and not self._is_closed
+            if is_usable:
                 self.idle.append(supervisor)
                 self._changed.notify_all()
-        if not is_kept:
+        if not is_usable:
             self._end(supervisor)
 
     def _end(self, supervisor: SupervisorProcess) -> None:
-        """End a supervisor that nobody has; only then another may take its place."""
+        """End a supervisor; only then may a new supervisor start."""
         try:
             supervisor.close()
         finally:

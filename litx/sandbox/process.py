@@ -1,4 +1,4 @@
-"""A supervisor as the process that started it sees it: start, ask, watch the clock, end."""
+"""Supervisor process as seen by the host: start, requests, time limits, end."""
 
 import contextlib
 import os
@@ -32,51 +32,57 @@ if TYPE_CHECKING:
     from litx.sandbox.confinement import Survey
 
 _GRACE_S = 10.0
-"""How much longer than a program's limit its supervisor may take to say so, in seconds."""
+"""Time for a supervisor to reply beyond the limit of a program, in seconds."""
 
 _LONGEST_LINE = 100_000
-"""Bytes of a line that a supervisor writes."""
+"""Largest size of a line from a supervisor, in bytes."""
 
 _ABORTED = {-signal.SIGABRT, -signal.SIGSYS}
-"""How a process of tier I ends that gives up, as where memory is short or its libraries fail.
+"""Exit codes of a process of tier I that aborts, for lack of memory or a fault in its libraries.
 
-Behind seccomp it cannot signal itself. On a busy machine one that is new does so now and then.
+Behind seccomp it cannot signal itself. On a busy machine a new process aborts now and then.
 """
 
 _TRIES = 2
-"""How often a program may see its process give up until it is to blame."""
+"""Number of aborts after which the program is to blame."""
 
 _ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
-"""All that a supervisor finds in its environment.
+"""Environment of a supervisor.
 
-A process with threads cannot fork safely, and a program is to go through a set in the same order
-whichever supervisor runs it.
+A process with threads cannot fork safely, and a set must have the same order in every supervisor.
 """
 
 _ALONE = ("-P", "-s")
-"""What keeps Python from the user's own modules; `-I` would have it ignore the seed as well."""
+"""Options that hide the modules of the user; `-I` would also ignore the seed."""
 
 
 @dataclass(frozen=True)
 class ProcessAnswer:
-    """What a program replied, or what was seen instead, and what it used."""
+    """Reply of a program, or what replaces it, and its use of resources.
+
+    Attributes:
+        reply: Reply.
+        wall_s: Wall time from request to reply, in seconds.
+        cpu_s: Processor time, in seconds.
+        peak_mb: Largest resident memory of the process, in mebibytes.
+    """
 
     reply: Reply
-    wall_s: float  # seconds from the request to the reply
-    cpu_s: float  # seconds of processor time
-    peak_mb: float  # largest resident memory of the process, in mebibytes
+    wall_s: float
+    cpu_s: float
+    peak_mb: float
 
 
 class SupervisorProcess:
-    """A supervisor, starting from the moment this object is made.
+    """Supervisor process; it starts when the object is created.
 
     Attributes:
-        settings: What it was told.
-        is_new: Whether it has been asked nothing yet.
+        settings: Settings of the supervisor.
+        is_new: Whether it has received no request yet.
     """
 
     def __init__(self, settings: Settings) -> None:
-        """Start the process, at the root of the file system, with nothing of ours but its pipes.
+        """Start the process, in the root folder and with no descriptors but its pipes.
 
         Raises:
             InfrastructureError: The system starts no process.
@@ -85,17 +91,17 @@ class SupervisorProcess:
         self.is_new = True
         self._survey: Survey | None = None
         self._wants_fresh = self._is_late = self._has_failed = False
-        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (closed in the end)
+        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 (`close` closes it)
         argument = settings.encode().decode()
         try:
-            self._process = subprocess.Popen(  # noqa: S603 (our own module, no shell)
+            self._process = subprocess.Popen(  # noqa: S603 (a constant module, no shell)
                 [sys.executable, *_ALONE, "-m", "litx.sandbox.supervisor", argument],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self._errors,
                 cwd=Path.cwd().anchor,
                 env=_ENVIRONMENT,
-                start_new_session=True,  # Ctrl-C is for the host, which ends it in order
+                start_new_session=True,  # only the host handles Ctrl-C
             )
         except OSError as error:
             self._errors.close()
@@ -105,21 +111,23 @@ class SupervisorProcess:
         self._requests, self._replies = self._process.stdin, self._process.stdout
 
     def survey(self) -> "Survey":
-        """Wait for the supervisor to get ready, and return what it found out about this system.
+        """Wait until the supervisor is ready, and return its survey of this system.
 
         Raises:
-            InfrastructureError: It does not get ready.
+            InfrastructureError: The supervisor does not get ready.
         """
         if self._survey is None:
             limit = self.settings.limits.startup_s
-            with self._for_at_most(limit):
+            with self._timeout(limit):
                 line = self._replies.readline(_LONGEST_LINE).decode(errors="replace")
             self._has_failed = not line.startswith(READY)
             if self._is_late:
                 raise InfrastructureError(f"a supervisor was not ready within {limit:g} s")
             if self._has_failed:
-                raise InfrastructureError(f"a supervisor did not get ready: {self._last_words()}")
-            from litx.sandbox.confinement import Survey  # noqa: PLC0415 (not before it is needed)
+                raise InfrastructureError(
+                    f"a supervisor did not get ready: {self._read_last_error()}"
+                )
+            from litx.sandbox.confinement import Survey  # noqa: PLC0415 (only if it is needed)
 
             self._survey = Survey.from_json(line.removeprefix(READY))
         return self._survey
@@ -127,15 +135,15 @@ class SupervisorProcess:
     def ask(
         self, request: Request, cpu_s: float | None = None, *, is_fresh: bool = False
     ) -> ProcessAnswer:
-        """Have a program run.
+        """Run a program.
 
         Args:
-            request: The program.
-            cpu_s: Its processor time, in seconds; by default that of the settings.
-            is_fresh: Whether it is to be the first program of its process.
+            request: Program.
+            cpu_s: Limit of processor time, in seconds; by default that of the settings.
+            is_fresh: Whether the program must be the first of its process.
 
         Raises:
-            InfrastructureError: The supervisor does not do its work; it takes no more.
+            InfrastructureError: The supervisor fails; it accepts no further programs.
         """
         limits = self.settings.limits
         limits = limits if cpu_s is None else replace(limits, cpu_s=cpu_s)
@@ -143,18 +151,18 @@ class SupervisorProcess:
         self._wants_fresh |= is_fresh
         begun = time.monotonic()
         for _ in range(_TRIES):
-            with self._for_at_most(limits.longest_s + _GRACE_S):
+            with self._timeout(limits.longest_s + _GRACE_S):
                 observation, claim = self._exchange(request, limits.cpu_s)
             if request.tier.is_python or observation is None or observation.status not in _ABORTED:
                 break
         wall_s = time.monotonic() - begun
         forks = self.settings.forks
-        if self._is_late and not forks:  # the program held up who was to watch it
+        if self._is_late and not forks:  # the program kept the supervisor from watching it
             return ProcessAnswer(_out_of_time(limits, wall_s, 0.0), wall_s, 0.0, 0.0)
         is_out = observation is not None and observation.ending is Ending.time and not forks
         self._has_failed = observation is None or observation.ending is Ending.blameless or is_out
         if observation is None:
-            raise InfrastructureError(f"a supervisor failed: {self._last_words()}")
+            raise InfrastructureError(f"a supervisor failed: {self._read_last_error()}")
         if observation.ending is Ending.blameless:
             raise InfrastructureError(observation.why)
         reply = _reply(observation, claim, limits)
@@ -165,7 +173,7 @@ class SupervisorProcess:
         return ProcessAnswer(reply, observation.wall_s, observation.cpu_s, observation.peak_mb)
 
     def _exchange(self, request: Request, cpu_s: float) -> tuple[Observation | None, bytes]:
-        """Send a request and read what comes back; None when the supervisor is gone."""
+        """Send a request and read the response; None if the supervisor is gone."""
         line = request.encode()
         head = Head(request.tier, len(line), cpu_s, self._wants_fresh)
         try:
@@ -181,8 +189,8 @@ class SupervisorProcess:
         return (observation, claim) if len(claim) == observation.size else (None, b"")
 
     @contextlib.contextmanager
-    def _for_at_most(self, seconds: float) -> Iterator[None]:
-        """Kill the supervisor after some time, which ends all reading from it."""
+    def _timeout(self, seconds: float) -> Iterator[None]:
+        """Kill the supervisor after a time, which also ends reads from it."""
 
         def expire() -> None:
             self._is_late = True
@@ -198,21 +206,21 @@ class SupervisorProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it can take another program."""
+        """Whether it can run a further program."""
         return not (self._is_late or self._has_failed) and self._process.poll() is None
 
     def give_up(self) -> None:
-        """Let it take no more programs."""
+        """Accept no further programs."""
         self._has_failed = True
 
     def kill(self) -> None:
-        """Have the supervisor end its children and itself; any thread may say so."""
+        """Make the supervisor end its children and itself; any thread may call this."""
         if self._process.poll() is None:
             self._process.terminate()
 
     def close(self) -> None:
         """End the supervisor and its children, and wait until they have ended."""
-        with contextlib.suppress(OSError):  # part of a request that was never taken
+        with contextlib.suppress(OSError):  # a partial request is lost
             self._requests.close()
         try:
             self._process.wait(_GRACE_S)
@@ -222,7 +230,7 @@ class SupervisorProcess:
         self._replies.close()
         self._errors.close()
 
-    def _last_words(self) -> str:
+    def _read_last_error(self) -> str:
         """Return the last line that the supervisor wrote to its standard error."""
         self._errors.seek(max(self._errors.seek(0, os.SEEK_END) - 2000, 0))
         lines = self._errors.read().decode(errors="replace").split("\n")
@@ -230,7 +238,7 @@ class SupervisorProcess:
 
 
 def _reply(observation: Observation, claim: bytes, limits: Limits) -> Reply:
-    """Return what a program replied, or what can be said where it did not."""
+    """Return the reply of a program, or a reply that describes its end."""
     match observation.ending:
         case Ending.time:
             return _out_of_time(limits, observation.wall_s, observation.cpu_s)
@@ -253,7 +261,7 @@ def _out_of_time(limits: Limits, wall_s: float, cpu_s: float) -> Reply:
 
 
 def _without_result(status: int | None) -> Reply:
-    """Say how a process ended that gave no result."""
+    """Return the reply for a process that ended without a result."""
     if status is None:
         return Reply(Outcome.crashed, "the program closed its result without giving one")
     name = {-s.value: s.name for s in signal.Signals}.get(status, f"number {-status}")

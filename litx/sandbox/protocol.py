@@ -1,18 +1,18 @@
-"""What the host, a supervisor and its children say to each other, each line JSON.
+"""Messages between host, supervisor and children, as lines of JSON.
 
-A supervisor (`litx.sandbox.supervisor`) is started with `Settings` as its one argument. It loads
-the objects, finds out which layers of confinement work here, and writes one line: `READY` and its
-survey. Whatever fails up to here is our failure.
+A supervisor (`litx.sandbox.supervisor`) receives `Settings` as its argument. It loads the objects,
+checks the layers of confinement, and writes a line with `READY` and its survey. A failure up to
+here is a failure of the infrastructure.
 
-From then on the host writes a `Head` and a `Request`. The supervisor reads the head alone; the
-request it passes on to a child, and keeps nothing of it in memory that the next child would find.
-It answers with one line, its `Observation`, and with as many bytes as that line says: what
-the child wrote. These are a claim about the program's result and about nothing else, since a
-hostile program can write what it likes there: times, memory, signals and the question whether the
-child was confined are what the supervisor saw. A claim should be a `Reply`.
+Then the host writes a `Head` and a `Request` for each program. The supervisor reads only the head.
+It passes the request on to a child and keeps none of it in memory, where the next child could read
+it. It answers with a line, its `Observation`, and the bytes that the child wrote. These bytes are a
+claim about the result of the program and nothing else, since a hostile program can write anything:
+times, memory, signals and the success of the confinement are observations of the supervisor. A
+claim should be a `Reply`.
 
-The end of the host's pipe ends the supervisor, and the supervisor's end ends its children, so that
-none outlives the process that started it.
+When the pipe of the host closes, the supervisor ends; when the supervisor ends, its children end.
+No process outlives the process that started it.
 """
 
 import json
@@ -31,28 +31,28 @@ from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 
 READY = "litx-supervisor 4 "
-"""What a supervisor's first line begins with; the number is that of the protocol."""
+"""Start of the first line of a supervisor; the number is the version of the protocol."""
 
 ENVELOPE_BYTES = 2_000_000
-"""What a reply may have beyond twice its result: room for the places of objects and for escapes."""
+"""Size of a reply beyond twice its result, for places of objects and escapes, in bytes."""
 
 _MOST_BRACKETS = 1_000_000
-"""Brackets in a reply, counted before it is parsed, since each can cost 60 bytes of memory."""
+"""Most brackets in a reply, counted before parsing, since each can need 60 bytes of memory."""
 
 HEAD_BYTES = 128
-"""Bytes of a `Head`: a fixed number, so that a supervisor reads no byte too many."""
+"""Fixed size of a `Head` in bytes, so that a supervisor reads no byte too many."""
 
 LIMITS = frozenset({"time", "memory", "size", "depth", "source", "result", "language", "forbidden"})
-"""Names of limits that a result may have hit."""
+"""Names of the limits of results."""
 
 COMPUTES = "computes"
-"""What a reply names as its limit where a request of tier `auto` is no literal; of no result."""
+"""Limit in the reply to a request of tier `auto` that is not a literal; results never have it."""
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 
-_OURS = (Outcome.missing, Outcome.refused, Outcome.provider_error, Outcome.infra_error)
-CLAIMS = tuple(one for one in Outcome if one not in _OURS)
-"""Outcomes that a reply may claim; the others are for the host to see. All but ok score zero."""
+_HOST_OUTCOMES = (Outcome.missing, Outcome.refused, Outcome.provider_error, Outcome.infra_error)
+CLAIMS = tuple(outcome for outcome in Outcome if outcome not in _HOST_OUTCOMES)
+"""Outcomes that a reply may claim; the host determines the others. All but ok score zero."""
 
 Place: TypeAlias = tuple[int, int, int, int]
 """Line, column, end line and end column, from 1."""
@@ -60,7 +60,7 @@ Place: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True)
 class _Message:
-    """One line; what comes from us needs no distrust."""
+    """Line of JSON between trusted processes."""
 
     def encode(self) -> bytes:
         """Return the line."""
@@ -78,12 +78,12 @@ class _Message:
 
 @dataclass(frozen=True)
 class Settings(_Message):
-    """What a supervisor is told when it starts."""
+    """Settings of a supervisor."""
 
     limits: Limits  # what each program may use
-    layers: tuple[str, ...] | None = None  # of confinement to put on, by value; None for all
-    is_numeric: bool = False  # whether scipy and sympy are loaded too
-    forks: bool = True  # whether children run programs; else the supervisor interprets them
+    layers: tuple[str, ...] | None = None  # layers to apply, by value; None for all
+    is_numeric: bool = False  # whether scipy and sympy load, too
+    forks: bool = True  # whether children run programs, or the supervisor interprets them
 
     @classmethod
     def decode(cls, line: bytes) -> Self:
@@ -97,21 +97,21 @@ class Settings(_Message):
 class Request(_Message):
     """A program to run."""
 
-    kind: SourceKind  # what to take the text for
+    kind: SourceKind  # format of the text
     text: str
-    tier: Tier = Tier.I  # auto: read it if it is a literal or JSON, and else reply `COMPUTES`
-    mode: Mode = Mode.experiments  # what the program is to give
-    wording: Wording = Wording.free  # how the words of an extraction are taken
+    tier: Tier = Tier.I  # auto reads a literal or JSON, and replies `COMPUTES` otherwise
+    mode: Mode = Mode.experiments  # kind of the result
+    wording: Wording = Wording.free  # reading of the words of an extraction
 
 
 @dataclass(frozen=True)
 class Head(_Message):
-    """What a supervisor reads of a request."""
+    """Header of a request, which the supervisor reads."""
 
     tier: Tier
-    size: int  # bytes of the request that follows
-    cpu_s: float  # processor time that the program may use, in seconds
-    is_fresh: bool = False  # whether to run it in a new child even where an old one waits
+    size: int  # size of the following request, in bytes
+    cpu_s: float  # limit of processor time, in seconds
+    is_fresh: bool = False  # whether it needs a new child
 
     def encode(self) -> bytes:
         """Return the `HEAD_BYTES` bytes to send."""
@@ -119,44 +119,44 @@ class Head(_Message):
 
 
 class Ending(StrEnum):
-    """How a child was done with a program, as its supervisor saw it."""
+    """End of a program, as the supervisor observed it."""
 
-    replied = "replied"  # it wrote something and closed its pipe, ended or waits for more
-    time = "time"  # it used up its processor time, or waited
-    starved = "starved"  # not the program's doing: it was ready to run and got no processor
-    size = "size"  # it wrote more than any reply has
-    died = "died"  # it ended without a word
+    replied = "replied"  # the child wrote a reply and closed its pipe, ended or waits
+    time = "time"  # the program used up its processor time, or waited
+    starved = "starved"  # the program was ready to run and got no processor
+    size = "size"  # the child wrote more than a reply may have
+    died = "died"  # the child ended without a reply
     blameless = "blameless"  # not confined, killed by others, or kept from running
 
 
 @dataclass(frozen=True)
 class Observation(_Message):
-    """What a supervisor saw of a program."""
+    """Observation of a program by its supervisor."""
 
     ending: Ending
-    wall_s: float = 0.0  # from the request to the end, in seconds
-    cpu_s: float = 0.0  # processor time, in seconds; for a child of tier X its start included
-    peak_mb: float = 0.0  # largest resident memory of the child so far, in mebibytes
-    status: int | None = None  # as `os.waitstatus_to_exitcode` says, if it ended of itself
-    why: str = ""  # why it is not the program's doing
-    size: int = 0  # bytes of the claim that follows
+    wall_s: float = 0.0  # wall time from request to end, in seconds
+    cpu_s: float = 0.0  # processor time, in seconds; in tier X with the start of the child
+    peak_mb: float = 0.0  # largest resident memory of the child, in mebibytes
+    status: int | None = None  # of `os.waitstatus_to_exitcode`, if the child ended by itself
+    why: str = ""  # reason why the program is not to blame
+    size: int = 0  # size of the following claim, in bytes
 
 
 @dataclass(frozen=True)
 class Reply(_Message):
-    """What a program is said to have come to."""
+    """Claimed result of a program."""
 
-    outcome: Outcome  # one of `CLAIMS`, unless the host made the reply itself
-    message: str = ""  # what was wrong
-    code: str | None = None  # of the rule that was broken
-    line: int | None = None  # of the program, from 1
-    column: int | None = None  # there, from 1
-    limit: str | None = None  # which limit was hit
-    experiments: str | None = None  # canonical JSON as text, which its reader bounds
-    compositions: str | None = None  # JSON as text, of mode compositions
-    text: str | None = None  # what was printed, of mode text
+    outcome: Outcome  # in `CLAIMS`, except in replies of the host
+    message: str = ""  # description of the fault
+    code: str | None = None  # code of the broken rule
+    line: int | None = None  # in the program, from 1
+    column: int | None = None  # in the line, from 1
+    limit: str | None = None  # name of the limit that the program reached
+    experiments: str | None = None  # text of canonical JSON, with limits in its reader
+    compositions: str | None = None  # text of JSON, in mode compositions
+    text: str | None = None  # printed text, in mode text
     locations: Sequence[Place | None] = ()  # in the order of `Experiment.records`
-    slips: Slips = NO_SLIPS  # of mode salvage
+    slips: Slips = NO_SLIPS  # in mode salvage
 
     def encode(self) -> bytes:
         """Return the line."""
@@ -168,7 +168,7 @@ class Reply(_Message):
         """Read a line that a hostile program may have written.
 
         Raises:
-            FormatError: It is not a reply, or not one line.
+            FormatError: The line is not a reply, or not a single line.
         """
         if not line.endswith(b"\n"):
             raise FormatError("", "the reply breaks off")
@@ -185,15 +185,15 @@ class Reply(_Message):
             if not _fits(name, value):
                 raise FormatError(name, "the reply holds something else there")
         locations = tuple(place and tuple(place) for place in data["locations"])
-        read = {"outcome": Outcome(data["outcome"]), "locations": locations, "slips": slips}
-        return cls(**{**data, **read})
+        parsed = {"outcome": Outcome(data["outcome"]), "locations": locations, "slips": slips}
+        return cls(**{**data, **parsed})
 
 
-_FIELDS = {one.name for one in fields(Reply)}
+_FIELDS = {field.name for field in fields(Reply)}
 
 
 def _fits(name: str, value: Any) -> bool:
-    """Tell whether one field of a reply is of its type, and of the few values that some have."""
+    """Return whether a field of a reply has a valid type and value."""
     match name:
         case "line" | "column":
             return value is None or _is_position(value)
@@ -202,7 +202,7 @@ def _fits(name: str, value: Any) -> bool:
         case "outcome" | "message":
             return isinstance(value, str) and (name == "message" or value in CLAIMS)
     if not isinstance(value, str):
-        return value is None or name == "slips"  # which are read already
+        return value is None or name == "slips"  # `Slips.decode` has checked them
     if name == "code":
         return _CODE.fullmatch(value) is not None
     return name != "limit" or value in LIMITS or value == COMPUTES

@@ -1,4 +1,4 @@
-"""From a reply to a result: objects are rebuilt, given their places and held against the rules."""
+"""Results from replies: rebuild objects, set their places and check the rules."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ _MISSING = {
     "MAT001": "CompMeasurement",
     **dict.fromkeys(("GRP004", "GRP005", "PRC003"), "ProcessEvent"),
 }
-"""What is missing where a salvaged program breaks a rule, by its code."""
+"""Missing object when a salvaged program breaks a rule, by code."""
 
 
 def rebuild(
@@ -41,7 +41,7 @@ def rebuild(
     mode: Mode = Mode.experiments,
     validate: bool = True,
 ) -> Result:
-    """Return what became of a program; whatever the reply holds, it is told and never raised."""
+    """Return the result of a program; invalid replies become outcomes, not exceptions."""
     reply = answer.reply
     result = Result(
         source.name,
@@ -56,25 +56,25 @@ def rebuild(
         cpu_s=answer.cpu_s,
         peak_mb=answer.peak_mb,
         limit=reply.limit,
-        slips=_with_hints(reply.slips, source.text),
+        slips=_add_hints(reply.slips, source.text),
     )
     if reply.outcome is not Outcome.ok:
-        hint = suggest_name(result.message, source.text)  # where a name is unknown
+        hint = suggest_name(result.message, source.text)  # for an unknown name
         return replace(result, message=f"{result.message}; {hint}") if hint else result
     try:
-        found = _read(result, reply, mode)
-    except ModelError as error:  # only a program that wrote the reply itself gets here
+        rebuilt = _read(result, reply, mode)
+    except ModelError as error:  # only a program that wrote a reply itself gets here
         return replace(result, outcome=Outcome.invalid, message=str(error), code=error.code)
     except DATA_ERRORS as error:
-        message = f"the result could not be read: {_told(error)}"
+        message = f"the result could not be read: {_describe_error(error)}"
         return replace(result, outcome=Outcome.crashed, message=message)
-    if not validate or found.outcome is not Outcome.ok:
-        return found
-    return _judge(found, source.wording, is_salvaged=mode is Mode.salvage)
+    if not validate or rebuilt.outcome is not Outcome.ok:
+        return rebuilt
+    return _check_rules(rebuilt, source.wording, is_salvaged=mode is Mode.salvage)
 
 
 def _read(result: Result, reply: Reply, mode: Mode) -> Result:
-    """Return the result with what was asked for; odd data raise any of `DATA_ERRORS`."""
+    """Return the result with objects, compositions or text; odd data raise any of `DATA_ERRORS`."""
     if mode is Mode.text:
         if reply.text is None or len(reply.text) > MOST_PRINTED:
             raise LitxError("it is not a text of the length that is taken")
@@ -84,47 +84,47 @@ def _read(result: Result, reply: Reply, mode: Mode) -> Result:
     if not isinstance(data, list):
         raise LitxError(f"it is not a list of {mode}")
     if mode is Mode.compositions:
-        items = [decode_composition(one, f"[{index}]") for index, one in enumerate(data)]
+        items = [decode_composition(item, f"[{index}]") for index, item in enumerate(data)]
         return replace(result, compositions=items)
     too_much = find_excess(data)
     experiments: Any = [] if too_much else canonical_json.build(data)
-    if not all(isinstance(one, Experiment) for one in experiments):
+    if not all(isinstance(experiment, Experiment) for experiment in experiments):
         raise LitxError("it is not a list of experiments")
     too_much = too_much or find_expanded_excess(experiments)
     if too_much:
         return replace(result, outcome=Outcome.rejected, message=too_much, limit="result")
-    places = chain(reply.locations, repeat(None))  # of what has none, least of all in our own files
-    inner = (record for one in experiments for record in one.records)
-    for record, place in zip(inner, places, strict=False):
+    places = chain(reply.locations, repeat(None))  # JSON has no places
+    records = (record for experiment in experiments for record in experiment.records)
+    for record, place in zip(records, places, strict=False):
         origin = None if place is None else Origin(result.source, *place)
         attach(record, origin, record._as_printed)
     return replace(result, experiments=experiments)
 
 
-def _told(error: BaseException) -> str:
-    """Return what an error says, with its class unless it is our own."""
+def _describe_error(error: BaseException) -> str:
+    """Return the message of an error, with its class unless it is a `LitxError`."""
     return str(error) if isinstance(error, LitxError) else f"{type(error).__name__}: {error}"
 
 
-def _judge(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
-    """Make a result invalid when its experiments break rules, or are such that none applies.
+def _check_rules(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
+    """Make a result invalid if its experiments break rules, or if no rule can be applied.
 
-    What a salvaged one may break is added to its slips.
+    Violations that a salvaged result may have become slips.
     """
     doubtful = wording is Wording.published
     try:
-        found = check(result.experiments or (), scope="extraction", doubtful=doubtful)
-    except DATA_ERRORS as error:  # values of types that no rule is about
-        message = f"the rules cannot be applied to the result: {_told(error)}"
+        violations = check(result.experiments or (), scope="extraction", doubtful=doubtful)
+    except DATA_ERRORS as error:  # values of types that no rule expects
+        message = f"the rules cannot be applied to the result: {_describe_error(error)}"
         return replace(result, outcome=Outcome.invalid, message=message, experiments=None)
-    violations = [one for one in found if one.severity == "error"]
+    errors = [violation for violation in violations if violation.severity == "error"]
     if is_salvaged:
-        kept = [one for one in violations if one.code in TOLERATED]
-        violations = [one for one in violations if one.code not in TOLERATED]
-        result = replace(result, slips=_with_kept(result.slips, kept))
-    if not violations:
+        tolerated = [error for error in errors if error.code in TOLERATED]
+        errors = [error for error in errors if error.code not in TOLERATED]
+        result = replace(result, slips=_add_violations(result.slips, tolerated))
+    if not errors:
         return result
-    first, more = violations[0], len(violations) - 1
+    first, more = errors[0], len(errors) - 1
     message = f"{first.path}: {first.message}" + (f" (and {more} more)" if more else "")
     return replace(
         result,
@@ -133,27 +133,28 @@ def _judge(result: Result, wording: Wording, *, is_salvaged: bool) -> Result:
         code=first.code,
         line=first.line,
         column=first.column,
-        violations=tuple(violations),
+        violations=tuple(errors),
     )
 
 
-def _with_kept(slips: Slips, violations: Sequence[Violation]) -> Slips:
-    """Add what a salvaged program breaks and keeps."""
+def _add_violations(slips: Slips, violations: Sequence[Violation]) -> Slips:
+    """Add the violations of a salvaged program that stay."""
     more = []
-    for one in violations:
-        about = _MISSING.get(one.code, "")
-        place = (one.line, one.column, one.span and one.span[0], one.path)
-        slip = Slip(one.message, "it stays as it is", one.hint, one.code, *place, about=about)
-        more.append(slip)
-    places = len({one.path for one in violations})
+    for violation in violations:
+        about = _MISSING.get(violation.code, "")
+        start = violation.span and violation.span[0]
+        place = (violation.line, violation.column, start, violation.path)
+        texts = (violation.message, "it stays as it is", violation.hint, violation.code)
+        more.append(Slip(*texts, *place, about=about))
+    places = len({violation.path for violation in violations})
     listed = (*slips.listed, *more)[:MOST]
     return Slips(listed, slips.count + len(more), slips.objects + places, slips.lost)
 
 
-def _with_hints(slips: Slips, text: str) -> Slips:
-    """Add what was probably meant where a name is unknown, which is known here."""
+def _add_hints(slips: Slips, text: str) -> Slips:
+    """Add suggestions for unknown names."""
     hints = {
         slip.message: suggest_name(slip.message, text) for slip in slips.listed if not slip.hint
     }
-    listed = tuple(replace(one, hint=hints.get(one.message, one.hint)) for one in slips.listed)
+    listed = tuple(replace(slip, hint=hints.get(slip.message, slip.hint)) for slip in slips.listed)
     return replace(slips, listed=listed)

@@ -1,7 +1,7 @@
-"""What passes through a supervisor: the host's pipe, and buffers that its children do not inherit.
+"""Relay of requests and claims through a supervisor, in buffers that children do not inherit.
 
-What stood in ordinary memory of a request or a result would be there, freed or not, in the copy of
-it that the next child gets, where real Python can look around.
+The next child gets a copy of ordinary memory, with remains of requests and results even after
+they are freed, and Python in tier X could read them.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ class HostGoneError(Exception):
 
 @contextlib.contextmanager
 def ending_with_host() -> Iterator[None]:
-    """Have the system end this process once standard input closes, while nobody reads from it.
+    """Make the system end this process when standard input closes, outside of reads from it.
 
-    Loading takes a second or two; a host that ends meanwhile, even by a signal, leaves nothing
-    behind. The host must write nothing in that time. Where the system has no such service, the
-    process ends when it reads for the first time.
+    Loading takes a second or two; a host that ends meanwhile, even by a signal, leaves no process
+    behind. The host must write nothing in that time. On other systems than Linux, the process ends
+    when it reads for the first time.
     """
     if sys.platform != "linux":
         yield
@@ -46,10 +46,9 @@ def ending_with_host() -> Iterator[None]:
 
 
 def hang_up(*_: object) -> None:
-    """Let standard input be a pipe that has closed, wherever this process waits for it.
+    """Replace standard input by a closed pipe, as a handler of signals.
 
-    As a handler of signals: an exception would be lost where a signal comes in the middle of a
-    fork, whose callbacks may not raise.
+    An exception would be lost if a signal arrives during a fork, whose callbacks may not raise.
     """
     reading, writing = os.pipe()
     os.dup2(reading, 0)
@@ -58,61 +57,61 @@ def hang_up(*_: object) -> None:
 
 
 class Relay:
-    """Passes requests on to children and takes their claims, outside of memory that forks copy.
+    """Relay between host and children, with buffers that forks do not copy.
 
     Attributes:
-        longest: Bytes of the longest claim.
+        longest: Size of the longest claim, in bytes.
     """
 
     def __init__(self, longest: int) -> None:
-        """Reserve the buffers; memory is taken as they fill."""
+        """Reserve the buffers; the system allocates memory as they fill."""
         self.longest = longest
         kind = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
         self._request, self._claim = (mmap.mmap(-1, n, flags=kind) for n in (_CHUNK, longest + 1))
         for memory in (self._request, self._claim):
-            keep(memory)
+            exclude_from_forks(memory)
 
     def pass_on(self, size: int, target: int) -> None:
-        """Pass so many bytes of the host's pipe on; a target that has closed gets no more."""
-        is_read = True
+        """Pass bytes from the pipe of the host to a target, until the target closes."""
+        is_open = True
         with memoryview(self._request) as chunk:
             while size:
                 count = os.readv(0, [chunk[: min(size, _CHUNK)]])
                 if not count:
                     raise HostGoneError
                 size -= count
-                # what nobody reads is taken all the same, since more requests follow
+                # read the rest even without a reader, since more requests follow
                 try:
-                    if is_read:
+                    if is_open:
                         write(target, chunk[:count])
                 except BrokenPipeError:
-                    is_read = False
+                    is_open = False
 
     def take(self, source: int, start: int) -> int:
-        """Read what a child writes into the claim, from `start` on; return how many bytes came."""
+        """Read output of a child into the claim, from `start` on; return the number of bytes."""
         with memoryview(self._claim) as claim:
             return os.readv(source, [claim[start:]])
 
     def ends_line(self, size: int) -> bool:
-        """Tell whether the claim, so many bytes long, ends with a line break."""
+        """Return whether the claim of this size ends with a line break."""
         return self._claim[size - 1 : size] == b"\n"
 
     def answer(self, header: bytes, size: int) -> None:
-        """Write a header and the claim, so many bytes long, to the host."""
+        """Write a header and the claim of this size to the host."""
         write(1, header)
         with memoryview(self._claim) as claim:
             write(1, claim[:size])
         if size > _MUCH:
-            self._claim.madvise(mmap.MADV_DONTNEED)  # gives the memory back
+            self._claim.madvise(mmap.MADV_DONTNEED)  # returns the memory to the system
 
 
 def write(target: int, data: bytes | memoryview) -> None:
     """Write all of `data`."""
-    left = memoryview(data)
-    while left:
-        left = left[os.write(target, left) :]
+    remaining = memoryview(data)
+    while remaining:
+        remaining = remaining[os.write(target, remaining) :]
 
 
-def keep(memory: mmap.mmap) -> None:
-    """Let no further child have a mapping."""
+def exclude_from_forks(memory: mmap.mmap) -> None:
+    """Exclude a mapping from the memory of further children."""
     memory.madvise(mmap.MADV_DONTFORK)

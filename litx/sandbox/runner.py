@@ -1,4 +1,4 @@
-"""Running programs, several at once, in children of as many supervisors."""
+"""Runner of programs, in parallel, in children of supervisors."""
 
 import contextlib
 import importlib
@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # loading it costs time that supervisors use to start
     from litx.sandbox.confinement import Survey
 
 _ATTEMPTS = 2
-"""How often a program is given to a fresh supervisor when our own machinery fails."""
+"""Number of supervisors that try to run a program when the infrastructure fails."""
 
 _NUMERIC = (
     "scipy",
@@ -36,29 +36,29 @@ _NUMERIC = (
     "_recp_symmetry",
     "oxi_state",
 )
-"""What programs name that use libraries or tables which take long to load."""
+"""Names in programs that need libraries or tables which load slowly."""
 
 _HINT = "`litx doctor` shows the layers"
 
 UNSAFE_LAYERS = ("limits", "parent_death")
-"""What tier `unsafe` puts on all the same: limits keep their promise, and nothing is left over."""
+"""Layers of tier `unsafe`, so that limits hold and no process is left behind."""
 
 STARTS: ContextVar[Callable[[Settings], SupervisorProcess]] = ContextVar(
     "STARTS", default=SupervisorProcess
 )
-"""What starts supervisors, or lends those that wait, for runners that are given no `start`."""
+"""Function that starts or lends supervisors, for runners without `start`."""
 
 
 class Runner(contextlib.AbstractContextManager["Runner"]):
-    """Runs programs; as a context manager it leaves no process behind.
+    """Runner of programs; as a context manager it leaves no process behind.
 
     Attributes:
         tier: How programs run.
-        mode: What programs are to give.
-        system: What is known of this system's confinement; None before a supervisor got ready.
-        lacks: Why tier X did not run what tier I refused, where tier `auto` would have had it do
-            so; empty where nothing was refused.
-        passed: When each program whose fate is known passed, `before` or `after` a batch.
+        mode: Kind of result.
+        system: Survey of this system's confinement; None before a supervisor is ready.
+        lacks: Reason why tier X could not run the programs of tier `auto` that tier I refused;
+            empty if tier I refused none.
+        passed: `before` or `after` for each canary program that passed.
     """
 
     def __init__(
@@ -77,21 +77,21 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         """Start nothing yet.
 
         Args:
-            limits: What each program may use.
-            jobs: How many programs run at once; by default one per processor.
+            limits: Limits of each program.
+            jobs: Number of programs that run in parallel; by default the number of processors.
             validate: Whether experiments that break a rule for extractions make the outcome
                 `invalid`.
             tier: How programs run. Tier X is refused where its confinement is not verified.
-            mode: What programs are to give.
-            layers: Which of `litx.sandbox.confinement.Layer` confine them; by default everything
-                that works here, for tier `unsafe` `UNSAFE_LAYERS`.
-            level: Least level of containment, 0 to 3; below it nothing runs.
-            salvages: Whether a program that is lost for a slip of form runs again without it, for
-                `Result.salvaged`.
-            start: Starts a supervisor, or lends one that waits; by default what `STARTS` has.
+            mode: Kind of result.
+            layers: Values of `litx.sandbox.confinement.Layer` to apply; by default all that work
+                here, for tier `unsafe` `UNSAFE_LAYERS`.
+            level: Lowest level of containment, 0 to 3; below it nothing runs.
+            salvages: Whether a program that fails because of a slip of form runs again without it,
+                for `Result.salvaged`.
+            start: Function that starts or lends a supervisor; by default that of `STARTS`.
 
         Raises:
-            ArgumentError: There are to be no jobs.
+            ArgumentError: The number of jobs is less than 1.
         """
         if jobs is not None and jobs < 1:
             raise ArgumentError(f"Runner.jobs is {jobs}", "write at least 1, or nothing")
@@ -108,45 +108,45 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self.lacks = ""
         self.passed: list[str] = []
         self._start = start or STARTS.get()
-        self._pool = Pool(self._jobs, self._start_one)
+        self._pool = Pool(self._jobs, self._start_supervisor)
 
     def __exit__(self, *_: object) -> None:
         """End every supervisor."""
         self.close()
 
     def prestart(self, count: int = 1) -> None:
-        """Start supervisors for programs to come, which get ready while the caller goes on.
+        """Start supervisors for the next programs, in the background.
 
         Args:
-            count: How many programs are to come; no more supervisors start than run at once.
+            count: Number of programs; at most `jobs` supervisors start.
         """
-        with contextlib.suppress(InfrastructureError):  # running a program will meet it again
+        with contextlib.suppress(InfrastructureError):  # running a program raises it again
             self._pool.prestart(count, is_numeric=self._is_numeric())
 
     def survey(self) -> "Survey":
-        """Return what a supervisor finds out about this system; an error if none gets ready."""
-        with self._pool.one(is_numeric=self._is_numeric()) as supervisor:
+        """Return the survey of this system by a supervisor; raise an error if none gets ready."""
+        with self._pool.borrow(is_numeric=self._is_numeric()) as supervisor:
             self.system = supervisor.survey()
         return self.system
 
     def check(self, when: str) -> None:
-        """Have every supervisor that waits run programs whose fate is known.
+        """Run the canary programs in every idle supervisor.
 
         Args:
-            when: Whether this is `before` or `after` the programs of a batch.
+            when: `before` or `after` the programs of a batch.
 
         Raises:
-            UntrustedError: One meets another fate.
-            InfrastructureError: Our own machinery failed.
+            UntrustedError: A canary program gives a wrong result.
+            InfrastructureError: A supervisor failed.
         """
-        self._pool.each(partial(self._check, when=when))
+        self._pool.for_each_idle(partial(self._check, when=when))
 
     def _check(self, supervisor: SupervisorProcess, when: str = "before") -> None:
         if self.mode is Mode.experiments:
 
             def run(source: Source) -> Result:
-                asked = self._ask(supervisor, source, self.tier, CPU_S)
-                return self._rebuild(source, asked, self.mode)
+                response = self._ask(supervisor, source, self.tier, CPU_S)
+                return self._rebuild(source, response, self.mode)
 
             count = check_sandbox(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
@@ -159,16 +159,16 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         is_fresh: bool = False,
         tier: Tier | None = None,
     ) -> Result:
-        """Run one program. What goes wrong is told by the outcome, never raised.
+        """Run a program; failures become outcomes, not exceptions.
 
         Args:
-            source: The program.
-            is_checked: Whether a supervisor that is new runs programs whose fate is known first.
-            is_fresh: Whether it is to be the first program of its process.
-            tier: How to run it; by default as all programs.
+            source: Program.
+            is_checked: Whether a new supervisor first runs the canary programs.
+            is_fresh: Whether the program must be the first of its process.
+            tier: Tier of this program; by default that of the runner.
 
         Raises:
-            UntrustedError: One of these meets another fate.
+            UntrustedError: A canary program gives a wrong result.
         """
         tier = tier or self.tier
         result = self._run(source, tier, self.mode, is_checked=is_checked, is_fresh=is_fresh)
@@ -181,7 +181,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
     def salvage(
         self, source: Source, *, tier: Tier | None = None, is_checked: bool = False
     ) -> Result:
-        """Run a program without its slips of form; the result lists them, whatever its outcome."""
+        """Run a program without its slips of form, which the result lists."""
         tier = tier or self.tier
         return self._run(source, tier, Mode.salvage, is_checked=is_checked, is_fresh=False)
 
@@ -191,89 +191,89 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
-        told = ""
+        message = ""
         for _ in range(_ATTEMPTS):
             try:
                 result = self._attempt(source, tier, mode, is_checked=is_checked, is_fresh=is_fresh)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
-                told = str(error)
+                message = str(error)
             else:
                 if tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
                     self.lacks = self._why_no_python(self.system) if self.system else ""
                 return result
-        return Result(source.name, Outcome.infra_error, told)
+        return Result(source.name, Outcome.infra_error, message)
 
     def run_all(
         self, sources: Iterable[Source], run: Callable[[Source], Result] | None = None
     ) -> Iterator[Result]:
-        """Run programs, several at once, and yield each result in its turn once it is there.
+        """Run programs in parallel, and yield the results in order.
 
-        Nothing starts before the first result is asked for. Who stops before the end stops the
-        programs that run, and the runner takes no more.
+        Nothing starts before the first result is requested. A caller that stops early stops the
+        running programs and closes the runner.
 
         Args:
-            sources: The programs; their results come in the same order.
-            run: What runs each, in one of several threads; by default `run`.
+            sources: Programs.
+            run: Function that runs a program, in several threads; by default `run`.
 
         Raises:
             UntrustedError: As `run` does.
         """
         waiting = list(sources)
         self.prestart(sum(not source.is_too_large for source in waiting))
-        _rebuilder()
-        threads = self._jobs + 1  # one makes objects while programs run
+        _load_rebuild()
+        threads = self._jobs + 1  # an extra thread builds objects while programs run
         yield from in_threads(run or self.run, waiting, threads, self._pool.abandon)
 
     def run_again(self, source: Source) -> Iterator[Result]:
-        """Run a program again, in this tier and in the other, each time in a new process."""
+        """Run a program again, in both tiers, each time in a new process."""
         tiers = {Tier.I: [Tier.I, Tier.X], Tier.unsafe: [Tier.unsafe]}
         for tier in tiers.get(self.tier, [Tier.X, Tier.I]):
             yield self.run(source, is_checked=True, is_fresh=True, tier=tier)
 
     def close(self) -> None:
-        """End every supervisor that waits or works; the runner takes no more programs."""
+        """End every supervisor; the runner accepts no further programs."""
         self._pool.close()
 
     def _attempt(
         self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool
     ) -> Result:
-        """Run one program in any supervisor that fits."""
-        with self._pool.one(is_numeric=self._is_numeric(source.text, tier)) as supervisor:
+        """Run a program in a suitable supervisor."""
+        with self._pool.borrow(is_numeric=self._is_numeric(source.text, tier)) as supervisor:
             if is_checked and supervisor.is_new:
                 try:
                     self._check(supervisor)
                 except BaseException:
-                    supervisor.give_up()  # another thread might give it a program
+                    supervisor.give_up()  # other threads must not use it
                     raise
-            asked = self._ask(supervisor, source, tier, mode=mode, is_fresh=is_fresh)
-        return self._rebuild(source, asked, mode)  # while the supervisor may have the next program
+            response = self._ask(supervisor, source, tier, mode=mode, is_fresh=is_fresh)
+        return self._rebuild(source, response, mode)  # the supervisor is free for the next program
 
     def _is_numeric(self, text: str = "", tier: Tier | None = None) -> bool:
-        """Tell whether a program may use scipy or sympy, which the interpreter does not have."""
+        """Return whether a program may use scipy or sympy, which the interpreter does not have."""
         if (tier or self.tier) is Tier.I:
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
     def _rebuild(
-        self, source: Source, asked: tuple[ProcessAnswer, Tier, int], mode: Mode
+        self, source: Source, response: tuple[ProcessAnswer, Tier, int], mode: Mode
     ) -> Result:
-        return _rebuilder()(source, *asked, mode=mode, validate=self._validate)
+        return _load_rebuild()(source, *response, mode=mode, validate=self._validate)
 
     def _ask(
         self,
         supervisor: SupervisorProcess,
         source: Source,
-        asked: Tier,
+        requested: Tier,
         cpu_s: float | None = None,
         *,
         mode: Mode = Mode.experiments,
         is_fresh: bool = False,
     ) -> tuple[ProcessAnswer, Tier, int]:
-        """Have a supervisor run a program in the first of its tiers that takes it."""
+        """Run a program in a supervisor, in the first tier that accepts it."""
         self.system = survey = supervisor.survey()
-        for tier in self._tiers(source, asked, survey):
+        for tier in self._tiers(source, requested, survey):
             level = self._require_level(tier, survey)
             request = Request(source.kind, source.text, tier, mode, source.wording)
             answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
@@ -281,18 +281,18 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
                 break
         return answer, Tier.I if tier is Tier.auto else tier, level
 
-    def _tiers(self, source: Source, asked: Tier, survey: "Survey") -> Iterator[Tier]:
-        """Yield the tiers that a program is given to, in order.
+    def _tiers(self, source: Source, requested: Tier, survey: "Survey") -> Iterator[Tier]:
+        """Yield the tiers to try, in order.
 
-        The first may be `auto`, which takes literals and JSON and leaves the rest to the next.
+        The first may be `auto`, which accepts only literals and JSON.
         """
-        if asked is Tier.auto or source.kind is SourceKind.json:
+        if requested is Tier.auto or source.kind is SourceKind.json:
             yield Tier.auto
-            asked = Tier.I if self._why_no_python(survey) else Tier.X
-        yield asked
+            requested = Tier.I if self._why_no_python(survey) else Tier.X
+        yield requested
 
     def _require_level(self, tier: Tier, survey: "Survey") -> int:
-        """Return the level of a tier here; an error where it is refused, or below what is asked."""
+        """Return the level of a tier; raise an error if it is refused or too low."""
         if tier is Tier.X and survey.level_python is None:
             message = f"tier X is refused, since its confinement is not verified: {survey.refusal}"
             raise InfrastructureError(message, _HINT)
@@ -312,18 +312,18 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         return level
 
     def _why_no_python(self, survey: "Survey") -> str:
-        """Say why tier X may not run programs of tier `auto`; empty where it may."""
+        """Return why tier X may not run programs of tier `auto`; empty if it may."""
         python = survey.level_python
         if python is None or python >= self._level:
             return survey.refusal
         return f"it is level {python} here, below {self._level}"
 
-    def _start_one(self, is_numeric: bool) -> SupervisorProcess:
+    def _start_supervisor(self, is_numeric: bool) -> SupervisorProcess:
         return self._start(
             Settings(self._limits, self._layers, is_numeric, sys.platform == "linux")
         )
 
 
-def _rebuilder() -> Callable[..., Result]:
-    """Return what makes results; it loads the objects, which takes as long as a start."""
+def _load_rebuild() -> Callable[..., Result]:
+    """Return the function `rebuild`; it loads the objects, which takes as long as a start."""
     return importlib.import_module("litx.sandbox.rebuild").rebuild  # type: ignore[no-any-return]

@@ -1,6 +1,6 @@
-"""Slips of a program as its child reports them, and as results hold them.
+"""Slips of a program as its child reports them, and as results store them.
 
-The child's list is a claim like the rest of its reply: it is shown, and counts for no score.
+The list is a claim like the rest of the reply; it is shown but does not affect scores.
 """
 
 from dataclasses import astuple, dataclass, fields
@@ -10,26 +10,26 @@ from litx.display.text import showable
 from litx.errors import FormatError
 
 MOST = 1_000
-"""Slips that are listed one by one."""
+"""Most slips that are listed."""
 
 THE_REST = "the rest"
 """What is missing of a text that breaks off."""
 
 _LONGEST = 500
-"""Characters of each text of a slip."""
+"""Longest text of a slip, in characters."""
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A fault of form in a program, and what was made of it.
+    """Fault of form in a program, and its repair.
 
     Attributes:
-        message: What is wrong.
-        mended: What was made of it.
-        hint: What to do about it, such as the nearest right word.
-        code: Code of the rule that is broken, or None.
+        message: Text that names the fault.
+        mended: Text that names the repair.
+        hint: Text that says how to correct it, such as the nearest valid word.
+        code: Code of the broken rule, or None.
         line: Line of the program, from 1, or None.
-        column: Column there in bytes of UTF-8, from 1, or None.
+        column: Column in the line in bytes of UTF-8, from 1, or None.
         start: First line of the object, or None.
         path: Place in a JSON document; empty elsewhere.
         is_lost: Whether the object is left out altogether.
@@ -49,18 +49,18 @@ class Slip:
     about: str = ""
 
     def __post_init__(self) -> None:
-        """Make the texts fit to be shown, whoever wrote them."""
+        """Escape the texts, which a program may have written."""
         for name in ("message", "mended", "hint", "path", "about"):
             object.__setattr__(self, name, showable(getattr(self, name)[:_LONGEST]))
 
 
 @dataclass(frozen=True)
 class SlipShare:
-    """How many of a program's objects have slips.
+    """Share of objects of a program with slips.
 
     Attributes:
-        objects: Those that are mended or left out.
-        of: All objects.
+        objects: Number of repaired or omitted objects.
+        of: Number of all objects.
     """
 
     objects: int
@@ -75,10 +75,10 @@ class Slips:
     """The slips of a program.
 
     Attributes:
-        listed: The first of them.
-        count: How many there are.
-        objects: How many objects are mended or left out.
-        lost: How many of these are left out.
+        listed: First slips, at most `MOST`.
+        count: Number of slips.
+        objects: Number of repaired or omitted objects.
+        lost: Number of omitted objects.
     """
 
     listed: tuple[Slip, ...] = ()
@@ -95,7 +95,7 @@ class Slips:
         """Read data that a hostile program may have written.
 
         Raises:
-            FormatError: They are not what `encode` gives.
+            FormatError: The data are not output of `encode`.
         """
         if not isinstance(data, list) or len(data) != len(fields(cls)):
             raise FormatError("slips", "it must be three numbers and a list")
@@ -112,7 +112,7 @@ NO_SLIPS = Slips()
 
 
 def _is_slip(data: Any) -> bool:
-    """Tell whether data are the fields of a slip."""
+    """Return whether data are the fields of a slip."""
     match data:
         case [str(), str(), str(), None | str(), *places, str(), bool(), str()]:
             are_places = all(p is None or (type(p) is int and 0 < p < 2**31) for p in places)

@@ -1,4 +1,4 @@
-"""The text of a program, and what to take it for."""
+"""Text of a program, and its format."""
 
 import io
 import os
@@ -14,34 +14,34 @@ from litx.sandbox.limits import MAX_SOURCE_MB
 
 
 class SourceKind(StrEnum):
-    """What a text is taken for; a file's ending decides."""
+    """Format of a text, from the ending of its file."""
 
     python = "python"  # Python first, text with a fenced block second
-    fenced = "fenced"  # text with a fenced block alone
+    fenced = "fenced"  # text with a fenced block
     json = "json"  # an extraction, or canonical JSON
 
 
-_KIND_OF_ENDING = {
+_KIND_BY_ENDING = {
     ".md": SourceKind.fenced,
     ".txt": SourceKind.fenced,
     ".json": SourceKind.json,
 }
 
 STDIN = "-"
-"""What stands for standard input where a file is asked for."""
+"""Name of standard input in place of a file."""
 
 _MOST_BYTES = MAX_SOURCE_MB * 1_000_000
 
 
 @dataclass(frozen=True)
 class Source:
-    """The text of a program.
+    """Text of a program.
 
     Attributes:
-        text: The program; bytes that are not UTF-8 are kept as lone surrogates.
-        name: What messages and origins call it, usually its path.
-        kind: What to take the text for.
-        wording: How the words of an extraction are taken.
+        text: Program; bytes that are not UTF-8 are lone surrogates.
+        name: Name in messages and origins, usually the path.
+        kind: Format.
+        wording: Reading of the words of an extraction.
     """
 
     text: str
@@ -51,17 +51,17 @@ class Source:
 
     @classmethod
     def read(cls, path: str | os.PathLike[str], wording: Wording = Wording.free) -> "Source":
-        """Read a file; no more of it than is needed to see that it is too large.
+        """Read a file, up to the first byte beyond the size limit.
 
         Args:
-            path: The file; its ending says what it is taken for.
-            wording: How the words of an extraction are taken.
+            path: File; its ending determines the format.
+            wording: Reading of the words of an extraction.
 
         Raises:
-            ProgramError: There is no such file, or it cannot be read.
+            ProgramError: The file is missing or cannot be read.
         """
         file, hint = Path(path), "give the path of a program, a text or JSON"
-        kind = _KIND_OF_ENDING.get(file.suffix.lower(), SourceKind.python)
+        kind = _KIND_BY_ENDING.get(file.suffix.lower(), SourceKind.python)
         try:
             with open_plain(file) as stream:
                 return cls(_decode(stream.read(_MOST_BYTES + 1)), str(file), kind, wording)
@@ -77,12 +77,12 @@ class Source:
 
     @classmethod
     def read_stdin(cls) -> "Source":
-        """Read standard input to its end, likewise.
+        """Read standard input, up to the first byte beyond the size limit.
 
         Raises:
-            ProgramError: It is closed, or cannot be read.
+            ProgramError: Standard input is closed or cannot be read.
         """
-        if sys.stdin is None:  # as Python has it where nothing is open there
+        if sys.stdin is None:  # Python sets it to None if it is closed
             raise ProgramError("standard input is closed", "write a program to it")
         try:
             return cls(_decode(sys.stdin.buffer.read(_MOST_BYTES + 1)), "<stdin>")
@@ -91,12 +91,12 @@ class Source:
 
     @property
     def is_too_large(self) -> bool:
-        """Whether the text has more bytes than any program may have."""
-        return len(self.text.encode(errors="replace")) > _MOST_BYTES  # one for each surrogate
+        """Whether the text exceeds the size limit."""
+        return len(self.text.encode(errors="replace")) > _MOST_BYTES  # a byte for each surrogate
 
 
 def _decode(data: bytes) -> str:
-    """Return the text of a program; of one that is too large, more than any may have."""
-    if len(data) > _MOST_BYTES:  # kept byte by byte, lest it fit without its carriage returns
+    """Return the text of a program; a text beyond the size limit stays beyond it."""
+    if len(data) > _MOST_BYTES:  # without carriage returns it might fit
         return data.decode(errors="surrogateescape")
     return io.TextIOWrapper(io.BytesIO(data), "utf-8-sig", "surrogateescape").read()

@@ -1,8 +1,8 @@
-"""The process that starts children: ``python -P -s -m litx.sandbox.supervisor SETTINGS``.
+"""Process that starts children: ``python -P -s -m litx.sandbox.supervisor SETTINGS``.
 
-`litx.sandbox.protocol` says what it reads and writes. It runs no program itself, except where
-forking cannot be relied on: there it interprets them. It has one thread, so that it can fork, and
-it never holds ground truth.
+`litx.sandbox.protocol` defines its input and output. It runs no program itself, except on systems
+without reliable forks, where it interprets programs. It has a single thread, so that it can fork,
+and never holds ground truth.
 """
 
 import contextlib
@@ -43,10 +43,10 @@ from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Tier
 
 PROGRAMS_PER_WORKER = 200
-"""How many programs one child of tier I takes before a new one takes its place."""
+"""Programs of a child of tier I before a new child replaces it."""
 
 _GROWTH_MB = 128
-"""By how much a child of tier I may grow before a new one takes its place, in mebibytes."""
+"""Growth of a child of tier I before a new child replaces it, in mebibytes."""
 
 _COMMON = """
     argparse bisect calendar cmath collections configparser copy csv dataclasses datetime decimal
@@ -59,8 +59,8 @@ _COMMON = """
     numpy numpy.fft numpy.ma numpy.polynomial numpy.random
     litx.model.tree rapidfuzz.fuzz
 """
-"""Modules that programs import, and those that what they call imports by itself: they are loaded
-beforehand, as a confined child opens no file.
+"""Modules that programs import, directly or indirectly. They load before any child starts, since a
+confined child opens no file.
 """
 
 _NUMERIC = """
@@ -69,24 +69,24 @@ _NUMERIC = """
     scipy.sparse scipy.spatial scipy.special scipy.stats sympy
     pymatgen.symmetry.analyzer
 """
-"""Likewise, for programs that solve equations, and those that name what needs these."""
+"""Further modules, for programs that use scipy or sympy."""
 
 _TRACING = (
     "opentelemetry.context.contextvars_context",
     "opentelemetry.environment_variables",
 )
-"""What pydantic-monty looks for when it runs a program; it does without where it is missing."""
+"""Optional modules that pydantic-monty imports when it runs a program."""
 
 _NOT_LOADED = {
     *("tests", "benchmarks", "plotting", "testing", "galgebra", "this"),
     *("conftest", "pytest", "runtests", "tmpfiles", "_compilation"),
     *("hyperexpand_doc", "meijerint_doc"),
 }
-"""Parts of sympy that compute nothing: tests, manual, what draws, and what needs a compiler."""
+"""Parts of sympy that compute nothing: tests, manual, plots, and code for compilers."""
 
 
 class Supervisor:
-    """Has children run programs, one at a time."""
+    """Supervisor that runs programs in children, in turn."""
 
     def __init__(self, limits: Limits, survey: Survey) -> None:
         """Start no child yet."""
@@ -100,17 +100,17 @@ class Supervisor:
         self._relay = Relay(2 * limits.result_bytes + ENVELOPE_BYTES)
 
     def run(self, head: Head) -> None:
-        """Have a program run whose request comes next, and answer; an error if the host ended."""
+        """Run the program of the next request, and answer; raise HostGoneError without a host."""
         observation = self._execute(head) if head.tier.is_python else self._interpret(head)
         self._relay.answer(observation.encode(), observation.size)
 
     def _execute(self, head: Head) -> Observation:
-        """Have a child of its own execute a program."""
+        """Execute a program in a new child."""
         if head.tier is Tier.unsafe:
-            self.close()  # its pipes are open here, and no layer closes them in the child
-        _answer().pristine_registry()  # once here, not in each child
+            self.close()  # no layer would close its pipes in the child
+        _answer().pristine_registry()  # once for all children
         limits = replace(self._limits, cpu_s=head.cpu_s)
-        body = partial(_run_one, limits)
+        body = partial(_run_program, limits)
         child = Child(Role.program, limits, self._layers, body, request_size=head.size)
         ending = Ending.died
         try:
@@ -120,10 +120,10 @@ class Supervisor:
             has_closed = ending in (Ending.replied, Ending.died)
             status, cpu_s, peak_mb = child.end(may_be_over=has_closed)
         observation = replace(observation, cpu_s=cpu_s, peak_mb=peak_mb, status=status)
-        return _judged(child, observation, head)
+        return _review(child, observation, head)
 
     def _interpret(self, head: Head) -> Observation:
-        """Have the persistent child take a program; a child that is worn gets a successor."""
+        """Interpret a program in the persistent child; replace a child that has done enough."""
         needs_monty = head.tier is Tier.I and self._monty is not None
         if self._worker is not None and (
             head.is_fresh
@@ -144,25 +144,25 @@ class Supervisor:
         status = None
         if observation.ending is not Ending.replied:
             status = self.close(may_be_over=observation.ending is Ending.died)
-        observation = _judged(worker, replace(observation, peak_mb=peak_mb, status=status), head)
+        observation = _review(worker, replace(observation, peak_mb=peak_mb, status=status), head)
         if observation.ending is not Ending.replied or now_mb > self._base_mb + _GROWTH_MB:
             self.close()
         return observation
 
     def _watch(self, child: Child, head: Head) -> Observation:
-        """Hand a program to a child, and return what became of it."""
+        """Send a program to a child, and observe it."""
         with closing(child.clock(replace(self._limits, cpu_s=head.cpu_s))) as clock:
             self._relay.pass_on(head.size, child.requests)
             ending, size = child.read(self._relay, clock)
             return Observation(ending, clock.wall_s, clock.cpu_s, size=size)
 
     def _start_worker(self, *, has_monty: bool) -> Child:
-        """Start a persistent child, without monty where programs are only read."""
-        one = MontyPool(starting.BINARY)
+        """Start a persistent child, without monty if programs are only read."""
+        pool = MontyPool(starting.BINARY)
         return Child(
-            *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, one)),
+            *(Role.worker, self._limits, self._layers, partial(_serve, self._limits, pool)),
             programs=PROGRAMS_PER_WORKER,
-            starter=Starter(one.start, self._monty) if has_monty and self._monty else None,
+            starter=Starter(pool.start, self._monty) if has_monty and self._monty else None,
         )
 
     def close(self, *, may_be_over: bool = False) -> int | None:
@@ -171,7 +171,7 @@ class Supervisor:
         return None if worker is None else worker.end(may_be_over=may_be_over)[0]
 
 
-def _judged(child: Child, observation: Observation, head: Head) -> Observation:
+def _review(child: Child, observation: Observation, head: Head) -> Observation:
     """Return what was seen, unless it is not the program's doing or took too much time."""
     if why := child.why_not_to_blame(observation.ending, observation.status):
         return Observation(Ending.blameless, observation.wall_s, why=why)
@@ -181,14 +181,14 @@ def _judged(child: Child, observation: Observation, head: Head) -> Observation:
 
 
 def main() -> None:
-    """Get ready, then run programs until the host has no more, or says that it shall end."""
+    """Get ready, then run programs until the host closes the pipe or ends this process."""
     settings = Settings.decode(sys.argv[1].encode())
-    wanted = ALL if settings.layers is None else {Layer(one) for one in settings.layers}
+    wanted = ALL if settings.layers is None else {Layer(name) for name in settings.layers}
     if not settings.forks and sys.platform == "linux":
-        wanted = frozenset()  # there is no child to put them on
+        wanted = frozenset()  # there is no child to confine
     with ending_with_host():
-        # before anything is loaded: a process forks fast while it is small
-        survey = Survey.take(settings.limits, wanted, *_find_monty())
+        # before anything loads: a small process forks fast
+        survey = Survey.collect(settings.limits, wanted, *_find_monty())
         _load(settings, survey)
     write(1, f"{READY}{survey.to_json()}\n".encode())
     with contextlib.suppress(HostGoneError, OSError):
@@ -204,30 +204,30 @@ def main() -> None:
 
 
 def _load(settings: Settings, survey: Survey) -> None:
-    """Load what programs may import; what is loaded is shared by all children."""
-    os.environ.clear()  # Python itself sets the locale there
+    """Load the modules that programs may import, for all children."""
+    os.environ.clear()  # Python has set the locale there
     sys.dont_write_bytecode = True
-    gc.disable()  # hardly anything of what is loaded is garbage; to look for it costs a tenth
+    gc.disable()  # loading leaves hardly any garbage, and collecting costs a tenth
     for name in (_COMMON + (_NUMERIC if settings.is_numeric else "")).split():
         importlib.import_module(name)
     if settings.is_numeric:
-        _load_whole("sympy")  # which loads its own modules when they are first used
+        _load_whole("sympy")  # it loads its modules lazily
         importlib.import_module("litx.model.chemistry").Composition("FeO").oxi_state_guesses()
     if survey.monty is not None:
         importlib.import_module("litx.sandbox.tier_one.run")
         try:
             for name in _TRACING:
                 importlib.import_module(name)
-        except ImportError:  # the package is also a name that others put parts of theirs under
-            sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # nobody looks again
-    # going the way of a program once fills caches that each child would fill for itself
-    _answer().answer(Request(SourceKind.python, GOOD, Tier.X), settings.limits).encode()
-    gc.freeze()  # a child that collects garbage would copy every page that holds an object
+        except ImportError:  # a namespace package of other libraries may be there
+            sys.modules["opentelemetry"] = None  # type: ignore[assignment]  # no second attempt
+    # a first program fills caches that each child would fill again
+    _answer().answer_request(Request(SourceKind.python, GOOD, Tier.X), settings.limits).encode()
+    gc.freeze()  # collecting in a child would copy every page with objects
     gc.enable()
 
 
 def _find_monty() -> tuple[str | None, str]:
-    """Return the path of the binary that interprets; or why there is none."""
+    """Return the path of the monty binary, or None and the reason."""
     try:
         return require_monty(), ""
     except InfrastructureError as error:
@@ -235,7 +235,7 @@ def _find_monty() -> tuple[str | None, str]:
 
 
 def _load_whole(name: str) -> None:
-    """Load every module of a package; parts whose own needs are not installed stay out."""
+    """Load every module of a package except those with missing dependencies."""
     package = importlib.import_module(name)
     for part in pkgutil.iter_modules(package.__path__, f"{name}."):
         if part.name.rpartition(".")[2] not in _NOT_LOADED:
@@ -244,39 +244,39 @@ def _load_whole(name: str) -> None:
 
 
 def _answer() -> ModuleType:
-    """Return the module that answers requests, which loads the objects; probing goes first."""
+    """Return the module that answers requests; it loads the objects, after the checks of layers."""
     return importlib.import_module("litx.sandbox.answer")
 
 
-def _run_one(limits: Limits, line: bytes) -> None:
-    """Run one program in this child, and end it."""
-    no_memory_at_all = _answer().out_of_memory(limits).encode()  # made while there is some
-    for chance in (random, sys.modules["numpy.random"]):
-        chance.seed(0)  # a program draws the same numbers whenever it runs
+def _run_program(limits: Limits, line: bytes) -> None:
+    """Run a program in this child, and end the child."""
+    memory_reply = _answer().out_of_memory(limits).encode()  # built while there is memory
+    for generator in (random, sys.modules["numpy.random"]):
+        generator.seed(0)  # a program draws the same numbers whenever it runs
     child = os.getpid()
     try:
-        reply = _answer().answer(Request.decode(line), limits).encode()
+        reply = _answer().answer_request(Request.decode(line), limits).encode()
     except MemoryError:
-        reply = no_memory_at_all
+        reply = memory_reply
     if os.getpid() == child:  # a program that forks has one result, not two
         with contextlib.suppress(OSError):  # the program may have closed the pipe
             write(Role.program.writes, reply)
     os._exit(0)
 
 
-def _serve(limits: Limits, monty: MontyPool, _nothing: bytes) -> None:
-    """Interpret programs in this child, until its supervisor has no more.
+def _serve(limits: Limits, monty: MontyPool, _request: bytes) -> None:
+    """Interpret programs in this child, until the supervisor closes the pipe.
 
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.
     """
     gc.disable()
-    no_memory_at_all = _answer().out_of_memory(limits).encode()
+    memory_reply = _answer().out_of_memory(limits).encode()
     with open(0, "rb", closefd=False) as requests:
         for line in requests:
             try:
-                reply = _answer().answer(Request.decode(line), limits, monty.pool).encode()
+                reply = _answer().answer_request(Request.decode(line), limits, monty.pool).encode()
             except MemoryError:
-                reply = no_memory_at_all
+                reply = memory_reply
             except InterpreterGoneError as error:
                 if not error.is_to_blame:
                     os._exit(MONTY_KILLED)

@@ -1,4 +1,4 @@
-"""How a program is run, and what is asked of it."""
+"""Tiers and modes of programs."""
 
 from enum import StrEnum
 
@@ -6,9 +6,9 @@ from litx.display.labels import LabelledText
 
 
 class Tier(LabelledText):
-    """How a program is run."""
+    """Ways to run a program."""
 
-    I = (  # noqa: E741 (the roman number one)
+    I = (  # noqa: E741 (Roman numeral)
         "I",
         "interpreted",
         "The part of Python that extraction programs need, in pydantic-monty, on any system.",
@@ -16,7 +16,7 @@ class Tier(LabelledText):
     X = (
         "X",
         "executed",
-        "Real Python in a process of its own, where the system's confinement is verified.",
+        "Real Python in a separate process, where the system's confinement is verified.",
     )
     auto = (
         "auto",
@@ -36,9 +36,9 @@ class Tier(LabelledText):
 
 
 class Mode(StrEnum):
-    """What a program is to give."""
+    """Kinds of results of a program."""
 
     experiments = "experiments"  # a list of experiments
     compositions = "compositions"  # a list of compositions
-    text = "text"  # what it prints
-    salvage = "salvage"  # a list of experiments, of which what cannot be taken is left out
+    text = "text"  # its output
+    salvage = "salvage"  # a list of experiments without invalid parts

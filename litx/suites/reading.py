@@ -125,7 +125,7 @@ def main() -> None:
     reader_of = lru_cache(1_000)(AnswerReader)
     reader_of("m").read_reply("1 m")  # loads now all that the first answer would load
     with contextlib.suppress(OSError):  # elsewhere memory, time and files alone are limited
-        rights.keep_down()
+        rights.forbid_new_privileges()
         seccomp.restrict(Role.worker)
     sys.stdout.buffer.write(_READY)
     sys.stdout.flush()

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from litx.errors import FormatError, LitxError
 from litx.formats import canonical_json
 from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
-from litx.sandbox.answer import answer
+from litx.sandbox.answer import answer_request
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
 from litx.sandbox.rebuild import rebuild
@@ -28,7 +28,7 @@ from tests.sandbox.programs import BAD_PERCENTILE, FENCED, GOOD, UNKNOWN_INPUT
 from tests.sandbox.tier_one.interpreted import pool
 
 REPLIES = [
-    answer(Request(kind, text, mode=mode), Limits(), pool()).encode()
+    answer_request(Request(kind, text, mode=mode), Limits(), pool()).encode()
     for kind, text, mode in (
         (SourceKind.python, GOOD, Mode.experiments),
         (SourceKind.python, UNKNOWN_INPUT, Mode.experiments),

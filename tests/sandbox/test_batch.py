@@ -11,7 +11,7 @@ from litx.errors import InfrastructureError
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Source, Tier, canary_programs
 from litx.sandbox import batch as batches
 from litx.sandbox.canary_programs import GOOD, LITERAL, UntrustedError
-from litx.sandbox.confinement import deeds
+from litx.sandbox.confinement import probes
 from litx.sandbox.process import SupervisorProcess
 from tests.supervisors import lend_supervisors  # noqa: F401 (a fixture)
 
@@ -46,20 +46,22 @@ class TestChecks:
             assert (["ok", "crashed", "unparsed"], []) == run(one, ["[]", "1 / 0", "("])
 
     @pytest.mark.parametrize(
-        ("deed", "more", "words"),
+        ("operation", "more", "words"),
         [
             (None, "", "a program whose result is known gives another one before the batch"),
-            (deeds.read_file, "", "an attack succeeds before"),
-            (deeds.write_elsewhere, "\nraise ValueError", "leaves traces before"),
-            (deeds.reach_tcp, "\nraise ValueError", "leaves traces before"),
+            (probes.read_file, "", "an attack succeeds before"),
+            (probes.write_elsewhere, "\nraise ValueError", "leaves traces before"),
+            (probes.reach_tcp, "\nraise ValueError", "leaves traces before"),
         ],
     )
-    def test_fail(self, monkeypatch, deed, more, words):
+    def test_fail(self, monkeypatch, operation, more, words):
         """A sandbox that leaks or computes something else gives no results at all."""
-        if deed is None:
+        if operation is None:
             monkeypatch.setattr(canary_programs, "GOOD", "[]")
-        attacks = {deed: deeds.PROGRAMS[deed].removesuffix("\n[]") + more} if deed else {}
-        monkeypatch.setattr(deeds, "PROGRAMS", attacks)
+        attacks = (
+            {operation: probes.PROGRAMS[operation].removesuffix("\n[]") + more} if operation else {}
+        )
+        monkeypatch.setattr(probes, "PROGRAMS", attacks)
         leaky = Leaky(LIMITS, jobs=1, tier=Tier.X, layers=())
         with leaky, pytest.raises(InfrastructureError, match=words):
             list(Batch(leaky).run([Source("[]")]))

@@ -141,7 +141,7 @@ class TestPool:
         def work(seed):
             chance = random.Random(seed)
             for _ in range(60):
-                with pool.one(is_numeric=chance.random() < 0.3) as one:
+                with pool.borrow(is_numeric=chance.random() < 0.3) as one:
                     holders.append(one)
                     most_held.append(len(holders))
                     assert 1 == holders.count(one)
@@ -151,7 +151,7 @@ class TestPool:
                     holders.remove(one)
                 pool.prestart(chance.randrange(8), is_numeric=chance.random() < 0.3)
                 if chance.random() < 0.1:
-                    pool.each(lambda one: one.settings)
+                    pool.for_each_idle(lambda one: one.settings)
 
         threads = [in_thread(lambda seed=seed: work(seed)) for seed in range(8)]
         for thread, met in threads:
@@ -165,19 +165,19 @@ class TestPool:
     def test_gives_one_that_waits(self, fake):
         """One that waits and lives is taken before another starts, and one that failed ends."""
         pool = Pool(2, fake)
-        with pool.one(is_numeric=True) as first:
+        with pool.borrow(is_numeric=True) as first:
             pass
-        with pool.one(is_numeric=False) as second:
+        with pool.borrow(is_numeric=False) as second:
             assert first is second
             second.kill()
-        with pool.one(is_numeric=False) as third:
+        with pool.borrow(is_numeric=False) as third:
             assert first is not third
 
     def test_replaces_one_that_has_not_loaded_enough(self, census, fake):
         """Where no other may start, one that lacks the libraries makes room for one with them."""
         pool = Pool(1, fake)
         pool.prestart(1, is_numeric=False)
-        with pool.one(is_numeric=True) as one:
+        with pool.borrow(is_numeric=True) as one:
             assert one.settings.is_numeric
         assert ([one], 1) == (pool.idle, census.there)
 
@@ -194,17 +194,19 @@ class TestPool:
         pool.prestart(3, is_numeric=False)
         dead, *alive = pool.idle
         dead.kill()
-        assert alive == pool.each(lambda one: one)
+        assert alive == pool.for_each_idle(lambda one: one)
         assert {*alive} == {*pool.idle}
         with pytest.raises(ZeroDivisionError):
-            pool.each(lambda _: 1 / 0)
+            pool.for_each_idle(lambda _: 1 / 0)
         assert 2 == len(pool.idle)
 
     def test_abandons_who_waits(self, census, fake):
         """Threads that wait for a supervisor hear that there will be none, and nothing starts."""
         pool = Pool(1, fake)
-        with pool.one(is_numeric=False) as held:
-            threads = [in_thread(lambda: pool.one(is_numeric=False).__enter__()) for _ in range(3)]
+        with pool.borrow(is_numeric=False) as held:
+            threads = [
+                in_thread(lambda: pool.borrow(is_numeric=False).__enter__()) for _ in range(3)
+            ]
             time.sleep(0.05)
             pool.abandon()
             for thread, met in threads:
@@ -218,7 +220,7 @@ class TestPool:
         """Those that wait have ended; who has one ends it when done."""
         pool = Pool(2, fake)
         pool.prestart(2, is_numeric=False)
-        with pool.one(is_numeric=False):
+        with pool.borrow(is_numeric=False):
             pool.close()
             assert 1 == census.there
         assert 0 == census.there

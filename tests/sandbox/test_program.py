@@ -10,7 +10,7 @@ from litx import HV, Experiment
 from litx.errors import FormatError, ProgramError
 from litx.formats import canonical_json
 from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
-from litx.sandbox.answer import answer
+from litx.sandbox.answer import answer_request
 from litx.sandbox.output import NOTHING
 from litx.sandbox.program import find_program
 from litx.sandbox.protocol import Request
@@ -266,7 +266,7 @@ REPLIES = [
 
 def reply_to(text, kind=PYTHON, tier=Tier.X, mode=Mode.experiments):
     """Return the reply to a program."""
-    return answer(Request(kind, text, tier, mode), Limits(), pool())
+    return answer_request(Request(kind, text, tier, mode), Limits(), pool())
 
 
 class TestAnswer:

@@ -10,7 +10,7 @@ from litx.formats import canonical_json
 from litx.model import Composition, Experiment, RawMaterial
 from litx.model.walk import walk
 from litx.sandbox import Limits, Mode, Outcome, Result, Source, SourceKind, Tier
-from litx.sandbox.answer import answer
+from litx.sandbox.answer import answer_request
 from litx.sandbox.excess import find_excess
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Reply, Request
@@ -19,7 +19,7 @@ from litx_validators.engine import find_rule
 from tests.sandbox.programs import GOOD
 from tests.sandbox.tier_one.interpreted import pool
 
-REPLY = answer(Request(SourceKind.python, GOOD), Limits(), pool())
+REPLY = answer_request(Request(SourceKind.python, GOOD), Limits(), pool())
 
 
 def result(experiments, locations=()):
@@ -53,7 +53,7 @@ class TestRebuild:
     def test_unknown_names(self, tier, word, meant):
         """Whatever runs the program, an unknown name is answered with the one that was meant."""
         source = Source(f"x = {word}", "a.py")
-        reply = answer(Request(SourceKind.python, source.text, tier), Limits(), pool())
+        reply = answer_request(Request(SourceKind.python, source.text, tier), Limits(), pool())
         found = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
         assert Outcome.crashed is found.outcome
         assert f"; did you mean {meant}" in found.message

@@ -231,7 +231,7 @@ from litx.sandbox.confinement import ALL, Role, Starter, starting
 
 INSIDE = '''
 import _thread, ctypes, os, resource, socket, sys
-DEEDS = {
+OPERATIONS = {
     "open": lambda: os.open("/etc/hostname", os.O_RDONLY),
     "open what it needed": lambda: os.open(os.__file__, os.O_RDONLY),
     "write": lambda: os.open("/tmp/litx-must-not-be", os.O_CREAT | os.O_WRONLY),
@@ -245,9 +245,9 @@ DEEDS = {
 }
 print("ready", flush=True)
 sys.stdin.readline()
-for name, deed in DEEDS.items():
+for name, operation in OPERATIONS.items():
     try:
-        deed()
+        operation()
     except OSError as error:
         print(name, error.errno, flush=True)
     else:

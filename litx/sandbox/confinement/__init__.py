@@ -1,15 +1,15 @@
-"""Confinement: what the operating system keeps a process from doing, and how that is known.
+"""Confinement of processes by layers of the operating system, and checks of these layers.
 
-`confine` puts the layers on a process that is about to run a program. `probe` finds out which of
-them work here, by trying in throw-away children what each layer is there to stop: first without
-it, then with it. `level` says in one number what follows, and `Survey` carries all of it.
+`confine` applies the layers to a process before it runs a program. `check_layers` finds out which
+layers work on this machine: short-lived children try forbidden operations without a layer and with
+it. `level` summarises the result as a number, and `Survey` stores all of it.
 
-Everything here needs the standard library alone, and loads on every system. Where there is no
-Linux kernel every layer is unavailable, and says so.
+The package needs only the standard library and loads on every system. Without a Linux kernel,
+every layer is unavailable.
 """
 
+from litx.sandbox.confinement.checks import check_layers
 from litx.sandbox.confinement.layer import ALL, ConfinementError, Layer, Role, State, Status
-from litx.sandbox.confinement.probing import probe
 from litx.sandbox.confinement.steps import Starter, confine
 from litx.sandbox.confinement.survey import LEVEL_FOR_PYTHON, LEVELS, Survey, level, why_no_python
 
@@ -24,8 +24,8 @@ __all__ = [
     "State",
     "Status",
     "Survey",
+    "check_layers",
     "confine",
     "level",
-    "probe",
     "why_no_python",
 ]

@@ -1,4 +1,4 @@
-"""The layer `landlock`: no access to files; with newer kernels none to TCP and other processes."""
+"""Layer `landlock`: no access to files; with newer kernels none to TCP and other processes."""
 
 import ctypes
 import os
@@ -13,7 +13,7 @@ _GIVE_VERSION = 1
 _PATH_BENEATH, _EXECUTE, _READ = 1, 1 << 0, 1 << 2
 
 _FILES = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
-"""By version of the interface: the kinds of access to files that it can forbid, one bit each."""
+"""Bits of the kinds of access to files that can be forbidden, by version of the interface."""
 
 _NETWORK = {4: 0b11}
 """Binding and connecting TCP."""
@@ -23,28 +23,28 @@ _SCOPES = {6: 0b11}
 
 
 def version() -> int:
-    """Return the version of the kernel's Landlock interface; OSError where it has none."""
+    """Return the version of the kernel's Landlock interface; raise OSError if there is none."""
     try:
         return call("landlock_create_ruleset", 0, 0, _GIVE_VERSION)
     except OSError as error:
-        known = {
+        messages = {
             ENOSYS: "no Landlock in this kernel",
             EOPNOTSUPP: "Landlock is switched off in this kernel",
         }
-        raise OSError(error.errno, known.get(error.errno or 0, str(error.strerror))) from None
+        raise OSError(error.errno, messages.get(error.errno or 0, str(error.strerror))) from None
 
 
 def prepare(needed: Mapping[str, bool]) -> int:
-    """Return the rules that forbid every access that the kernel's Landlock knows, a descriptor.
+    """Return the descriptor of rules that forbid every kind of access that Landlock knows.
 
-    This is done by who can reach the files still.
+    The process must still have access to the files.
 
     Args:
-        needed: Files and folders that may be read all the same, and whether to be executed too.
+        needed: Files and folders that remain readable, and whether they remain executable.
     """
-    known = version()
+    abi = version()
     rights = [
-        max((bits for since, bits in table.items() if since <= known), default=0)
+        max((bits for since, bits in table.items() if since <= abi), default=0)
         for table in (_FILES, _NETWORK, _SCOPES)
     ]
     rules = ctypes.create_string_buffer(struct.pack("=QQQ", *rights), 24)
@@ -52,7 +52,7 @@ def prepare(needed: Mapping[str, bool]) -> int:
     for path, is_executed in needed.items():
         try:
             beneath = os.open(path, os.O_PATH | os.O_CLOEXEC)
-        except FileNotFoundError:  # not every system has each of them
+        except FileNotFoundError:  # no system has all of them
             continue
         try:
             access = _READ | _EXECUTE if is_executed else _READ
@@ -64,6 +64,6 @@ def prepare(needed: Mapping[str, bool]) -> int:
 
 
 def restrict(ruleset: int) -> None:
-    """Put the rules on this process and what it starts. Needs `no_new_privs`."""
+    """Apply the rules to this process and its children. Needs `no_new_privs`."""
     call("landlock_restrict_self", ruleset, 0)
     os.close(ruleset)

@@ -1,4 +1,4 @@
-"""The layers of confinement, whom they confine, and what is known of each on a machine."""
+"""Layers of confinement, roles of confined processes, and the status of a layer."""
 
 import os
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from litx.errors import InfrastructureError
 
 
 class Layer(LabelledText):
-    """One layer of confinement; the members stand in the order in which they are applied."""
+    """Layers of confinement, in the order in which they are applied."""
 
     limits = (
         "limits",
@@ -59,28 +59,28 @@ ALL = frozenset(Layer)
 
 
 class Role(StrEnum):
-    """What a confined process does, which settles the descriptors it is left with.
+    """Task of a confined process, which determines its descriptors.
 
     Attributes:
-        reads: The one descriptor it may read, or None.
-        writes: The one descriptor it may write.
-        placed: How many descriptors it begins with, those that lead nowhere included.
-        descriptors: How many it may have in the end.
+        reads: Descriptor that it may read, or None.
+        writes: Descriptor that it may write.
+        placed: Number of descriptors at the start, including those of the null device.
+        descriptors: Largest number of descriptors.
     """
 
-    program = "program"  # runs one program as Python
-    worker = "worker"  # has monty interpret programs, one after the other
+    program = "program"  # runs a program as Python
+    worker = "worker"  # interprets programs in turn, with monty
     monty = "monty"  # interprets the worker's programs
 
     def __init__(self, name: str) -> None:
-        """Settle the descriptors."""
+        """Set the descriptors."""
         is_program = name == "program"
         self.reads = None if is_program else 0
         self.writes, self.placed, self.descriptors = (3, 4, 4) if is_program else (1, 6, 24)
 
 
 class State(LabelledText):
-    """What is known of a layer on this machine."""
+    """State of a layer on this machine."""
 
     verified = (
         "verified",
@@ -98,11 +98,11 @@ class State(LabelledText):
 
 @dataclass(frozen=True)
 class Status:
-    """What is known of a layer on this machine, and why.
+    """State of a layer on this machine, with a reason.
 
     Attributes:
-        state: What is known.
-        why: The reason, or a remark; empty when there is nothing to say.
+        state: State.
+        why: Reason or remark; may be empty.
     """
 
     state: State
@@ -115,33 +115,33 @@ class Status:
 
     @property
     def is_verified(self) -> bool:
-        """Whether the layer was seen to work."""
+        """Whether a probe showed that the layer works."""
         return self.state is State.verified
 
     def __str__(self) -> str:
-        """Show state and reason as one line of text."""
+        """Return state and reason as a line of text."""
         return f"{self.state} ({self.why})" if self.why else str(self.state)
 
 
 def reason_of(errno: int, why: str) -> str:
-    """Return an errno by its name, and what the system said, such as `EPERM: ...`."""
+    """Return the name of an error number and the message of the system, such as `EPERM: ...`."""
     name = errorcode.get(errno, "")
     return f"{name}: {why}" if name and why else name or why
 
 
 class ConfinementError(InfrastructureError):
-    """A layer could not be put on a process, which must end without running the program.
+    """A layer cannot be applied to a process, which must end without running the program.
 
     Attributes:
-        layer: The layer.
-        errno: What the system answered, or 0.
-        why: What failed, in words.
-        tell_on: The descriptor on which the process can still tell its parent.
+        layer: Layer.
+        errno: Error number of the system, or 0.
+        why: Description of the failure.
+        report_fd: Descriptor on which the process can still report to its parent, or -1.
     """
 
-    def __init__(self, layer: Layer, errno: int, why: str = "", tell_on: int = -1) -> None:
-        """Keep the layer and the answer of the system with the message."""
-        self.layer, self.errno, self.tell_on = layer, errno, tell_on
+    def __init__(self, layer: Layer, errno: int, why: str = "", report_fd: int = -1) -> None:
+        """Store the layer and the error, and build the message."""
+        self.layer, self.errno, self.report_fd = layer, errno, report_fd
         self.why = why or os.strerror(errno)
         super().__init__(f"the layer {layer} cannot be applied: {reason_of(errno, self.why)}")
-        self.args = (layer, errno, why, tell_on)
+        self.args = (layer, errno, why, report_fd)

@@ -1,6 +1,6 @@
-"""What a process is: the layers `parent_death`, `namespaces`, `user` and `no_new_privs`.
+"""Identity of a process: the layers `parent_death`, `namespaces`, `user` and `no_new_privs`.
 
-Each function raises OSError where the system refuses.
+Each function raises OSError if the system refuses.
 """
 
 import ctypes
@@ -17,59 +17,59 @@ from litx.sandbox.confinement.syscalls import (
 )
 
 NOBODY = 65534
-"""Number of the user and group that own nothing."""
+"""Number of the user and group without files."""
 
-OWN_USER = "with a user namespace"
-"""The remark on `namespaces` where no privilege was needed for it, and none is left after it."""
+IN_USER_NAMESPACE = "with a user namespace"
+"""Remark on `namespaces` if it needed no privilege and leaves none."""
 
 _NEW_UTS, _NEW_IPC, _NEW_USER, _NEW_NET = 0x04000000, 0x08000000, 0x10000000, 0x40000000
-_OWN = _NEW_NET | _NEW_IPC | _NEW_UTS
+_NEW_NAMESPACES = _NEW_NET | _NEW_IPC | _NEW_UTS
 
 _VERSION_3 = 0x20080522
-"""The version of the kernel's interface to capabilities that has 64 of them."""
+"""Version of the kernel's interface to capabilities that has 64 of them."""
 
 _HEADER = ctypes.create_string_buffer(struct.pack("=Ii", _VERSION_3, 0))
 _NO_CAPABILITIES = ctypes.create_string_buffer(struct.pack("=6I", *[0] * 6))
 
 
-def follow(parent: int) -> None:
-    """Have the kernel kill this process when its parent dies.
+def die_with_parent(parent: int) -> None:
+    """Make the kernel kill this process when its parent dies.
 
-    The kernel forgets this when the user changes, so it is done again then.
+    The kernel resets this when the user changes, so it must be repeated then.
 
     Args:
-        parent: Its process number, taken before the fork; it may have died meanwhile.
+        parent: Process id of the parent, from before the fork; it may have died meanwhile.
     """
     call("prctl", PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         raise OSError(ESRCH, "the parent has died meanwhile")
 
 
-def separate(*, as_user: bool) -> None:
-    """Give this process empty namespaces: as root may, or in a user namespace, as anyone may.
+def unshare(*, as_user: bool) -> None:
+    """Give this process empty namespaces, as root or in a new user namespace.
 
-    In a new user namespace a process has every capability; it gives them up at once.
+    In a new user namespace a process has every capability; they are dropped at once.
     """
-    call("unshare", _OWN | _NEW_USER if as_user else _OWN)
+    call("unshare", _NEW_NAMESPACES | _NEW_USER if as_user else _NEW_NAMESPACES)
     if as_user:
         _drop_capabilities()
 
 
-def separate_somehow() -> None:
-    """Give this process empty namespaces, in a user namespace where that is allowed."""
+def unshare_in_any_way() -> None:
+    """Give this process empty namespaces, in a new user namespace if that is allowed."""
     try:
-        separate(as_user=True)
+        unshare(as_user=True)
     except OSError as error:
         try:
-            separate(as_user=False)
+            unshare(as_user=False)
         except PermissionError:
             raise error from None
 
 
-def separate_if_root() -> bool:
-    """Give this process empty namespaces if that takes no user namespace; tell whether it did."""
+def unshare_as_root() -> bool:
+    """Give this process empty namespaces as root; return False if that is not allowed."""
     try:
-        separate(as_user=False)
+        unshare(as_user=False)
     except OSError as error:
         if error.errno != EPERM:
             raise
@@ -78,7 +78,7 @@ def separate_if_root() -> bool:
 
 
 def become_nobody() -> None:
-    """Change user and groups for good, and give up every capability."""
+    """Become nobody without groups for good, and drop every capability."""
     if os.geteuid() != 0:
         raise OSError(EPERM, "only root can change the user")
     os.setgroups([])
@@ -88,11 +88,11 @@ def become_nobody() -> None:
 
 
 def _drop_capabilities() -> None:
-    """Give up every capability in the process's user namespace."""
+    """Drop every capability in the user namespace of this process."""
     call("capset", ctypes.addressof(_HEADER), ctypes.addressof(_NO_CAPABILITIES))
 
 
-def keep_down() -> None:
-    """Have this process and whatever it starts never gain rights, nor be traced or dumped."""
+def forbid_new_privileges() -> None:
+    """Prevent this process and its children from gaining rights and being traced or dumped."""
     call("prctl", PR_SET_DUMPABLE, 0)
     call("prctl", PR_SET_NO_NEW_PRIVS, 1)

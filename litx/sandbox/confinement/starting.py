@@ -1,8 +1,8 @@
-"""How a confined process starts monty, how nothing starts after that, and how both end.
+"""Start of monty by a confined process, which can start nothing after that.
 
-The process hands its listener (`litx.sandbox.confinement.seccomp`) to its supervisor and starts
-monty, which inherits every layer. Meanwhile the supervisor lets each call of starting happen that
-it is asked about. No foreign program runs before the process says that it is done; then the
+The process sends its listener (`litx.sandbox.confinement.seccomp`) to its supervisor and starts
+monty, which inherits every layer. Until then the supervisor allows each system call that the kernel
+asks about. No foreign program runs before the process reports the end of the start; then the
 supervisor closes the listener.
 """
 
@@ -21,41 +21,41 @@ from pathlib import Path
 if sys.platform != "win32":
     import fcntl
 
-PLACE = 3
-"""The descriptor of the socket to the supervisor; who has started all there is closes it."""
+SOCKET = 3
+"""Descriptor of the socket to the supervisor; the worker closes it after the start."""
 
-PLACE_OF_LIFE = 4
-"""The descriptor of a pipe that nobody writes to, and whose other end the supervisor has."""
+LIFELINE = 4
+"""Descriptor of a pipe without data, whose other end only the supervisor has."""
 
-PLACE_OF_BINARY = 5
-"""The descriptor of the file that is executed, which lies where nobody may look, perhaps."""
+BINARY_DESCRIPTOR = 5
+"""Descriptor of the binary, which may be in a folder that the user nobody cannot read."""
 
-BINARY = f"/proc/self/fd/{PLACE_OF_BINARY}"
-"""The path of that file, in the worker."""
+BINARY = f"/proc/self/fd/{BINARY_DESCRIPTOR}"
+"""Path of the binary, in the worker."""
 
 _RECEIVE, _SEND = 0xC0502100, 0xC0182101
-"""The requests of `ioctl` to a listener: `SECCOMP_IOCTL_NOTIF_RECV` and `..._SEND`."""
+"""Requests of `ioctl` to a listener: `SECCOMP_IOCTL_NOTIF_RECV` and `..._SEND`."""
 
-_QUESTION, _ANSWER, _CONTINUE = 80, struct.Struct("=QqiI"), 1
-"""Bytes of `struct seccomp_notif`, and `struct seccomp_notif_resp` with its flag."""
+_NOTIFICATION_SIZE, _RESPONSE, _CONTINUE = 80, struct.Struct("=QqiI"), 1
+"""Size of `struct seccomp_notif` in bytes, and `struct seccomp_notif_resp` with its flag."""
 
 
-def end_together() -> None:
-    """Have the kernel kill the group of this process when the pipe from the supervisor closes.
+def die_with_supervisor() -> None:
+    """Make the kernel kill the group of this process when the pipe from the supervisor closes.
 
-    What this process starts inherits the pipe, and nothing else that ends it with its parent.
+    Processes that this process starts inherit only this way to end with their parent.
     """
     if os.getpgid(0) != os.getpid():
         raise OSError(ESRCH, "the process leads no group")
-    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETSIG, signal.SIGKILL)
-    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETOWN, -os.getpid())
-    flags = fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_GETFL)
-    fcntl.fcntl(PLACE_OF_LIFE, fcntl.F_SETFL, flags | os.O_ASYNC)
+    fcntl.fcntl(LIFELINE, fcntl.F_SETSIG, signal.SIGKILL)
+    fcntl.fcntl(LIFELINE, fcntl.F_SETOWN, -os.getpid())
+    flags = fcntl.fcntl(LIFELINE, fcntl.F_GETFL)
+    fcntl.fcntl(LIFELINE, fcntl.F_SETFL, flags | os.O_ASYNC)
 
 
-def hand_over(listen: Callable[[], int]) -> None:
-    """Hand a listener to the supervisor, without a call that it would be asked about."""
-    supervisor = socket.socket(fileno=PLACE)
+def send_listener(listen: Callable[[], int]) -> None:
+    """Send a listener to the supervisor, without a call that would need its permission."""
+    supervisor = socket.socket(fileno=SOCKET)
     try:
         listener = listen()
         socket.send_fds(supervisor, [b"x"], [listener])
@@ -64,12 +64,12 @@ def hand_over(listen: Callable[[], int]) -> None:
         supervisor.detach()
 
 
-def let_start(starter: socket.socket, patience_s: float) -> None:
-    """Let a process start what it has to, until it closes its end of the socket.
+def allow_start(starter: socket.socket, timeout_s: float) -> None:
+    """Allow a process to start monty, until it closes its end of the socket.
 
-    Standard input is the pipe from the host; nothing starts any more when that closes.
+    Standard input is the pipe from the host; the start stops when the pipe closes.
     """
-    deadline = time.monotonic() + patience_s
+    deadline = time.monotonic() + timeout_s
     poll = select.poll()
     poll.register(starter, select.POLLIN)
     poll.register(0, 0)  # the host's pipe: a hang-up alone
@@ -79,13 +79,13 @@ def let_start(starter: socket.socket, patience_s: float) -> None:
             if 0 in ready:
                 break
             if listener in ready:
-                if not ready[listener] & select.POLLIN:  # nobody is left who could ask
+                if not ready[listener] & select.POLLIN:  # no process has the filter any more
                     break
-                question = bytearray(_QUESTION)
-                with contextlib.suppress(FileNotFoundError):  # who asked has ended meanwhile
-                    fcntl.ioctl(listener, _RECEIVE, question, True)
-                    number = int.from_bytes(question[:8], sys.byteorder)
-                    fcntl.ioctl(listener, _SEND, _ANSWER.pack(number, 0, 0, _CONTINUE))
+                notification = bytearray(_NOTIFICATION_SIZE)
+                with contextlib.suppress(FileNotFoundError):  # the process has ended meanwhile
+                    fcntl.ioctl(listener, _RECEIVE, notification, True)
+                    number = int.from_bytes(notification[:8], sys.byteorder)
+                    fcntl.ioctl(listener, _SEND, _RESPONSE.pack(number, 0, 0, _CONTINUE))
                 continue
             sent, listeners, *_ = socket.recv_fds(starter, 1, 1)
             if not sent:
@@ -95,10 +95,10 @@ def let_start(starter: socket.socket, patience_s: float) -> None:
             poll.register(listener, select.POLLIN)
 
 
-def needed_files(binary: str) -> dict[str, bool]:
-    """Return the files and folders that starting a binary reads, and whether it executes them.
+def find_needed_files(binary: str) -> dict[str, bool]:
+    """Return the files and folders that the start of a binary reads, and whether it executes them.
 
-    These are the binary, the loader, and where the system has its C library.
+    These are the binary, the loader and the folder of the C library.
     """
     needed = {binary: True}
     for line in Path("/proc/self/maps").read_text().splitlines():

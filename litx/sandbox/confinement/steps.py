@@ -1,4 +1,4 @@
-"""The steps that confine a process, in the order in which they must come."""
+"""Steps that confine a process, in the necessary order."""
 
 import os
 import sys
@@ -18,14 +18,19 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class Starter:
-    """What a worker starts between its layers, and what that takes."""
+    """Start of a second process by a worker, between its layers.
 
-    start: Callable[[], int]  # returns its process number; no foreign program may have run in it
-    binary: str  # what is executed, which the worker finds as `starting.BINARY`
+    Attributes:
+        start: Function that returns the process id; no foreign program may have run in the process.
+        binary: Path of the executable, which the worker finds as `starting.BINARY`.
+    """
+
+    start: Callable[[], int]
+    binary: str
 
 
 def why_missing() -> str:
-    """Say why there is no layer at all on this system; empty where there may be some."""
+    """Return why this system has no layers at all; empty if it may have some."""
     if sys.platform != "linux":
         return f"this is {sys.platform}, and the layer is made for Linux"
     return ""
@@ -36,98 +41,106 @@ def confine(
     limits: Limits,
     layers: Collection[Layer],
     *,
-    own: Mapping[int, int],
+    descriptors: Mapping[int, int],
     parent: int,
     programs: int = 1,
     starter: Starter | None = None,
 ) -> int | None:
-    """Confine this process for good; it must have been forked just now and have one thread.
+    """Confine this process for good; it must be new from a fork and have a single thread.
 
-    The descriptors go where the role expects them in any case. Layers that are not asked for are
-    left out; one that is asked for and fails is an error, whatever was found by probing.
+    The descriptors always move to their numbers. A layer that cannot be applied is an error, even
+    if its check failed, too.
 
     Args:
-        role: What the process is there for.
-        limits: What one program may use.
-        layers: The layers to apply; their order does not matter.
-        own: The descriptors of the role, and which of the open ones belong there.
-        parent: The process number of the parent, taken before the fork.
-        programs: How many programs the process is to run; its processor time is for all of them.
-        starter: What starts the other process of a worker, which inherits the layers. The worker
-            closes `litx.sandbox.confinement.starting.PLACE` then.
+        role: Task of the process.
+        limits: Limits of a program.
+        layers: Layers to apply, in any order.
+        descriptors: Open descriptors by their numbers in the role.
+        parent: Process id of the parent, from before the fork.
+        programs: Number of programs that the process runs; its processor time is for all of them.
+        starter: Start of the second process of a worker, which inherits the layers. The worker
+            closes `litx.sandbox.confinement.starting.SOCKET` afterwards.
 
     Returns:
-        The process number of what was started.
+        The process id of the second process, or None.
 
     Raises:
-        ConfinementError: A step failed. The process must say so on the error's `tell_on`, if that
-            is not negative, and end without running anything.
+        ConfinementError: A step failed. The process must report it on the error's `report_fd`, if
+            that is not negative, and end without running anything.
     """
-    with _blaming(Layer.descriptors, own.get(role.writes, -1)):
+    with _attribute_errors(Layer.descriptors, descriptors.get(role.writes, -1)):
         if why := why_missing():
             raise OSError(0, why)
-        if role.reads is not None and role.reads not in own:
+        if role.reads is not None and role.reads not in descriptors:
             raise OSError(EBADF, f"the role {role} has nothing to read")
-        resources.place(role, own)
+        resources.place(role, descriptors)
     wanted = {*layers}
-    if wanted & {Layer.landlock, Layer.seccomp}:  # which ordinary processes may take only after it
+    if wanted & {Layer.landlock, Layer.seccomp}:  # without it, only root may apply them
         wanted.add(Layer.no_new_privs)
-    take = partial(_take, wanted, role.writes)
-    files = partial(starting.needed_files, starter.binary) if starter else dict
-    take(Layer.limits, resources.restrict, limits, programs)
-    take(Layer.descriptors, resources.close_others, role)
-    rules = take(Layer.landlock, lambda: landlock.prepare(files()))  # while files can be reached
+    apply = partial(_apply, wanted, role.writes)
+    files = partial(starting.find_needed_files, starter.binary) if starter else dict
+    apply(Layer.limits, resources.restrict, limits, programs)
+    apply(Layer.descriptors, resources.close_others, role)
+    rules = apply(Layer.landlock, lambda: landlock.prepare(files()))  # while files can be reached
     if starter is not None:
-        take(Layer.parent_death, starting.end_together)
-    take(Layer.parent_death, rights.follow, parent)
-    _separate(take, has_user=Layer.user in wanted)
-    take(Layer.no_new_privs, rights.keep_down)
-    take(Layer.parent_death, rights.follow, parent)  # a change of user makes the kernel forget
-    take(Layer.landlock, landlock.restrict, rules)
-    take(Layer.descriptors, resources.forbid_more, role)
+        apply(Layer.parent_death, starting.die_with_supervisor)
+    apply(Layer.parent_death, rights.die_with_parent, parent)
+    _apply_identity(apply, has_user=Layer.user in wanted)
+    apply(Layer.no_new_privs, rights.forbid_new_privileges)
+    apply(Layer.parent_death, rights.die_with_parent, parent)  # the change of user has reset it
+    apply(Layer.landlock, landlock.restrict, rules)
+    apply(Layer.descriptors, resources.forbid_more, role)
     started = None
     if starter is not None:
-        for place in (starting.PLACE, starting.PLACE_OF_BINARY):
+        for place in (starting.SOCKET, starting.BINARY_DESCRIPTOR):
             os.set_inheritable(place, False)
-        take(Layer.seccomp, starting.hand_over, seccomp.restrict_while_starting)
-        with _blaming(Layer.seccomp if Layer.seccomp in wanted else Layer.limits, role.writes):
+        apply(Layer.seccomp, starting.send_listener, seccomp.restrict_while_starting)
+        with _attribute_errors(
+            Layer.seccomp if Layer.seccomp in wanted else Layer.limits, role.writes
+        ):
             started = starter.start()
-        take(Layer.limits, resources.restrict_other, started, limits)
-    take(Layer.limits, resources.forbid_processes)
-    take(Layer.seccomp, seccomp.restrict, role)
+        apply(Layer.limits, resources.restrict_other, started, limits)
+    apply(Layer.limits, resources.forbid_processes)
+    apply(Layer.seccomp, seccomp.restrict, role)
     return started
 
 
 @contextmanager
-def _blaming(layer: Layer, tell_on: int) -> Iterator[None]:
-    """Turn a refusal of the system into the error of a layer."""
+def _attribute_errors(layer: Layer, report_fd: int) -> Iterator[None]:
+    """Turn an error of the system into the error of a layer."""
     try:
         yield
     except OSError as error:
         why = error.strerror or str(error)
-        raise ConfinementError(layer, error.errno or 0, why, tell_on) from error
+        raise ConfinementError(layer, error.errno or 0, why, report_fd) from error
 
 
-def _take(
-    wanted: Collection[Layer], tell_on: int, layer: Layer, step: Callable[..., _T], *given: object
+def _apply(
+    wanted: Collection[Layer],
+    report_fd: int,
+    layer: Layer,
+    step: Callable[..., _T],
+    *arguments: object,
 ) -> _T | None:
-    """Take a step of a layer that is asked for."""
+    """Run a step of a layer, if the layer is wanted."""
     if layer not in wanted:
         return None
-    with _blaming(layer, tell_on):
-        return step(*given)
+    with _attribute_errors(layer, report_fd):
+        return step(*arguments)
 
 
-def _separate(take: Callable[[Layer, Callable[..., object]], object], *, has_user: bool) -> None:
-    """Take the layers `namespaces` and `user`, whose order hangs on one another.
+def _apply_identity(
+    apply: Callable[[Layer, Callable[..., object]], object], *, has_user: bool
+) -> None:
+    """Apply the layers `namespaces` and `user`, whose order depends on the rights of the user.
 
-    Root has its namespaces first, while it is root. Root that may not have them needs a user
-    namespace, in which nobody could no longer be changed to: there the user comes first.
+    Root unshares its namespaces first, while it is root. Root without that right needs a user
+    namespace, in which it could not become nobody any more: then the user comes first.
     """
     if not has_user:
-        take(Layer.namespaces, rights.separate_somehow)
+        apply(Layer.namespaces, rights.unshare_in_any_way)
         return
-    is_separate = take(Layer.namespaces, rights.separate_if_root)
-    take(Layer.user, rights.become_nobody)
+    is_separate = apply(Layer.namespaces, rights.unshare_as_root)
+    apply(Layer.user, rights.become_nobody)
     if is_separate is False:
-        take(Layer.namespaces, partial(rights.separate, as_user=True))
+        apply(Layer.namespaces, partial(rights.unshare, as_user=True))

@@ -1,4 +1,4 @@
-"""What is known of the confinement on one machine, and the level of protection that follows."""
+"""Survey of the confinement on a machine, and the level of protection."""
 
 import json
 import os
@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass
 from typing import Self
 
 from litx.sandbox.confinement import landlock
+from litx.sandbox.confinement.checks import check_layers
 from litx.sandbox.confinement.layer import ALL, Layer, State, Status
-from litx.sandbox.confinement.probing import probe
-from litx.sandbox.confinement.rights import OWN_USER
+from litx.sandbox.confinement.rights import IN_USER_NAMESPACE
 from litx.sandbox.limits import Limits
 
 LEVELS = {
@@ -21,10 +21,10 @@ LEVELS = {
     2: "seccomp is verified; or, without it, all that stands in for it",
     3: "seccomp, Landlock and the loss of every privilege are verified",
 }
-"""What each level means."""
+"""Meaning of each level."""
 
 LEVEL_FOR_PYTHON = 2
-"""The least level at which a program may run as Python."""
+"""Lowest level at which a program may run as Python."""
 
 _INSTEAD_OF_SECCOMP = (
     Layer.limits,
@@ -33,58 +33,59 @@ _INSTEAD_OF_SECCOMP = (
     Layer.user,
     Layer.landlock,
 )
-"""What must hold, all of it, where there is no seccomp."""
+"""Layers that must all be verified if seccomp is not."""
 
 
 def level(table: Mapping[Layer, Status]) -> int:
-    """Return the level of protection that a table of layers gives to a program run as Python.
+    """Return the level of protection against a program that runs as Python.
 
-    One that is interpreted has level 1 at least, which is a protection by itself.
+    An interpreted program has level 1 at least, since interpreting protects by itself.
 
     Args:
-        table: What is known of each layer; layers that are missing count as unavailable.
+        table: Status of each layer; missing layers count as unavailable.
     """
-    holding = {layer for layer, status in table.items() if status.is_verified}
-    if Layer.seccomp in holding:
-        own_user = Layer.namespaces in holding and table[Layer.namespaces].why == OWN_USER
-        is_nobody = Layer.user in holding or own_user
-        return 3 if Layer.landlock in holding and is_nobody else 2
-    return 2 if holding.issuperset(_INSTEAD_OF_SECCOMP) else 0
+    verified = {layer for layer, status in table.items() if status.is_verified}
+    if Layer.seccomp in verified:
+        in_user_namespace = (
+            Layer.namespaces in verified and table[Layer.namespaces].why == IN_USER_NAMESPACE
+        )
+        is_nobody = Layer.user in verified or in_user_namespace
+        return 3 if Layer.landlock in verified and is_nobody else 2
+    return 2 if verified.issuperset(_INSTEAD_OF_SECCOMP) else 0
 
 
 def why_no_python(table: Mapping[Layer, Status]) -> str:
-    """Say why no program may run as Python here; empty when it may."""
-    known = dict.fromkeys(Layer, Status(State.unavailable)) | dict(table)
-    if not known[Layer.limits].is_verified:
-        return f"memory and time cannot be limited: limits is {known[Layer.limits]}"
+    """Return why programs may not run as Python on this machine; empty if they may."""
+    statuses = dict.fromkeys(Layer, Status(State.unavailable)) | dict(table)
+    if not statuses[Layer.limits].is_verified:
+        return f"memory and time cannot be limited: limits is {statuses[Layer.limits]}"
     if level(table) >= LEVEL_FOR_PYTHON:
         return ""
-    missing = [one for one in _INSTEAD_OF_SECCOMP if not known[one].is_verified]
+    missing = [layer for layer in _INSTEAD_OF_SECCOMP if not statuses[layer].is_verified]
     return (
-        f"seccomp is {known[Layer.seccomp]}; what could stand in for it is not all verified:"
+        f"seccomp is {statuses[Layer.seccomp]}; what could stand in for it is not all verified:"
         f" {', '.join(missing)}"
     )
 
 
 @dataclass(frozen=True)
 class Survey:
-    """What is known of the confinement on one machine, and what follows.
+    """Survey of the confinement on a machine.
 
     Attributes:
-        system: The operating system.
-        kernel: The version of its kernel.
-        machine: The kind of processor.
-        python: The version of Python.
-        uid: The number of the user, or None where users have no numbers.
-        landlock_abi: The version of the Landlock interface, or None where there is none.
-        monty: The path of the binary that interprets programs (tier I), or None.
-        layers: What is known of each layer.
-        level_interpreted: The level at which programs are interpreted (tier I); 0 where they are
-            not.
-        no_monty: Why they are not; empty where they are.
-        level_python: The level at which programs run as Python (tier X), or None where they do not.
-        refusal: Why no program runs as Python; empty where they do.
-        probe_ms: How long the probe took, in milliseconds.
+        system: Operating system.
+        kernel: Version of the kernel.
+        machine: Type of processor.
+        python: Version of Python.
+        uid: User id, or None on systems without.
+        landlock_abi: Version of the Landlock interface, or None.
+        monty: Path of the binary that interprets programs (tier I), or None.
+        layers: Status of each layer.
+        level_interpreted: Level of interpreted programs (tier I); 0 if they cannot run.
+        no_monty: Reason why they cannot run; otherwise empty.
+        level_python: Level of programs that run as Python (tier X), or None if they may not.
+        refusal: Reason why they may not; otherwise empty.
+        probe_ms: Wall time of the checks, in milliseconds.
     """
 
     system: str
@@ -102,23 +103,23 @@ class Survey:
     probe_ms: float
 
     @classmethod
-    def take(
+    def collect(
         cls,
         limits: Limits,
         layers: Collection[Layer] = ALL,
         monty: str | None = None,
         no_monty: str = "",
     ) -> Self:
-        """Probe this machine; this process must have one thread.
+        """Check the layers of this machine; this process must have a single thread.
 
         Args:
-            limits: What one program may use.
-            layers: The layers to try.
-            monty: The path of the binary that interprets, if it is there.
-            no_monty: Why it is not.
+            limits: Limits of a program.
+            layers: Layers to check.
+            monty: Path of the binary that interprets programs, or None.
+            no_monty: Reason for None.
         """
         start = time.perf_counter()
-        table = probe(limits, layers, monty)
+        table = check_layers(limits, layers, monty)
         probe_ms = 1000 * (time.perf_counter() - start)
         try:
             landlock_abi = landlock.version()
@@ -141,15 +142,15 @@ class Survey:
         )
 
     def to_json(self) -> str:
-        """Write the survey as one line of JSON."""
+        """Return the survey as a line of JSON."""
         return json.dumps(asdict(self))
 
     @classmethod
     def from_json(cls, text: str) -> Self:
-        """Read what `to_json` wrote.
+        """Read the output of `to_json`.
 
         Raises:
-            ValueError: It did not.
+            ValueError: The text is not a survey.
         """
         data = json.loads(text)
         try:

@@ -1,8 +1,8 @@
-"""System calls: numbers, in groups by what a confined process may do with them, and making one.
+"""System calls: their numbers, grouped by what a confined process may do with them.
 
-Each entry holds the numbers on x86-64 and on aarch64, from the headers `asm/unistd_64.h` and
-`asm-generic/unistd.h` of Linux; None where the machine has no such call. What is in no group fails
-with EPERM.
+An entry has the numbers on x86-64 and on aarch64, from the headers `asm/unistd_64.h` and
+`asm-generic/unistd.h` of Linux; None if the machine has no such call. A call in no group fails with
+EPERM.
 """
 
 import ctypes
@@ -20,7 +20,7 @@ CHECKED: Table = {
     "read": (0, 63),
     "write": (1, 64),
 }
-"""Allowed for some arguments: the role's own descriptors, memory that is not code."""
+"""Allowed for some arguments: the descriptors of the role, memory that is not executable."""
 
 WAITING: Table = {
     "epoll_ctl": (233, 21),
@@ -38,8 +38,8 @@ ALLOWED: Table = {
     "madvise": (28, 233),
     "mremap": (25, 216),
     "munmap": (11, 215),
-    # locks of the one thread that there is; no `sched_yield`: whoever gives way to others seems
-    # to be kept from running
+    # locks of the only thread; no `sched_yield`: a process that yields seems to be ready without
+    # a processor
     "futex": (202, 98),
     "futex_wait": (455, 455),
     "futex_waitv": (449, 449),
@@ -56,7 +56,7 @@ ALLOWED: Table = {
     "restart_syscall": (219, 128),
     "time": (201, None),
     "times": (100, 153),
-    # who am I, which tells next to nothing, and chance
+    # identity of the process, and random numbers
     "getegid": (108, 177),
     "geteuid": (107, 175),
     "getgid": (104, 176),
@@ -67,7 +67,7 @@ ALLOWED: Table = {
     "getresuid": (118, 148),
     "gettid": (186, 178),
     "getuid": (102, 174),
-    # handling signals that come; sending them is not
+    # handling signals, not sending them
     "pause": (34, None),
     "rt_sigaction": (13, 134),
     "rt_sigpending": (127, 136),
@@ -76,7 +76,7 @@ ALLOWED: Table = {
     "rt_sigsuspend": (130, 133),
     "rt_sigtimedwait": (128, 137),
     "sigaltstack": (131, 132),
-    # giving up what one has, and ending
+    # closing and ending
     "close": (3, 57),
     "exit": (60, 93),
     "exit_group": (231, 94),
@@ -91,7 +91,7 @@ DEADLY: Table = {
     "execveat": (322, 281),
     "fork": (57, None),
     "vfork": (58, None),
-    # talking to anyone
+    # communicating
     "accept": (43, 202),
     "accept4": (288, 242),
     "bind": (49, 200),
@@ -134,7 +134,7 @@ DEADLY: Table = {
     "setns": (308, 268),
     "umount2": (166, 39),
     "unshare": (272, 97),
-    # changing who one is, what one may do, or the confinement itself
+    # changing identity, rights or the confinement
     "arch_prctl": (158, None),
     "capset": (126, 91),
     "landlock_add_rule": (445, 445),
@@ -153,7 +153,7 @@ DEADLY: Table = {
     "setresuid": (117, 147),
     "setreuid": (113, 145),
     "setuid": (105, 146),
-    # wide doors into the kernel
+    # large interfaces of the kernel
     "add_key": (248, 217),
     "bpf": (321, 280),
     "delete_module": (176, 106),
@@ -194,20 +194,20 @@ DEADLY: Table = {
 }
 """Calls that end the process."""
 
-SET_UP: Table = {"close_range": (436, 436)}
-"""Used by the layers themselves, before they forbid it; neither allowed nor deadly."""
+SETUP: Table = {"close_range": (436, 436)}
+"""Calls that the layers need before they forbid them; neither allowed nor deadly."""
 
 STARTING = {
     *("arch_prctl", "clone", "clone3", "execve", "fork", "pidfd_open", "prctl", "seccomp"),
     *("sendmsg", "socketpair", "vfork"),
 }
-"""Calls that fail instead in the worker and its monty, which needed them to start."""
+"""Deadly calls that fail in the worker and its monty, which needed them to start."""
 
-EVERY: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SET_UP}
-"""Every call with a number here."""
+ALL_CALLS: Table = {**CHECKED, **WAITING, **ALLOWED, **DEADLY, **SETUP}
+"""All calls of the tables."""
 
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
-"""What the kernel calls each machine whose numbers are here (`AUDIT_ARCH_*`)."""
+"""Architectures of the kernel (`AUDIT_ARCH_*`), by machine."""
 
 PR_SET_PDEATHSIG = 1
 PR_GET_DUMPABLE, PR_SET_DUMPABLE = 3, 4
@@ -222,13 +222,13 @@ def numbers(table: Table, machine: str) -> list[int]:
 
 def number(name: str, machine: str) -> int:
     """Return the number of a call that a machine has."""
-    (found,) = numbers({name: EVERY[name]}, machine)
-    return found
+    (value,) = numbers({name: ALL_CALLS[name]}, machine)
+    return value
 
 
-_IS_OURS = sys.platform == "linux" and struct.calcsize("P") == 8
-MACHINE = platform.machine() if _IS_OURS and platform.machine() in ARCHITECTURES else None
-"""The machine whose numbers of system calls hold for this process, or None."""
+_IS_SUPPORTED = sys.platform == "linux" and struct.calcsize("P") == 8
+MACHINE = platform.machine() if _IS_SUPPORTED and platform.machine() in ARCHITECTURES else None
+"""Machine whose numbers hold for this process, or None."""
 
 _ARGUMENTS = 5
 
@@ -243,12 +243,12 @@ def call(name: str, *arguments: int) -> int:
     """Make a system call with up to five arguments and return what it returns.
 
     Raises:
-        OSError: It failed, or has no number here.
+        OSError: The call fails or has no number on this machine.
     """
-    known = numbers({name: EVERY[name]}, MACHINE) if MACHINE else []
-    if not known:
+    values = numbers({name: ALL_CALLS[name]}, MACHINE) if MACHINE else []
+    if not values:
         raise OSError(ENOSYS, f"no number of {name} is known for this machine")
-    result: int = raw_call(known[0], *arguments, *[0] * (_ARGUMENTS - len(arguments)))
+    result: int = raw_call(values[0], *arguments, *[0] * (_ARGUMENTS - len(arguments)))
     if result < 0:
         error = ctypes.get_errno()
         raise OSError(error, f"{name}: {os.strerror(error)}")

@@ -1,4 +1,4 @@
-"""Run programs in confined processes and print what they tell: ``python -I confined.py ASKED``."""
+"""Run programs in confined processes and print reports: ``python -I confined.py SETTINGS``."""
 
 import gc
 import importlib
@@ -17,48 +17,47 @@ from functools import partial
 
 from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, ConfinementError, Layer, Role, confine
+from litx.sandbox.confinement.checks import run_children
 from litx.sandbox.confinement.syscalls import call, raw_call
-from litx.sandbox.confinement.trial import run
 
-OFFERED = {
+NAMES = {
     module.__name__.split(".")[0]: module
     for module in (gc, io, os, random, select, signal, socket, sys, time, traceback)
 } | {"call": call, "raw_call": raw_call, "redirect_stdout": redirect_stdout}
 
 
 def main() -> None:
-    """Run all programs, one process each; print what each told and how it ended."""
-    asked = json.loads(sys.argv[1])
-    if any("np." in program for program in asked["programs"]):
-        OFFERED["np"] = importlib.import_module("numpy")  # before there is no file to load it from
-    if asked["uid"]:
-        os.setresuid(asked["uid"], asked["uid"], asked["uid"])
+    """Run each program in a process; print its report and exit code."""
+    settings = json.loads(sys.argv[1])
+    if any("np." in program for program in settings["programs"]):
+        NAMES["np"] = importlib.import_module("numpy")  # before there is no file to load it from
+    if settings["uid"]:
+        os.setresuid(settings["uid"], settings["uid"], settings["uid"])
     question_fd, ask_fd = os.pipe()
-    os.write(ask_fd, asked["question"].encode())
+    os.write(ask_fd, settings["question"].encode())
     os.close(ask_fd)
-    endings = [
-        ending
-        for program in asked["programs"]
-        for ending in run([partial(one, asked, program, os.getpid(), question_fd)])
-    ]
-    json.dump([(ending.told, ending.exit_code) for ending in endings], sys.stdout)
+    results = []
+    for program in settings["programs"]:  # one after the other, as a question is read once
+        (result,) = run_children([partial(run, settings, program, os.getpid(), question_fd)])
+        results.append((result.lines, result.exit_code))
+    json.dump(results, sys.stdout)
 
 
-def one(asked: dict, program: str, parent: int, question_fd: int, write_fd: int) -> None:
-    """Confine this process and run a program, which may `tell`; errors are told by their names."""
-    role = Role(asked["role"])
-    layers = ALL if asked["layers"] is None else {Layer(name) for name in asked["layers"]}
+def run(settings: dict, program: str, parent: int, question_fd: int, write_fd: int) -> None:
+    """Confine this process and run a program, which may `tell`; errors are reported by name."""
+    role = Role(settings["role"])
+    layers = ALL if settings["layers"] is None else {Layer(name) for name in settings["layers"]}
     code = compile(program, "<program>", "exec")
-    limits = Limits(memory_mb=asked["memory_mb"])
-    parent = asked.get("parent") or parent
+    limits = Limits(memory_mb=settings["memory_mb"])
+    parent = settings.get("parent") or parent
     loaded = set(sys.modules)
     try:
-        own = {role.writes: write_fd}
+        descriptors = {role.writes: write_fd}
         if role.reads is not None:
-            own[role.reads] = question_fd
-        confine(role, limits, layers, own=own, parent=parent)
+            descriptors[role.reads] = question_fd
+        confine(role, limits, layers, descriptors=descriptors, parent=parent)
     except ConfinementError as error:
-        os.write(error.tell_on, f"{error}\n".encode())
+        os.write(error.report_fd, f"{error}\n".encode())
         return
 
     new = set(sys.modules) - loaded
@@ -67,7 +66,7 @@ def one(asked: dict, program: str, parent: int, question_fd: int, write_fd: int)
         os.write(role.writes, f"{what}\n".encode())
 
     try:
-        exec(code, {**OFFERED, "tell": tell, "question_fd": question_fd, "new": new})
+        exec(code, {**NAMES, "tell": tell, "question_fd": question_fd, "new": new})
     except (OSError, MemoryError) as error:
         tell(type(error).__name__)
 

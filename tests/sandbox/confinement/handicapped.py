@@ -1,4 +1,4 @@
-"""Probe a machine that lacks something, and print the survey: ``handicapped.py HANDICAPS``."""
+"""Check a machine without some features, and print the survey: ``handicapped.py HANDICAPS``."""
 
 import ctypes
 import errno
@@ -11,19 +11,19 @@ from pathlib import Path
 
 from litx.sandbox import Limits
 from litx.sandbox.confinement import ALL, Layer, Survey, seccomp
-from litx.sandbox.confinement.syscalls import EVERY, MACHINE, call, number
+from litx.sandbox.confinement.syscalls import ALL_CALLS, MACHINE, call, number
 from litx.sandbox.monty import require_monty
 
-MONTY = require_monty()  # found while Python still can be read, as by those who start supervisors
+MONTY = require_monty()  # while the folder of Python is still readable
 MORE = {"prlimit64": (302, 261), "setrlimit": (160, 164)}
 """Calls that the layers make through Python, and that no filter of theirs names."""
 
 FAIL = seccomp.FAIL - errno.EPERM
-"""The verdict that fails with the errno in the low bits."""
+"""Action that fails with the errno in the low bits."""
 
 
 def main() -> None:
-    """Have system calls fail, give up capabilities, become another user; then probe."""
+    """Make system calls fail, drop capabilities, change the user; then check the layers."""
     handicaps = json.loads(sys.argv[1])
     if handicaps.get("fails"):
         install({name: code_of(word) for name, word in handicaps["fails"].items()})
@@ -34,7 +34,7 @@ def main() -> None:
         os.setresgid(uid, uid, uid)
         os.setresuid(uid, uid, uid)
     layers = [Layer(name) for name in handicaps["layers"]] if "layers" in handicaps else ALL
-    sys.stdout.write(Survey.take(Limits(memory_mb=256), layers, MONTY).to_json())
+    sys.stdout.write(Survey.collect(Limits(memory_mb=256), layers, MONTY).to_json())
 
 
 def code_of(word: str) -> int:
@@ -43,41 +43,41 @@ def code_of(word: str) -> int:
 
 
 def install(fails: dict[str, int]) -> None:
-    """Have calls fail, 0 claiming success; `prctl:22` is `prctl` where its first argument is 22."""
+    """Make calls fail, or pretend success for 0; `prctl:22` means a first argument of 22."""
     assert MACHINE is not None
     program = seccomp.head(MACHINE, seccomp.ALLOW)
     for name, code in fails.items():
-        verdict = FAIL | code
+        action = FAIL | code
         call_name, _, first_argument = name.partition(":")
-        block = seccomp.answer(verdict)
-        if call_name == "prlimit64":  # who asks for a limit is told it, whoever sets one is lied to
-            block = load(32) + seccomp.answer_if(seccomp.IF_EQUAL, 0, seccomp.ALLOW) + block
+        block = seccomp.end_with(action)
+        if call_name == "prlimit64":  # reading a limit works, setting a limit only seems to
+            block = load(32) + seccomp.end_if(seccomp.IF_EQUAL, 0, seccomp.ALLOW) + block
         if first_argument:
-            block = seccomp.answer_if(seccomp.IF_EQUAL, int(first_argument), verdict)
+            block = seccomp.end_if(seccomp.IF_EQUAL, int(first_argument), action)
             block = load(16) + block + load(0)
         program += seccomp.if_equal(number_of(call_name), block)
-    program += seccomp.answer(seccomp.ALLOW)
+    program += seccomp.end_with(seccomp.ALLOW)
     if os.getuid():
         call("prctl", 38, 1)
-    call("seccomp", 1, 0, ctypes.addressof(seccomp.packed(program)))
+    call("seccomp", 1, 0, ctypes.addressof(seccomp.pack(program)))
 
 
 def load(place: int) -> bytes:
-    """Load the number of the call, which is at 0, or one of its arguments, the first at 16."""
+    """Load the number of the call at 0, or an argument; the first is at 16."""
     return seccomp.instruction(seccomp.LOAD, place)
 
 
 def number_of(name: str) -> int:
     """Return the number of a system call here."""
-    return number(name, MACHINE) if name in EVERY else MORE[name][MACHINE == "aarch64"]
+    return number(name, MACHINE) if name in ALL_CALLS else MORE[name][MACHINE == "aarch64"]
 
 
 def drop(capabilities: list[int]) -> None:
-    """Give up some capabilities."""
+    """Drop capabilities."""
     status = Path("/proc/self/status").read_text()
-    own = int(re.search(r"CapEff:\s*(\w+)", status)[1], 16)
-    kept = own & ~sum(1 << one for one in capabilities)
-    halves = (kept & 2**32 - 1, kept >> 32)
+    effective = int(re.search(r"CapEff:\s*(\w+)", status)[1], 16)
+    remaining = effective & ~sum(1 << bit for bit in capabilities)
+    halves = (remaining & 2**32 - 1, remaining >> 32)
     words = (word for half in halves for word in (half, half, 0))
     data = ctypes.create_string_buffer(struct.pack("=6I", *words))
     header = ctypes.create_string_buffer(struct.pack("=Ii", 0x20080522, 0))

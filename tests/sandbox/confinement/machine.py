@@ -1,4 +1,4 @@
-"""What the tests of confinement need to know of this machine, and how they run things."""
+"""Properties of this machine, and processes for the tests of confinement."""
 
 import json
 import os
@@ -23,15 +23,14 @@ NOBODY = 65534
 
 def survey(fails=None, **handicaps):
     """Return the survey of a machine with handicaps; see `handicapped.py`."""
-    told = _run("handicapped.py", {"fails": fails or {}, **handicaps})
-    return Survey.from_json(told)
+    return Survey.from_json(_run("handicapped.py", {"fails": fails or {}, **handicaps}))
 
 
 def confined(
     *programs, layers=None, role="program", memory_mb=256, question="", parent=None, uid=0
 ):
-    """Return what confined processes told, as text, and how they ended; see `confined.py`."""
-    asked = {
+    """Return report and exit code of confined processes; see `confined.py`."""
+    settings = {
         "programs": programs,
         "layers": usable() if layers is None else layers,
         "role": role,
@@ -40,7 +39,7 @@ def confined(
         "parent": parent,
         "uid": uid,
     }
-    return [("\n".join(told), code) for told, code in json.loads(_run("confined.py", asked))]
+    return [("\n".join(lines), code) for lines, code in json.loads(_run("confined.py", settings))]
 
 
 @cache
@@ -50,12 +49,12 @@ def usable():
 
 
 def _run(script, arguments):
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-I", str(HERE / script), json.dumps(arguments)],
         capture_output=True,
         text=True,
         timeout=60,
         check=False,
     )
-    assert "" == done.stderr
-    return done.stdout
+    assert "" == process.stderr
+    return process.stdout

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from litx.sandbox.confinement import Role, seccomp, syscalls
-from litx.sandbox.confinement.syscalls import ARCHITECTURES, EVERY, number, numbers
+from litx.sandbox.confinement.syscalls import ALL_CALLS, ARCHITECTURES, number, numbers
 
 HEADERS = {
     "x86_64": ("x86_64-linux-gnu/asm/unistd_64.h", "asm/unistd_64.h"),
@@ -20,7 +20,7 @@ HEADERS = {
 NEWEST = 449
 """The last number that the headers of five years ago have."""
 
-GROUPS = ("CHECKED", "WAITING", "ALLOWED", "DEADLY", "SET_UP")
+GROUPS = ("CHECKED", "WAITING", "ALLOWED", "DEADLY", "SETUP")
 
 machines = pytest.mark.parametrize("machine", ARCHITECTURES)
 roles = pytest.mark.parametrize("role", Role)
@@ -31,12 +31,12 @@ class TestNumbers:
     def test_are_those_of_the_kernel(self, machine):
         """The numbers are those of the kernel's header, and those since 2019 the same on both."""
         paths = [Path("/usr/include") / name for name in HEADERS[machine]]
-        text = next((one.read_text() for one in paths if one.exists()), None)
+        text = next((path.read_text() for path in paths if path.exists()), None)
         if text is None:
             pytest.skip("the headers of the kernel are not installed here")
-        found = re.findall(r"#define __NR(?:3264)?_(\w+) (\d+)", text)
-        header = {name: int(number) for name, number in found}
-        for name, pair in EVERY.items():
+        pairs = re.findall(r"#define __NR(?:3264)?_(\w+) (\d+)", text)
+        header = {name: int(number) for name, number in pairs}
+        for name, pair in ALL_CALLS.items():
             mine = pair[machine == "aarch64"]
             if mine is None or mine <= NEWEST:
                 assert header.get(name) == mine, name
@@ -46,17 +46,17 @@ class TestNumbers:
     @machines
     def test_once(self, machine):
         """No number stands for two calls, and no call is in two groups."""
-        assert len(set(numbers(EVERY, machine))) == len(numbers(EVERY, machine))
+        assert len(set(numbers(ALL_CALLS, machine))) == len(numbers(ALL_CALLS, machine))
         names = [name for group in GROUPS for name in getattr(syscalls, group)]
-        assert sorted(set(names)) == sorted(names) == sorted(EVERY)
+        assert sorted(set(names)) == sorted(names) == sorted(ALL_CALLS)
 
 
-OTHERWISE = {Role.program: seccomp.FAIL, Role.worker: seccomp.FAIL, Role.monty: seccomp.ASK}
+DEFAULT = {Role.program: seccomp.FAIL, Role.worker: seccomp.FAIL, Role.monty: seccomp.ASK}
 EXECUTABLE = 4
 
 
-def verdict(program, architecture, call, *arguments):
-    """Return what a filter answers to a system call."""
+def filter_action(program, architecture, call, *arguments):
+    """Return the action of a filter for a system call."""
     padded = (*arguments, *[0] * (6 - len(arguments)))
     data = struct.pack("=IIQ6Q", call, architecture, 0, *padded)
     place, loaded = 0, 0
@@ -72,10 +72,10 @@ def verdict(program, architecture, call, *arguments):
             place += if_true if {0x15: equal, 0x35: least, 0x45: any_bit}[code] else if_false
 
 
-def answer(role, machine, name, *arguments):
-    """Return what the filter for a role answers to a call by its name."""
+def action_of(role, machine, name, *arguments):
+    """Return the action of the filter of a role for a call by name."""
     program = seccomp.build(role, machine)
-    return verdict(program, ARCHITECTURES[machine], number(name, machine), *arguments)
+    return filter_action(program, ARCHITECTURES[machine], number(name, machine), *arguments)
 
 
 class TestBuild:
@@ -92,8 +92,8 @@ class TestBuild:
         if role is Role.monty:
             expected[number("sendmsg", machine)] = seccomp.ALLOW
         for call in set(range(1024)) - {*numbers(syscalls.CHECKED, machine)}:
-            found = verdict(program, ARCHITECTURES[machine], call)
-            assert expected.get(call, OTHERWISE[role]) == found, call
+            action = filter_action(program, ARCHITECTURES[machine], call)
+            assert expected.get(call, DEFAULT[role]) == action, call
         assert len(program) // 8 < 4096  # what the kernel takes (`BPF_MAXINSNS`)
 
     @machines
@@ -102,9 +102,9 @@ class TestBuild:
         """A role writes and reads its own descriptors and those after it that it may have."""
         for name, first in (("write", role.writes), ("read", role.reads)):
             for descriptor in range(32):
-                is_own = first is not None and first <= descriptor < role.descriptors
-                expected = seccomp.ALLOW if is_own else seccomp.FAIL
-                assert expected == answer(role, machine, name, descriptor)
+                is_allowed = first is not None and first <= descriptor < role.descriptors
+                expected = seccomp.ALLOW if is_allowed else seccomp.FAIL
+                assert expected == action_of(role, machine, name, descriptor)
 
     @machines
     @roles
@@ -112,8 +112,8 @@ class TestBuild:
     def test_code(self, machine, role, name):
         """Memory may be made readable and writable, never executable."""
         for protection in range(16):
-            expected = OTHERWISE[role] if protection & EXECUTABLE else seccomp.ALLOW
-            assert expected == answer(role, machine, name, 0, 4096, protection)
+            expected = DEFAULT[role] if protection & EXECUTABLE else seccomp.ALLOW
+            assert expected == action_of(role, machine, name, 0, 4096, protection)
 
     @machines
     @given(architecture=st.integers(0, 2**32 - 1), call=st.integers(0, 2**32 - 1))
@@ -121,10 +121,10 @@ class TestBuild:
         """A call in the way of any other architecture ends the process, whatever it asks for."""
         if architecture != ARCHITECTURES[machine]:
             program = seccomp.build(Role.program, machine)
-            assert seccomp.KILL == verdict(program, architecture, call)
+            assert seccomp.KILL == filter_action(program, architecture, call)
 
     @given(call=st.integers(0x40000000, 2**32 - 1))
     def test_x32(self, call):
         """On x86-64 the numbers for short pointers, and all beyond, end the process."""
         program = seccomp.build(Role.worker, "x86_64")
-        assert seccomp.KILL == verdict(program, ARCHITECTURES["x86_64"], call)
+        assert seccomp.KILL == filter_action(program, ARCHITECTURES["x86_64"], call)

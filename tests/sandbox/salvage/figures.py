@@ -6,7 +6,7 @@ from functools import cache
 
 from litx.evaluation import without_claims
 from litx.sandbox import Limits, Mode, Outcome, Source, SourceKind, Tier
-from litx.sandbox.answer import answer
+from litx.sandbox.answer import answer_request
 from litx.sandbox.process import ProcessAnswer
 from litx.sandbox.protocol import Request
 from litx.sandbox.rebuild import rebuild
@@ -20,7 +20,9 @@ WEIGHT = 2.0
 
 def salvaged(text, tier=Tier.X, mode=Mode.salvage, kind=SourceKind.python):
     """Run a program of the tests' own in this process, by default without its slips."""
-    reply = answer(Request(kind, text, tier, mode), Limits(), pool() if tier is Tier.I else None)
+    reply = answer_request(
+        Request(kind, text, tier, mode), Limits(), pool() if tier is Tier.I else None
+    )
     return rebuild(Source(text, kind=kind), ProcessAnswer(reply, 0, 0, 0), tier, 0, mode=mode)
 
 

@@ -1,16 +1,16 @@
-"""Probing the layers of confinement, and what a trial makes of what its process told."""
+"""Checks of the layers of confinement, and evaluation of probes."""
 
 import signal
 import subprocess
 import sys
 from errno import EACCES, ENETUNREACH, ENOENT, EPERM
+from functools import partial
 
 import pytest
 
-from litx.sandbox.confinement import Layer, Role, State, deeds
-from litx.sandbox.confinement.deeds import DEEDS
-from litx.sandbox.confinement.scene import CONTROL_WORD, WORD
-from litx.sandbox.confinement.trial import Ended, Trial, trials
+from litx.sandbox.confinement import Layer, Role, State, probes
+from litx.sandbox.confinement.checks import ChildResult, evaluate_probe
+from litx.sandbox.confinement.probes import CONFINED_MESSAGE, CONTROL_MESSAGE, PROBES
 from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, survey
 
 CAP_SETUID, CAP_SYS_ADMIN = 7, 21
@@ -23,22 +23,22 @@ NO_NAMESPACES = {"unshare": "EPERM"}
 ABSENT = SECCOMP_BLOCKED | NO_LANDLOCK | NO_NAMESPACES | {"setresuid": "EPERM"}
 
 
-def levels(found):
+def levels(survey):
     """Return the levels of both tiers."""
-    return found.level_interpreted, found.level_python
+    return survey.level_interpreted, survey.level_python
 
 
-def unverified(found):
+def unverified(survey):
     """Return the layers that are not verified."""
-    return {str(layer) for layer, status in found.layers.items() if not status.is_verified}
+    return {str(layer) for layer, status in survey.layers.items() if not status.is_verified}
 
 
-def told_by(text):
-    """Return what another Python tells that is given a text."""
+def run_python(text):
+    """Return the output of a new Python that runs a text."""
     command = [sys.executable, "-I", "-c", text]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert "" == done.stderr
-    return done.stdout
+    process = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert "" == process.stderr
+    return process.stdout
 
 
 NO_LOSS = {"namespaces", "user"}
@@ -111,9 +111,9 @@ class TestProbeAsRoot:
 LEFT_BEHIND = """
 import os
 from litx.sandbox import Limits
-from litx.sandbox.confinement import probe
+from litx.sandbox.confinement import check_layers
 before = len(os.listdir("/proc/self/fd"))
-probe(Limits())
+check_layers(Limits())
 print(len(os.listdir("/proc/self/fd")) - before, end=" ")
 try:
     os.waitpid(-1, os.WNOHANG)
@@ -130,8 +130,8 @@ if {name!r} == "win32":
     sys.modules["resource"] = sys.modules["fcntl"] = None
 sys.platform = {name!r}
 from litx.sandbox import Limits
-from litx.sandbox.confinement import Layer, level, probe, why_no_python
-table = probe(Limits())
+from litx.sandbox.confinement import Layer, check_layers, level, why_no_python
+table = check_layers(Limits())
 print({{str(status) for status in table.values()}}, level(table))
 print(bool(why_no_python(table)))
 """
@@ -156,77 +156,67 @@ class TestProbe:
     @on_linux
     def test_leaves_nothing_behind(self):
         """After the probe there are as many descriptors as before, and no process to bury."""
-        assert "0 no child\n" == told_by(LEFT_BEHIND)
+        assert "0 no child\n" == run_python(LEFT_BEHIND)
 
     @pytest.mark.parametrize("name", ["darwin", "win32"])
     def test_other_systems(self, name):
         """On macOS and Windows all loads, and every layer is unavailable."""
         why = f"unavailable (this is {name}, and the layer is made for Linux)"
-        assert f"{{{why!r}}} 0\nTrue\n" == told_by(ELSEWHERE.format(name=name))
+        assert f"{{{why!r}}} 0\nTrue\n" == run_python(ELSEWHERE.format(name=name))
 
 
-def trial(act, layer, role=Role.program):
-    """Return the trial of one deed."""
-    (deed,) = (one for one in DEEDS if one.act is act and one.layer is layer)
-    return Trial(layer, role, (deed,))
+def evaluate(operation, layer, *lines, role=Role.program, exit_code=0, messages=()):
+    """Return the status of a layer after a probe, as text."""
+    (probe,) = (probe for probe in PROBES if (probe.operation, probe.layer) == (operation, layer))
+    return str(evaluate_probe(probe, role, ChildResult(lines, exit_code), messages))
 
 
-READ = trial(deeds.read_file, Layer.landlock)
-FORK = trial(deeds.fork, Layer.seccomp)
-FORK_OF_MONTY = trial(deeds.fork, Layer.seccomp, Role.monty)
-REACH = trial(deeds.reach_udp, Layer.namespaces)
+evaluate_read = partial(evaluate, probes.read_file, Layer.landlock)
+evaluate_fork = partial(evaluate, probes.fork, Layer.seccomp)
+evaluate_reach = partial(evaluate, probes.reach_udp, Layer.namespaces)
 
 
-def said(trial, *told, exit_code=0, heard=()):
-    """Return what is made of one trial, as text."""
-    return str(trial.judge(Ended(told, exit_code), heard))
-
-
-class TestJudge:
-    def test_done(self):
-        """A deed verifies a layer if the layer's own error alone stands in its way."""
-        possible, stopped = "control\tread file\t0\t", f"done\tread file\t{EACCES}\tdenied"
-        assert "verified" == said(READ, possible, stopped)
+class TestEvaluateProbe:
+    def test_possible_or_stopped(self):
+        """A probe verifies a layer only if it fails with an error of the layer."""
+        possible, stopped = "control\t0\t", f"probe\t{EACCES}\tdenied"
+        assert "verified" == evaluate_read(possible, stopped)
         expected = "unavailable (it does not hold: read file was possible)"
-        assert expected == said(READ, possible, "done\tread file\t0\t")
+        assert expected == evaluate_read(possible, "probe\t0\t")
         expected = "unavailable (read file failed with ENOENT: gone)"
-        assert expected == said(READ, possible, f"done\tread file\t{ENOENT}\tgone")
+        assert expected == evaluate_read(possible, f"probe\t{ENOENT}\tgone")
         expected = "applied_unverified (not to be shown here: read file fails without it, too, with"
-        assert f"{expected} ENOENT: gone)" == said(
-            READ, f"control\tread file\t{ENOENT}\tgone", stopped
-        )
+        assert f"{expected} ENOENT: gone)" == evaluate_read(f"control\t{ENOENT}\tgone", stopped)
 
-    def test_not_done(self):
+    def test_incomplete(self):
         """A layer that cannot be applied, and a process that ends too early, verify nothing."""
-        set_up = f"set-up\t\t{EPERM}\tno"
-        assert "unavailable (EPERM: no)" == said(READ, "control\tread file\t0\t", set_up)
+        setup = f"setup\t{EPERM}\tno"
+        assert "unavailable (EPERM: no)" == evaluate_read("control\t0\t", setup)
         for code in (1, -9):
-            expected = f"unavailable (the trial ended with {code} before read file)"
-            assert expected == said(READ, exit_code=code)
+            expected = f"unavailable (the check ended with {code} before read file)"
+            assert expected == evaluate_read(exit_code=code)
+        stopped = f"probe\t{EACCES}\tdenied"
+        assert "unavailable (the check ended with 1)" == evaluate_read(stopped, exit_code=1)
 
     def test_deadly(self):
-        """A deadly deed must end the process by SIGSYS alone; in monty it must fail instead."""
-        assert "verified" == said(FORK, exit_code=-signal.SIGSYS)
-        assert said(FORK, exit_code=-signal.SIGSEGV).startswith("unavailable (fork ended")
+        """A deadly probe must end the process by SIGSYS; in monty it must fail instead."""
+        assert "verified" == evaluate_fork(exit_code=-signal.SIGSYS)
+        assert evaluate_fork(exit_code=-signal.SIGSEGV).startswith("unavailable (fork ended")
         expected = "unavailable (it does not hold: fork did not end the process)"
-        assert expected == said(FORK, "done\tfork\t0\t")
-        assert expected == said(FORK, f"done\tfork\t{EPERM}\tno")
-        assert "verified" == said(FORK_OF_MONTY, f"done\tfork\t{EPERM}\tno")
-        assert said(FORK_OF_MONTY, exit_code=-signal.SIGSYS).startswith("unavailable (the trial")
+        assert expected == evaluate_fork("probe\t0\t")
+        assert expected == evaluate_fork(f"probe\t{EPERM}\tno")
+        assert "verified" == evaluate_fork(f"probe\t{EPERM}\tno", role=Role.monty)
+        status = evaluate_fork(role=Role.monty, exit_code=-signal.SIGSYS)
+        assert status.startswith("unavailable (the check")
 
-    def test_heard(self):
-        """A word that comes out in spite of an error inside shows that the layer does not hold."""
-        told = ("control\treach udp\t0\t", f"done\treach udp\t{ENETUNREACH}\tunreachable")
-        assert "verified" == said(REACH, *told, heard=[CONTROL_WORD])
-        leaky = said(REACH, *told, heard=[CONTROL_WORD, WORD])
-        assert "unavailable (it does not hold: a word from inside came out)" == leaky
+    def test_messages(self):
+        """A message that arrives in spite of an error inside shows that the layer does not hold."""
+        lines = ("control\t0\t", f"probe\t{ENETUNREACH}\tunreachable")
+        assert "verified" == evaluate_reach(*lines, messages=[CONTROL_MESSAGE])
+        status = evaluate_reach(*lines, messages=[CONTROL_MESSAGE, CONFINED_MESSAGE])
+        assert "unavailable (it does not hold: a message from inside arrived outside)" == status
 
 
-def test_trials():
-    """Each layer but `parent_death` has some; each deed is in those of its roles, deadly last."""
-    found = list(trials())
-    assert {*Layer} - {Layer.parent_death} == {one.layer for one in found}
-    done = [(deed.name, one.layer, one.role) for one in found for deed in one.deeds]
-    expected = [(deed.name, deed.layer, role) for deed in DEEDS for role in deed.roles]
-    assert sorted(expected) == sorted(done)
-    assert not any(one.role in deed.deadly for one in found for deed in one.deeds[:-1])
+def test_probes():
+    """Each layer but `parent_death` has probes."""
+    assert {*Layer} - {Layer.parent_death} == {probe.layer for probe in PROBES}

@@ -1,0 +1,432 @@
+"""Checks of the layers on this machine: probes in short-lived processes, alone and together.
+
+Each probe runs in a child process, without its layer and with it. The child reports lines of stage
+(`control`, `setup`, `namespace` or `probe`), error number (0 for success) and message, separated by
+tabs.
+"""
+
+import contextlib
+import dataclasses
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Collection, Mapping, Sequence
+from errno import EACCES
+from functools import partial
+from pathlib import Path
+
+from litx.sandbox.confinement import starting
+from litx.sandbox.confinement.layer import (
+    ALL,
+    ConfinementError,
+    Layer,
+    Role,
+    State,
+    Status,
+    reason_of,
+)
+from litx.sandbox.confinement.probes import (
+    CONFINED_MESSAGE,
+    CONTROL_MESSAGE,
+    PROBES,
+    Probe,
+    ProbeTarget,
+    setup_probe_target,
+)
+from litx.sandbox.confinement.resources import FIRST_SPARE_DESCRIPTOR
+from litx.sandbox.confinement.rights import IN_USER_NAMESPACE
+from litx.sandbox.confinement.steps import Starter, confine, why_missing
+from litx.sandbox.limits import Limits
+
+if sys.platform != "win32":
+    import fcntl
+
+TIMEOUT_S = 10.0
+"""Longest life of a child, in seconds; it takes milliseconds, but the machine may be busy."""
+
+_LONGEST_REPORT = 65536
+_QUESTION, _ANSWER = b"6 7", "42 ZeroDivisionError"
+
+_ORPHAN_LIFE_S = 1.0
+"""Time that a process waits for its end after its parent's death, in seconds."""
+
+_CONTROL, _SETUP, _NAMESPACE, _PROBE = "control", "setup", "namespace", "probe"
+_READY, _ALIVE, _FAILED = "ready", "alive", "failed"
+
+
+@dataclasses.dataclass(frozen=True)
+class ChildResult:
+    """Report and end of a child.
+
+    Attributes:
+        lines: Lines that it wrote.
+        exit_code: Exit status, or the negative number of the signal that killed it.
+    """
+
+    lines: tuple[str, ...]
+    exit_code: int
+
+
+def check_layers(
+    limits: Limits, layers: Collection[Layer] = ALL, monty: str | None = None
+) -> Mapping[Layer, Status]:
+    """Check each layer on this machine, first alone, then together with the others that work.
+
+    This process must have a single thread. seccomp and Landlock bring `no_new_privs` with them.
+
+    Args:
+        limits: Limits of a program.
+        layers: Layers to check; the others count as switched off by the user.
+        monty: Path of the interpreter, which must start behind the layers.
+
+    Returns:
+        Status of every layer, in the order in which they are applied.
+    """
+    off = Status(State.disabled_by_user)
+    if why := why_missing():
+        missing = Status(State.unavailable, why)
+        return {layer: missing if layer in layers else off for layer in Layer}
+    try:
+        table = _check_together(limits, _check_alone(limits, layers), monty)
+    except OSError as error:  # no process, no pipe
+        why = f"it could not be tried: {error}"
+        table = {layer: Status(State.unavailable, why) for layer in layers}
+    user, spaces = table.get(Layer.user), table.get(Layer.namespaces)
+    if user and spaces and user.is_usable and spaces.why == IN_USER_NAMESPACE:
+        table[Layer.namespaces] = Status(spaces.state)  # none is needed if the user changes
+    return {layer: table.get(layer, off) for layer in Layer}
+
+
+def _check_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status]:
+    """Check each layer alone; the worst result of its probes counts."""
+    checks = [(p, role) for p in PROBES if p.layer in layers for role in p.roles]
+    orphan_roles = [Role.program, Role.worker] if Layer.parent_death in layers else []
+    with setup_probe_target(limits) as (target, receive):
+        bodies = [partial(run_probe, probe, role, target, limits) for probe, role in checks]
+        bodies += [partial(_leave_orphans, role, limits) for role in orphan_roles]
+        children = run_children(bodies)
+        messages = receive()
+    statuses = [
+        (probe.layer, evaluate_probe(probe, role, child, messages))
+        for (probe, role), child in zip(checks, children, strict=False)
+    ]
+    for role, child in zip(orphan_roles, children[len(checks) :], strict=True):
+        statuses.append((Layer.parent_death, _evaluate_orphans(role, child)))
+    worst_last = (State.verified, State.applied_unverified, State.unavailable)
+    return dict(sorted(statuses, key=lambda item: worst_last.index(item[1].state)))
+
+
+def run_children(
+    bodies: Sequence[Callable[[int], None]], meanwhile: Callable[[], None] = lambda: None
+) -> list[ChildResult]:
+    """Run functions in children, all at the same time; each receives a descriptor to write to."""
+    with contextlib.ExitStack() as stack:
+        running = []
+        for body in bodies:
+            read_fd, write_fd = os.pipe()
+            stack.callback(os.close, read_fd)
+            try:
+                running.append((_fork(partial(body, write_fd)), read_fd))
+            except OSError:
+                for pid, _ in running:
+                    os.kill(pid, signal.SIGKILL)
+                    os.waitpid(pid, 0)
+                raise
+            finally:
+                os.close(write_fd)
+        try:
+            meanwhile()
+        finally:
+            results = [_wait(pid, read_fd) for pid, read_fd in running]
+    return results
+
+
+def _fork(body: Callable[[], None]) -> int:
+    """Run a function in a child; return the process id."""
+    pid = os.fork()
+    if pid == 0:
+        status = 1
+        try:
+            body()
+            status = 0
+        finally:
+            os._exit(status)
+    return pid
+
+
+def _wait(pid: int, read_fd: int) -> ChildResult:
+    """Read the report of a child, kill it after the timeout, and return its result."""
+    deadline = time.monotonic() + TIMEOUT_S
+    report = bytearray()
+    poll = select.poll()
+    poll.register(read_fd, select.POLLIN)
+    while len(report) < _LONGEST_REPORT and poll.poll(1000 * max(deadline - time.monotonic(), 0)):
+        if not (chunk := os.read(read_fd, _LONGEST_REPORT)):
+            break
+        report += chunk
+    while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
+        if len(report) >= _LONGEST_REPORT or time.monotonic() > deadline:
+            os.kill(pid, signal.SIGKILL)  # the process id is valid until it is waited for
+        time.sleep(0.0002)
+    lines = report.decode(errors="replace").splitlines()
+    return ChildResult(tuple(lines), os.waitstatus_to_exitcode(ended[1]))
+
+
+def run_probe(probe: Probe, role: Role, target: ProbeTarget, limits: Limits, write_fd: int) -> None:
+    """Run a probe in this process without its layer, apply the layer, and run it again."""
+    if probe.has_control:
+        control = dataclasses.replace(target, message=CONTROL_MESSAGE)
+        _try_probe(probe, control, _CONTROL, write_fd)
+    user_namespace = _user_namespace()
+    descriptors = {role.writes: write_fd}
+    if role.reads is not None:
+        descriptors[role.reads] = target.inherited
+    try:
+        confine(role, limits, {probe.layer}, descriptors=descriptors, parent=target.parent)
+    except ConfinementError as error:
+        _report(error.report_fd, _SETUP, error.errno, error.why)
+        return
+    if user_namespace and _user_namespace() not in (user_namespace, ""):
+        _report(role.writes, _NAMESPACE)
+    _try_probe(probe, target, _PROBE, role.writes)
+
+
+def _try_probe(probe: Probe, target: ProbeTarget, stage: str, write_fd: int) -> None:
+    """Run a probe and report its result, unless it ends the process."""
+    try:
+        probe.operation(target)
+    except OSError as error:
+        _report(write_fd, stage, error.errno or -1, error.strerror or "")
+    else:
+        _report(write_fd, stage)
+
+
+def _report(write_fd: int, stage: str, errno: int = 0, why: str = "") -> None:
+    os.write(write_fd, f"{stage}\t{errno}\t{why}\n".encode())
+
+
+def _user_namespace() -> str:
+    """Return the name of this process's user namespace, or an empty text."""
+    with contextlib.suppress(OSError):
+        return str(Path("/proc/self/ns/user").readlink())
+    return ""
+
+
+def evaluate_probe(
+    probe: Probe, role: Role, child: ChildResult, messages: Sequence[bytes]
+) -> Status:
+    """Return the status of a layer after a probe, given the messages that listeners received."""
+    lines = [line.split("\t", 2) for line in child.lines]
+    report = {stage: (int(errno), why) for stage, errno, why in lines}
+    if _SETUP in report:
+        problem = reason_of(*report[_SETUP])
+    elif role in probe.deadly:
+        problem = _find_survival(probe, child, report.get(_PROBE))
+    else:
+        problem = _find_success(probe, child, report.get(_PROBE))
+    if not problem and probe.layer is Layer.namespaces and CONFINED_MESSAGE in messages:
+        problem = "it does not hold: a message from inside arrived outside"
+    if problem:
+        return Status(State.unavailable, problem)
+    errno, why = report.get(_CONTROL, (0, ""))
+    if errno:
+        reason = f"{probe.name} fails without it, too, with {reason_of(errno, why)}"
+        return Status(State.applied_unverified, f"not to be shown here: {reason}")
+    return Status(State.verified, IN_USER_NAMESPACE if _NAMESPACE in report else "")
+
+
+def _find_survival(probe: Probe, child: ChildResult, outcome: tuple[int, str] | None) -> str:
+    """Return how a deadly probe ended other than by SIGSYS; empty if it did not."""
+    if outcome is not None:
+        return f"it does not hold: {probe.name} did not end the process"
+    wrong = f"{probe.name} ended the process with {child.exit_code}, not by SIGSYS"
+    return "" if child.exit_code == -signal.SIGSYS else wrong
+
+
+def _find_success(probe: Probe, child: ChildResult, outcome: tuple[int, str] | None) -> str:
+    """Return how a probe ended other than with an error of its layer; empty if it did not."""
+    if outcome is None:
+        return f"the check ended with {child.exit_code} before {probe.name}"
+    if outcome[0] == 0:
+        return f"it does not hold: {probe.name} was possible"
+    if outcome[0] not in probe.errors:
+        return f"{probe.name} failed with {reason_of(*outcome)}"
+    return f"the check ended with {child.exit_code}" if child.exit_code else ""
+
+
+def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
+    """Start processes that must end with this process, and return once they are ready."""
+    ready_fd, signal_ready_fd = os.pipe()
+    alive_fd, alive = os.pipe()
+    parent = os.getpid()
+
+    def wait() -> None:
+        os.close(alive)
+        signal_ready, alive_end = (
+            fcntl.fcntl(fd, fcntl.F_DUPFD, FIRST_SPARE_DESCRIPTOR)
+            for fd in (signal_ready_fd, alive_fd)
+        )
+        descriptors = {role.writes: write_fd}
+        starter = None
+        if role is Role.worker:
+            os.setsid()
+            descriptors |= {0: alive_end, starting.LIFELINE: alive_end}
+            starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
+        try:
+            started = confine(
+                role,
+                limits,
+                {Layer.parent_death},
+                descriptors=descriptors,
+                parent=parent,
+                starter=starter,
+            )
+        except ConfinementError as error:
+            message = f"{_FAILED} {reason_of(error.errno, error.why)}\n"
+            os.write(error.report_fd, message.encode())
+            return
+        for pid in filter(None, (started, os.getpid())):
+            os.write(role.writes, f"{_READY} {pid}\n".encode())
+        os.write(signal_ready, b"x")
+        _report_alive(role)
+
+    _fork(wait)
+    os.close(signal_ready_fd)
+    os.read(ready_fd, 1)
+
+
+def _report_alive(role: Role) -> None:
+    """Report that this process outlives its parent, if it does."""
+    time.sleep(_ORPHAN_LIFE_S)
+    os.write(role.writes, f"{_ALIVE}\n".encode())
+
+
+def _evaluate_orphans(role: Role, child: ChildResult) -> Status:
+    """Return the status of `parent_death` from the report of the processes whose parent died."""
+    words = [line.split(" ", 1) for line in child.lines]
+    ready = [int(word[1]) for word in words if word[0] == _READY]
+    for pid in ready:
+        with contextlib.suppress(ChildProcessError):  # children only if this is the first process
+            os.waitpid(pid, 0)
+    if words and words[0][0] == _FAILED:
+        return Status(State.unavailable, words[0][1])
+    if len(ready) != (2 if role is Role.worker else 1):
+        return Status(State.unavailable, f"the check ended with {child.exit_code}")
+    if len(words) > len(ready):
+        return Status(State.unavailable, "it does not hold: a process outlived its parent")
+    return Status(State.verified)
+
+
+def _check_together(
+    limits: Limits, table: dict[Layer, Status], monty: str | None
+) -> dict[Layer, Status]:
+    """Apply all usable layers to a process of each role, which must still compute.
+
+    A layer that works alone but prevents that is unavailable.
+    """
+    while usable := [layer for layer in Layer if layer in table and table[layer].is_usable]:
+        if (fault := _find_fault(limits, usable, monty)) is None:
+            break
+        if monty is not None and _find_fault_of_monty(monty):
+            monty = None  # no layer is to blame
+            continue
+        layer, why = fault
+        table[layer] = Status(State.unavailable, why)
+    return table
+
+
+def _find_fault(limits: Limits, usable: list[Layer], monty: str | None) -> tuple[Layer, str] | None:
+    """Return a layer that prevents computing, and the reason; None if every role computes."""
+    parent = os.getpid()
+    with contextlib.ExitStack() as stack:
+        supervisor_end, worker_end = map(stack.enter_context, socket.socketpair())
+        question_fd, ask_fd = os.pipe()
+        stack.callback(os.close, question_fd)
+        os.write(ask_fd, _QUESTION)
+        os.close(ask_fd)
+
+        def compute(role: Role, write_fd: int) -> None:
+            descriptors, starter = {role.writes: write_fd}, None
+            if role is Role.worker:
+                descriptors[0] = question_fd
+            if role is Role.worker and monty is not None:
+                os.setsid()
+                descriptors |= {
+                    starting.SOCKET: worker_end.fileno(),
+                    starting.LIFELINE: question_fd,
+                    starting.BINARY_DESCRIPTOR: os.open(monty, os.O_RDONLY),
+                }
+                starter = Starter(_compute_in_monty, monty)
+            try:
+                confine(
+                    role, limits, usable, descriptors=descriptors, parent=parent, starter=starter
+                )
+            except ConfinementError as error:
+                message = f"{_FAILED} {error.layer} {reason_of(error.errno, error.why)}\n"
+                os.write(error.report_fd, message.encode())
+            else:
+                _compute_answer(role)
+
+        def allow_start() -> None:
+            worker_end.close()
+            starting.allow_start(supervisor_end, TIMEOUT_S)
+
+        roles = (Role.program, Role.worker)
+        children = run_children([partial(compute, role) for role in roles], allow_start)
+    for role, child in zip(roles, children, strict=True):
+        if child.lines != (_ANSWER,) or child.exit_code != 0:
+            return _blame_layer(role, child, usable)
+    return None
+
+
+def _compute_answer(role: Role) -> None:
+    """Compute, and write the answer as the role does."""
+    question = os.read(0, len(_QUESTION)) if role is Role.worker else _QUESTION
+    first, second = map(int, question.split())
+    try:
+        first // (second - second)
+    except ZeroDivisionError as error:
+        os.write(role.writes, f"{first * second} {type(error).__name__}\n".encode())
+
+
+def _compute_in_monty() -> int:
+    """Let the interpreter compute; return the id of this process, since the other has ended."""
+    if fault := _find_fault_of_monty(starting.BINARY):
+        is_file = "shared" in fault or "denied" in fault  # messages of the loader and of `exec`
+        raise OSError(EACCES if is_file else 0, f"monty does not compute: {fault}")
+    return os.getpid()
+
+
+def _find_fault_of_monty(monty: str) -> str:
+    """Return why the interpreter does not compute; empty if it does."""
+    try:
+        process = subprocess.run(  # noqa: S603 (the text is constant)
+            [monty, "-c", "print(6 * 7)"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={},
+            close_fds=False,
+            timeout=TIMEOUT_S / 2,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    if process.stdout.startswith(b"42"):
+        return ""
+    text = process.stdout.decode(errors="replace").strip()
+    return text or f"it ended with {process.returncode}"
+
+
+def _blame_layer(role: Role, child: ChildResult, usable: list[Layer]) -> tuple[Layer, str]:
+    """Return the layer that prevented a process from computing, and the reason."""
+    words = child.lines[-1].split(" ", 2) if child.lines else []
+    if len(words) == 3 and words[0] == _FAILED:
+        is_file = words[2].startswith("EACCES") and Layer.landlock in usable
+        layer = Layer.landlock if is_file else Layer(words[1])
+        return layer, f"not together with the other layers: {words[2]}"
+    layer = Layer.seccomp if Layer.seccomp in usable else usable[-1]
+    return layer, f"a {role} does not compute: it ended with {child.exit_code}"
