@@ -80,6 +80,7 @@ _written: dict[str, tuple["Sequence[Experiment]", str]] = {}
 
 
 def _dump_papers(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]:
+    """Return the canonical JSON of papers by stem, sorted by stem; tuples are cached."""
     from litx.formats.canonical_json import dumps  # noqa: PLC0415 (slow to load)
 
     texts = {}
@@ -95,6 +96,7 @@ def _dump_papers(papers: Mapping[str, "Sequence[Experiment]"]) -> dict[str, str]
 
 
 def _hash(texts: Mapping[str, str]) -> str:
+    """Return the SHA-256 of texts and their stems, in the given order, as hexadecimal text."""
     digest = hashlib.sha256()
     for stem, text in texts.items():
         digest.update(f"{stem}\n{text}\n".encode(errors="surrogatepass"))

@@ -138,6 +138,7 @@ def audit_module(module: Path, experiments: Sequence[Experiment], file: Path) ->
 def _compare(
     module: Path, experiments: Sequence[Experiment], source: ModuleSource, text: SearchedText
 ) -> Audit:
+    """Search the text for the values of a module; its waivers accept values that are missing."""
     values = find_values(experiments, source)
     searcher = Searcher(text, (value.locator for value in values))
     evidence = searcher.search(values)

@@ -93,6 +93,7 @@ class Searcher:
         return [self._search(value) for value in limit_time(values)]
 
     def _search(self, value: PaperValue) -> Evidence:
+        """Return the evidence for a value: at its locator or quote, else anywhere in the text."""
         near = self._places.get(value.locator) or []
         whole = [Span(0, len(self._text.text))]
         quoted = self._find_quote(value.quote)
@@ -112,6 +113,7 @@ class Searcher:
         return self._evidence(value, EvidenceState.missing, [])
 
     def _find_quote(self, quote: str) -> list[Span]:
+        """Return the places of a quote in the text, cached by quote; empty if it is not there."""
         if quote not in self._quotes:
             self._quotes[quote] = self._text.find_quote(quote)
         return self._quotes[quote]

@@ -61,6 +61,7 @@ def resolve(layout: Layout, locator: str, corrections: Iterable[Span] = ()) -> l
 
 
 def _resolve_part(layout: Layout, text: str) -> list[Span]:
+    """Return the stretches of a single reference, such as "Table 2" or a title; maybe none."""
     if kind := _KIND.match(text):
         spans: list[Span] = []
         for number in map(str.upper, _NUMBER.findall(kind["rest"])):

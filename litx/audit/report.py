@@ -66,6 +66,7 @@ def build_grid(audits: Sequence[Audit]) -> Grid:
 
 
 def _row(counts: dict[str, int], omitted: int) -> Sequence[Cell]:
+    """Return the cells of a paper's counts, and the percentage of values at their locator."""
     values, at, elsewhere, derived, other_unit, missing, unexplained = (
         counts[name] for name in _COUNTS
     )
@@ -170,6 +171,7 @@ def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
 
 
 def _list(lines: Sequence[str]) -> str:
+    """Return escaped lines as an HTML list of remarks; empty text for no lines."""
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return f'<ul class="remarks">{items}</ul>' if items else ""
 

@@ -120,6 +120,7 @@ class SearchedText:
 
     @cached_property
     def _folded(self) -> tuple[str, list[int]]:
+        """The letters and digits of the text as `_fold` returns them, and the offset of each."""
         return _fold(self.text)
 
     @cached_property
@@ -168,6 +169,7 @@ class SearchedText:
 
     @cached_property
     def _line_ends(self) -> list[int]:
+        """The offset of each line break in the text, ascending."""
         return [match.start() for match in re.finditer("\n", self.text)]
 
     def line(self, offset: int) -> int:
@@ -190,6 +192,7 @@ def _fold(text: str) -> tuple[str, list[int]]:
 
 
 def _blank(match: re.Match[str]) -> str:
+    """Return as many spaces as a match has characters, so that offsets stay valid."""
     return " " * len(match[0])
 
 
@@ -228,6 +231,7 @@ def other_doi(text: str, doi: str) -> str | None:
 
 
 def _read(file: Path) -> str:
+    """Return the text of a file; a `TextError` if it is missing, unreadable, too long or blank."""
     if not os.path.lexists(file):
         raise TextError(f"{file.stem} has no text {file}", "put the paper's text there")
     try:

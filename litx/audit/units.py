@@ -64,6 +64,7 @@ def printed_unit(text: str, end: int) -> Unit | None:
 
 @functools.lru_cache(maxsize=4096)
 def _read(after: str) -> Unit | None:
+    """Return the unit at the start of the text after a number, cached; None for no known unit."""
     for pattern, plain in _TYPESETTING:
         after = pattern.sub(plain, after)
     after = after.translate(_SUPERSCRIPTS)

@@ -152,6 +152,7 @@ def _values(place: _Place, record: Record, source: ModuleSource) -> Iterator[Pap
 
 
 def _value(place: _Place, name: str, label: str, numbers: tuple[Decimal, ...]) -> PaperValue:
+    """Build a value with path, locator, lines and quote of a place; its label names the owner."""
     label = f"{place.owner}: {label}" if place.owner else label
     path = f"{place.path}.{name}"
     lines = (place.line, place.end_line)

@@ -142,6 +142,7 @@ class ModuleSource:
                 return node
 
     def _label(self, node: ast.expr, label: str) -> tuple[tuple[str, Decimal], ...]:
+        """Return each number in an expression beside the same label."""
         return tuple((label, number) for number in self._numbers(node))
 
     def _numbers(self, node: ast.expr) -> Iterator[Decimal]:

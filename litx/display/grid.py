@@ -256,6 +256,8 @@ def escape_cell(cell: Cell) -> str | float:
 
 
 def _markdown(grid: Grid) -> str:
+    """Return a table in Markdown, below its title in bold and above its note."""
+
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cells) + " |"
 
@@ -267,6 +269,7 @@ def _markdown(grid: Grid) -> str:
 
 
 def _markdown_cell(grid: Grid, cell: Cell) -> str:
+    """Return a cell in Markdown, escaped; links as such only where they are safe."""
     if not isinstance(cell, tuple):
         return _escaped(grid.format_cell(cell))
     parts = []
@@ -307,6 +310,7 @@ def _html(grid: Grid) -> str:
 
 
 def _html_cell(grid: Grid, column: str, cell: Cell, most: float) -> str:
+    """Return a `td`, escaped; a number has its value for sorting, and a colour in a heat column."""
     if isinstance(cell, tuple):
         links = []
         for link in cell:

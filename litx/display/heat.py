@@ -51,4 +51,5 @@ def luminance(colour: tuple[int, ...]) -> float:
 
 
 def _contrast(light: float, dark: float) -> float:
+    """Return the contrast ratio of two relative luminances, from 1 to 21 (WCAG 2.2)."""
     return (light + 0.05) / (dark + 0.05)

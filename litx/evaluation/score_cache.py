@@ -134,9 +134,11 @@ class ScoreCache:
         self._put({self._dataset_key(): asdict(dataset)})
 
     def _dataset_key(self) -> str:
+        """Return the key of the truth's identity: a hash of litx's code and of its files."""
         return _digest(json.dumps([self._code, "dataset", _hash_truth_files()]))
 
     def _open(self) -> sqlite3.Connection:
+        """Open the database of the file, and create its table if it has none."""
         database = sqlite3.connect(self._file, timeout=_PATIENCE_S)
         database.execute("CREATE TABLE IF NOT EXISTS entry (key TEXT PRIMARY KEY, value TEXT)")
         return database
@@ -218,11 +220,13 @@ def _private_file() -> Path:
 
 
 def _create(file: Path) -> None:
+    """Create an empty file that only the user can access; an existing file stays as it is."""
     with contextlib.suppress(FileExistsError):  # another process was quicker
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def _require_private(path: Path, is_kind: Any) -> None:
+    """Raise `OSError` unless a path is of a kind, the user's, and closed to everybody else."""
     status = path.lstat()
     if not is_kind(status.st_mode):
         raise OSError(f"{path} is a link, or no plain file or folder; remove it")
@@ -252,6 +256,7 @@ def _hash_truth_files() -> str:
 
 
 def _digest(content: str | bytes) -> str:
+    """Return the SHA-256 of bytes, or of text in UTF-8, as hexadecimal text."""
     data = content.encode(errors="surrogatepass") if isinstance(content, str) else content
     return hashlib.sha256(data).hexdigest()
 
@@ -288,6 +293,7 @@ _DATASET = TypeAdapter(Dataset)
 
 
 def _encode_score(score: PaperScore) -> dict[str, Any]:
+    """Return a score without losses as data for JSON, the inverse of `_decode_score`."""
     assert score.scores
     levels = {level: [*astuple(counts)] for level, counts in score.scores.levels.items()}
     about = (score.outcome, score.message, score.line, score.run, score.slips)

@@ -70,6 +70,7 @@ _Files = Iterator[tuple[str, bytes]]
 
 
 def _csv(tables: Tables) -> _Files:
+    """Yield name and content of a CSV file for each table, with a column for the canary."""
     for name, rows in tables.items():
         yield f"{name}.csv", as_csv([*TABLES[name].columns, "canary"], _with_canary(rows))
 
@@ -84,6 +85,7 @@ def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
 
 
 def _jsonl(tables: Tables) -> _Files:
+    """Yield name and content of a file of JSON lines for each table, the canary in line 1."""
     for name, rows in tables.items():
         yield f"{name}.jsonl", as_jsonl(_with_canary(rows))
 
@@ -94,20 +96,24 @@ def as_jsonl(rows: Iterable[Row]) -> bytes:
 
 
 def _with_canary(rows: list[Row]) -> Iterator[Row]:
+    """Yield each row with a cell `canary`: the canary in the first row, None in the rest."""
     return (
         row | {"canary": None if number else litxalloy.CANARY} for number, row in enumerate(rows)
     )
 
 
 def _json(data: object, indent: int | None = None) -> str:
+    """Return data as JSON text in Unicode, on a line unless `indent` is set; NaN is refused."""
     return json.dumps(data, ensure_ascii=False, allow_nan=False, indent=indent)
 
 
 def _single_json(tables: Tables) -> _Files:
+    """Yield name and content of the only file of an export in JSON, with all tables."""
     yield f"{litxalloy.NAME}.json", (_json(_HEAD | {"tables": tables}, indent=1) + "\n").encode()
 
 
 def _parquet(tables: Tables) -> _Files:
+    """Yield name and content of a Parquet file for each table, with the canary in its metadata."""
     for name, rows in tables.items():
         yield f"{name}.parquet", as_parquet(TABLES[name], rows, _HEAD)
 
@@ -168,10 +174,12 @@ def _croissant(tables: Tables) -> _Files:
 
 
 def _meaning(column: Column) -> str:
+    """Return the meaning of a column, with its unit in brackets where it has any."""
     return column.meaning + (f" [{column.unit}]" if column.unit else "")
 
 
 def _record_set(table: TableSchema) -> dict[str, Any]:
+    """Return the Croissant description of a table in its Parquet file, as JSON-LD data."""
     return {
         "@type": "cr:RecordSet",
         "@id": table.name,

@@ -55,6 +55,7 @@ def _describe(column: Column) -> str:
 
 
 def _markdown(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a Markdown table; bars in its rows are escaped, its headings stay as they are."""
     escaped = ([cell.replace("|", r"\|") for cell in row] for row in rows)
     lines = [head, ["---"] * len(head), *escaped]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

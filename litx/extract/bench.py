@@ -54,6 +54,7 @@ class _Model(_ModelSettings):
 
 
 def _require_task(task: str) -> str:
+    """Return the name of a task unchanged; a `ValueError` if there is no such task."""
     if task not in task_names():
         raise ValueError(f"no such task; {suggest(task, task_names())}")
     return task
@@ -84,6 +85,7 @@ class Bench(_ModelSettings):
         return [self._build_config(model, task) for model in self.models for task in self.tasks]
 
     def _build_config(self, model: _Model, task: str) -> ExtractConfig:
+        """Return the settings of a run; those that a model sets replace those of the file."""
         set_for_model = {name: value for name, value in vars(model).items() if value is not None}
         settings = vars(self) | set_for_model
         return ExtractConfig(

@@ -97,6 +97,7 @@ def _indexed(text: str) -> SearchedText:
 
 
 def _read(file: Path) -> str | None:
+    """Return the text of a file, cut to `MOST_CHARACTERS`; None if it cannot be read."""
     try:
         return read_plain_text(file, errors="surrogateescape")[:MOST_CHARACTERS]
     except OSError:

@@ -41,6 +41,7 @@ def hash_instructions(task: Task, stems: Iterable[str], settings: PromptSettings
 
 
 def _hash(texts: Iterable[str]) -> str:
+    """Return the SHA-256 of texts, joined without separators, as hexadecimal text."""
     digest = hashlib.sha256()
     for text in texts:
         digest.update(text.encode(errors="surrogateescape"))

@@ -98,6 +98,7 @@ def _read_repeat(folder: Path) -> _Repeat:
 
 
 def _read_texts(folder: Path, ending: str) -> dict[str, str]:
+    """Return the texts of the files with an ending in a folder, by stem of the paper."""
     files = {path.name.removesuffix(ending): path for path in sorted(folder.glob(f"*{ending}"))}
     return {stem: require_text(path) for stem, path in _key_by_stem(folder, files).items()}
 

@@ -348,6 +348,7 @@ def _require_confirmation(
 
 
 def _is_tool(model: str) -> bool:
+    """Return whether a model's name, up to its colon, is that of a command-line tool in `TOOLS`."""
     return model.partition(":")[0] in TOOLS
 
 

@@ -263,6 +263,7 @@ def _insert_items(experiment: Experiment, new_items: Mapping[Origin, Sequence[An
 
 
 def _kind(item: Any) -> tuple[object, object]:
+    """Return the class and the `kind` of an item; None for an item without a kind."""
     return type(item), getattr(item, "kind", None)
 
 

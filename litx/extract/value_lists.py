@@ -90,6 +90,7 @@ def _add_item(
 
 
 def _list(lines: Iterable[str]) -> str:
+    """Return lines as a Markdown list; line breaks within a line become blanks."""
     return "\n".join(f"- {_flatten(line)}" for line in lines)
 
 

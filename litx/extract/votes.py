@@ -252,6 +252,7 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
 
 
 def _has_only_compositions(material: Material) -> bool:
+    """Return whether all items of a material are compositions, as in a material without items."""
     return all(map(is_composition, material.measurements))
 
 

@@ -49,6 +49,7 @@ def open_plain(file: Path) -> BinaryIO:
 
 
 def _opener(name: str, flags: int) -> int:
+    """Open a file with the flags of `open` and `_FLAGS`, and return its descriptor."""
     return os.open(name, flags | _FLAGS)
 
 
@@ -143,4 +144,5 @@ def require_plain(folder: Path) -> None:
 
 
 def _raise(error: OSError) -> None:
+    """Raise the error of `os.walk`, which by default would skip the folder."""
     raise error

@@ -73,6 +73,7 @@ def open_append(file: Path) -> TextIO:
 
 
 def _opener(name: str, flags: int) -> int:
+    """Open a file without following a link or waiting for a pipe, and return its descriptor."""
     safe = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     return os.open(name, flags | safe, 0o666)
 

@@ -156,6 +156,7 @@ class _Json5Reader:
         return is_next
 
     def _container(self, depth: int, *, is_map: bool) -> Any:
+        """Read an array, or with `is_map` an object; a comma may end it."""
         closing, name = ("}", "brace") if is_map else ("]", "bracket")
         items: list[Any] = []
         self._skip_to(self.at + 1)
@@ -170,6 +171,7 @@ class _Json5Reader:
         return dict(items) if is_map else items
 
     def _key(self) -> str:
+        """Read the key of an object: a quoted text, or a name of ECMAScript without quotes."""
         if self.text[self.at : self.at + 1] in {"'", '"'}:
             return self._string()
         word = _WORD.match(self.text, self.at)
@@ -180,6 +182,7 @@ class _Json5Reader:
         return name
 
     def _string(self) -> str:
+        """Read a text in single or double quotes, which must end on its line."""
         match = _STRING.match(self.text, self.at)
         if match is None:
             self.fail("this text has no end on its line")
@@ -188,9 +191,11 @@ class _Json5Reader:
         return text
 
     def _unescape(self, text: str) -> str:
+        """Replace the escape sequences in a text by their characters."""
         return _ESCAPE.sub(self._escaped, text) if "\\" in text else text
 
     def _escaped(self, match: re.Match[str]) -> str:
+        """Return the character of an escape sequence; empty text for an escaped line break."""
         if match["bad"]:
             self.fail(f"unknown escape {match[0]!r}")
         escape = match[0][1:]

@@ -241,6 +241,7 @@ def _describe(record: Material | RawMaterial | None) -> str:
 
 
 def _text_width(text: str) -> float:
+    """Return the width of the box for a text, cut to a line, with its padding, in pixels."""
     return cell_len(shortened(text)) * CHARACTER + 2 * _PADDING
 
 

@@ -97,6 +97,7 @@ def _box(node: DrawnNode) -> str:
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:
+    """Return an SVG text centred at `x`, on the baseline `y`; `kind` is its CSS class."""
     shown = _escaped(shortened(text))
     return f'<text class="{kind}" text-anchor="middle" x="{x:.1f}" y="{y:.1f}">{shown}</text>'
 
@@ -143,6 +144,7 @@ def _node_labels(
 
 
 def _id(node_id: str) -> str:
+    """Return the identifier of a node in Mermaid and Graphviz: "n", and underscores for dots."""
     return f"n{node_id.replace('.', '_')}"
 
 
@@ -152,4 +154,5 @@ def _in_mermaid(text: str) -> str:
 
 
 def _in_dot(text: str) -> str:
+    """Escape a text for a quoted string of Graphviz, on a single line."""
     return on_one_line(text).replace("\\", "\\\\").replace('"', '\\"')

@@ -269,6 +269,7 @@ def _kept_facts(keeper: ComparedSide, loser: ComparedSide) -> list[KeptFact]:
 
 
 def _join_names(stems: Sequence[str]) -> str:
+    """Join the short names of papers; names beyond `_MOST_NAMED` are only counted."""
     return join_first([*map(short_name, stems)], _MOST_NAMED)
 
 

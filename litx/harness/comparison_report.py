@@ -37,17 +37,18 @@ def html(comparison: RunComparison) -> str:
 def grids(comparison: RunComparison) -> Iterator[Grid]:
     """Yield the sides, differences, papers and losses as tables."""
     sides = comparison.sides
-    yield _sides(comparison)
+    yield _side_grid(comparison)
     if len(sides) == 2:
-        yield _levels(sides, comparison.pairs[0])
+        yield _level_grid(sides, comparison.pairs[0])
     else:
-        yield _matrix(comparison)
-    yield _papers(comparison)
-    yield _categories(sides)
-    yield from _facts(comparison)
+        yield _pair_grid(comparison)
+    yield _paper_grid(comparison)
+    yield _loss_grid(sides)
+    yield from _fact_grids(comparison)
 
 
-def _sides(comparison: RunComparison) -> Grid:
+def _side_grid(comparison: RunComparison) -> Grid:
+    """Return a row for each side: path, number of repeats, outcomes and slips; notes below."""
     has_slips = comparison.has_slips
     rows = []
     for side in comparison.sides:
@@ -69,7 +70,8 @@ def _sides(comparison: RunComparison) -> Grid:
     return Grid("Compared", columns, rows, note, wraps=True, decimals=3)
 
 
-def _levels(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
+def _level_grid(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
+    """Return the mean F1 of each side at each level, and difference, interval and p of the pair."""
     rows = [
         (level, *(side.means[level] for side in sides), *_cells(difference))
         for level, difference in pair.levels.items()
@@ -80,7 +82,7 @@ def _levels(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
     return Grid("Mean F1 of each level", columns, rows, note, decimals=3)
 
 
-def _matrix(comparison: RunComparison) -> Grid:
+def _pair_grid(comparison: RunComparison) -> Grid:
     """Return the difference of each pair of sides, the row minus the column."""
     cells: dict[tuple[str, str], str] = {}
     for pair in comparison.pairs:
@@ -108,18 +110,22 @@ def _cells(difference: PairedDifference) -> tuple[Cell, ...]:
 
 
 def _signed(value: float) -> str:
+    """Format a difference with its sign and three decimals, zero as +0.000."""
     return f"{round(value, 3) + 0.0:+.3f}"  # and no -0.000
 
 
 def _p_value(value: float) -> str:
+    """Format a p-value with three decimals; a smaller value than `_LEAST_P` as "<0.001"."""
     return f"{value:.3f}" if value >= _LEAST_P else f"<{_LEAST_P}"
 
 
 def _gain(sides: Sequence[ComparedSide]) -> str:
+    """Return the heading of a difference: the label of the last side minus that of the first."""
     return f"{sides[-1].label} \u2212 {sides[0].label}"
 
 
-def _papers(comparison: RunComparison) -> Grid:
+def _paper_grid(comparison: RunComparison) -> Grid:
+    """Return the overall F1 of each side on each paper, and the last side minus the first."""
     sides = comparison.sides
     rows: list[tuple[Cell, ...]] = [
         (short_name(stem), *scores, _signed(scores[-1] - scores[0]))
@@ -129,7 +135,8 @@ def _papers(comparison: RunComparison) -> Grid:
     return Grid("Overall F1 of each paper", columns, rows, decimals=3)
 
 
-def _categories(sides: Sequence[ComparedSide]) -> Grid:
+def _loss_grid(sides: Sequence[ComparedSide]) -> Grid:
+    """Return the weight that each side lost in recall and precision, by category of loss."""
     lost = {
         category: [side.losses[category][i] for i in (0, 1) for side in sides]
         for category in Category
@@ -140,7 +147,8 @@ def _categories(sides: Sequence[ComparedSide]) -> Grid:
     return Grid("Why it was lost", ("Loss", *columns), rows, note, decimals=1)
 
 
-def _facts(comparison: RunComparison) -> Iterator[Grid]:
+def _fact_grids(comparison: RunComparison) -> Iterator[Grid]:
+    """Yield a table of the facts that a side has and another lost, for each such pair of sides."""
     for (has, lost), facts in groupby(comparison.facts, key=lambda fact: (fact.has, fact.lost)):
         rows = [
             (f"{short_name(fact.paper)}:{fact.place.rpartition(':')[2]}", fact.weight, fact.text)

@@ -169,6 +169,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
     def _build_result(
         self, item: _OpenedPath, repeats: Sequence[Sequence[Evaluation]]
     ) -> EvaluatedPath:
+        """Return the scores of a path by profile, from its evaluations by repeat and profile."""
         metrics = [
             [
                 RepeatScores(
@@ -183,6 +184,7 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         return EvaluatedPath(item.path, item.name, item.task, *by_profile)
 
     def _by_profile(self, repeats: Iterable[Iterable[_T]]) -> dict[str, Sequence[_T]]:
+        """Regroup values by repeat and profile: the values of all repeats, by name of profile."""
         names = [profile.name for profile in self._profiles]
         return dict(zip(names, zip(*repeats, strict=True), strict=True))
 

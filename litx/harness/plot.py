@@ -93,6 +93,7 @@ def convex_front(points: Iterable[Point]) -> list[Point]:
 
 
 def _slope(left: Point, right: Point) -> float:
+    """Return the slope of the line from a point to a point right of it; infinity at equal costs."""
     (x1, y1), (x2, y2) = left.place, right.place
     return (y2 - y1) / (x2 - x1) if x2 > x1 else float("inf")
 

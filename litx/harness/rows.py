@@ -195,6 +195,7 @@ def find_runs(runs: Path) -> list[Path]:
 
 
 def _list_folders(parent: Path) -> list[Path]:
+    """Return the subfolders of a folder in order of name, but none that begins with "." or "_"."""
     return sorted(
         path for path in parent.iterdir() if path.is_dir() and not path.name.startswith((".", "_"))
     )

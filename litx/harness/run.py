@@ -336,6 +336,7 @@ class RunFolder:
                 yield repeat, question, read_facts(self.dialogue(repeat, question))
 
     def _record(self, repeat: int, question: str) -> Path:
+        """Return the path of the record of a question in a repeat, which need not exist."""
         return self.path / "records" / str(repeat) / f"{question}.json"
 
 
@@ -353,6 +354,7 @@ def _files_named(place: Path) -> list[Path]:
 
 
 def _without_none(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a mapping without the entries that are None, at any depth of mappings."""
     return {
         key: _without_none(value) if isinstance(value, Mapping) else value
         for key, value in data.items()

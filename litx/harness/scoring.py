@@ -191,6 +191,7 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
 
 
 def _describe_version(version: Mapping[str, Any]) -> str:
+    """Return name, version and the start of the hash of a dataset or profile, for a message."""
     name, number, digest = (str(version.get(key)) for key in ("name", "version", "hash"))
     return f"{name} {number} ({digest:.8})"
 
@@ -205,6 +206,7 @@ def _list_values(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]
 
 
 def _flatten(place: str, data: object) -> Iterator[tuple[str, object]]:
+    """Yield each scalar in JSON data with its place; the names in `_NOT_COMPARED` are skipped."""
     if isinstance(data, Mapping):
         for name, inner in data.items():
             if name not in _NOT_COMPARED:
@@ -217,6 +219,7 @@ def _flatten(place: str, data: object) -> Iterator[tuple[str, object]]:
 
 
 def _is_same(stored: object, computed: object) -> bool:
+    """Return whether two values are equal, numbers within `_TOLERANCE`."""
     if stored == computed:
         return True
     if not isinstance(stored, int | float) or not isinstance(computed, int | float):

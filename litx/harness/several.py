@@ -113,6 +113,7 @@ def as_rows(data: Mapping[str, Any]) -> Grid:
 
 
 def _summarise_path(path: EvaluatedPath, profile: Profile) -> dict[str, Any]:
+    """Return the counts of papers and repeats of a path, and its mean metrics by a profile."""
     evaluations, repeats = path.evaluations.get(profile.name, ()), path.repeats[profile.name]
     scored = {
         stem
@@ -135,6 +136,7 @@ def _headline(scores: Mapping[str, Any]) -> float:
 
 
 def _row(row: Mapping[str, Any], profile: str, names: Sequence[str]) -> list[Cell]:
+    """Return the cells of a path: name, papers, repeats and metrics, the headline with interval."""
     scores = row["profiles"][profile]
     cells: list[Cell] = [row["name"], scores["papers"], scores["repeats"]]
     for name in names:
@@ -146,6 +148,7 @@ def _row(row: Mapping[str, Any], profile: str, names: Sequence[str]) -> list[Cel
 
 
 def _note(data: Mapping[str, Any], profile: str) -> str:
+    """Return the note below a table: averaging, confinement, papers that differ or lack scores."""
     scores = [row["profiles"][profile] for row in data["paths"]]
     unsafe = "UNSAFE: programs were executed without confinement. " if data["is_unsafe"] else ""
     notes = [f"{unsafe}Means over papers, then over repeats (Rep.)"]
@@ -190,6 +193,7 @@ def _agreement(paths: Sequence[EvaluatedPath], *profiles: Profile) -> dict[str, 
 
 
 def _describe_agreement(agreement: Mapping[str, Any]) -> str:
+    """Describe Kendall's tau between the rankings by two profiles, and its interval, if any."""
     names = " and ".join(agreement["profiles"])
     paths, papers = counted(agreement["runs"], "path"), agreement["papers"]
     over = f"{paths}, {counted(papers, 'shared paper')}"

@@ -266,4 +266,5 @@ class Spending:
             return self.usd + sum(map(self._remaining, self._pending))
 
     def _remaining(self, label: str) -> float:
+        """Return the expected cost of a question beyond the cost so far, in dollars; at least 0."""
         return max(0.0, self.expected(label) - self._spent[label])

@@ -54,6 +54,7 @@ class _LogHandler(RotatingFileHandler):
     """Appends lines to a plain file, and stops the run where that fails."""
 
     def _open(self) -> TextIO:  # type: ignore[override]
+        """Open the log to append lines; an `OSError` if it is not a plain file, such as a link."""
         return open_append(Path(self.baseFilename))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (named by logging)

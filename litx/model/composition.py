@@ -81,6 +81,7 @@ class CompMeasurement(Record):
         return self.method is None or (isinstance(self.method, str) and self.method in _NOMINAL)
 
     def _check(self) -> None:
+        """Convert a formula or map to a `Composition`; check amounts (CMP001) and sum (CMP002)."""
         composition: object = self.composition
         if not isinstance(composition, Composition):
             object.__setattr__(self, "composition", read_composition(composition))

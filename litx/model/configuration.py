@@ -62,6 +62,7 @@ class Configuration(Record):
     _ITEMS = {"measurements": object}  # noqa: RUF012 (it never changes)
 
     def _check(self) -> None:
+        """Turn a sequence of tags into a set, and check that the items are a sequence."""
         if isinstance(self.tags, tuple):  # data may have them in a list
             object.__setattr__(self, "tags", frozenset(self.tags))
         require_sequence(self, "measurements")

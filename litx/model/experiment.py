@@ -39,6 +39,7 @@ class Experiment(Shown):
     descriptions: Sequence[DescriptionGroup] = ()
 
     def _check(self) -> None:
+        """Check the types of all fields; missing descriptions become an empty sequence."""
         if not isinstance(self.raw_materials, FrozenDict):
             message = f"Experiment.raw_materials is {self.raw_materials!r:.80}"
             raise ArgumentError(message, 'write a map such as {"elements": RawMaterial(...)}')
@@ -66,6 +67,7 @@ class Experiment(Shown):
 
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+        """Salvage a field; unusable raw materials become empty, and events are taken singly."""
         if name == "descriptions" and value is None:
             return value
         if name == "raw_materials" and not isinstance(value, Mapping):

@@ -13,6 +13,7 @@ class FrozenDict(dict[Any, Any]):
     """An immutable, hashable dict that compares equal to a plain dict."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
+        """Raise `TypeError`, in place of every method that changes a map."""
         raise TypeError("this map belongs to an immutable object; build a new object instead")
 
     __setitem__ = __delitem__ = clear = pop = popitem = setdefault = update = __ior__ = _refuse

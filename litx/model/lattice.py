@@ -48,6 +48,7 @@ class GlobalLatticeParam(Record):
     optional: str | None = None
 
     def _check(self) -> None:
+        """Check that the phase fraction is a `Quantity` or None (LAT001)."""
         fraction: object = self.phase_fraction
         if fraction is not None and not isinstance(fraction, Quantity):
             phase = self.name or getattr(self.struct, "value", self.struct)

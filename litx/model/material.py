@@ -40,11 +40,13 @@ class Material(Shown):
 
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:
+        """Salvage a field; of a process text the readable part is taken."""
         if name == "process" and isinstance(unwrap(value), str):
             return _take_process(value, note)
         return super()._take_field(name, value, note)
 
     def _check(self) -> None:
+        """Check the items, parse the process into steps, and number the groups of measurements."""
         require_sequence(self, "measurements")
         process: object = self.process
         if process is not None and not isinstance(process, str):

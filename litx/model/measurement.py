@@ -88,6 +88,7 @@ class Measurement(Shown, Qualified):
         return cls
 
     def _check(self) -> None:
+        """Check `also`, and that a percentile is from 0 to 100 and has its statistic (MEA001)."""
         require_also(self, ("kind", "value", "unit", "statistic"))
         is_percentile = self.measurement_statistic is MeasurementStatistic.percentile
         if self.percentile is None and not is_percentile:

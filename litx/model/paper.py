@@ -40,6 +40,7 @@ class Paper(Shown):
     experiments: Sequence[Experiment] = ()
 
     def _check(self) -> None:
+        """Check that the authors are a sequence of texts."""
         require_sequence(self, "authors", str)
 
     @property

@@ -52,6 +52,7 @@ class ProcessEvent(Record):
     also: Sequence[Mapping[str, Any]] = ()
 
     def _check(self) -> None:
+        """Check `also`, and that the inputs are a sequence; text as inputs is left to rules."""
         require_also(self, ("kind",))
         if not isinstance(self.inputs, str):  # the rules report text in place of a list
             require_sequence(self, "inputs")

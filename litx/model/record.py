@@ -103,6 +103,7 @@ class Shown(Record):
         return short_text(self)
 
     def _repr_html_(self) -> str:
+        """Return the object as a tree in HTML, which notebooks show."""
         from litx.model.tree import as_html  # noqa: PLC0415 (likewise)
 
         return as_html(self)

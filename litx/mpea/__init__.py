@@ -212,4 +212,5 @@ def _compare_row(
 
 
 def _ratio(part: float, whole: float) -> float | None:
+    """Return a part divided by the whole; None for a whole of 0."""
     return part / whole if whole else None

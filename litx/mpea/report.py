@@ -48,6 +48,7 @@ def to_markdown(comparison: MpeaComparison) -> str:
 
 
 def _tabulate_totals(comparison: MpeaComparison) -> Grid:
+    """Return the totals and rates of a comparison beside the published figures."""
     data, dataset = comparison.as_data(), comparison.dataset
     rows = [
         (label, _to_cell(data["summary"], name), _to_cell(data["published"], name))

@@ -72,6 +72,7 @@ _AMOUNT = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*(.*)")
 
 
 def _is_close(left: float, right: float) -> bool:
+    """Return whether two numbers differ by at most a relative 1e-9."""
     return math.isclose(left, right, rel_tol=1e-9)
 
 
@@ -144,6 +145,7 @@ def read_query(text: str) -> Query:
 
 @functools.cache
 def _parser() -> "lark.Lark":
+    """Return the parser of queries, built once; requires the extra `data`."""
     import lark  # noqa: PLC0415 (of the extra `data`)
 
     return lark.Lark(_GRAMMAR, parser="lalr", transformer=_QueryReader())
@@ -153,16 +155,20 @@ class _QueryReader:
     """A transformer of the grammar, which builds queries while parsing, without recursion."""
 
     def either(self, parts: Sequence[Query]) -> Query:
+        """Return the query of parts joined by `or`; a single part stays as it is."""
         return _join(parts, any)
 
     def both(self, parts: Sequence[Query]) -> Query:
+        """Return the query of parts joined by `and`; a single part stays as it is."""
         return _join(parts, all)
 
     def negated(self, parts: Sequence[Query]) -> Query:
+        """Return the query of `not` and its only part."""
         (part,) = parts
         return _nest(parts, lambda rows: [not holds for holds in part.evaluate(rows)])
 
     def among(self, parts: Sequence[Query]) -> Query:
+        """Return the query of `any(...)`: all rows of a material with a row that fits."""
         (part,) = parts
 
         def evaluate(rows: Sequence[Row]) -> list[bool]:
@@ -173,6 +179,7 @@ class _QueryReader:
         return _nest(parts, evaluate)
 
     def elements(self, symbols: Sequence[str]) -> Query:
+        """Return the query of `has(...)`: the material has all these elements, perhaps more."""
         for symbol in symbols:
             if not Element.is_valid_symbol(symbol):
                 message = f"has({symbol}): {symbol} is not an element"
@@ -182,15 +189,18 @@ class _QueryReader:
         return _each(text, lambda row: wanted <= set((row["elements"] or "").split("-")))
 
     def comparison(self, words: Sequence[str]) -> Query:
+        """Return the query of a column or kind, a sign and a text; quotes are removed, == is =."""
         name, sign, *rest = (word[1:-1] if word[:1] in "\"'" else str(word) for word in words)
         return _compare(name, sign.replace("==", "="), " ".join(rest))
 
 
 def _each(text: str, holds: Callable[[Row], bool]) -> Query:
+    """Return a query that tests each row by itself; `text` is its form in messages."""
     return Query(lambda rows: [holds(row) for row in rows], text)
 
 
 def _join(parts: Sequence[Query], combine: Callable[[Iterable[bool]], bool]) -> Query:
+    """Return a query that combines the results of its parts for each row by `all` or `any`."""
     if len(parts) == 1:
         return parts[0]
 
@@ -201,6 +211,7 @@ def _join(parts: Sequence[Query], combine: Callable[[Iterable[bool]], bool]) -> 
 
 
 def _nest(parts: Sequence[Query], evaluate: Callable[[Sequence[Row]], list[bool]]) -> Query:
+    """Return a query of parts, a level deeper than these; a `LitxError` beyond `DEEPEST` levels."""
     depth = 1 + max(part.depth for part in parts)
     if depth > DEEPEST:
         raise LitxError(f"the query is nested more than {DEEPEST} deep", "write it flatter")
@@ -242,6 +253,7 @@ def _canonical_values(column: Column, word: str) -> set[str]:
 
 
 def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
+    """Return the test of a column of text, without regard to case; ~ matches a part of the cell."""
     if sign not in {"=", "!=", "~", "!~"}:
         raise LitxError(f"{text}: {column.name} is text", "write =, !=, ~ or !~")
     folded, separator = operand.casefold(), _SEPARATORS.get(column.name)

@@ -159,6 +159,7 @@ class _Renaming(cst.CSTTransformer):
     def leave_Attribute(  # noqa: N802 (named by libcst)
         self, original_node: cst.Attribute, updated_node: cst.Attribute
     ) -> cst.BaseExpression:
+        """Rename an attribute with the old name whose object is the class, by any import of it."""
         if original_node.attr.value != self._old:
             return updated_node
         first, *others = cst.Module([]).code_for_node(original_node.value).split(".")

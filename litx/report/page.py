@@ -50,4 +50,5 @@ def render_body(about: Sequence[str], sections: Sequence[Grid | Markup]) -> Mark
 
 
 def _text(name: str) -> str:
+    """Return the text of a file in the package `litx.report`, such as a style."""
     return resources.files("litx.report").joinpath(name).read_text(encoding="utf-8")

@@ -107,6 +107,7 @@ def as_csv(evaluation: Evaluation) -> str:
 def _scores(
     evaluation: Evaluation, columns: Mapping[str, tuple[str, str]], decimals: int = 2
 ) -> Grid:
+    """Return outcome and scores of each paper, and means; `columns` names level and metric."""
     places = columns.values()
     has_slips = evaluation.profile.salvages
     rows = [

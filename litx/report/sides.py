@@ -41,6 +41,7 @@ def side_by_side(
 
 
 def _pane(paper: str, side: str, file: Path, losses: "Sequence[Loss]") -> str:
+    """Return the lines of a file near its losses as HTML; losses without a line come first."""
     name, marks = display_path(file), defaultdict(list)
     for loss in losses:
         where, _, line = getattr(loss, _SIDES[side][0]).rpartition(":")
@@ -73,6 +74,7 @@ def _pane(paper: str, side: str, file: Path, losses: "Sequence[Loss]") -> str:
 
 
 def _cut(line: str) -> str:
+    """Return a line cut to `_LONGEST_LINE` characters, without tabs and control characters."""
     cut = f"{line[:_LONGEST_LINE]}\u2026" if len(line) > _LONGEST_LINE else line
     return on_one_line(cut.expandtabs(4))
 

@@ -162,6 +162,7 @@ class Content:
         return {stem: self._list_paper(stem, paper) for stem, paper in self.papers.items()}
 
     def _list_paper(self, stem: str, paper: Paper) -> Row:
+        """Return a paper with its cells in the list of papers, such as materials and elements."""
         (row,) = self.rows("papers", stem)
         materials = [self.material(row) for row in self.rows("materials", stem)]
         structures = dict.fromkeys(name for m in materials for name in m["structures"])

@@ -131,6 +131,7 @@ def build_pages(site: Site) -> Pages:
 
 
 def _overview(content: Content) -> dict[str, Any]:
+    """Return the content of the first page: totals, citation, periodic table and bars."""
     years = Counter(content.listed[value["paper"]]["year"] for value in content.values)
     counts = {symbol: len(rows) for symbol, rows in content.elements.items()}
     return {
@@ -273,12 +274,14 @@ def _summary(name: str, about: str, rows: Sequence[Row]) -> Row:
 def _list_page(
     page: Page, heading: str, column: str, lead: str, rows: Sequence[Row]
 ) -> tuple[str, str]:
+    """Return path and text of a page that lists rows, each with a link into the page's folder."""
     folder = heading.lower()
     cells = {"heading": heading, "column": column, "lead": lead, "rows": rows, "folder": folder}
     return page(f"{folder}.html", "listed.html", **cells)
 
 
 def _element_name(symbol: str) -> str:
+    """Return the English name of an element; empty for a symbol of no element."""
     return Element(symbol).long_name if Element.is_valid_symbol(symbol) else ""
 
 

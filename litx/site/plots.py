@@ -74,6 +74,7 @@ class Axis:
         return [(first + n) * step for n in range(most + 1)]
 
     def _decades(self) -> list[float]:
+        """Return powers of ten about the axis, at most some seven; if few, also their triples."""
         first, last = (math.floor(math.log10(end)) for end in (self.low, self.high))
         powers = range(first, last + 1)
         ticks = [10.0**power for power in powers[:: max(1, (last - first) // 6)]]

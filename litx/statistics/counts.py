@@ -270,10 +270,12 @@ def _count_item(item: object, *, plain_text: bool) -> int:
 
 
 def _count_lattice(item: LatticeMeasurement) -> int:
+    """Count the distinct lengths of a lattice, and its distinct angles other than 90 degrees."""
     lengths = {round(length, _DIGITS) for length in item.lattice.abc}
     angles = {round(angle, _DIGITS) for angle in item.lattice.angles}
     return len(lengths) + len(angles - {90.0})
 
 
 def _count_filled(owner: object, names: Sequence[str]) -> int:
+    """Count the named attributes of an object that are not None."""
     return sum(getattr(owner, name) is not None for name in names)

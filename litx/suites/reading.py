@@ -71,6 +71,7 @@ class AnswerProcess:
             self._end()
 
     def _end(self) -> None:
+        """Kill the child, if any, and wait for its end; the next text starts a new child."""
         if self._child is not None:
             self._child.kill()
             self._child.communicate()
@@ -78,6 +79,7 @@ class AnswerProcess:
 
 
 def _start(limit_s: float) -> subprocess.Popen[bytes]:
+    """Start a child and wait until it is ready; an `InfrastructureError` if it is not in time."""
     pipe = subprocess.PIPE
     child = subprocess.Popen(
         [sys.executable, "-P", "-m", "litx.suites.reading"], stdin=pipe, stdout=pipe, stderr=pipe

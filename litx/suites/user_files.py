@@ -57,6 +57,7 @@ def read_image(file: Path, *media_types: str) -> Image:
 
 
 def _unreadable(file: Path, error: OSError) -> FormatError:
+    """Return the error for a file that cannot be opened, with advice to fetch the data."""
     is_missing = isinstance(error, FileNotFoundError)
     reason = "the file is missing" if is_missing else f"it cannot be read: {error.strerror}"
     return FormatError(display_path(file), reason, FETCH)

@@ -58,6 +58,7 @@ def open_backend(backend: str, jobs: int | None = None) -> Iterator[joblib.Paral
 
 
 def _require_listener(address: str) -> None:
+    """Raise `ConnectionRefusedError` unless HOST:PORT accepts a connection within seconds."""
     host, _, port = address.rpartition(":")
     try:
         socket.create_connection((host.strip("[]"), int(port)), _PATIENCE_S).close()
@@ -79,6 +80,7 @@ def _loky(jobs: int | None) -> Iterator[tuple[Any, int]]:
 
 @contextlib.contextmanager
 def _dask(address: str) -> Iterator[tuple[Any, int]]:
+    """Connect to a dask scheduler at HOST:PORT; yield its backend, and -1 for all workers."""
     distributed = _import("distributed", "dask")
     from joblib._dask import DaskDistributedBackend  # noqa: PLC0415 (loads dask)
 
@@ -99,6 +101,7 @@ def _dask(address: str) -> Iterator[tuple[Any, int]]:
 
 @contextlib.contextmanager
 def _ray(address: str) -> Iterator[tuple[Any, int]]:
+    """Connect to a ray head at HOST:PORT; yield a joblib backend and its CPUs, at least 2."""
     # ray reads this on import: a call after a broken connection would start a local cluster
     os.environ.setdefault("RAY_ENABLE_AUTO_CONNECT", "0")
     ray = _import("ray", "ray")
@@ -137,6 +140,7 @@ _REMOTE = {"dask": _dask, "ray": _ray}
 
 
 def _import(module: str, package: str) -> Any:
+    """Import a module; an `ArgumentError` says how to install the package if it is missing."""
     try:
         return importlib.import_module(module)
     except ImportError as error:

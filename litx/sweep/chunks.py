@@ -109,6 +109,7 @@ def chunks_of(paths: Sequence[Path], wording: Wording) -> Iterator[Chunk]:
 
 
 def _read(file: Path, wording: Wording) -> ProgramPair:
+    """Read a program; an unreadable file gives an empty source, and the reason as `fault`."""
     path, fault = os.fsencode(file).decode(errors="backslashreplace"), ""
     try:
         source = Source.read(file, wording)
@@ -119,4 +120,5 @@ def _read(file: Path, wording: Wording) -> ProgramPair:
 
 
 def _raise(error: OSError) -> None:
+    """Raise `DatasetError` for a folder that cannot be listed."""
     raise DatasetError(f"{error.filename} cannot be read: {error.strerror}") from error

@@ -236,12 +236,14 @@ class _Sweep:
                 yield self._add(self._parts.write(result), result)
 
     def _calls(self) -> Iterator[Any]:
+        """Yield a call of `score_chunk` for each chunk without results; mark all chunks as seen."""
         for chunk in chunks_of(self._paths, self._profile.wording):
             self._seen.add(chunk.key)
             if chunk.key not in self._done:
                 yield joblib.delayed(score_chunk)(chunk, self._report.basis)
 
     def _add(self, table: "pa.Table", work: ChunkWork) -> int:
+        """Add a part to the report, mark its chunk as done, and return the number of its pairs."""
         self._report.add(table, work)
         self._done.add(work.key)
         return int(table.num_rows)

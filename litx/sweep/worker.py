@@ -83,6 +83,7 @@ def basis_of(profile: str, limits: Limits, tier: Tier, level: int) -> dict[str, 
 
 
 def _software() -> dict[str, Any]:
+    """Return the version of litx, and the hash of the code that scores in a sweep depend on."""
     return {"litx": __version__, "code": code_hash("litx.sweep")}
 
 
@@ -123,6 +124,7 @@ def release() -> None:
 
 
 def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkWork:
+    """Run the programs of a chunk and score each against its paper, as the worker `name`."""
     start = time.perf_counter()
     batch = Batch(_runner(basis))
     profile = find_profile(basis["profile"])
@@ -157,11 +159,13 @@ def _runner(basis: Mapping[str, Any]) -> Runner:
 
 
 def _require_same(local: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
+    """Raise `DatasetError` if a value of this worker differs from the conditions of the client."""
     if reason := difference(local, basis):
         raise DatasetError(reason, "install the version of the client there")
 
 
 def _row(pair: ProgramPair, result: Result, profile: Profile) -> dict[str, Any]:
+    """Return the row of a program: paper, hash, outcome, resources, and scores of each level."""
     truth = litxalloy.papers[pair.paper].experiments
     paper = score_result(pair.paper, result, truth, profile)
     data = paper_as_data(paper, profile.levels)

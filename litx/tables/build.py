@@ -130,6 +130,7 @@ class _ExperimentRows:
             self._add_material(index, name, material)
 
     def _add_material(self, index: int, name: str, material: Material) -> None:
+        """Add the rows of a material: itself, its edges, its steps and its items."""
         nominal = _composition(material)
         structures = dict.fromkeys(
             str(_plain(item, "struct"))
@@ -155,6 +156,7 @@ class _ExperimentRows:
         self._add_items(material, path, about, whole)
 
     def _add_step(self, name: str, number: int, step: HistoryStep) -> None:
+        """Add the row of a step of a process, with kelvin and seconds beside the printed values."""
         event = step.event
         self._add(
             "process_steps",
@@ -196,6 +198,7 @@ class _ExperimentRows:
                         self._add(table, None, **about, **cells | {"source": source})
 
     def _add_measurement(self, name: str, record: Measurement, cells: Row) -> None:
+        """Add the row of a measurement to `measurements`, with the cells of its value."""
         self._add(
             "measurements",
             record,
@@ -211,6 +214,7 @@ class _ExperimentRows:
     def _add_composition(
         self, name: str, record: CompMeasurement, number: int, subject: str
     ) -> None:
+        """Add a row for each element of a composition, with amount and atomic fraction."""
         total = float(record.composition.num_atoms) or 1.0
         for element, amount in record.composition.items():
             self._add(
@@ -228,6 +232,7 @@ class _ExperimentRows:
     def _add_configuration(
         self, name: str, item: Configuration | GlobalLatticeParam, place: Row
     ) -> None:
+        """Add the row of a phase or feature; its lattice is the first, in Å and degrees."""
         records = _records_in(item).values()
         lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
         lattice = next(lattices, None)
@@ -280,6 +285,7 @@ def _values(record: object, ranges: Mapping[Any, tuple[Any, Any]]) -> Iterator[R
 
 
 def _value(record: Measurement | Quantity, kind: str | None, unit: Any, width: Any) -> Row:
+    """Return the cells of a number: bounds, uncertainty, and the value in the canonical unit."""
     number = finite_number(record.numeric_value)
     low, high = find_bounds(number, record.value_qualifier, finite_number(width))
     canonical = CANONICAL_UNITS.get(kind or "")
@@ -330,19 +336,23 @@ def _composition(material: Material) -> CompMeasurement | None:
 
 
 def _label(item: Configuration | GlobalLatticeParam) -> str:
+    """Return the name of a phase or feature, else its structure, else its tags, else "unnamed"."""
     return str(item.name or _plain(item, "struct") or _tags(item) or "unnamed")
 
 
 def _tags(item: object) -> str:
+    """Return the tags of a feature, sorted and joined by "+"; empty without tags."""
     tags = getattr(item, "tags", None) or ()
     return "+".join(sorted(str(getattr(tag, "value", tag)) for tag in tags))
 
 
 def _word(record: Record) -> str | None:
+    """Return the paper's word for the kind of a record; None where it is the canonical word."""
     word = record.as_printed.get("kind")
     return word.word if word else None
 
 
 def _line(record: Any) -> int | None:
+    """Return the line of the module that builds a record; None where it is not known."""
     origin = getattr(record, "origin", None)
     return origin.line if origin else None

@@ -57,6 +57,7 @@ TARGETS: Final = {
 
 
 def _read_columns(table: dict[str, Any]) -> dict[str, Column]:
+    """Return columns by name from their entries, each a meaning alone or a table of fields."""
     columns = {}
     for name, entry in table.items():
         fields = {"meaning": entry} if isinstance(entry, str) else dict(entry)
@@ -76,6 +77,7 @@ def _generated_features() -> Iterable[Column]:
 
 
 def _read_tables() -> dict[str, TableSchema]:
+    """Return the schema of each table by name, from `columns.toml` and the generated features."""
     data = read_toml("litx.tables", "columns")
     shared = _read_columns(data["columns"])
     tables = {}

@@ -49,7 +49,7 @@ def compute_features(tables: Mapping[str, list[_Row]]) -> Iterator[_Row]:
         cells = {column: material.get(column) for column in TABLES["features"].columns}
         cells |= _process_features([step for member in lineage for step in steps[paper, member]])
         cells |= _element_features(formulas.get((paper, name, material["composition"]), {}))
-        cells |= {kind: _round(fmean(numbers)) for kind, numbers in kinds.items()}
+        cells |= {kind: _round_finite(fmean(numbers)) for kind, numbers in kinds.items()}
         yield cells | {"doi": dois[paper], "temperature_K": temperature}
 
 
@@ -68,6 +68,7 @@ def _processes(
 
 
 def _process_features(steps: list[_Row]) -> _Row:
+    """Return kinds, count, highest temperature (K) and heated time (s) of steps, or None."""
     hot = [row for row in steps if row["temperature_K"] is not None]
     times = [row["duration_s"] for row in hot if row["duration_s"] is not None]
     return {
@@ -100,7 +101,7 @@ def _element_features(fractions: Mapping[str, float]) -> _Row:
         **{f"x_{symbol}": fractions.get(symbol, 0.0) for symbol in ELEMENTS},
         "x_other": sum(share for symbol, share in fractions.items() if symbol not in ELEMENTS),
     }
-    return {name: _round(number) for name, number in features.items()}
+    return {name: _round_finite(number) for name, number in features.items()}
 
 
 def _spread(
@@ -112,5 +113,6 @@ def _spread(
     return mean, math.sqrt(variance)
 
 
-def _round(number: float) -> float | None:
+def _round_finite(number: float) -> float | None:
+    """Round a number to `_DIGITS` significant digits; None if it is infinite or NaN."""
     return float(f"{number:.{_DIGITS}g}") if math.isfinite(number) else None

@@ -94,6 +94,7 @@ def convert(path: Path) -> Conversion:
 
 
 def _read_paper(file: Path, conversion: Conversion) -> list[tuple[str, Experiment]]:
+    """Return place and experiment of each composition of a file; repeated formulas are skipped."""
     place = display_path(file)
     experiments: list[tuple[str, Experiment]] = []
     formulas: set[str] = set()
@@ -144,6 +145,7 @@ def _read_properties(
 
 
 def _refuse(text: str) -> str:
+    """Return a text unchanged; a `FormatError` if it has a word that names no alloy (`REFUSED`)."""
     for word in REFUSED:
         if word.casefold() in text.casefold():
             raise FormatError("", f"the composition {text!r:.80} is not an alloy: it says {word!r}")
@@ -166,6 +168,7 @@ def _join_weights(text: str) -> str:
 
 
 def _join_pairs(pairs: list[tuple[str, str]]) -> str:
+    """Join elements and amounts to a formula, without amounts of 0."""
     return "".join(element + amount for element, amount in pairs if float(amount))
 
 
@@ -184,12 +187,14 @@ def _drop_last_parenthesis(text: str) -> str:
 
 
 def _drop_last_words(text: str) -> str:
+    """Drop words at the end that are no part of a formula, such as "alloy" or "HEA", repeatedly."""
     while (shorter := _LAST_WORDS.sub("", text)) != text:
         text = shorter
     return text
 
 
 def _refuse_rest(text: str) -> str:
+    """Return a text, trimmed; a `FormatError` if a colon, comma or semicolon remains."""
     if _REMAINS.search(text):
         raise FormatError("", f"the composition {text!r:.80} is more than a formula")
     return text.strip()

@@ -91,12 +91,14 @@ def read_map(text: str) -> ColumnMap:
 
 
 def _check_field(name: str) -> str:
+    """Return the name of a field unchanged; a `FormatError` if it is not in `FIELDS`."""
     if name not in FIELDS:
         raise FormatError("", f"unknown field {name!r:.80}", suggest(name, FIELDS))
     return name
 
 
 def _read_toml(file: Path) -> ColumnMap:
+    """Read a map from the tables [columns] and [properties] of a TOML file; else `FormatError`."""
     text = Source.read(file).text
     check_length(f"{file} has", len(text), _LONGEST_MAP)
     try:

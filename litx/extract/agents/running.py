@@ -143,6 +143,7 @@ class _Reader:
         self._thread.start()
 
     def _read(self) -> None:
+        """Read the stream to its end; store its first `max_bytes` and its tail, drop the rest."""
         while chunk := os.read(self._stream.fileno(), 65536):
             room = self._max_bytes - len(self._head)
             self._head += chunk[:room]

@@ -72,6 +72,7 @@ def build_example(form: ReplyFormat, settings: PromptSettings) -> str:
 
 
 def _read_example(name: str) -> str:
+    """Return the text of a file in the folder `examples` of this package, trimmed."""
     file = resources.files(__package__) / "examples" / name
     return file.read_text(encoding="utf-8").strip()
 

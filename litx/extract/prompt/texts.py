@@ -9,6 +9,7 @@ from typing import Any
 
 @functools.cache
 def _read_texts() -> dict[str, Any]:
+    """Return the content of `texts.toml`, read once and shared by all callers."""
     return tomllib.loads(resources.files(__package__).joinpath("texts.toml").read_text("utf-8"))
 
 

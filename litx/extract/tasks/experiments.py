@@ -178,6 +178,7 @@ class ProgramTask(Task):
 
 @cache  # for all tasks whose answers are experiments
 def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
+    """Return the scores of the generic program and of an empty answer, by name; cached."""
     answers: dict[str, Sequence[Experiment]] = {GENERIC: generic.experiments, EMPTY: ()}
     return {
         name: metrics_of(

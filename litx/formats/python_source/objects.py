@@ -114,6 +114,7 @@ class SourceWriter:
         return self._marked(self._plain(value, place, words), words.get(place))
 
     def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
+        """Write a value without a mark for its word; a `FormatError` for an unknown class."""
         if isinstance(value, Record):
             return self.record(value)
         for kind, write in _LEAVES:

@@ -48,6 +48,7 @@ def check_copy(data: CurieData) -> list[CopyFinding]:
 
 
 def _check_domain(data: CurieData, domain: str) -> Iterator[CopyFinding]:
+    """Yield the faults of a domain: wrong counts, missing or strange records, malformed files."""
     inputs, truths = data.input_names(domain), data.truth_names(domain)
     for what, names in (("inputs", inputs), ("ground truths", truths)):
         if len(names) != COUNTS[domain]:
@@ -109,6 +110,7 @@ def _check_name(record: Any, name: str, what: str) -> Iterator[CopyFinding]:
 
 
 def _check_levels(data: CurieData) -> Iterator[CopyFinding]:
+    """Yield the faults of `difficulty_levels.json`: unreadable, or a level missing or unknown."""
     try:
         levels = data.levels
     except FormatError as error:
@@ -132,4 +134,5 @@ def _list_names(what: str, names: Collection[str]) -> Iterator[CopyFinding]:
 
 
 def _fault(what: str) -> CopyFinding:
+    """Return a finding about a copy that counts as a fault, not as an oddity."""
     return CopyFinding(what, is_wrong=True)

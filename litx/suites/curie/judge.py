@@ -109,6 +109,7 @@ class Scorer:
         return response, Verdict(response.record, values, "; ".join(notes))
 
     def _count_lack(self, name: str, reason: str) -> None:
+        """Count a reason why a metric has no value, by name of the metric."""
         with self._lock:
             self.lacks.setdefault(name, Counter())[reason] += 1
 

@@ -187,6 +187,7 @@ def read_sequence(text: str) -> str | Unparsed:
 
 
 def _stop_error(what: str) -> FormatError:
+    """Return the error for data at which the published evaluator ends with an exception."""
     return FormatError("", f"the published evaluator stops at {what}")
 
 

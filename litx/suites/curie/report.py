@@ -157,6 +157,7 @@ def build_tables(scores: Aggregate, summary: Mapping[str, Any]) -> list[Grid]:
 
 
 def _scale(factor: int, mean: float | None) -> float | None:
+    """Return a mean times a factor; None for None."""
     return None if mean is None else factor * mean
 
 
@@ -177,6 +178,7 @@ def summarise(
 
 
 def _summarise_model(scores: Aggregate, model: str, expected: Mapping[str, int]) -> dict[str, Any]:
+    """Return the metrics of a model by task, its average and its levels, as JSON data."""
     tasks = {}
     for task in TASKS.values():
         answered, failed = scores.counts(model, task)

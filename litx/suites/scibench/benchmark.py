@@ -90,6 +90,7 @@ class Scibench(Benchmark):
         return self._questions(data, setting).prompts()
 
     def _questions(self, data: Path, setting: str) -> Questions:
+        """Read a copy of the data and return the questions of a setting."""
         return Questions(load_copy(data), ASKED[setting], self._is_published)
 
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:

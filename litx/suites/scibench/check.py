@@ -97,6 +97,7 @@ def _is_off(problem: Problem, *, has_several: bool) -> bool:
 
 
 def _is_kind(kind: UnitKind) -> Callable[[Problem], bool]:
+    """Return a function that tells whether the unit of a problem is of a kind."""
     return lambda problem: classify_unit(problem.unit) is kind
 
 
@@ -110,6 +111,7 @@ _TEXT_OF: Final[Mapping[str, Callable[[Problem], str]]] = {
 
 
 def _matches(field: str, pattern: str) -> Callable[[Problem], object]:
+    """Return a function that searches a text of a problem, named in `_TEXT_OF`, for a pattern."""
     return lambda problem: re.search(pattern, _TEXT_OF[field](problem), re.DOTALL)
 
 

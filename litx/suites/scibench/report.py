@@ -181,6 +181,7 @@ def _build_table(group: ReplyGroup, rule: str) -> Grid:
 
 
 def _percent(rate: float | None) -> float | None:
+    """Return a rate from 0 to 1 in per cent; None for None."""
     return None if rate is None else 100 * rate
 
 

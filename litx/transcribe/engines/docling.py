@@ -66,6 +66,7 @@ def open_engine() -> Engine:
 
 
 def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:
+    """Return the error for a PDF that docling cannot read; reasons are cut to 200 characters."""
     reason = " ".join("; ".join(reasons).split())[:200]
     return TranscriptionError(
         f"docling cannot read {pdf.name}" + (f": {reason}" if reason else ""),

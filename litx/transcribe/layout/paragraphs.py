@@ -129,6 +129,7 @@ def usual_distance(spans: Sequence[TextSpan]) -> float:
 
 
 def _half(size: float) -> float:
+    """Round a font size to half points, so that nearly equal sizes are the same."""
     return round(2 * size) / 2
 
 
@@ -160,6 +161,7 @@ class Writer:
         return "\n\n".join(self._blocks)
 
     def _line(self, line: TextSpan, before: TextSpan | None, column: "_Column") -> None:
+        """Add a line to the open paragraph or heading, or close that and open the next with it."""
         is_apart = before is None or column.is_apart(before, line)
         level = self._headings.level(line, is_apart=is_apart)
         last = self._last if self._level else None  # a heading may have several lines

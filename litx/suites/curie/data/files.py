@@ -90,6 +90,7 @@ class CurieData:
         return text
 
     def _prompt_text(self, file: Path) -> str:
+        """Return the text of a file of a prompt, trimmed; a `DatasetError` if it cannot be read."""
         try:
             return read_plain_text(file, MAX_TEXT).strip()
         except (OSError, ValueError) as error:
@@ -150,10 +151,12 @@ class CurieData:
 
     @property
     def _prompts(self) -> Path:
+        """Folder of the prompts: beside the data if it exists, else in the root of the copy."""
         beside = self.folder.parent / "prompts"
         return beside if beside.is_dir() else self.root / "prompts"
 
     def _prompt_file(self, task: CurieTask) -> Path:
+        """Return the path of the prompt of a task, which need not exist."""
         return self._prompts / f"{task.prompt}.txt"
 
 
@@ -163,6 +166,7 @@ def is_name(text: str) -> bool:
 
 
 def _list_names(folder: Path) -> list[str]:
+    """Return the names of the JSON files in a folder that can name a record, sorted; or empty."""
     files = folder.glob("*.json") if folder.is_dir() else ()
     return sorted(file.stem for file in files if is_name(file.stem))
 

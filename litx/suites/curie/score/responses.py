@@ -100,6 +100,7 @@ def read_responses(
 
 
 def _read_response(output: Output, data: CurieData) -> Response:
+    """Return the response in an output; a `FormatError` if it has no known task and record."""
     record = output.record
     if UNREADABLE in record:
         raise FormatError("", str(record[UNREADABLE]))
@@ -171,6 +172,7 @@ def find_outputs(folder: Path) -> list[Output]:
 
 
 def _glob_folders(folder: Path, pattern: str) -> list[Path]:
+    """Return the folders that match a pattern in a folder, sorted."""
     return sorted(path for path in folder.glob(pattern) if path.is_dir())
 
 

@@ -54,6 +54,7 @@ def read_words(folder: Path) -> PublishedWords:
 
 
 def _parse_scripts(folder: Path) -> Iterator[ast.Module]:
+    """Yield the syntax trees of the Python files below a folder; unreadable files are skipped."""
     files = sorted(file for file in folder.rglob("*.py") if file.is_file())
     for file in islice(files, _MOST_FILES):
         try:
@@ -169,6 +170,7 @@ class Questions:
 
     @cached_property
     def _raw_captions(self) -> Mapping[str, Any]:
+        """The captions as the file of the copy has them; a `DatasetError` if it cannot be read."""
         file = self.data.folder / CAPTIONS
         try:
             captions: Mapping[str, Any] = read_data(file, dict)
@@ -249,6 +251,7 @@ class Questions:
 
     @cached_property
     def _words(self) -> PublishedWords:
+        """The texts in the published scripts of the copy; see `read_words`."""
         return read_words(self.data.folder)
 
     @property

@@ -194,4 +194,5 @@ def _iterate_images(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
 
 
 def _is_index(name: str) -> bool:
+    """Return whether a name is a number of one to four ASCII digits."""
     return name.isascii() and name.isdigit() and len(name) < 5
