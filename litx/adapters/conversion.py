@@ -69,7 +69,7 @@ class Conversion:
     skipped: list[Skipped] = field(default_factory=list)  # in the order of the output
 
     def skip(self, place: str, message: str, hint: str = "", *, is_paper: bool = False) -> None:
-        """Record a skipped part."""
+        """Append a part to `skipped`; with `is_paper` the part is a whole paper."""
         self.skipped.append(Skipped(place, message, hint, is_paper))
 
     @contextmanager
@@ -114,7 +114,7 @@ class Conversion:
 
 
 def format_place(file: str, node: Node | None) -> str:
-    """Return a place in a file, for people."""
+    """Return "FILE: PATH" for a message; the file alone for no node, or for its root."""
     path = node.path.removeprefix(".") if node is not None else ""
     return f"{file}: {path}" if path else file
 
@@ -149,7 +149,7 @@ def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]
 
 
 def count_contents(experiments: list[Experiment]) -> dict[str, int]:
-    """Count the materials of a paper and their measurements."""
+    """Return the numbers of `materials` and of `measurements` in the experiments of a paper."""
     materials = [m for experiment in experiments for m in experiment.output_materials]
     items = [item for material in materials for item in material.all_items()]
     measured = sum(not isinstance(item, Configuration) for item in items)
@@ -199,7 +199,7 @@ def read_stem(name: str) -> str:
 
 
 def read_document(file: Path) -> Node:
-    """Read a JSON file of unknown origin."""
+    """Read a JSON file of unknown origin as a node; the last value of a repeated key counts."""
     return Node(read_json(Source.read(file).text, unique_keys=False), "")
 
 

@@ -55,7 +55,7 @@ def to_plain_text(text: str) -> str:
 
 
 def check_length(what: str, length: int, most: int, path: str = "") -> None:
-    """Check that a text is not too long; `what` is such as "a formula has"."""
+    """Raise `FormatError` if a length exceeds `most`; `what` is such as "a formula has"."""
     if length > most:
         raise FormatError(path, f"{what} {length:,} characters", f"at most {most:,} are read")
 

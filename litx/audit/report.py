@@ -37,7 +37,7 @@ _FIELDS = ("path", "label", "written", "locator", "quote", "line", "number_line"
 
 
 def report_parts(audits: Sequence[Audit], *, explain: bool = False) -> Iterator[Grid | str]:
-    """Yield the table and the lists."""
+    """Yield the table of counts, then a heading and lines for each paper with things to check."""
     if audits:
         yield build_grid(audits)
     for audit in audits:
@@ -75,7 +75,7 @@ def _row(counts: dict[str, int], omitted: int) -> Sequence[Cell]:
 
 
 def _lines(audit: Audit, *, explain: bool) -> Iterator[str]:
-    """Yield the values and numbers that a person should check."""
+    """Yield doubts, remarks, values to check and needless waivers; with `explain` all gaps."""
     if audit.doubt:
         yield audit.doubt
     yield from audit.remarks
@@ -163,7 +163,7 @@ def summary(audits: Sequence[Audit]) -> dict[str, int]:
 
 
 def review_page(audits: Sequence[Audit], complaints: Sequence[str] = ()) -> str:
-    """Return the page for reviewing values and texts."""
+    """Return the HTML page of audits: table of counts, and each text beside its values."""
     papers = (Markup(_section(index, audit)) for index, audit in enumerate(audits))
     remarks = Markup(_list([*complaints, *(audit.doubt for audit in audits if audit.doubt)]))
     sections: list[Grid | Markup] = [remarks, build_grid(audits), *papers]
@@ -177,7 +177,7 @@ def _list(lines: Sequence[str]) -> str:
 
 
 def _section(index: int, audit: Audit) -> str:
-    """Return the section of a paper: its text beside its values."""
+    """Return the HTML of a paper: its text beside its values, below remarks and omitted numbers."""
     evidence = enumerate(audit.evidence)
     rows = "\n".join(_table_row(index, number, item, audit) for number, item in evidence)
     items = "".join(
@@ -195,7 +195,7 @@ def _section(index: int, audit: Audit) -> str:
 
 
 def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str:
-    """Return the row of a value."""
+    """Return the HTML row of a value: a link to its place, its state, page, reason and quote."""
     value = evidence.value
     written = escape(value.written)
     if evidence.spans:
@@ -221,7 +221,7 @@ def _table_row(index: int, number: int, evidence: Evidence, audit: Audit) -> str
 
 
 def _colour(evidence: Evidence) -> str:
-    """Return the CSS class of a value."""
+    """Return the CSS class of a value: "accepted" by a waiver, else the name of its state."""
     return "accepted" if evidence.reason else evidence.state.name
 
 

@@ -94,7 +94,7 @@ def _factor(atom: str, power: str | None) -> str:
 
 
 def is_same(left: Unit, right: Unit) -> bool:
-    """Return whether two units are equal, whatever their names."""
+    """Return whether two units measure the same within 1 %, such as MPa and N/mm²; °C is no K."""
     degrees = {"degree_Celsius": 1}
     if degrees in (exponents_of(left), exponents_of(right)):  # their zero differs from all others
         return exponents_of(left) == exponents_of(right)

@@ -30,7 +30,7 @@ class Measured:
         return cls(float(mean), float(half_width) if half_width else None, printed)
 
     def format(self, decimals: int) -> str:
-        """Format the figure for people."""
+        """Return the figure as printed, else the mean with decimals and "±" half width if any."""
         if self.printed:
             return self.printed
         mean = f"{self.mean:.{decimals}f}"

@@ -73,7 +73,7 @@ class Grid:
         return [*self.rows, *([] if self.total is None else [self.total])]
 
     def format_cell(self, cell: Cell) -> str:
-        """Format a cell for people."""
+        """Return the text of a cell: a dash for None, `decimals` of floats, names of links."""
         match cell:
             case None:
                 return "\u2014"
@@ -145,7 +145,7 @@ def show(
 
 
 def as_rich(grid: Grid, gap: int = 2) -> "Table":
-    """Return a table for a terminal, with `gap` blanks between its columns."""
+    """Return a grid as a table of rich for a terminal, with `gap` blanks between its columns."""
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
@@ -178,12 +178,12 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
 
 
 def _total_width(widths: Sequence[int], gap: int) -> int:
-    """Return the width of a table, with a blank on each side."""
+    """Return the width of a table in characters, with a blank on each side."""
     return sum(widths) + gap * (len(widths) - 1) + 2
 
 
 def _least_width(grid: Grid) -> int:
-    """Return the least width of the first column, whose names wrap there."""
+    """Return the least width of the first column, in characters; names wrap between words."""
     from rich.cells import cell_len  # noqa: PLC0415
 
     names = [grid.columns[0], *(grid.format_cell(row[0]) for row in grid.lines)]

@@ -88,7 +88,7 @@ def require_existing(path: Path) -> None:
 
 
 def files_of(path: Path) -> dict[str, Path]:
-    """Return the files of a folder by stem, or a single file."""
+    """Return the predictions in a folder by stem, or a single file; hidden files are omitted."""
     require_existing(path)
     if not path.is_dir():
         return {path.stem: path}

@@ -140,7 +140,7 @@ def read_bench(file: Path) -> Bench:
 
 
 def _describe_fault(fault: Mapping[str, Any]) -> str:
-    """Describe an invalid entry."""
+    """Describe a fault of pydantic in words: a missing entry, an unknown key or a wrong value."""
     *table, name = fault["loc"]
     if fault["type"] == "missing":
         return f"{name!r} is missing"

@@ -135,7 +135,7 @@ class CachedChat:
             return replace(answer, text=text)
 
     def close(self) -> None:
-        """Close the model."""
+        """Close the wrapped model; cached replies stay."""
         self._chat.close()
 
 

@@ -120,7 +120,7 @@ class Group:
         ]
 
     def grid(self) -> Grid:
-        """Return the table, with the columns that are not empty."""
+        """Return a row for each method with its metrics; columns without any value are left out."""
         has = {name for row in self.rows for name in row.metrics} | {"attempts", "cost_usd"}
         metrics = [name for name in HEADINGS if name in has]
         kinds = [row.kind for row in self.rows]
@@ -162,7 +162,7 @@ class Board:
     side_by_side: Sequence[Grid] = ()
 
     def grids(self) -> list[Grid]:
-        """Return the tables for people."""
+        """Return a table for each group, side by side comparisons, published tables and fronts."""
         grids = [*(group.grid() for group in self.groups), *self.side_by_side]
         grids += [table.grid() for table in self.published]
         for table in self.published if self.has_figures else ():
@@ -216,7 +216,7 @@ class Board:
         return Grid("Leaderboard", columns, rows)
 
     def as_data(self) -> dict[str, Any]:
-        """Return everything as JSON data."""
+        """Return groups, comparisons, published tables and excluded runs as JSON data."""
         names = ("name", "version", "hash")
         groups = [
             {

@@ -25,12 +25,12 @@ _LEAST_P = 0.001
 
 
 def markdown(comparison: RunComparison) -> str:
-    """Return the tables in Markdown."""
+    """Return all tables of a comparison in Markdown, with the note on their numbers below."""
     return f"{render(list(grids(comparison)), 'markdown')}\n{ABOUT}"
 
 
 def html(comparison: RunComparison) -> str:
-    """Return the tables as a page."""
+    """Return all tables of a comparison as an HTML page, with the canary if it shows facts."""
     return render_page("litx compare", [ABOUT], list(grids(comparison)), comparison.canary)
 
 
@@ -83,7 +83,7 @@ def _level_grid(sides: Sequence[ComparedSide], pair: SidePair) -> Grid:
 
 
 def _pair_grid(comparison: RunComparison) -> Grid:
-    """Return the difference of each pair of sides, the row minus the column."""
+    """Return the mean F1 of each side, and its difference from each side: row minus column."""
     cells: dict[tuple[str, str], str] = {}
     for pair in comparison.pairs:
         p_value = "" if pair.p_value is None else f" ({_p_value(pair.p_value)})"
@@ -100,7 +100,7 @@ def _pair_grid(comparison: RunComparison) -> Grid:
 
 
 def _cells(difference: PairedDifference) -> tuple[Cell, ...]:
-    """Return the cells of a difference: mean, interval, p-value and papers."""
+    """Return the cells of a difference: mean, interval, p-value and papers; None if unknown."""
     mean, papers = _signed(difference.mean), difference.papers
     if difference.low is None or difference.high is None or difference.p_value is None:
         return mean, None, None, papers

@@ -253,7 +253,7 @@ def group_rows(
 
 
 def excluded_grid(excluded: Iterable[ExcludedRun]) -> Grid:
-    """Return the table of excluded runs."""
+    """Return a table of excluded runs, each with the reason for its exclusion."""
     return Grid("Left out", ("Run", "Reason"), [(run.run, run.reason) for run in excluded])
 
 
@@ -362,7 +362,7 @@ _RESCORE = "`litx score RUN --write` scores it again"
 
 
 def _require_complete(run: RunFolder, task: Task, profile: str) -> RunScores:
-    """Return the stored scores of a run that is finished, and whose programs were confined."""
+    """Return the stored scores of a run; a `DatasetError` if unfinished, unsafe or not scored."""
     unsafe = DatasetError("its programs were executed without confinement", "run it confined")
     if scoring.read_tier(run) is Tier.unsafe:
         raise unsafe

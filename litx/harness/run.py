@@ -66,7 +66,10 @@ class Failure:
 
     @classmethod
     def from_exception(cls, error: Exception) -> "Failure":
-        """Build the record of an exception."""
+        """Record the class of an exception or its cause, time, HTTP status and request id.
+
+        `is_alone` says whether questions beside this may succeed. The message is not recorded.
+        """
         name = type(error.__cause__ or error).__name__
         response = (
             (error.status, error.request_id) if isinstance(error, ProviderError) else (None, "")
@@ -150,7 +153,7 @@ class RunFolder:
 
     @classmethod
     def create(cls, path: Path, settings: Mapping[str, Any]) -> "RunFolder":
-        """Start a run in an empty folder."""
+        """Write run.toml to a folder that is empty or does not exist; else a `DatasetError`."""
         if path.is_dir() and any(path.iterdir()):
             raise DatasetError(f"{path} is not empty", "`litx resume` continues a run")
         run = cls(path)
@@ -159,7 +162,7 @@ class RunFolder:
 
     @classmethod
     def read(cls, path: Path) -> "RunFolder":
-        """Open a run after a check that all its files are safe to read."""
+        """Open a run whose files are all safe to read; a `DatasetError` for any other folder."""
         if not cls.is_run(path):
             raise DatasetError(f"{path} is not a run", f"a run has a file {SETTINGS}")
         require_plain(path)  # others may have made it
@@ -204,7 +207,7 @@ class RunFolder:
 
     @staticmethod
     def is_run(path: Path) -> bool:
-        """Return whether a folder is a run, or looks like a run."""
+        """Return whether a folder has an entry run.toml, whatever its content."""
         return os.path.lexists(path / SETTINGS)
 
     @property
@@ -241,7 +244,7 @@ class RunFolder:
 
     @property
     def texts(self) -> Path | None:
-        """Folder with the texts of the papers, if the run is a result folder."""
+        """Folder `texts` of the run, with the texts of its papers; None where it has none."""
         folder = self.path / "texts"
         return folder if folder.is_dir() else None
 
@@ -256,11 +259,11 @@ class RunFolder:
         write(self.path / SETTINGS, tomli_w.dumps(_without_none(self.settings)))
 
     def dialogue(self, repeat: int, question: str) -> Path:
-        """Return the folder of a conversation."""
+        """Return the folder of the prompts and replies of a question, which need not exist."""
         return self.path / "dialogues" / str(repeat) / question
 
     def outputs(self, repeat: int) -> Path:
-        """Return the folder with the outputs of a repeat."""
+        """Return the folder with the outputs of a repeat, which need not exist."""
         return self.path / "outputs" / str(repeat)
 
     def output(self, repeat: int, question: str) -> Path | None:
@@ -301,7 +304,7 @@ class RunFolder:
         return find_pending(self.records_of(questions))
 
     def records(self, repeat: int) -> Iterator[tuple[str, RunRecord]]:
-        """Yield each question that is done, with its record."""
+        """Yield the name and the record of each question of a repeat that is done."""
         folder = self.path / "records" / str(repeat)
         for file in sorted(folder.rglob("*.json")):
             question = file.relative_to(folder).with_suffix("").as_posix()

@@ -51,17 +51,17 @@ class Size(Talk):
 
     @classmethod
     def measure(cls, answering: Answering, key: str, chat: Chat, runner: Runner) -> "Size":
-        """Measure a question."""
+        """Measure the calls and characters of a question without a model; errors are ignored."""
         size = cls(chat, key, Path())
         with suppress(Exception):  # errors appear when the question is asked
             answering(size, runner)
         return size
 
     def __post_init__(self) -> None:
-        """Read nothing."""
+        """Read no stored answers, unlike `Talk`."""
 
     def ask(self, messages: Sequence[Message], context: int = 0) -> Answer:
-        """Count the messages, unless they follow an answer."""
+        """Count a call and its characters, and answer "?"; after an answer, stop measuring."""
         del context
         if any(item.role is ChatRole.assistant and not item.is_example for item in messages):
             raise _AnsweredError
@@ -86,7 +86,7 @@ class Unasked(Chat):
     name: str
 
     def ask(self, messages: Sequence[Message], label: str) -> Answer:
-        """Raise an error."""
+        """Raise `ProviderError`, as no model may be called."""
         del messages
         raise ProviderError(f"{self.name} is not asked about {label}")
 
@@ -105,7 +105,7 @@ class Expected:
 
     @classmethod
     def total(cls, sizes: Iterable[Size]) -> "Expected":
-        """Add up sizes."""
+        """Return the sums of sizes: questions, calls, tokens and dollars, None without a price."""
         sizes = list(sizes)
         calls = sum(size.calls.total() for size in sizes)
         tokens = sum(size.characters.total() for size in sizes) // CHARACTERS

@@ -54,7 +54,7 @@ def cut_off_grids(cut: Mapping[str, int]) -> list[Grid]:
 
 
 def as_grid(data: Mapping[str, Any]) -> Grid:
-    """Return the table for the result of `as_data`."""
+    """Return the result of `as_data` as a table, with a row for each question and for all."""
     headline = data["summary"].get(data["headline"], {}).get("mean")
     rows: list[Sequence[Cell]] = []
     total = {"question": "all", **data["totals"], "score": headline}

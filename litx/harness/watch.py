@@ -99,7 +99,7 @@ class Watch(Observer):
             self.spending.finish(label, is_typical=bool(record.attempts))
 
     def log(self, event: str, level: int = logging.INFO, **facts: object) -> None:
-        """Write a line of run.log."""
+        """Write an event with its facts as a line of run.log; nothing once the log is closed."""
         with self._writing:
             if not self._is_closed:
                 self._log.log(level, event, extra={"facts": facts})

@@ -32,7 +32,7 @@ def label_of(value: object) -> str:
 
 
 def event_phrase(event: ProcessEvent) -> str:
-    """Return kind, temperature and duration of an event."""
+    """Return an event in words, such as "annealing at 900 °C for 1 h"; unset parts are left out."""
     words = label_of(event.kind)
     for before, quantity in ((" at ", event.temperature), (" for ", event.duration)):
         words += "" if quantity is None else before + quantity_phrase(quantity)

@@ -68,7 +68,7 @@ class Record:
         self._check()
 
     def _check(self) -> None:
-        """Raise an error if the object breaks a rule."""
+        """Raise an error if the object breaks a rule of its class; classes override it."""
 
     _MENDED: ClassVar[Mapping[str | None, Mapping[str, Any]]] = {}
     """By code of a broken rule, the fields that let a salvaged object stay as it is."""
@@ -112,7 +112,7 @@ class Shown(Record):
 def attach(
     record: "_R", origin: Origin | tuple[CodeType, int] | None, words: dict[str, PaperWord]
 ) -> "_R":
-    """Set the origin and the paper's words of a record that was just built from data."""
+    """Set the origin and the paper's words of a new record in place, and return the record."""
     object.__setattr__(record, "_origin", origin)
     object.__setattr__(record, "_as_printed", words)
     return record
@@ -214,7 +214,7 @@ _latest: list[tuple[CodeType | None, _Positions]] = [(None, ())]
 
 
 def origin_at(code: CodeType, instruction: int) -> Origin:
-    """Return lines and columns of an instruction by its offset in bytes (two per code unit)."""
+    """Return file, lines and columns from 1 of an instruction by its byte offset (two per unit)."""
     # The list is slow to build and objects of a program come in order, so the latest is cached; an
     # `lru_cache` would hash the whole code each time.
     if _latest[0][0] is not code:
@@ -230,7 +230,7 @@ def origin_at(code: CodeType, instruction: int) -> Origin:
 
 
 def field_of(path: str) -> str:
-    """Return the field of a place in `as_printed`."""
+    """Return the name of the field in a place of `as_printed`: "tags" for "tags[matrix]"."""
     return path.split("[", 1)[0].split(".", 1)[0]
 
 

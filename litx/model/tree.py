@@ -57,7 +57,7 @@ def build_tree(record: Any, experiment: Experiment | None = None) -> Branch:
 
 
 def _text_of(record: Any) -> str:
-    """Return the text of an object without its parts."""
+    """Return the line of an object in a tree, such as its name and formula, without its parts."""
     match record:
         case Paper():
             text = [*present_texts(record.title, record.doi), "paper without a title"][0]
@@ -136,7 +136,7 @@ def _feature_text(item: GlobalLatticeParam | Configuration) -> str:
 
 
 def _parts(record: Any, experiment: Experiment | None) -> Iterator[Branch]:
-    """Yield the branches of an object."""
+    """Yield a branch for each part of an object; none for an object without parts."""
     match record:
         case Paper():
             yield from _paper_branches(record)
@@ -197,7 +197,7 @@ def format_reference(paper: Paper) -> str:
 
 
 def short_text(record: Any) -> str:
-    """Return a short text for an object on a single line."""
+    """Return an object as text on a single line, cut to a length, with counts of its contents."""
     counts = ""
     experiments = getattr(record, "experiments", (record,))
     if isinstance(record, (Paper, Experiment)):

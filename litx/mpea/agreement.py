@@ -87,7 +87,7 @@ def _disagreement(
     item: GlobalLatticeParam | Configuration | Measurement,
     **fields: Any,
 ) -> Disagreement:
-    """Return a disagreement between a row and an object of a material."""
+    """Build a disagreement; `fields` are those that do not follow from row, material and item."""
     origin = item.origin
     return Disagreement(
         doi=row.doi,

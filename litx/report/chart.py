@@ -25,7 +25,7 @@ _STYLE: Final[Any] = {
 
 
 def draw_chart(draw: "Callable[[Figure], None]", width: float, height: float) -> str:
-    """Return a chart.
+    """Return the SVG text of a chart.
 
     Args:
         draw: Function that draws into a figure.

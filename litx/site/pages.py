@@ -88,7 +88,7 @@ class Site:
 
 
 def _score(extraction: Path) -> Evaluation:
-    """Score an extraction; programs run in the sandbox."""
+    """Return the evaluation of an extraction, of a run its first repeat, by the default profile."""
     with PathEvaluator([find_profile(PROFILE)]) as evaluator:
         (evaluated,) = evaluator.evaluate_each([extraction])
     return require_evaluations(evaluated).evaluations[PROFILE][0]
@@ -265,7 +265,7 @@ def _phases(page: Page, content: Content) -> Pages:
 
 
 def _summary(name: str, about: str, rows: Sequence[Row]) -> Row:
-    """Return the row of an element or a phase in its list."""
+    """Return the row of an element or a phase in its list, with counts of materials and papers."""
     materials = {(row["paper"], row["material"]) for row in rows}
     papers = {row["paper"] for row in rows}
     return {"name": name, "about": about, "materials": len(materials), "papers": len(papers)}

@@ -18,7 +18,7 @@ class Spread:
 
     @classmethod
     def from_values(cls, values: Iterable[float]) -> "Spread":
-        """Return the spread of values without NaN."""
+        """Return mean, count and quartiles of values without NaN; None for no values."""
         known = sorted(value for value in values if not isnan(value))
         if not known:
             return cls(None, 0)

@@ -53,12 +53,12 @@ class Parts:
         self._schema = pa.schema(_ABOUT | dict.fromkeys(measures, pa.float64()))
 
     def file(self, key: str) -> Path:
-        """Return the file of a chunk."""
+        """Return the path of the part of a chunk, which need not exist."""
         return self._folder / f"part-{key}.parquet"
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no part."""
+        """Whether the folder has no file of a part."""
         return not any(self._folder.glob("part-*.parquet"))
 
     def write(self, work: ChunkWork) -> pa.Table:

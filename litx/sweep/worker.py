@@ -118,7 +118,7 @@ def score_chunk(chunk: Chunk, basis: Mapping[str, Any]) -> ChunkWork:
 
 
 def release() -> None:
-    """End the sandbox of this process."""
+    """End the sandbox of this process, if any; the next chunk starts a new sandbox."""
     while _open:
         _open.popitem()[1].close()
 

@@ -123,7 +123,7 @@ class _ExperimentRows:
         )
 
     def add(self) -> None:
-        """Add the rows of the experiment."""
+        """Add the rows of the experiment, of its raw materials and materials, to all tables."""
         for name, raw in self._experiment.raw_materials.items():
             self._add("raw_materials", raw, raw_material=name)
         for index, (name, material) in enumerate(self._materials.items()):
@@ -258,7 +258,7 @@ def _plain(record: object, name: str) -> Any:
 
 
 def _quantity(name: str, quantity: Any) -> Row:
-    """Return the cells of a quantity as it is printed."""
+    """Return the cells NAME and NAME_unit of a quantity as the paper prints them, or None."""
     printed = None if quantity is None else str(getattr(quantity, "value", quantity))
     return {name: printed, f"{name}_unit": format_unit(getattr(quantity, "unit", None))}
 

@@ -40,7 +40,7 @@ _FAULTS = (
 
 
 def main() -> None:
-    """Read the PDF and write the result."""
+    """Read a PDF from stdin with limited memory, and write the result of `read_pdf` as JSON."""
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
     with contextlib.suppress(OSError, ValueError):  # not every system has this limit

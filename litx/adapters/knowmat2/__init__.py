@@ -220,7 +220,7 @@ RULES = (
 
 
 def clean_composition(text: str) -> str:
-    """Return the formula in a composition of KnowMat2."""
+    """Return the formula in a composition of KnowMat2, by `RULES`; else a `FormatError`."""
     check_length("a composition has", len(text), LONGEST)
     text = " ".join(text.split())
     for rule in RULES:

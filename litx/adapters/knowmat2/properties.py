@@ -106,7 +106,7 @@ LONGEST_CELL_A = 1000  # longest lattice parameter, in Å; those of alloys are b
 
 
 def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
-    """Convert a property."""
+    """Return a property as a lattice, phase or measurement; else a `FormatError`."""
     name = fold_name(prop.text("property_name") or "")
     symbol = prop.text("property_symbol") or prop.text("symbol") or ""
     symbol = to_plain_text(symbol).replace(" ", "")
@@ -137,7 +137,7 @@ def read_property(prop: Node) -> Measurement | GlobalLatticeParam:
 
 
 def read_unit(text: str) -> Unit | None:
-    """Return the unit that a text names, if any."""
+    """Return the unit that a text names; None for an empty, long or unknown text."""
     if not text.strip() or len(text) > LONGEST:
         return None
     folded = unicodedata.normalize("NFKC", text).replace("\N{FRACTION SLASH}", "/")
@@ -151,7 +151,7 @@ def read_unit(text: str) -> Unit | None:
 
 
 def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
-    """Return the unit of a kind without a readable unit."""
+    """Return the published unit of a kind; GPa or K instead where the unreadable text has these."""
     unit = DEFAULT_UNITS[kind]
     if not is_standard:
         if unit == MegaPascal and "GPa" in text:
@@ -162,7 +162,7 @@ def default_unit(kind: Kind, text: str, *, is_standard: bool) -> Unit:
 
 
 def read_value(prop: Node, *, is_lattice: bool = False) -> Number:
-    """Return the value of a property."""
+    """Return the value of a property, as text if qualified; a `FormatError` without a number."""
     value, numeric = prop.get("value"), prop.get("value_numeric")
     number = None if numeric is None else read_finite(numeric.as_number())[0]
     if numeric is not None and number is None:

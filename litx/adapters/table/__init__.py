@@ -111,7 +111,7 @@ class _Samples:
         self._formulas: dict[tuple[str, str], str] = {}
 
     def add(self, row: TableRow) -> None:
-        """Add the values of a row."""
+        """Add the values of a row to the sample of its material; unreadable cells are skipped."""
         place = f"{self._file}:{row.line}"
         if row.cells is None:
             self._conversion.skip(place, f"the row is malformed: {row.fault}")
@@ -159,7 +159,7 @@ class _Samples:
     def _read_measurement(
         self, row: TableRow, words: str, unit: str, value: str, place: str
     ) -> Measurement:
-        """Return the measurement of a value."""
+        """Return a value as a measurement, with the row's uncertainty, method and temperature."""
         if not value:
             raise FormatError("", f"the value of {words!r:.80} is missing")
         kind = self._names.find_kind(words)
@@ -186,7 +186,7 @@ class _Samples:
 
 
 def _read_composition(formula: str) -> CompMeasurement:
-    """Return the composition of a formula."""
+    """Return a formula as a measured composition; a `FormatError` if it has none."""
     if not formula:
         raise FormatError("", "the material is missing", "give its formula")
     try:

@@ -52,7 +52,7 @@ _WITH_UNIT = re.compile(r"([~<>=]*\s*[+-]?[\d.]+(?:[eE][+-]?\d+)?)\s*(.*)", re.D
 
 
 def read_value(text: str) -> tuple[str, float | None]:
-    """Return a value as text, and the uncertainty after "±", if any."""
+    """Return a finite number as text, and the uncertainty after "±" or None; else `FormatError`."""
     short = text.strip().translate(_SIGNS)
     parts = _UNCERTAIN.split(short) if len(short) <= LONGEST_NUMBER else []
     if len(parts) not in {1, 2} or read_finite(parts[0])[0] is None:
@@ -61,7 +61,7 @@ def read_value(text: str) -> tuple[str, float | None]:
 
 
 def read_uncertainty(text: str) -> float:
-    """Return an uncertainty."""
+    """Return a number from 0 on, with or without "±" before it; else a `FormatError`."""
     number = read_finite(text[: LONGEST_NUMBER + 1].strip().lstrip("±").strip())[0]
     if number is None or number < 0 or len(text) > LONGEST_NUMBER:
         raise FormatError("", f"the uncertainty {text!r:.80} must be a number from 0 on")
@@ -69,7 +69,7 @@ def read_uncertainty(text: str) -> float:
 
 
 def find_unit(kind: MeasurementKind, text: str) -> Unit:
-    """Return the unit of a value; an unsuitable unit is a `FormatError`."""
+    """Return the unit that a text names, with the dimension of the kind; else a `FormatError`."""
     usual = read_unit_text(kind.unit)
     if not text.strip():
         if usual == dimensionless:
@@ -86,7 +86,7 @@ def find_unit(kind: MeasurementKind, text: str) -> Unit:
 
 
 def read_temperature(text: str, unit_text: str) -> Quantity:
-    """Return a temperature with its unit in the cell or in the heading."""
+    """Return a temperature with the unit in its cell, else `unit_text`; reads words such as RT."""
     short = text.strip().translate(_SIGNS)
     if short.casefold() in ROOM:
         return ROOM_TEMPERATURE
@@ -108,13 +108,13 @@ class Names:
         self._hits: dict[str, list[tuple[Described, float]]] = {}
 
     def find_kind(self, words: str) -> MeasurementKind:
-        """Return the kind of measurement that words name."""
+        """Return the kind that words name, by the user's map first; a `FormatError` if unknown."""
         kinds: Any = MeasurementKind  # a union does for `isinstance`
         kind = self._user_kinds.get(fold(words))
         return kind or self.find_member(words, kinds, "kind of measurement")
 
     def find_member(self, words: str, vocabulary: type[_M], what: str) -> _M:
-        """Return the member of a vocabulary that words name; `what` is for messages."""
+        """Return the only member that words name exactly; else a `FormatError` with `what`."""
         key = fold(words)
         if key not in self._hits:
             if len(self._hits) >= MOST_NAMES:

@@ -119,7 +119,7 @@ def _read_toml(file: Path) -> ColumnMap:
 
 
 def find_columns(head: Sequence[str], column_map: ColumnMap) -> Columns:
-    """Find the fields in the headings of a table."""
+    """Return the columns of fields and properties; a `FormatError` if a required field has none."""
     places = {name: _find_heading(head, heading) for name, heading in column_map.headings.items()}
     for name in FIELDS:
         if name not in places and fold(name) in map(fold, head):
@@ -168,7 +168,7 @@ def split_known_unit(words: str) -> tuple[str, str]:
 
 
 def check_properties(column_map: ColumnMap, known: Mapping[str, object]) -> None:
-    """Check that names of properties are mapped to known kinds."""
+    """Raise `LitxError` for a property that is mapped to a kind which is not in `known`."""
     for name, value in column_map.properties.items():
         if value not in known:
             message = f"the property {name!r:.80} is mapped to the unknown kind {value!r:.80}"

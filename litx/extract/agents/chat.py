@@ -140,7 +140,7 @@ class AgentChat:
         return replace(tool_run, out=out, err=err)
 
     def _report(self, tool_run: ToolRun, *, has_script: bool, runs: int) -> ToolReport:
-        """Describe the outcome of a tool."""
+        """Return the outcome of a tool by its status and script, with a message on failure."""
         name, status = self._tool.name, tool_run.status
         outcome: _ToolOutcome = Outcome.ok
         message = ""

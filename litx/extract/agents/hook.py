@@ -29,7 +29,7 @@ def watch_script() -> None:
 
 
 def _end(script: Path) -> None:
-    """Print the fault of a script that has ended normally, and exit with status 1."""
+    """Check a script that ended normally; print its faults on stderr and exit with 1, if any."""
     if hasattr(sys, "last_value"):  # Python has printed the exception
         return
     fault = check_script(script)

@@ -245,7 +245,7 @@ def _read_member(data: Any, path: str) -> Any:
 
 
 def _read_quantity(data: Any, path: str) -> Any:
-    """Build a pint quantity."""
+    """Build a pint quantity from {"value", "unit"}; a boolean is no value."""
     is_right = type(data) is dict and data.keys() == {"value", "unit"}
     expect(is_right, data, path, '{"value": ..., "unit": {...}}')
     number = values.read_number(data["value"], f"{path}.value")
@@ -254,13 +254,13 @@ def _read_quantity(data: Any, path: str) -> Any:
 
 
 def _read_map(data: object, path: str) -> FrozenDict:
-    """Build a map with text keys."""
+    """Build an immutable map from an object, whose keys are the keys of the map."""
     items = _read_entries(data, path)
     return FrozenDict({check_text(key, path): decode(v, _join(path, key)) for key, v in items})
 
 
 def _read_pairs(data: Any, path: str) -> FrozenDict:
-    """Build a map from pairs of key and value."""
+    """Build an immutable map from [key, value] pairs, whose keys must be distinct."""
     is_right = type(data) is list and all(type(p) is list and len(p) == 2 for p in data)
     expect(is_right, data, path, "a list of [key, value]")
     keys = _read_distinct([pair[0] for pair in data], path)
@@ -269,7 +269,7 @@ def _read_pairs(data: Any, path: str) -> FrozenDict:
 
 
 def _read_set(data: Any, path: str) -> frozenset[Any]:
-    """Build a set."""
+    """Build an immutable set from a list of distinct items."""
     expect(type(data) is list, data, path, "a list")
     return frozenset(_read_distinct(data, path))
 
@@ -289,13 +289,13 @@ def _read_distinct(data: list[Any], path: str) -> list[Any]:
 
 
 def _read_class(data: Any, path: str) -> type:
-    """Return the class with a name."""
+    """Return the class of the model with a name; a `FormatError` for an unknown name."""
     expect(type(data) is str and data in CLASSES, data, path, "the name of a class of the model")
     return CLASSES[data]
 
 
 def _read_uuid(data: Any, path: str) -> uuid.UUID:
-    """Build a UUID."""
+    """Build a UUID from its text in canonical form."""
     is_right = type(data) is str and _UUID.fullmatch(data) is not None
     expect(is_right, data, path, "a UUID")
     return uuid.UUID(data)
@@ -312,7 +312,7 @@ def _read_other(data: Any, path: str) -> Other:
 
 
 def _read_entries(data: Any, path: str) -> list[tuple[str, Any]]:
-    """Return the entries of a JSON object."""
+    """Return the keys and values of a JSON object in order; a `FormatError` for data else."""
     expect(type(data) is dict, data, path, "an object")
     return list(data.items())
 

@@ -99,7 +99,7 @@ def _as_array(data: Any) -> Any:
 
 
 def _read_experiment(node: Node) -> Experiment:
-    """Read an experiment."""
+    """Read an experiment: raw materials, synthesis groups and materials, maybe descriptions."""
     raw = _read_map(node.require("raw_materials"), lambda item: read_record(item, RawMaterial))
     groups = _read_map(
         node.require("synthesis_groups"),
@@ -121,7 +121,7 @@ def _read_map(node: Node, read: Callable[[Node], _T]) -> dict[str, _T]:
 
 
 def _read_material(node: Node) -> Material:
-    """Read a material."""
+    """Read a material with its name, process and items, all of which may be absent."""
     process, name = node.text("process"), node.scalar("name")
     measured = node.get("measurements")
     items = read_items(measured) if measured is not None else []

@@ -47,7 +47,7 @@ def read_items(node: Node) -> list[Any]:
 
 
 def _read_item(node: Node) -> Any:
-    """Read an item by its type; the default is a measurement."""
+    """Read an item by its field `_type`, without it as a measurement."""
     kind = node.get("_type")
     if kind is not None and (not isinstance(kind.data, str) or kind.data not in _READERS):
         message = f"unknown type of item {kind.data!r:.80}"
@@ -56,7 +56,7 @@ def _read_item(node: Node) -> Any:
 
 
 def read_record(node: Node, cls: type[_R]) -> _R:
-    """Read an object by the table of its class."""
+    """Read the fields of an object by the table of its class, and build the object."""
     fields = _read_fields(node, cls, _FIELDS[cls])
     with node.locate_errors():
         return cls(**fields)
@@ -102,7 +102,7 @@ def _read_plain(node: Node) -> str | dict[str, float]:
 
 
 def _read_amounts(node: Node) -> dict[str, float]:
-    """Read a map of amounts by element."""
+    """Read a map from elements to numbers; the elements are not checked yet."""
     return {name: item.as_number() for name, item in node.entries()}
 
 
@@ -130,7 +130,7 @@ _HELPERS: dict[str, tuple[Callable[[Node], Composition], str]] = {
 
 
 def _call_helper(node: Node) -> Composition:
-    """Call the helper that the object here names."""
+    """Return the result of the helper named by `_helper`; its failure is a `FormatError` here."""
     name = node.data["_helper"]
     if not isinstance(name, str) or name not in _HELPERS:
         raise node.error(f"unknown helper {name!r:.80}", f"use one of {', '.join(_HELPERS)}")
@@ -145,7 +145,7 @@ def _call_helper(node: Node) -> Composition:
 
 
 def _read_group(node: Node) -> list[Measurement]:
-    """Read a group of measurements."""
+    """Read a group of measurements: its shared fields, and a measurement for each of `values`."""
     shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
     values = node.require("values")
     members = values.read_each(lambda item: read_record(item, CoreMeasurementValue))
@@ -154,7 +154,7 @@ def _read_group(node: Node) -> list[Measurement]:
 
 
 def _read_lattice(node: Node) -> LatticeMeasurement:
-    """Read lattice parameters by crystal system."""
+    """Read a lattice by crystal system (`type`), with the lengths that the system needs, in Å."""
     system = node.require("type")
     name = system.as_text().lower()
     if name not in LATTICES:
@@ -175,7 +175,7 @@ def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
 
 
 def _read_quantity(node: Node) -> Quantity:
-    """Read a quantity."""
+    """Read a quantity with its value, unit and source, as `read_record` does."""
     return read_record(node, Quantity)
 
 

@@ -99,7 +99,7 @@ class Node:
 
     @contextmanager
     def locate_errors(self) -> Iterator[None]:
-        """Give this place to a rule that is broken while an object is built."""
+        """Turn a `ModelError` in the block into a `FormatError` at this place, with a hint."""
         try:
             yield
         except ModelError as error:
@@ -113,7 +113,7 @@ class Node:
         return None if data is None else self._inner(data, f".{key}")
 
     def require(self, key: str) -> "Node":
-        """Return a required field."""
+        """Return a field of the object; a `FormatError` if it is absent."""
         node = self.get(key)
         if node is None:
             raise FormatError(f"{self.path}.{key}", f"the field {key!r} is missing", "add it")
@@ -137,31 +137,31 @@ class Node:
         return self.read_optional(key, Node.elements) or []
 
     def entries(self) -> list[tuple[str, "Node"]]:
-        """Return the entries of the object."""
+        """Return the keys of the object, each with its value; a `FormatError` for other data."""
         inner = self._require_type(dict, "an object").items()
         return [(key, self._inner(item, f".{key}")) for key, item in inner]
 
     def elements(self) -> list["Node"]:
-        """Return the items of the array."""
+        """Return the items of the array; a `FormatError` for data of another type."""
         items = self._require_type(list, "an array")
         return [self._inner(item, f"[{index}]") for index, item in enumerate(items)]
 
     def as_text(self) -> str:
-        """Return the data as text."""
+        """Return the data if it is text; else a `FormatError`."""
         text: str = self._require_type(str, "text")
         return text
 
     def as_scalar(self) -> Any:
-        """Return the data, which must not be an object or an array."""
+        """Return the data if it is text, a number, a boolean or None; else a `FormatError`."""
         return self._require_type((str, int, float, type(None)), "text or a number")
 
     def as_number(self) -> float:
-        """Return the data as a number."""
+        """Return the data if it is a number; else a `FormatError`."""
         number: float = self._require_type((int, float), "a number")
         return number
 
     def as_value(self) -> float | str:
-        """Return the data as a number or text."""
+        """Return the data if it is a number or text; else a `FormatError`."""
         value: float | str = self._require_type((int, float, str), "a number or text")
         return value
 

@@ -50,11 +50,11 @@ class PublishedTable:
 
     @property
     def source(self) -> str:
-        """Source of the rows."""
+        """Text of the column `Source`: "published" and the number of the table."""
         return f"published, {self.number}"
 
     def grid(self) -> Grid:
-        """Return the table, the best row first."""
+        """Return the table with its source, by descending headline metric if it has any."""
         rows = list(self.rows)
         if self.headline:
             rows.sort(key=lambda row: Measured.read(row[self.headline]).mean, reverse=True)

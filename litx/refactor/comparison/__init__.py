@@ -141,7 +141,7 @@ def _material_change(old: Material | None, new: Material | None) -> MaterialChan
 
 
 def _entries(material: Material) -> Iterator[Entry]:
-    """Yield the items of a material and of its configurations."""
+    """Yield an entry for each item of a material, and for each item of its configurations."""
     for item in material.measurements:
         yield _entry(item, "")
         if isinstance(item, Configuration):
@@ -217,7 +217,7 @@ def _recipe_entries(experiment: Experiment) -> Iterator[Entry]:
 
 
 def _entry(item: object, within: str) -> Entry:
-    """Return the entry for an item of a material, or of its configuration `within`."""
+    """Return an item with the keys by which it is paired; `within` is its configuration."""
     place = f" in {within!r}" if within else ""
     name = type(item).__name__
     if not isinstance(item, Record):

@@ -68,7 +68,7 @@ def _summary(papers: Sequence[PaperChange]) -> str:
 
 
 def _value(change: Change) -> str:
-    """Return value and unit of an added or removed item, or its first field."""
+    """Return "VALUE UNIT" of an added or removed item, else its first field, else empty text."""
     sides = {name: old if new is None else new for name, (old, new) in change.fields.items()}
     shown = [sides[name] for name in ("value", "unit") if name in sides]
     named = [f"{name} {text}" for name, text in list(sides.items())[:1]]

@@ -151,7 +151,7 @@ class Curie(Benchmark):
 
 
 def _find_task(name: str) -> CurieTask:
-    """Return a task by the name that the user wrote."""
+    """Return the task with a name; an `ArgumentError` that suggests a name if there is none."""
     if name not in TASKS:
         raise ArgumentError(f"unknown task {name[:80]!r}", suggest(name[:80], TASKS))
     return TASKS[name]

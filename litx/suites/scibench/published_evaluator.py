@@ -151,7 +151,7 @@ def read_numbers(answer: str) -> list[float]:
 
 
 def is_right(answer: str | None, gold: float | None) -> bool:
-    """Return whether an answer is right."""
+    """Return whether a number of an answer is the gold value within `TOLERANCE`; None is not."""
     if answer is None or gold is None:
         return False
     return any(math.isclose(number, gold, rel_tol=TOLERANCE) for number in read_numbers(answer))

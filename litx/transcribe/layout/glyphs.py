@@ -35,7 +35,7 @@ class BBox(NamedTuple):
     bottom: float
 
     def holds(self, glyph: "Glyph") -> bool:
-        """Return whether the middle of a character lies in the box."""
+        """Return whether the middle of a character lies in the box, edges included."""
         x, y = (glyph.x0 + glyph.x1) / 2, (glyph.top + glyph.bottom) / 2
         return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
 
@@ -59,7 +59,7 @@ class Glyph:
 
     @property
     def size(self) -> float:
-        """Font size."""
+        """Font size, in points: the height of its box."""
         return self.bottom - self.top
 
 
@@ -76,7 +76,7 @@ class Page:
 
 
 def read_page(page: Any) -> Page:
-    """Read a page of pdfplumber."""
+    """Return the content of a page of pdfplumber, turned so that most of its text is upright."""
     turns = Counter(
         0 if char["upright"] else (90 if char["matrix"][1] > 0 else 270) for char in page.chars
     )
@@ -140,7 +140,7 @@ def _find_doubtful_fonts(chars: list[Any], fonts: set[str]) -> list[str]:
 
 
 def _glyphs(chars: list[Any]) -> list[Glyph]:
-    """Return characters with their baselines."""
+    """Return the visible characters with their baselines; unmapped characters become UNREADABLE."""
     visible = [char for char in chars if char["bottom"] > char["top"]]
     # the depth of a font below the baseline is the same for all characters that are not raised
     depths: dict[str, list[float]] = defaultdict(list)

@@ -93,7 +93,7 @@ class Headings:
     sizes: tuple[float, ...]  # font sizes of headings, the largest first
 
     def level(self, span: TextSpan, *, is_apart: bool) -> int:
-        """Return the level of a heading, from 1; 0 for other text."""
+        """Return the level of a line as a heading, from 1; 0 if its size and weight are of text."""
         text = span.text
         if not _LETTERS.search(text) or len(text) > _LONGEST:
             return 0
@@ -112,7 +112,7 @@ class Headings:
 
 
 def find_headings(spans: Sequence[TextSpan]) -> Headings:
-    """Return the style of headings in a document."""
+    """Return the font size of most text, and the larger sizes of headings in descending order."""
     sizes = Counter[float]()
     for span in spans:
         sizes[round(span.size, 1)] += len(span.glyphs)
@@ -145,7 +145,7 @@ class Writer:
         self._last: TextSpan | None = None
 
     def page(self, stretches: Sequence[Sequence[TextSpan | Table]]) -> str:
-        """Return the Markdown of a page."""
+        """Return the Markdown of a page: paragraphs, headings and tables in reading order."""
         for stretch in stretches:
             column = _Column([item for item in stretch if isinstance(item, TextSpan)])
             before: TextSpan | None = None

@@ -41,17 +41,17 @@ class TextSpan:
 
     @property
     def x0(self) -> float:
-        """Left edge."""
+        """Left edge, in points."""
         return self.glyphs[0].x0
 
     @cached_property
     def x1(self) -> float:
-        """Right edge."""
+        """Right edge, in points."""
         return max(glyph.x1 for glyph in self.glyphs)
 
     @property
     def top(self) -> float:
-        """Upper edge, roughly."""
+        """Upper edge, in points, estimated from baseline and size."""
         return self.baseline - 0.8 * self.size
 
     @cached_property
@@ -86,7 +86,7 @@ class TextSpan:
         return sum(letters) >= 0.9 * len(letters)
 
     def join(self, other: "TextSpan") -> "TextSpan":
-        """Return a span of this and another span of the same line."""
+        """Return a span of the characters of both spans, at the baseline of the larger span."""
         glyphs = sorted((*self.glyphs, *other.glyphs), key=lambda glyph: glyph.x0)
         main = max(self, other, key=lambda span: (round(span.size), len(span.glyphs)))
         return TextSpan(tuple(glyphs), main.baseline, main.size)

@@ -81,13 +81,13 @@ def find_unruled(
 
 
 def _has_cells(line: TextSpan) -> bool:
-    """Return whether a line has spaces as wide as those between columns."""
+    """Return whether a line has a space as wide as that between two columns."""
     glyphs = [glyph for glyph in line.glyphs if glyph.text != " "]
     return any(b.x0 - a.x1 > _GAP * line.size for a, b in itertools.pairwise(glyphs))
 
 
 def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
-    """Return the table in a ruled grid; None where it is not a table."""
+    """Return the table in a ruled grid of cells; None if it is too small or mostly empty."""
     boxes = [cell for row in cells for cell in row if cell]
     if len(cells) < 2 or max(map(len, cells)) < 2 or not boxes:
         return None
@@ -102,7 +102,7 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
 
 
 def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
-    """Return the spans in a box, line by line."""
+    """Yield doubts, remarks, values to check and needless waivers; with `explain` all gaps."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
     return group_by_baseline(find_spans(inside, _GAP), 0.4)
 
@@ -129,7 +129,7 @@ class _Area:
 
 
 def _between(page: Page, rules: Sequence[BBox]) -> list[Table]:
-    """Return the tables between rules of the same width."""
+    """Return the tables in the areas between consecutive rules, adjacent areas joined."""
     runs: list[list[_Area]] = [[]]
     for above, below in itertools.pairwise(rules):
         area = _Area(page, above, below)

@@ -124,7 +124,7 @@ class CurieData:
 
     @cached_property
     def judge_prompts(self) -> Mapping[str, JudgePrompt]:
-        """These prompts by kind of items."""
+        """The judge's prompts in the copy by kind of items; a bad file is a `DatasetError`."""
         prompts = {}
         for file in self.judge_files:
             kinds = (kind for word, kind in _ITEM_KINDS.items() if word in file.name.lower())

@@ -53,7 +53,7 @@ class CurieTask:
         return f"{first.upper()}{dash}{rest.upper() if len(rest) == 1 else rest}"
 
     def rescale(self, value: float) -> float:
-        """Return a value of the primary metric on the scale from 0 to 1; ROUGE goes up to 100."""
+        """Return a value of the primary metric from 0 to 1; ROUGE is divided by 100."""
         return value / 100 if self.primary == ROUGE else value
 
 
@@ -73,7 +73,7 @@ DOMAINS: Final = tuple(dict.fromkeys(task.domain for task in TASKS.values()))
 
 
 def find_domain(name: str) -> str:
-    """Return a domain by its present or its former name."""
+    """Return the present name of a domain; any name but a former name stays as it is."""
     return "qecc_65" if name == "qecc_85" else name
 
 

@@ -78,12 +78,12 @@ class Aggregate:
         return values | dict.fromkeys(sorted(gaps), 0.0)
 
     def spread(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
-        """Return the mean of a metric over all records of some tasks."""
+        """Return the spread of a metric over all records of some tasks, filled gaps as 0."""
         by_task = (self.values(model, task, metric) for task in tasks)
         return Spread.from_values(value for values in by_task for value in values.values())
 
     def unfilled(self, model: str, tasks: Iterable[CurieTask], metric: str) -> Spread:
-        """Return the mean of a metric over the records that have a value."""
+        """Return the spread of a metric over the records of some tasks that have a value."""
         by_task = (self.unfilled_values(model, task, metric) for task in tasks)
         return Spread.from_values(value for values in by_task for value in values.values())
 

@@ -108,12 +108,12 @@ class Evaluator:
         return extracted.items
 
     def compare_words(self) -> Result:
-        """Compare the words of answer and truth."""
+        """Return the ROUGE metrics of the answer against the truth, if installed."""
         scores = rouge(self.response.text, self.reference)
         return scores if isinstance(scores, Unavailable) else dict(published_rouge(scores))
 
     def compare_vectors(self) -> Result:
-        """Compare these words by the vectors of a language model."""
+        """Return the BERTScore of the answer against the truth; Unavailable without its model."""
         score = bert_score(self.response.text, self.reference)
         return score if isinstance(score, Unavailable) else dict(score.published())
 
@@ -131,7 +131,7 @@ class Evaluator:
         return judge_prompts.STRUCTURES if is_structure else judge_prompts.PARAMETERS
 
     def judge_items(self) -> Result:
-        """Match true items with distinct items of the answer by a judge."""
+        """Return LLMSim: a judge matches each true item with a distinct item of the answer."""
         if self.judge is None:
             return NO_JUDGE
         if not self.items:
@@ -145,7 +145,7 @@ class Evaluator:
         return {**similarity.published(), NOTE: note if similarity.num_unreadable else ""}
 
     def pair_items(self) -> Result:
-        """Pair the true items with those of the answer, word by word and without a judge."""
+        """Return the metrics of pairs of true items and answered items, matched by their words."""
         if not self.items:
             return Absent("the truth has no such items")
         predictions = read_items(self.response.text)
@@ -155,7 +155,7 @@ class Evaluator:
         return pairs if isinstance(pairs, Unavailable) else {**pairs.named()}
 
     def rate(self) -> Result:
-        """Ask a judge to rate the answer as a whole."""
+        """Return the rating of the answer by a judge with probabilities; else Unavailable."""
         if self.rater is None:
             return Unavailable("a judge with probabilities is needed; name a model with --rater")
         rating = lm_score(self.response.text, self.reference, self.rater)
@@ -164,7 +164,7 @@ class Evaluator:
         return {RATING: rating.score}
 
     def measure_box(self) -> Result:
-        """Compare the region in the answer with the true region."""
+        """Return the overlap of the answered and the true region, with a note on odd boxes."""
         truth, box = Box.from_data(self.truth), read_box(self.response.text)
         if isinstance(box, Unparsed):
             return {**published_overlap(box), NOTE: box.reason}
@@ -173,7 +173,7 @@ class Evaluator:
         return {**published_overlap(box_overlap(box, truth)), NOTE: note}
 
     def align_sequence(self) -> Result:
-        """Align the sequence in the answer with the true sequence."""
+        """Return the identity of the answered and the true sequence, and the true length."""
         truth = self.truth.get("sequence") if isinstance(self.truth, dict) else None
         if not isinstance(truth, str):
             return Absent("the truth holds no sequence")

@@ -107,7 +107,7 @@ class Prompt(Ask):
     then: str = ""
 
     def continue_with(self, reply: str) -> tuple[Message, ...]:
-        """Return the messages of the second question: the first with the reply at its end."""
+        """Return the messages of the second question: the first, the reply and `then`."""
         *before, last = self.messages
         return (*before, Message(last.role, f"{last.text}{reply}{self.then}", last.images))
 
@@ -246,7 +246,7 @@ class Questions:
 
     @property
     def _end(self) -> str:
-        """End of each turn of the settings with demonstrations."""
+        """End of each turn with demonstrations: a line break as published, else empty."""
         return "\n" if self.is_published else ""
 
     @cached_property

@@ -108,7 +108,7 @@ def group_problems(problems: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _find_problem(key: Key, data: ScibenchData) -> Problem:
-    """Return the problem of a key; a missing problem is a `LitxError`."""
+    """Return the problem of a key; a `LitxError` with the reason if the copy has none."""
     if key.book not in BOOKS:
         book = key.book[:80]
         raise LitxError(f"unknown textbook {book!r}", suggest(book, BOOKS))
