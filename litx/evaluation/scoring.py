@@ -57,11 +57,14 @@ def _with_form(scores: Judgement, result: Result | None) -> Judgement:
     """Mark the losses that slips of form caused."""
     if result is None or not result.slips.count:
         return scores
-    from litx_scoring.form import attribute_form  # noqa: PLC0415 (loads while supervisors start)
+    # these load while supervisors start
+    from litx.sandbox.salvage.places import find_distinct_lines  # noqa: PLC0415
+    from litx_scoring.form import attribute_form  # noqa: PLC0415
 
     slips, losses = result.slips.listed, scores.losses
     mended = (slip for slip in slips if not slip.is_lost or slip.about == "Quantity")
-    lines = frozenset(slip.start for slip in mended if slip.start)
+    starts = {slip.start for slip in mended if slip.start}
+    lines = frozenset(starts & find_distinct_lines(result.experiments or ()))
     lost = [slip.about for slip in slips if slip.about]
     return replace(scores, losses=lambda: attribute_form(losses(), lines, lost))
 

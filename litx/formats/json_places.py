@@ -9,7 +9,9 @@ _TOKEN = re.compile(
 )
 
 
-def find_places(text: str, paths: Collection[str], root: str) -> dict[str, tuple[int, int]]:
+def find_places(
+    text: str, paths: Collection[str], root: str, *, is_item: bool = False
+) -> dict[str, tuple[int, int]]:
     """Return line and column, from 1, of the values at some paths.
 
     For a path that is not in the text, the location of its longest existing part counts.
@@ -18,27 +20,30 @@ def find_places(text: str, paths: Collection[str], root: str) -> dict[str, tuple
         text: JSON or JSON5 text; it may break off.
         paths: Paths such as ``experiments[0].output_materials[2].name``.
         root: Name of the document, or of the only array in it, in the paths.
+        is_item: Whether the document is the only item of that array.
     """
-    wanted = {part for path in paths for part in _parts(path)}
+    wanted = {part for path in paths for part in parts_of(path)}
     known: dict[str, tuple[int, int]] = {}
-    for path, start in _values(text, root):
+    line, end = 1, 0
+    for path, start in _values(text, root, is_item=is_item):
         if path in wanted and path not in known:
-            line = text.count("\n", 0, start) + 1
+            line, end = line + text.count("\n", end, start), start
             known[path] = line, start - text.rfind("\n", 0, start)
-    closest = {path: next((p for p in _parts(path) if p in known), None) for path in paths}
+    closest = {path: next((p for p in parts_of(path) if p in known), None) for path in paths}
     return {path: known[part] for path, part in closest.items() if part is not None}
 
 
-def _parts(path: str) -> list[str]:
+def parts_of(path: str) -> list[str]:
     """Return a path and the paths of its parents, the longest first."""
     ends = [match.start() for match in re.finditer(r"[.\[]", path)]
     return [path, *(path[:end] for end in reversed(ends))]
 
 
-def _values(text: str, root: str) -> list[tuple[str, int]]:
+def _values(text: str, root: str, *, is_item: bool) -> list[tuple[str, int]]:
     """Return the path and the start of each value."""
     values: list[tuple[str, int]] = []
-    stack: list[tuple[str, bool, int]] = []  # path, whether it is an array, items before
+    # path, whether it is an array, items before
+    stack: list[tuple[str, bool, int]] = [(root, True, 0)] if is_item else []
     key = ""
     for token in _TOKEN.finditer(text):
         word, start = token[0], token.start()

@@ -74,6 +74,9 @@ class Salvage:
         lost: Number of lost objects.
         path: Current place in the JSON document.
         document: Text of the JSON document; empty for a program.
+        is_item: Whether that document is a single experiment instead of an array.
+        records: Path in that document and object, of each object that was read from it.
+        paths: Path in that document, by line and column, of each object of the result.
         words: Unknown words that are not reported yet, by id.
     """
 
@@ -84,6 +87,9 @@ class Salvage:
     lost: int = 0
     path: str = ""
     document: str = ""
+    is_item: bool = False
+    records: list[tuple[str, Any]] = field(default_factory=list)
+    paths: dict[tuple[int, int], str] = field(default_factory=dict)
     words: "dict[int, Word]" = field(default_factory=dict)
 
     def add(

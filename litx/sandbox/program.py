@@ -17,7 +17,8 @@ from litx.formats import canonical_json
 from litx.formats.extraction_json import parse_extraction, read_extraction
 from litx.formats.program_text import extract_block
 from litx.model import Experiment, Paper
-from litx.model.salvage import Word, guarded, require_salvage
+from litx.model.salvage import Word, current, guarded, require_salvage
+from litx.model.walk import walk
 from litx.sandbox.failures import LimitReached
 from litx.sandbox.names import load_offered_names, make_importer
 from litx.sandbox.output import NOTHING, RESULT_NAMES, PrintedText, Value
@@ -25,6 +26,7 @@ from litx.sandbox.protocol import COMPUTES, Request
 from litx.sandbox.salvage.cut_off import endings, read_damaged, record_ending
 from litx.sandbox.salvage.handlers import find_handlers
 from litx.sandbox.salvage.names import GUARD, WORD, replace_names
+from litx.sandbox.salvage.places import place_records
 from litx.sandbox.source import SourceKind
 from litx.sandbox.tier import Mode, Tier
 from litx.sandbox.tier_one.literals import read_literal
@@ -98,20 +100,31 @@ def _json(request: Request, text: str) -> Callable[[], Value]:
             if isinstance(error, json.JSONDecodeError):
                 place = error.lineno, error.colno
             salvaged = read_damaged(text, place)
-            return lambda: Value(read_extraction(salvaged, request.wording))
+            return lambda: Value(_with_places(read_extraction(salvaged, request.wording)))
         if isinstance(error, json.JSONDecodeError):
             raise ProgramError(f"JSON: {error.msg}", "", error.lineno, error.colno) from error
         raise ProgramError(f"JSON: {error}") from error
     if not canonical_json.is_canonical(data):
-        return lambda: Value(parse_extraction(text, request.wording))
+        return lambda: Value(_with_places(parse_extraction(text, request.wording)))
 
     def read() -> Value:  # one experiment, or a paper, is as good as a list
         found = canonical_json.loads(text)
-        if isinstance(found, Paper):
-            return Value(list(found.experiments))
-        return Value([found] if isinstance(found, Experiment) else found)
+        is_item = isinstance(found, Experiment)
+        experiments = list(found.experiments) if isinstance(found, Paper) else found
+        experiments = [found] if is_item else experiments
+        if salvage := current():
+            salvage.is_item = is_item
+            salvage.records += walk(experiments, "experiments")
+        return Value(_with_places(experiments))
 
     return read
+
+
+def _with_places(experiments: Any) -> Any:
+    """Give objects from JSON their places in it, if it is salvaged."""
+    if salvage := current():
+        place_records(experiments, salvage, FILE)
+    return experiments
 
 
 def _python(text: str, request: Request, run: Interpret) -> Callable[[], Value]:

@@ -30,7 +30,8 @@ class Slip:
         code: Code of the broken rule, or None.
         line: Line of the program, from 1, or None.
         column: Column in the line in bytes of UTF-8, from 1, or None.
-        start: First line of the object, or None.
+        start: First line of the object, or None; of a lost object of JSON, that of the one around
+            it.
         path: Place in a JSON document; empty elsewhere.
         is_lost: Whether the object is left out altogether.
         about: What is missing: the class of the object, the kind and number of a value, "None"

@@ -125,6 +125,31 @@ class TestJson:
         assert {"form"} == set(missing)
         assert 1 == paper["slips"]["objects"]
 
+    @pytest.mark.parametrize("indent", [1, None])
+    def test_form_in_json(self, litx, tmp_path, indent):
+        """What a mended object of JSON lost is form, where its line tells it from the others."""
+        quantity = {"value": 900, "unit": "K"}
+        hardness = {"kind": "vickers hardness", "value": 500, "unit": "HV"}
+        density = {"kind": "density", "value": 7, "unit": "g/cm3", "temperature": quantity}
+        items = [{"_type": "composition", "composition": "FeNi"}, hardness, density]
+        steps = [{"kind": "ArcMelting"}, {"kind": "AsCast"}]
+        experiment = {
+            "raw_materials": {"a": {"kind": "Ingot"}},
+            "synthesis_groups": {"m": steps},
+            "output_materials": [{"process": "a->m", "measurements": items}],
+        }
+        (tmp_path / "truth.json").write_text(json.dumps([experiment]), encoding="utf-8")
+        del quantity["unit"]
+        (tmp_path / "pred.json").write_text(json.dumps([experiment], indent=indent))
+        options = ("--truth", tmp_path / "truth.json", "--explain", "--format", "json")
+        status, out, err = litx("score", tmp_path / "pred.json", *options)
+        assert 0 == status, err
+        (paper,) = json.loads(out)["papers"].values()
+        categories = {loss["category"] for loss in paper["losses"]}
+        assert categories
+        assert ("form" in categories) is (indent == 1)
+        assert 1 == paper["slips"]["objects"]
+
     def test_means(self, litx, examples):
         """A mean is unrounded by litx-1; as published it is one of values of four decimals."""
         scores = [paper["overall"]["f1"] for paper in examples["papers"].values()]

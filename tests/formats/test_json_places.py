@@ -27,6 +27,12 @@ def test_array_in_an_object():
     assert {"e[1]": (1, 14)} == find_places('{"found": [1,2]}', ["e[1]"], "e")
 
 
+def test_item():
+    """The document may be the only item of the array."""
+    paths = {"e[0]": (1, 1), "e[0].a": (1, 7), "e[0].b[0]": (2, 8)}
+    assert paths == find_places('{"a": 1,\n "b": [2]}', paths, "e", is_item=True)
+
+
 @given(
     st.recursive(
         st.integers() | st.text(),

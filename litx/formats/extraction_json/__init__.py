@@ -95,6 +95,7 @@ def _as_array(data: Any) -> Any:
         return data
     fault = FormatError("", "the document is an object", "write an array of experiments")
     salvage.add(fault, "it is read as an array")
+    salvage.is_item = is_experiment
     return [data] if is_experiment else arrays[0]
 
 

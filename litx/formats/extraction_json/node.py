@@ -80,7 +80,7 @@ class Node:
             return read(self)
         before, salvage.path = salvage.path, self.path
         try:
-            return read(self)
+            value = read(self)
         except FormatError as error:
             salvage.path = error.path
             is_lost = mended == "it is left out"
@@ -89,6 +89,9 @@ class Node:
             salvage.objects += 1
             salvage.lost += is_lost
             return MISSING
+        else:
+            salvage.records.append((self.path, value))
+            return value
         finally:
             salvage.path = before
 

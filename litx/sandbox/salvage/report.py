@@ -1,14 +1,16 @@
 """What a salvaged program came to: its experiments, and the list of its slips."""
 
+from dataclasses import replace
 from typing import Any
 
 from litx.display.text import printable
 from litx.errors import ArgumentError
-from litx.formats.json_places import find_places
+from litx.formats.json_places import parts_of
 from litx.model import Experiment, GlobalLatticeParam, Measurement
 from litx.model.normalize import unwrap
 from litx.model.salvage import RecordedSlip, Salvage, Word, is_lost
 from litx.sandbox.output import NOTHING
+from litx.sandbox.salvage.places import find_in_document
 from litx.sandbox.slip import MOST, Slip, Slips
 
 _FILE = "<program>"
@@ -55,11 +57,20 @@ def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
     salvage.report_unused_words()
     slips = salvage.slips[:MOST]
     paths = {slip.path for slip in slips if slip.path}
-    places = find_places(salvage.document, paths, "experiments") if paths else {}
+    places = find_in_document(salvage, paths)
+    starts = {path: line for (line, _), path in salvage.paths.items()}
+    listed = []
     for slip in slips:
         slip.place = slip.place or places.get(slip.path)
-    listed = tuple(_describe_slip(slip, file) for slip in slips)
-    return Slips(listed, salvage.count, salvage.objects, salvage.lost)
+        described = _describe_slip(slip, file)
+        if slip.record is not None and not slip.path:
+            at = described.line or 0, described.column or 0
+            described = replace(described, path=salvage.paths.get(at, ""))
+        elif slip.path:
+            start = next((starts[part] for part in parts_of(slip.path) if part in starts), None)
+            described = replace(described, start=start)
+        listed.append(described)
+    return Slips(tuple(listed), salvage.count, salvage.objects, salvage.lost)
 
 
 def _describe_slip(slip: RecordedSlip, file: str | None) -> Slip:

@@ -8,6 +8,7 @@ import pytest
 
 from litx import AlloyMeasurementKind, Measurement
 from litx.formats import canonical_json
+from litx.formats.extraction_json import parse_extraction
 from litx.sandbox import Limits, Mode, Outcome, Runner, Source, SourceKind, Tier
 from litx.sandbox.slip import MOST
 from tests.sandbox.salvage.figures import salvaged
@@ -316,6 +317,36 @@ class TestJson:
         result = read_json_text(json.dumps([data]))
         assert (None, None) == (items_of(result)[2].within, items_of(result)[2].tags)
         assert ["CFG001", "CFG002"] == [slip.code for slip in result.slips.listed]
+
+    @pytest.mark.parametrize("form", ["items", "one", "canonical"])
+    def test_places_of_rules(self, form):
+        """A slip of a rule of objects has the line, column and path of its object."""
+        data = json.loads(json.dumps(JSON))
+        (material,) = data["output_materials"]
+        material["name"] = "A"
+        feature = {"_type": "configuration", "name": "p", "within": "q"}
+        material["measurements"].append(feature)
+        other = {**material, "process": "a->m[T=1]", "measurements": material["measurements"][1:2]}
+        data["output_materials"] += [other, json.loads(json.dumps(other))]
+        root = "experiments[0].output_materials"
+        expected = {
+            ("CFG001", f"{root}[0].measurements[3]"),
+            *(("MAT003", f"{root}[2]"), ("NAM001", f"{root}[1]")),
+            *(("GRP005", f"{root}[1].process"), ("MAT001", f"{root}[1].measurements")),
+        }
+        if form == "canonical":
+            text = canonical_json.dumps(parse_extraction(json.dumps([data])))
+            text = json.dumps(json.loads(text), indent=1)
+        else:
+            text = json.dumps([data] if form == "items" else data, indent=1)
+        slips = [slip for slip in read_json_text(text).slips.listed if slip.code]
+        assert expected <= {(slip.code, slip.path) for slip in slips}
+        lines = text.split("\n")
+        for slip in slips:
+            shown = "\n".join(lines[slip.line - 1 :])[slip.column - 1 :]
+            found, _ = json.JSONDecoder().raw_decode(shown)
+            assert {"CFG001": "within"}.get(slip.code, "process") in found, slip
+            assert slip.line == slip.start
 
 
 class TestResult:
