@@ -10,6 +10,7 @@ from litx.formats.python_source import headline, module_source
 from litx.formats.python_source.objects import Notes
 from litx.model import Configuration, Experiment, Material, Measurement, Paper, Record
 from litx.model.paper import stem_of
+from litx.sandbox.salvage.places import find_distinct_lines
 from litx.sandbox.slip import Slip
 from litx_ontology import AlloyMeasurementKind, PhaseMeasurementKind
 from litx_ontology.canonical import MeasurementKind
@@ -81,9 +82,9 @@ def write_imported(
         ]
         converted.append(experiment.evolve(output_materials=materials))
     text = f"Imported from {origin}; not yet compared with the paper. {about}"
-    records = (record for experiment in converted for record in experiment.records)
-    lines = {record.origin.line for record in records if record.origin}
+    lines = find_distinct_lines(converted)
     unplaced = [slip for slip in slips if slip.start not in lines]
+    placed = [slip for slip in slips if slip.start in lines]
     docstring = "\n".join(
         [
             f"{headline(paper)}.\n\n{text.rstrip()}",
@@ -91,7 +92,7 @@ def write_imported(
         ]
     )
     module = module_source(
-        paper.evolve(experiments=converted), canary, docstring, _remarks(slips, notes)
+        paper.evolve(experiments=converted), canary, docstring, _remarks(placed, notes)
     )
     return format_if_possible(module)
 
@@ -100,12 +101,16 @@ def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:
     """Return a function that adds the slips of form to the notes about objects."""
     by_line: dict[int, list[Slip]] = {}
     for slip in slips:
-        if slip.start is not None and not slip.is_lost:
+        if slip.start is not None:
             by_line.setdefault(slip.start, []).append(slip)
 
     def remark(objects: Sequence[Record]) -> str | None:
         lines = dict.fromkeys(record.origin.line for record in objects if record.origin)
-        remarks = [_remark(slip) for line in lines for slip in by_line.pop(line, ())]
+        remarks = [
+            _remark(slip, with_line=slip.is_lost)
+            for line in lines
+            for slip in by_line.pop(line, ())
+        ]
         return " ".join(filter(None, (notes(objects), *remarks))) or None
 
     return remark

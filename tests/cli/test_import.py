@@ -1,6 +1,8 @@
 """The command `litx import`."""
 
+import json
 import runpy
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -39,6 +41,42 @@ class TestImport:
         assert 'kind="scratch hardness"' in found
         assert "ProcessKind.ArcMelting" in found
         assert "arc-melted" not in found
+
+    @pytest.mark.parametrize("indent", [1, None])
+    def test_slips_in_json(self, run, tmp_path, indent):
+        """A slip stands above its object or the one around it, or else in the docstring."""
+        data = json.loads(EXTRACTION.read_text())
+        items = data[0]["output_materials"][0]["measurements"]
+        feature = {"_type": "configuration", "name": "p", "within": "nowhere"}
+        items += [{"kind": "density", "unit": "g/cm3"}, feature]
+        (tmp_path / "a.json").write_text(json.dumps(data, indent=indent))
+        assert 0 == run("a.json", "--doi", "10.1000/x-1", "--output", "a.py")[0]
+        text = (tmp_path / "a.py").read_text()
+        lines = [line.strip() for line in text.splitlines()]
+        above = {after: line for line, after in pairwise(lines) if "Slip of form" in line}
+        documented = runpy.run_path(str(tmp_path / "a.py"))["__doc__"].count("Slip of form")
+        if indent is None:
+            assert 2 == documented
+        else:
+            assert 0 == documented
+            assert "the field 'value' is missing (it is left out)" in above["Material("]
+            assert "(within is left out)" in above['Configuration(name="p"),']
+
+    def test_lost_part(self, run, tmp_path):
+        """A part of a mended object that is left out is named above that object."""
+        value = "Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3"
+        raw = "RawMaterial(kind=RawMaterialKind.Ingot)"
+        steps = "ProcessEvent(kind=ProcessKind.AsCast)"
+        (tmp_path / "a.py").write_text(
+            f'[Experiment({{"a": {raw}}}, {{"m": [{steps}]}}, [\n'
+            f'Material(process="a->m", measurements=[\nCompMeasurement("FeNi"),\n'
+            f"{value}, temperature=Quantity(900))])])]"
+        )
+        assert 0 == run("a.py", "--doi", "10.1000/x-1", "--output", "b.py")[0]
+        lines = (tmp_path / "b.py").read_text().splitlines()
+        (number,) = (number for number, line in enumerate(lines) if "Slip of form" in line)
+        assert "line 4: Quantity needs the argument 'unit' (it is left out)" in lines[number]
+        assert "Measurement(kind=AlloyMeasurementKind.density" in lines[number + 1]
 
     @pytest.mark.parametrize("ending", ["py", "md"])
     def test_program(self, run, tmp_path, ending):
