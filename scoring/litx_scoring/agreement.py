@@ -46,6 +46,7 @@ def kind_agreement(
 
 @lru_cache(maxsize=65536)
 def _kind_words(kind: str) -> frozenset[str]:
+    """Return the words of a kind in small letters, split at `_` and inside camelCase."""
     parts = (part for piece in kind.split("_") for part in _CAMEL.split(piece))
     return frozenset(part.lower() for part in parts if part)
 

@@ -51,6 +51,7 @@ def align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
 
 @lru_cache(maxsize=4096)
 def _align(target: tuple[str, ...], extracted: tuple[str, ...]) -> Alignment:
+    """Return the edit distance and the index pairs of equal kinds, by the preference of `align`."""
     table = _distances(target, extracted)
     i, j = len(target), len(extracted)
     matched = []

@@ -141,6 +141,7 @@ class MaterialInventory:
         ]
 
     def _form(self, experiment: Experiment, material: Material) -> MaterialForm:
+        """Return a material in the form for scoring, with its events in an experiment."""
         steps = experiment.steps(material)  # the names of inputs are not compared
         events = scored_events([event for step in steps for event in experiment.filled(step)])
         kinds = tuple([str(getattr(event.kind, "value", event.kind)) for event in events])
@@ -197,6 +198,7 @@ class Matcher:
         }
 
     def _match(self, target: MaterialForm, extracted: MaterialForm, cost: float) -> MaterialMatch:
+        """Return the match of two materials: items, configurations and aligned events."""
         items = self._items.match(target.item_sheet, extracted.item_sheet)
         configs = self._configs.match(target.configs, extracted.configs)
         process = align(target.kinds, extracted.kinds)

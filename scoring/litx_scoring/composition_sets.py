@@ -61,11 +61,13 @@ def distance(a: Composition, b: Composition) -> float:
 
 
 def _fractions(composition: Composition) -> Mapping[Hashable, float]:
+    """Return the amounts by element, each divided by the sum of all amounts."""
     total = composition.num_atoms
     return {key: amount / total for key, amount in composition.items()}
 
 
 def _distance(a: Mapping[Hashable, float], b: Mapping[Hashable, float]) -> float:
+    """Return the largest difference of two fractions of an element; 1 if both are empty."""
     differences = (abs(a.get(key, 0.0) - b.get(key, 0.0)) for key in {**a, **b})
     return max(differences, default=_FARTHEST)
 

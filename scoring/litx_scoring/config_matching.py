@@ -66,6 +66,7 @@ class ConfigForm:
 
 
 def _pool_lineage(lineage: Sequence[ConfigForm]) -> tuple[frozenset[Any], frozenset[str] | None]:
+    """Return all tags of a lineage, and the words of its names and hosts; None without a name."""
     names = [name for name in (lineage[0].name, *[form.within for form in lineage]) if name]
     tags = frozenset().union(*[form.local_tags for form in lineage])
     return tags, words_of(names) if names else None
@@ -123,6 +124,7 @@ def config_forms(configs: Sequence[Configuration]) -> list[ConfigForm]:
 
 
 def _read(config: Configuration, by_name: Mapping[str, ConfigForm]) -> ConfigForm:
+    """Return a configuration in the form for scoring; `by_name` may be filled later."""
     items = tuple(items_of(config.measurements, nested=True))
     return ConfigForm(
         config, _tags(config), _text(config.name), _text(config.within), items, by_name
@@ -130,10 +132,12 @@ def _read(config: Configuration, by_name: Mapping[str, ConfigForm]) -> ConfigFor
 
 
 def _text(name: object) -> str | None:
+    """Return a name as text; None stays None."""
     return None if name is None else str(name)
 
 
 def _tags(config: Configuration) -> frozenset[Any]:
+    """Return the tags of a configuration; empty if they are no frozenset, such as a single text."""
     return config.tags if isinstance(config.tags, frozenset) else frozenset()
 
 
@@ -229,6 +233,7 @@ class ConfigMatcher:
         return matching
 
     def _pairs(self, target: Sequence[int], extracted: Sequence[int]) -> list[tuple[int, int]]:
+        """Return the index pairs of least total cost, less those at or above the threshold."""
         if not target or not extracted:
             return []
         rows = [self._costs[number] for number in target]

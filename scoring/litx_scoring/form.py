@@ -59,6 +59,11 @@ def attribute_form(
 
 
 def _is_form(loss: Loss, lines: frozenset[int], omitted: Counter[str]) -> bool:
+    """Return whether a slip of form explains a loss.
+
+    An omitted object that states a single fact explains a single loss: its count in `omitted`
+    decreases.
+    """
     line = loss.other_place.rpartition(":")[2]
     if line.isdecimal() and int(line) in lines and loss.category not in _READING_ERRORS:
         return True

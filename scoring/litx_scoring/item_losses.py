@@ -160,6 +160,7 @@ class ItemLosses(LossFinder[ItemPart]):
 
     @cached_property
     def _matched(self) -> set[Any]:
+        """Rival keys of the values that have a match."""
         return {_rival_key(part) for _, _, part in self.both if part.category is None}
 
     @cached_property
@@ -203,12 +204,14 @@ def _conditions(target: Item, extracted: Item, profile: PublishedProfile) -> lis
 
 
 def _kind(target: Item, extracted: Item, profile: PublishedProfile) -> float:
+    """Return the agreement of the kinds of two measurements; 1 for other items, which have none."""
     if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
         return kind_agreement(*target.bucket(), *extracted.bucket(), profile)
     return 1.0
 
 
 def _number(item: Any) -> NumberWithUnit:
+    """Return the fraction of a phase fraction, or the value of a measurement."""
     number: NumberWithUnit = item.fraction if isinstance(item, FractionItem) else item.value
     return number
 

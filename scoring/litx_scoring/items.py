@@ -250,6 +250,7 @@ def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]
 
 
 def _measurement_item(record: Measurement) -> MeasurementItem:
+    """Return a measurement as an item: kind as text, value, temperature and pressure."""
     kind = getattr(record.kind, "value", None)
     return MeasurementItem(
         record,
@@ -262,6 +263,7 @@ def _measurement_item(record: Measurement) -> MeasurementItem:
 
 
 def _composition_item(record: CompMeasurement) -> CompositionItem:
+    """Return a composition as an item: formula as fractions, number of elements, method."""
     formula = formula_text(record.composition)
     method = getattr(record.method, "value", record.method)
     elements = len(record.composition)
@@ -269,6 +271,7 @@ def _composition_item(record: CompMeasurement) -> CompositionItem:
 
 
 def _phase_items(record: GlobalLatticeParam) -> Iterator[Item]:
+    """Yield lattice, structure and fraction of a phase, as far as set, with its name as context."""
     context = str(record.name) if is_given(record.name) else ""
     if isinstance(record.lattice, LatticeMeasurement) and isinstance(
         record.lattice.lattice, Lattice
@@ -282,5 +285,6 @@ def _phase_items(record: GlobalLatticeParam) -> Iterator[Item]:
 
 
 def _parameters(record: LatticeMeasurement) -> Parameters:
+    """Return the six parameters of a lattice: lengths in Å, then angles in degrees."""
     a, b, c, alpha, beta, gamma = record.lattice.parameters
     return a, b, c, alpha, beta, gamma

@@ -76,6 +76,7 @@ class _MatchEntries:
     """Entries of a pair of materials."""
 
     def __init__(self, match: MaterialMatch, profile: PublishedProfile) -> None:
+        """Keep the pair, and the profile for the credit."""
         self._match, self._profile = match, profile
 
     def list_entries(self) -> Iterator[LedgerEntry[ItemPart]]:
@@ -93,6 +94,15 @@ class _MatchEntries:
         inside: ConfigForm | None = None,
         within: ConfigForm | None = None,
     ) -> Iterator[LedgerEntry[ItemPart]]:
+        """Yield an entry `measurement` of two lists, and an entry `value` of each pair or item.
+
+        Args:
+            matching: Matched items.
+            targets: Items of the truth.
+            extracted: Items of the extraction.
+            inside: Configuration of the truth that has the items; None for items of the whole.
+            within: Configuration of the extraction, likewise.
+        """
         yield LedgerEntry.matched("measurement", matching.match_score, len(targets), len(extracted))
         for i, j, agreement in matching.pairs:
             credit = targets[i].credit(extracted[j], agreement, self._profile)
@@ -105,6 +115,7 @@ class _MatchEntries:
     def _configs(
         self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
     ) -> Iterator[LedgerEntry[ItemPart]]:
+        """Yield the entries of configurations, paired or not, and of the items measured on them."""
         ours, theirs = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
         hosts = {(ours[i].name, theirs[j].name) for i, j, _ in matching}
         for i, j, pair in matching:
@@ -126,6 +137,7 @@ class _MatchEntries:
         targets: list[ProcessEvent],
         extracted: list[ProcessEvent],
     ) -> Iterator[LedgerEntry[ItemPart]]:
+        """Yield entries `process` and `value` of the pairs of events, and of unpaired events."""
         for i, j in pairs:
             a, b = targets[i], extracted[j]
             yield LedgerEntry.matched("process", 1, 1, 1)
@@ -137,6 +149,7 @@ class _MatchEntries:
             yield LedgerEntry.alone("value", event_values(event), part, is_truth=is_truth)
 
     def _part(self, content: Any, inside: ConfigForm | None = None) -> ItemPart:
+        """Return content of this pair of materials, to describe it in a loss."""
         return ItemPart(self._match, content, inside)
 
 

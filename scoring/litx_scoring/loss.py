@@ -116,6 +116,7 @@ def place_of(thing: Any) -> str:
 
 @lru_cache(maxsize=256)  # the losses of a paper are in two files, and a look-up is slow
 def _shown(file: str, folder: Path) -> str:
+    """Return the path of a file as messages show it, relative to the working folder."""
     del folder  # the path is relative to it
     return display_path(file)
 
@@ -143,6 +144,7 @@ def _record_of(thing: Any) -> Any:
 
 
 def _describe(thing: Any) -> str:
+    """Describe a record, or the record of an item; raise `TypeError` for another object."""
     match _record_of(thing):
         case Measurement() as it:
             kind = getattr(it.kind, "value", it.kind)
@@ -170,4 +172,5 @@ def _under(*conditions: Any) -> str:
 
 
 def _quantity(quantity: Quantity) -> str:
+    """Write number and unit of a quantity, with a blank between them."""
     return f"{quantity.value} {quantity.unit}"

@@ -230,6 +230,7 @@ def _recipes(experiments: Iterable[Experiment]) -> list[Recipe]:
 
 
 def _recipe(experiment: Experiment, material: Material) -> Recipe:
+    """Return the first composition of a material, and the compared events of its process."""
     items = (item for item in material.measurements if isinstance(item, CompMeasurement))
     composition = next((item.composition for item in items), None)
     events = tuple(scored_events(experiment.own_events(material)))

@@ -48,6 +48,7 @@ def score_experiments(
 
 
 def _refuse_excess(experiments: Iterable[Experiment], side: str) -> None:
+    """Raise `DatasetError` if a side has too many materials or measurements to be compared."""
     materials = [material for e in experiments for material in e.output_materials]
     owners: list[Material | Configuration] = [*materials]
     owners += [config for material in materials for config in material.configurations()]

@@ -68,6 +68,7 @@ def match_values(targets: Sequence[float], extracted: Sequence[float]) -> list[t
 
 
 def _is_finite(value: float) -> bool:
+    """Return whether a number is finite; not so an integer beyond the range of floats."""
     try:
         return math.isfinite(value)
     except OverflowError:  # an integer beyond the range of floats

@@ -158,6 +158,10 @@ class LossFinder(ABC, Generic[_P]):
                 places[part.sample, part.category].append(j)
 
         def pairs(*, is_same_sample: bool) -> Iterator[tuple[int, int]]:
+            """Yield the indices of missing and surplus parts of the same category.
+
+            Their samples were paired with each other, or else they were not.
+            """
             for i in candidates:
                 part = self.missing[i][1]
                 for (sample, sort), extra in places.items():
@@ -174,6 +178,7 @@ class LossFinder(ABC, Generic[_P]):
         return [(_MISREADINGS[rank], i, j) for rank, i, j in sorted(ranked)]
 
     def _why_misread(self, truth: _P, extracted: _P) -> Category | None:
+        """Return the category if a surplus part was read for a missing part; None if it was not."""
         is_same_sample = truth.sample is not None and truth.sample == extracted.sample
         is_same_place = is_same_sample and self.is_same_place(truth, extracted)
         if truth.category is not None:
@@ -182,6 +187,7 @@ class LossFinder(ABC, Generic[_P]):
         return classify(values, is_same_sample=is_same_sample, is_same_place=is_same_place)
 
     def _why_extra(self, part: _P) -> Category:
+        """Return the reason for a surplus part: hedged, its category, or else invented."""
         if self.is_hedged(part):
             return Category.hedged
         return Category.invented if part.sample is None else part.category or Category.invented
@@ -194,4 +200,5 @@ def _is_readable(entry: LedgerEntry[_P], part: _P) -> bool:
 
 
 def _why_missing(part: LossPart) -> Category:
+    """Return the reason for a missing part: its sample, its category, or else a missed value."""
     return Category.missed_sample if part.sample is None else part.category or Category.missed_value

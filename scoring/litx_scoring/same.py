@@ -11,9 +11,11 @@ class ExperimentsKey(tuple[Experiment, ...]):
     __slots__ = ()
 
     def __hash__(self) -> int:
+        """Return a hash of the identities of the experiments."""
         return hash(tuple(map(id, self)))
 
     def __eq__(self, other: object) -> bool:
+        """Return whether a key has the same objects in the same order."""
         return (
             isinstance(other, ExperimentsKey)
             and len(self) == len(other)

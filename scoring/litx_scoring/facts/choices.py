@@ -79,11 +79,13 @@ def _pair_values(pair: Pair) -> Iterator[tuple[ValueFact, ValueFact]]:
 
 
 def _sort_remaining(values: Sequence[ValueFact], taken: Container[int]) -> list[ValueFact]:
+    """Return the values whose index is not in `taken`, by ascending `_sort_key`."""
     remaining = (value for place, value in enumerate(values) if place not in taken)
     return sorted(remaining, key=_sort_key)
 
 
 def _sort_key(value: ValueFact) -> tuple[str, float, str, str]:
+    """Return a key to order values: dimension, number (0 if unreadable), text and kind."""
     amount = value.form.amount
     return amount.dimension, amount.size or 0.0, amount.text, value.form.kind.name
 
@@ -99,6 +101,7 @@ def _pair_steps(ours: Sequence[Step], theirs: Sequence[Step]) -> Iterator[tuple[
 
 
 def _has_same_number(a: Step, b: Step) -> bool:
+    """Return whether both steps state an equal temperature, or both an equal duration."""
     amounts = ((a.temperature.amount, b.temperature.amount), (a.duration, b.duration))
     return any(ours and theirs and agree(ours, theirs) for ours, theirs in amounts)
 

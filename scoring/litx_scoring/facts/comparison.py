@@ -88,6 +88,7 @@ class _Pairing:
     """
 
     def __init__(self, cache: TruthCache, extracted: Sequence[MaterialState]) -> None:
+        """Start without pairs, with all states of both sides free."""
         self._pairer = Pairer(cache, extracted)
         self._truth: list[MaterialState | None] = list(cache.truth)
         self._extracted: list[MaterialState | None] = list(extracted)

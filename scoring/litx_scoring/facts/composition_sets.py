@@ -60,6 +60,7 @@ def count_composition_set(
 
 
 def _as_fact(composition: Composition, *, is_optional: bool = False) -> CompositionFact:
+    """Return a composition as a nominal fact of the whole, with fractions to six decimals."""
     exact = atomic_fractions(composition, _EXACT)
     return CompositionFact(0, exact, is_nominal=True, origin=None, is_optional=is_optional)
 
@@ -80,4 +81,5 @@ def _read_targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
 
 
 def _rank(method: object) -> int:
+    """Return the index of a method in `METHODS`; their number if it is not among them."""
     return _RANKS.get(str(getattr(method, "value", method)), len(_RANKS))

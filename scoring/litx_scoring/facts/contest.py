@@ -75,10 +75,12 @@ def _unmatched(pair: Pair, *, is_truth: bool) -> list[ValueFact]:
 
 
 def _kind_and_number(value: ValueFact) -> tuple[Any, ...]:
+    """Return a key that values of the same kind and number share, whatever their subject."""
     return _kind(value), value.form.amount.key
 
 
 def _kind(value: ValueFact) -> Any:
+    """Return the kind of a value: the value of the member, or the words of a free text."""
     return value.form.kind.label
 
 

@@ -168,6 +168,7 @@ def condition_cost(truth: ValueForm, extracted: ValueForm) -> float | None:
 
 
 def _condition_cost(truth: Condition, extracted: Condition) -> float | None:
+    """Return the cost of a condition that is omitted or added; None if both state it and differ."""
     if truth.amount is None and extracted.amount is None:
         return 0.0
     if truth.amount is None:
@@ -178,6 +179,7 @@ def _condition_cost(truth: Condition, extracted: Condition) -> float | None:
 
 
 def _statistic_cost(truth: str | None, extracted: str | None) -> float:
+    """Return the cost of a different statistic; None, for no statistic, is as good as a mean."""
     if truth == extracted:
         return 0.0
     if truth is None or extracted is None:

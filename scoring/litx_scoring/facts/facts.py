@@ -40,6 +40,7 @@ class ValueForm(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def _canonical_text(form: ValueForm) -> str:
+    """Return a text that is equal for equal values, without their uncertainty."""
     return repr(
         (
             form.kind.label,

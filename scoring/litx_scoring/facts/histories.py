@@ -108,6 +108,7 @@ class Histories:
         return tuple(history)
 
     def _sources(self, place: int, material: Material) -> Iterator[tuple[int, Material]]:
+        """Yield the materials that inputs of a material name, with the indices of experiments."""
         for names, _ in self._read_local_steps(place, material):
             for name in names:
                 source = self._source(place, material, name)
@@ -150,6 +151,10 @@ class Histories:
         return self._local_steps[id(material)]
 
     def _read(self, place: int, material: Material) -> Iterator[_LocalStep]:
+        """Yield the steps of a process text with the names of their inputs.
+
+        Inputs in the text belong to the first event of a group; without events, they have no step.
+        """
         experiment = self._experiments[place]
         for step in experiment.steps(material):
             values = numbers_in(" ".join(step.variables.values()))

@@ -118,6 +118,7 @@ def may_agree(truth: Kind, extracted: Kind) -> bool:
 
 
 def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
+    """Return a member as a kind, also for a text that names only this member; else a free text."""
     if isinstance(kind, vocabularies):
         return _read_member(kind)
     text = split_words(str(kind))
@@ -130,6 +131,7 @@ def _read(kind: object, vocabularies: tuple[type[Canonical], ...]) -> Kind:
 
 @cache
 def _read_member(member: Canonical) -> Kind:
+    """Return a member as a kind, with the stems of its value, label and aliases."""
     names = [split_words(str(text)) for text in (member.value, member.label)]
     stems = find_stems(
         word for text in (*names, *map(split_words, member.aliases)) for word in text

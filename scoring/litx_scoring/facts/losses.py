@@ -75,6 +75,7 @@ class FactPart:
 
     @property
     def _record(self) -> Any:
+        """Record that states the fact; for a phase, the first record about it."""
         if isinstance(self.fact, Phase):
             return self.state.subjects[self.fact.subjects[0]].origins[0][1]
         return self.fact.origin
@@ -92,6 +93,7 @@ class FactLosses(LossFinder[FactPart]):
         yield truth.category or self._largest_cost(entry.match, truth.fact, extracted.fact), *lost
 
     def _largest_cost(self, match: FactMatch, truth: ValueFact, extracted: ValueFact) -> Category:
+        """Return the category that lost most: kind, place, contest, condition or qualifier."""
         options = (costs(form, extracted.form) for form in truth.forms)
         cost = max(filter(None, options), key=lambda option: option.credit, default=Costs())
         shares = {
@@ -133,6 +135,7 @@ class FactLosses(LossFinder[FactPart]):
 
     @cached_property
     def _contested(self) -> set[tuple[int | None, Any]]:
+        """Sample and rival key of each matched value whose credit other candidates lowered."""
         return {
             (part.sample, rival_key(part.fact))
             for entry, _, part in self.both

@@ -70,6 +70,7 @@ def read_amount(quantity: object) -> Amount:
 
 @lru_cache(maxsize=16384, typed=True)  # the numbers of a paper repeat in truth and extractions
 def _amount(value: object, unit: object) -> Amount:
+    """Return a number in base units; if it is unreadable or not finite, its words instead."""
     dimension, factor, offset = _scale(unit)
     number, qualifier = read_number(value)
     if number is None or not _is_finite(number):

@@ -200,6 +200,7 @@ class Pairer:
                 values[number].append(key)
 
         def find_candidates(truth: MaterialState) -> Iterable[int]:
+            """Return the keys of the extracted states that may be a state of the truth."""
             near = [keys for keys in alloys.values() if not self.are_far(truth, extracted[keys[0]])]
             near.append(names.get(truth.levelled_name, []))
             near += [values[n] for n in self._find_near_values(truth) if n in values]
@@ -226,6 +227,7 @@ class Pairer:
         return self._places[number]
 
     def _match(self, truth: MaterialState, extracted: MaterialState) -> Pair:
+        """Match steps, phases, subjects, compositions and values of two states, in this order."""
         cache = self._cache
         alloys = self._compare_alloys(truth.compositions, extracted.compositions)
         key = self._history.number_of(truth.steps), self._history.number_of(extracted.steps)
@@ -250,6 +252,7 @@ class Pairer:
     def _compare_alloys(
         self, truth: Sequence[CompositionFact], extracted: Sequence[CompositionFact]
     ) -> SharedAlloys:
+        """Return the agreement of two lists of compositions, computed once for equal lists."""
         cache = self._cache
         key = self._composition.number_of(truth), self._composition.number_of(extracted)
         if key not in cache.compositions:
@@ -286,6 +289,7 @@ class Pairer:
         return credit, kinds
 
     def _match_steps(self, truth: tuple[Step, ...], extracted: tuple[Step, ...]) -> list[FactMatch]:
+        """Return the steps that are matched in order for most credit, with the credit of each."""
         worth, cached = {}, self._cache.steps
         numbers = [self._step.number_of(step) for step in extracted]
         for i, step in enumerate(truth):
@@ -319,16 +323,20 @@ def _state_key(
 
 
 def _history_key(numbering: Numbering[Step], steps: tuple[Step, ...]) -> tuple[Any, ...]:
+    """Return the number of each step, and whether it counts, in order."""
     return tuple([(numbering.number_of(step), step.is_counted) for step in steps])
 
 
 def _step_key(step: Step) -> tuple[Any, ...]:
+    """Return what the credit of a step depends on: kinds, temperature and duration."""
     return step.kind, step.also, step.temperature, step.duration
 
 
 def _phases_key(phases: Sequence[Phase]) -> tuple[Any, ...]:
+    """Return what the match of phases depends on: all fields but subjects and lattices."""
     return tuple([(p.structure, p.formula, p.phase_name, p.words, p.is_optional) for p in phases])
 
 
 def _compositions_key(compositions: Sequence[CompositionFact]) -> tuple[Any, ...]:
+    """Return what the match of compositions depends on: all fields but the record and the text."""
     return tuple([(c.subject, c.fractions, c.is_nominal, c.is_optional) for c in compositions])

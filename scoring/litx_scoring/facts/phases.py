@@ -71,6 +71,7 @@ def phase_credit(truth: Phase, extracted: Phase) -> float:
 
 
 def _marks(item: Marks) -> tuple[str | None, Fractions, tuple[str, ...]]:
+    """Return structure, formula and phase name; None or empty for a mark that is not stated."""
     return item.structure, item.formula, item.phase_name
 
 

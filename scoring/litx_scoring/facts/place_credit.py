@@ -49,6 +49,7 @@ class PlaceCredit:
         subjects: SubjectMatches,
         phases: list[FactMatch],
     ) -> None:
+        """Store the states and subjects, and index the matched phases by either side."""
         self._truth, self._extracted, self._subjects = truth, extracted, subjects
         self._phases = {match.truth: match.extracted for match in phases}
         self._back = {match.extracted: match.truth for match in phases}

@@ -128,6 +128,7 @@ def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam)
 
 
 def _nested_records(item: Configuration | GlobalLatticeParam) -> list[Any]:
+    """Return the measurements of a configuration, or phase fraction and lattice if they are set."""
     if isinstance(item, Configuration):
         return list(item.measurements)
     return [record for record in (item.phase_fraction, item.lattice) if record is not None]

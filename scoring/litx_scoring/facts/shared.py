@@ -119,10 +119,12 @@ def _add_records(
 
 
 def _key(state: MaterialState, fact: ValueFact | CompositionFact) -> tuple[object, ...]:
+    """Return a key that equal facts on equal subjects share, also in different materials."""
     return state.subjects[fact.subject].key, type(fact), fact.text
 
 
 def _marks(state: MaterialState, index: int) -> tuple[object, ...]:
+    """Return structure, formula and name of the phase with an index."""
     phase = state.phases[index]
     return phase.structure, phase.formula, phase.phase_name
 

@@ -195,6 +195,7 @@ def _join_facts(lists: list[list[_Fact]]) -> list[_Fact]:
 
 
 def _fact_text(fact: ValueFact | CompositionFact) -> str:
+    """Return the canonical text of a fact, led by the index of its subject."""
     return f"({fact.subject}, {fact.text[1:]}"
 
 

@@ -146,10 +146,17 @@ def mark_castings(steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def _family(kind: Kind) -> Family:
+    """Return the family of a kind of step; `NONE` if it has none."""
     return _FAMILIES.get(kind.member or " ".join(kind.text), NONE)
 
 
 def _kind_credit(truth: Kind, extracted: Kind) -> float:
+    """Return the credit of a kind of step, from 0 to 1.
+
+    Equal members have 1. In a family, an unspecific kind of the truth gives 1, an unspecific kind
+    of the extraction 0.9, and two specific kinds 0.25. Two members without a common family have
+    0, and free texts are compared by words.
+    """
     if truth.member and truth.member == extracted.member:
         return 1.0
     ours, theirs = _family(truth), _family(extracted)

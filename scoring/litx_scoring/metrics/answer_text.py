@@ -163,6 +163,7 @@ class AnswerReader:
         return values
 
     def _as_reading(self, values: tuple[AnswerValue, ...] | None, how: How) -> AnswerReading:
+        """Return values with their place; without values, an unreadable answer."""
         return AnswerReading(values, how) if values else AnswerReading((), How.unreadable)
 
     def _read_box(self, text: str, box: BoxedText) -> tuple[AnswerValue, ...] | None:
@@ -267,6 +268,7 @@ class AnswerReader:
 
 
 def _has_unit(quantity: LatexQuantity) -> bool:
+    """Return whether any word of a quantity is a unit."""
     return any(unit_of(word) is not None for word in quantity.words)
 
 

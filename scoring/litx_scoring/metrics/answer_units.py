@@ -56,6 +56,7 @@ _SHORTEST_NAME: Final = 5
 
 @cache
 def _registry() -> "pint.UnitRegistry[float]":
+    """Return pint's units with number words and money, built once."""
     registry: pint.UnitRegistry[float] = pint.UnitRegistry(cache_folder=None)
     for definition in _DEFINITIONS:
         registry.define(definition)

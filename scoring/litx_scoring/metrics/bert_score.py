@@ -69,5 +69,6 @@ def _model() -> Any:
 
 
 def _unavailable(error: Exception) -> Unavailable:
+    """Return the reason from the first line of an error, or its type if it has no text."""
     reason = str(error).strip().partition("\n")[0] or type(error).__name__
     return Unavailable(f"BERTScore cannot load or run its model: {reason}")

@@ -63,6 +63,7 @@ def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """
 
     def is_specific(name: str) -> bool:
+        """Return whether a name in small letters contains any of `SPECIFIC_NAMES`."""
         return any(word in name for word in SPECIFIC_NAMES)
 
     return [item for item in truths if is_specific(str(item.get("property_name", "")).lower())]

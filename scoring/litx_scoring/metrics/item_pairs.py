@@ -57,6 +57,7 @@ class ItemPairs:
 
     @property
     def _agreement(self) -> float:
+        """Sum of the agreement of all pairs."""
         return sum(score for _, _, score in self.pairs)
 
     def named(self) -> dict[str, float]:
@@ -89,6 +90,7 @@ def _agreement(truth: list[frozenset[str]], prediction: list[frozenset[str]]) ->
 
 
 def _overlap(a: frozenset[str], b: frozenset[str]) -> float:
+    """Return F1 of the words of two fields, neither of which is empty."""
     return 2 * len(a & b) / (len(a) + len(b))
 
 

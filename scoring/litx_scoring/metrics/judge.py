@@ -37,6 +37,7 @@ def cache_replies(judge: Judge, replies: MutableMapping[str, str], name: str = "
     """
 
     def ask(prompt: str) -> str:
+        """Return the stored reply to a prompt; ask the judge first if there is none."""
         key = question_key(prompt, name)
         with _ASKING[int(key[:2], 16)]:
             if key not in replies:

@@ -104,6 +104,7 @@ def read_number(text: str) -> float | None:
 
 
 def _is_shallow(text: str) -> bool:
+    """Return whether brackets are nested at most `_DEEPEST` deep."""
     depth = 0
     for character in text:
         depth += (character in "({[") - (character in ")}]")
@@ -114,6 +115,7 @@ def _is_shallow(text: str) -> bool:
 
 @cache
 def _parser() -> Lark:
+    """Return the parser of the grammar, which evaluates a text while it reads it; built once."""
     return Lark.open(
         "latex_quantity.lark", rel_to=__file__, parser="lalr", transformer=_Evaluation()
     )
@@ -135,6 +137,10 @@ def without_constants(quantity: LatexQuantity) -> LatexQuantity:
 
 
 def _product(left: LatexQuantity, right: LatexQuantity, sign: int = 1) -> LatexQuantity:
+    """Return the product of two quantities with the powers of their words added.
+
+    With a negative sign, return the quotient, with the powers subtracted.
+    """
     words = dict(left.words)
     for name, power in right.words.items():
         words[name] = words.get(name, 0) + sign * power
@@ -158,20 +164,25 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
     """Evaluates an expression during parsing; an expression without a value raises a ValueError."""
 
     def number(self, text: Token) -> LatexQuantity:
+        """Return a number without words."""
         return LatexQuantity(float(text), {})
 
     def minus(self, text: Token) -> LatexQuantity:
+        """Return a negative number without words, as in an exponent."""
         return LatexQuantity(-float(text), {})
 
     def pi(self, _: Token) -> LatexQuantity:
+        """Return pi, without words."""
         return LatexQuantity(math.pi, {})
 
     def euler(self, _: Token) -> LatexQuantity:
+        """Return Euler's number, without words."""
         return LatexQuantity(math.e, {})
 
     def _combine(
         self, left: LatexQuantity, right: LatexQuantity, rule: Callable[[float, float], float]
     ) -> LatexQuantity:
+        """Return the sum or difference of quantities with the same words; others are unreadable."""
         if left.words != right.words:
             left, right = without_constants(left), without_constants(right)
         if left.words != right.words:
@@ -179,9 +190,11 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return LatexQuantity(rule(left.value, right.value), left.words)
 
     def add(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Return the sum of two quantities with the same words."""
         return self._combine(left, right, operator.add)
 
     def subtract(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Return the difference of two quantities with the same words."""
         return self._combine(left, right, operator.sub)
 
     def uncertain(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
@@ -195,6 +208,7 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return LatexQuantity(left.value, left.words or right.words)
 
     def multiply(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Return the product of two quantities."""
         return _product(left, right)
 
     def follow(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
@@ -204,23 +218,31 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return _product(left, right)
 
     def divide(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Return the quotient of two quantities, also for a fraction."""
         return _product(left, right, -1)
 
     def negate(self, left: LatexQuantity) -> LatexQuantity:
+        """Return a quantity with its sign changed."""
         return LatexQuantity(-left.value, left.words)
 
     def power(self, base: LatexQuantity, exponent: LatexQuantity) -> LatexQuantity:
+        """Return a power of a quantity; the exponent may have no words."""
         raised = _number(exponent)
         words = {name: power * raised for name, power in base.words.items()}
         return LatexQuantity(math.pow(base.value, raised), words if raised else {})
 
     def factorial(self, left: LatexQuantity) -> LatexQuantity:
+        """Return the factorial of a whole number from 0 to 170; others are unreadable."""
         number = _number(left)
         if not 0 <= number <= _LARGEST_FACTORIAL or number != int(number):
             raise UnreadableError
         return LatexQuantity(float(math.factorial(int(number))), {})
 
     def root(self, *arguments: LatexQuantity) -> LatexQuantity:
+        """Return the square root, or the root whose degree comes first.
+
+        An odd root of a negative number is negative.
+        """
         *degree, radicand = arguments
         index = _number(degree[0]) if degree else 2.0
         if radicand.value < 0 and index % 2 == 1:
@@ -228,12 +250,14 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return self.power(radicand, LatexQuantity(1 / index, {}))
 
     def binomial(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
+        """Return the binomial coefficient of whole numbers from 0 to 170, lower up to upper."""
         upper, lower = _number(left), _number(right)
         if not 0 <= lower <= upper <= _LARGEST_FACTORIAL or {upper % 1, lower % 1} != {0}:
             raise UnreadableError
         return LatexQuantity(float(math.comb(int(upper), int(lower))), {})
 
     def angle(self, left: LatexQuantity, _: Token) -> LatexQuantity:
+        """Return an angle in degrees as a number in radians."""
         return LatexQuantity(math.radians(_number(left)), {})
 
     def function(
@@ -243,6 +267,11 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         exponent: LatexQuantity | None,
         argument: LatexQuantity,
     ) -> LatexQuantity:
+        """Return a function of a number, or of an angle in degrees.
+
+        Only `log` may have a base. An exponent raises the result; -1 after sin, cos or tan is the
+        inverse function, whose result has the word rad.
+        """
         plain = name.removeprefix("\\")
         value = math.radians(argument.value) if argument.words == {"deg": 1} else _number(argument)
         raised = 1.0 if exponent is None else _number(exponent)
@@ -256,9 +285,11 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return LatexQuantity(result**raised, {"rad": 1.0} if plain.startswith("a") else {})
 
     def run(self, *words: LatexQuantity) -> LatexQuantity:
+        """Return the product of adjacent words."""
         return reduce(_product, words)
 
     def word(self, name: Token, exponent: LatexQuantity | None) -> LatexQuantity:
+        """Return 1 with a word to its exponent, which is 1 if None; no word if it is 0."""
         plain = "deg" if name.type == "DEGREE" else str(name)
         power = 1.0 if exponent is None else _number(exponent)
         return LatexQuantity(1.0, {plain: power} if power else {})

@@ -74,6 +74,7 @@ def _quantity(match: re.Match[str]) -> str:
 
 
 def _unit(match: re.Match[str]) -> str:
+    r"""Write a unit of siunitx as name and power: ``\per\second\squared`` is ``second^{-2}``."""
     per, before, prefix, name, after, raised = match.groups()
     power = _POWERS.get(before or after, raised or "1")
     name = "degC" if name == "degreeCelsius" else name

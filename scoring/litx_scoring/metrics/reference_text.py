@@ -27,6 +27,7 @@ def reference_text(truth: object) -> str:
 
 
 def _without_names(item: object) -> object:
+    """Return an object without the keys that name the record; any other value unchanged."""
     if not isinstance(item, dict):
         return item
     return {key: value for key, value in item.items() if key not in _REMOVED}
