@@ -15,7 +15,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def published_mean(values: Sequence[float]) -> float:
-    """Return the published mean: of values printed to four decimals, and printed so again."""
+    """Return the mean of values rounded to four decimals, itself rounded so; 0 without values."""
     return float(f"{mean([float(f'{value:.4f}') for value in values]):.4f}")
 
 

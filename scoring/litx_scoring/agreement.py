@@ -25,7 +25,7 @@ def kind_agreement(
     extracted_is_member: bool,
     profile: PublishedProfile,
 ) -> float:
-    """Return the agreement of two kinds.
+    """Return the agreement of two kinds, from 0 to 1.
 
     Equal texts agree fully, whether member or free string. Two different members do not agree at
     all. For free strings, shared words count, which are separated by ``_`` and by a capital after a
@@ -58,7 +58,7 @@ _FAR = {Q.MUCH_ABOVE, Q.MUCH_BELOW}
 
 
 def qualifier_agreement(target: Q, extracted: Q) -> float:
-    """Return the agreement of two qualifiers.
+    """Return the agreement of two qualifiers, from 0 to 1.
 
     It is 1 for equal qualifiers, 0 for opposite bounds, and in between if either implies or softens
     the other.
@@ -85,19 +85,19 @@ def words(name: str) -> frozenset[str]:
 
 
 def words_of(names: Iterable[str]) -> frozenset[str]:
-    """Return the words of several names."""
+    """Return the union of the words of several names; empty without names."""
     return frozenset().union(*map(words, names))
 
 
 def overlap(a: frozenset[str], b: frozenset[str]) -> float:
-    """Return the Jaccard index of two sets: 1 if both are empty, 0 if either is."""
+    """Return the Jaccard index of two sets: 1 if both are empty, 0 if a single set is."""
     shared = len(a & b)
     united = len(a) + len(b) - shared
     return shared / united if united else 1.0
 
 
 def context_agreement(target: str | None, extracted: str | None) -> float:
-    """Return the agreement of two names; None is no name, which agrees with None alone."""
+    """Return the overlap of the words of two names; None, for no name, agrees with None alone."""
     if target is extracted:
         return 1.0
     if target is None or extracted is None:
@@ -124,14 +124,17 @@ def _formula_text(*amounts: Any) -> str:
 
 
 def method_agrees(target: object, extracted: object) -> bool:
-    """Return whether the method is right; any is if the target is nominal or has no method."""
+    """Return whether two methods are equal; any agrees with a target weighed in or unspecified."""
     return target in _ANY_METHOD or target == extracted
 
 
 def composition_agreement(
     same_formula: bool, same_method: bool, profile: PublishedProfile
 ) -> float:
-    """Return the score of two compositions: 0.75 for the formula and 0.25 for the method."""
+    """Return 0 for different formulas, 1 if formula and method agree, otherwise a little less.
+
+    The difference is `composition_method_share` of the profile, 0.25.
+    """
     if not same_formula:
         return 0.0
     share = profile.composition_method_share

@@ -43,7 +43,7 @@ class Alpha:
 
 
 def alpha(groups: Sequence[Sequence[Item]]) -> Alpha:
-    """Return alpha over all items.
+    """Return alpha over all items, with a bootstrap interval over groups if there are enough.
 
     Args:
         groups: The items, grouped by the unit that is sampled, such as a paper.

@@ -96,7 +96,7 @@ def compare(
     extracted: Iterable[Experiment],
     profile: PublishedProfile = LITXBENCH_0_1_1,
 ) -> Comparison:
-    """Compare an extraction with the truth.
+    """Pair the materials of two sides by least total cost, and compare the parts of each pair.
 
     Args:
         target: The truth.
@@ -157,7 +157,7 @@ class MaterialInventory:
 
 @lru_cache(maxsize=64)
 def _read_truth(truth: ExperimentsKey) -> MaterialInventory:
-    """Read a truth, which many extractions share."""
+    """Read the materials of a truth, cached, since many extractions share it."""
     return MaterialInventory(truth)
 
 
@@ -186,7 +186,7 @@ class Matcher:
         return np.add(process + (totals - scores), configs)
 
     def matches(self) -> dict[tuple[int, int], MaterialMatch]:
-        """Return the assignment of least total cost, less the pairs at or above the threshold."""
+        """Return the matches of least total cost below the threshold, by their pair of indices."""
         targets, extracted = self._sides
         if not extracted:
             return {}

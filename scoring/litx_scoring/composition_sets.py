@@ -87,6 +87,6 @@ def match_compositions(
 
 
 def count_compositions(targets: Sequence[Composition], extracted: Sequence[Composition]) -> Counts:
-    """Count the matched compositions; an extracted composition that is repeated counts again."""
+    """Count targets and extracted compositions, and the pairs of `match_compositions` as right."""
     matched = float(len(match_compositions(targets, extracted)))
     return Counts(matched, len(targets), len(extracted), matched)

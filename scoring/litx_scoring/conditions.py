@@ -57,14 +57,17 @@ def _intern_unit(unit: Unit) -> Unit:
 
 
 def read_condition(quantity: object) -> NumberWithUnit | None:
-    """Read a condition; None if there is none."""
+    """Read a condition: None if there is none, unreadable if it is no quantity."""
     return None if quantity is None else read_value(quantity)
 
 
 def values_agree(
     target: NumberWithUnit, extracted: NumberWithUnit, profile: PublishedProfile
 ) -> bool:
-    """Return whether two values are equal in the unit of the target; two unreadable values are."""
+    """Return whether values are equal within the tolerance, in the unit of the target.
+
+    Two unreadable values are equal; values whose units do not convert are not.
+    """
     if target.number is None or extracted.number is None:
         return target.number is None and extracted.number is None
     converted = convert(extracted.number, extracted.unit, target.unit)
@@ -79,7 +82,10 @@ def values_agree(
 def quantity_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of the qualifiers of two equal quantities; 0 if they differ."""
+    """Return the agreement of the qualifiers of two equal quantities, otherwise 0.
+
+    It is 0, too, if either is missing or is no `Quantity`.
+    """
     if target is None or extracted is None:
         return 0.0
     if not (target.is_quantity and extracted.is_quantity):
@@ -92,7 +98,10 @@ def quantity_score(
 def temperature_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of two test temperatures, either of which may be missing."""
+    """Return the agreement of two test temperatures, from 0 to 1.
+
+    If a single temperature is missing, the stated temperature must be room temperature.
+    """
     middle, window = profile.room_temperature, profile.room_temperature_window
     return _condition_score(target, extracted, profile, Kelvin, (middle - window, middle + window))
 
@@ -100,7 +109,10 @@ def temperature_score(
 def pressure_score(
     target: NumberWithUnit | None, extracted: NumberWithUnit | None, profile: PublishedProfile
 ) -> float:
-    """Return the agreement of two test pressures, either of which may be missing."""
+    """Return the agreement of two test pressures, from 0 to 1.
+
+    If a single pressure is missing, the stated pressure must be ambient.
+    """
     return _condition_score(target, extracted, profile, Atm, profile.ambient_pressure)
 
 
@@ -109,11 +121,15 @@ def _condition_score(
     extracted: NumberWithUnit | None,
     profile: PublishedProfile,
     unit: Unit,
-    ambient: tuple[float, float],
+    ambient_range: tuple[float, float],
 ) -> float:
-    """Return the agreement of two conditions; a missing condition is taken as ambient.
+    """Return the agreement of two conditions, from 0 to 1.
 
-    The published evaluator stops with an error if the other condition is a bare number or a text;
+    If a single condition is missing, it is `ambient_omitted` of the profile where the stated
+    condition lies in the range `ambient_range`, in `unit` and inclusive, and otherwise 0. It is 0
+    if both are missing.
+
+    The published evaluator stops with an error if the stated condition is a bare number or a text;
     here it scores 0.
     """
     if target is not None and extracted is not None:
@@ -122,5 +138,5 @@ def _condition_score(
     if stated is None or stated.number is None:
         return 0.0
     value = convert(stated.number, stated.unit, unit)
-    is_ambient = value is not None and ambient[0] <= value <= ambient[1]
+    is_ambient = value is not None and ambient_range[0] <= value <= ambient_range[1]
     return profile.ambient_omitted if is_ambient else 0.0

@@ -61,7 +61,7 @@ class ConfigForm:
             visited.add(host)
 
     def pool_lineage(self) -> tuple[frozenset[Any], frozenset[str] | None]:
-        """Return the tags and the words of the names of the lineage; None without a name."""
+        """Return the tags of the lineage, and the words of its names; None without a name."""
         return _pool_lineage(list(self.lineage()))
 
 
@@ -155,7 +155,7 @@ class ConfigInventory:
         self._numbers: dict[Any, int] = {}
 
     def sheets(self, forms: list[ConfigForm]) -> list[ConfigSheet]:
-        """Number the configurations of a material."""
+        """Return a sheet for each configuration, in order; equal configurations share a number."""
         sheets = []
         for form in forms:
             nested = self._items.sheet(form.items)
@@ -222,7 +222,7 @@ class ConfigMatcher:
         return cost
 
     def match(self, target: list[ConfigSheet], extracted: list[ConfigSheet]) -> ConfigMatching:
-        """Return the assignment of least total cost, less the pairs at or above the threshold."""
+        """Return the pairs of least total cost, less those at or above the threshold, by target."""
         numbers = ([sheet.number for sheet in side] for side in (target, extracted))
         matching = []
         for i, j in self._pairs(*numbers):

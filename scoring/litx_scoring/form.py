@@ -44,7 +44,7 @@ _WHOLES = {"Configuration", "Experiment", "Material", "the rest"}
 def attribute_form(
     losses: Iterable[Loss], lines: frozenset[int], lost: Sequence[str]
 ) -> list[Loss]:
-    """Return losses, with the category `form` for those due to slips of form.
+    """Return losses in order, with the category `form` for those due to slips of form.
 
     Args:
         losses: Losses of a paper.
@@ -77,7 +77,7 @@ def _is_form(loss: Loss, lines: frozenset[int], omitted: Counter[str]) -> bool:
 
 
 def _is_value(content: str, loss: Loss) -> bool:
-    """Return whether an omitted value is the missing value of a loss."""
+    """Return whether an omitted value, `kind number`, is the missing value of a loss."""
     kind, _, number = content.rpartition(" ")
     words = loss.truth.split(" ")
     if loss.category is not Category.missed_value or len(words) < 2 or not kind:

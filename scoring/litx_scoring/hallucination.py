@@ -61,7 +61,7 @@ class NumberCheck:
 
 
 def check_numbers(experiments: Iterable[Experiment], text: str) -> NumberCheck:
-    """Search the numbers of experiments in a text; for an empty text, none is missing.
+    """Count the numbers of experiments that a text contains; in an empty text, none is missing.
 
     Args:
         experiments: The extraction.
@@ -137,13 +137,13 @@ def _numbers_of_items(items: Sequence[Any]) -> Iterator[float]:
 
 
 def _numbers_of_lattice(measurement: LatticeMeasurement | None) -> Iterator[float]:
-    """Yield the three lengths and the three angles."""
+    """Yield three lengths and three angles of a lattice; nothing for anything else."""
     if isinstance(measurement, LatticeMeasurement) and isinstance(measurement.lattice, Lattice):
         yield from _values(measurement.lattice.parameters)
 
 
 def _values(items: Iterable[object]) -> Iterator[float]:
-    """Yield the numbers among items and in quantities."""
+    """Yield the numbers among items and in quantities; anything else is omitted."""
     for item in items:
         number = read_number(item.value if isinstance(item, Measurement | Quantity) else item)[0]
         if number is None:

@@ -72,13 +72,13 @@ class ItemPart:
 
     @property
     def text(self) -> str:
-        """Description in a few words."""
+        """Kind and number, or name, for a message; "the whole material" for a material."""
         is_whole = isinstance(self.content, MaterialForm)
         return "the whole material" if is_whole else text_of(self.content)
 
     @property
     def place(self) -> str:
-        """File and line of its record."""
+        """Text `file:line` of its record; empty if unknown."""
         return place_of(self.content)
 
 
@@ -129,7 +129,7 @@ class ItemLosses(LossFinder[ItemPart]):
                 yield Category.process, counts.target - counts.tp, counts.extracted - counts.tp
 
     def compare_values(self, truth: ItemPart, extracted: ItemPart) -> Misreading:
-        """Compare two values."""
+        """Compare two values; items of different classes have nothing in common."""
         target, candidate, profile = truth.content, extracted.content, self._profile
         if type(target) is not type(candidate):
             return Misreading(0.0, False, False, False, None)
@@ -147,13 +147,16 @@ class ItemLosses(LossFinder[ItemPart]):
         )
 
     def is_same_place(self, truth: ItemPart, extracted: ItemPart) -> bool:
-        """Whether both are in matched configurations, or in none, and in phases of like names."""
+        """Return whether both are in matched configurations, or in none, and their phases agree.
+
+        Phases agree if their names share a word, or if neither item has a phase.
+        """
         ours, theirs = truth.inside, extracted.inside
         is_same = ours is theirs is None or (id(ours), id(theirs)) in self.paired
         return is_same and context_agreement(truth.content.context, extracted.content.context) > 0
 
     def is_hedged(self, part: ItemPart) -> bool:
-        """Whether it repeats a matched value or a matched sample."""
+        """Return whether a surplus part repeats a matched value, or a material a matched sample."""
         if isinstance(part.host, MaterialForm):
             return id(part.host) in self._repeated
         return part.category is None and _rival_key(part) in self._matched
@@ -197,7 +200,7 @@ def lacking(target: Item, extracted: Item, profile: PublishedProfile) -> dict[Ca
 
 
 def _conditions(target: Item, extracted: Item, profile: PublishedProfile) -> list[float]:
-    """Return the agreement of each condition that either of two values states."""
+    """Return the agreement of each condition that either value states; empty for other items."""
     if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
         return target.condition_scores(extracted, profile)
     return []
@@ -224,7 +227,7 @@ def _rival_key(part: ItemPart) -> tuple[Any, ...]:
 
 
 def _recipe(form: MaterialForm) -> tuple[Any, ...]:
-    """Return the events and compositions, which two materials of the same sample share."""
+    """Return the events in order, and the formulas, which materials of the same sample share."""
     formulas = frozenset(i.formula for i in form.items if isinstance(i, CompositionItem))
     return tuple(map(text_of, form.events)), formulas
 

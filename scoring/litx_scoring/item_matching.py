@@ -68,7 +68,7 @@ class Inventory:
         self._sheets: dict[tuple[int, ...], Sheet] = {}
 
     def sheet(self, items: Iterable[Item]) -> Sheet:
-        """Number the items of a list."""
+        """Return the numbers of items, in order; an item new to the side gets the next number."""
         ids = []
         for item in items:
             number = self._numbers.setdefault(item, len(self.items))
@@ -112,7 +112,7 @@ class ItemMatcher:
     def scores(
         self, targets: Sequence[Sheet], extracted: Sequence[Sheet]
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Return the scores of all pairs of lists, and the scores of perfect matches.
+        """Return two tables for all pairs of lists: their scores, and those of perfect matches.
 
         Only lists with agreeing items are matched.
         """
@@ -130,7 +130,7 @@ class ItemMatcher:
         return scores[np.ix_(row, column)], np.maximum.outer(*sizes)
 
     def match(self, target: Sheet, extracted: Sheet) -> ItemMatching:
-        """Return the assignment of highest score, without pairs at or below the threshold."""
+        """Return the pairs of highest total score, less those at or below the threshold."""
         reach, places = self._reach_of(target), extracted.places
         if reach.keys().isdisjoint(places):
             return ItemMatching(())

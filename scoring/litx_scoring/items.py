@@ -78,7 +78,7 @@ class Item(ABC):
     def credit(
         self, extracted: Any, score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Return the counts of a match at the level `value`: correct, target, extracted.
+        """Return the values of a match at the level `value`: correct, target, extracted.
 
         By default, all values of an item are correct, whatever the method or context.
         """
@@ -98,22 +98,25 @@ class MeasurementItem(Item):
 
     @property
     def values(self) -> int:
-        """Count the value and each stated condition."""
+        """Number of values: the value itself, and each stated condition."""
         return 1 + (self.temperature is not None) + (self.pressure is not None)
 
     def bucket(self) -> tuple[Any, ...]:
-        """Return the kind."""
+        """Return the text of the kind, and whether it is a member."""
         return self.kind, self.kind_is_member
 
     def related(
         self, buckets: Iterable[tuple[Any, ...]], profile: PublishedProfile
     ) -> list[tuple[Any, ...]]:
-        """Return the kinds that agree with this kind at all."""
+        """Return the keys whose kinds agree with this kind above 0."""
         kind = self.bucket()
         return [bucket for bucket in buckets if kind_agreement(*kind, *bucket, profile)]
 
     def score(self, extracted: "MeasurementItem", profile: PublishedProfile) -> float:
-        """Return kind agreement times the weighted mean of qualifier and conditions."""
+        """Return kind agreement times the weighted mean of qualifier and conditions.
+
+        It is 0 if the values differ. Conditions that neither side states have no weight.
+        """
         if not values_agree(self.value, extracted.value, profile):
             return 0.0
         kind = kind_agreement(*self.bucket(), *extracted.bucket(), profile)
@@ -128,7 +131,7 @@ class MeasurementItem(Item):
     def condition_scores(
         self, extracted: "MeasurementItem", profile: PublishedProfile
     ) -> list[float]:
-        """Return the agreement of each condition that either side states."""
+        """Return the agreement of temperature, then pressure, as far as either side states it."""
         scores = []
         if self.temperature is not None or extracted.temperature is not None:
             scores.append(temperature_score(self.temperature, extracted.temperature, profile))
@@ -139,7 +142,7 @@ class MeasurementItem(Item):
     def credit(
         self, extracted: "MeasurementItem", score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Count the score, and the agreement of each condition that both sides state."""
+        """Return the score plus the agreement of each shared condition, and the values of both."""
         correct = score + quantity_score(self.temperature, extracted.temperature, profile)
         correct += quantity_score(self.pressure, extracted.pressure, profile)
         return correct, self.values, extracted.values
@@ -155,15 +158,15 @@ class CompositionItem(Item):
 
     @property
     def values(self) -> int:
-        """Count the elements."""
+        """Number of values: the number of elements."""
         return self.elements
 
     def bucket(self) -> tuple[Any, ...]:
-        """Return the formula."""
+        """Return the formula as the only part of the key."""
         return (self.formula,)
 
     def score(self, extracted: "CompositionItem", profile: PublishedProfile) -> float:
-        """Return the agreement of formula and method."""
+        """Return 0 for different formulas, 1 if the methods agree too, otherwise less than 1."""
         same_formula = self.formula == extracted.formula
         same_method = method_agrees(self.method, extracted.method)
         return composition_agreement(same_formula, same_method, profile)
@@ -179,7 +182,7 @@ class LatticeItem(Item):
 
     @property
     def values(self) -> int:
-        """Count the six parameters."""
+        """Number of values: the six parameters."""
         return 6
 
     def score(self, extracted: "LatticeItem", profile: PublishedProfile) -> float:
@@ -197,7 +200,7 @@ class StructItem(Item):
     struct: Any = None
 
     def bucket(self) -> tuple[Any, ...]:
-        """Return the structure."""
+        """Return the structure as the only part of the key."""
         return (self.struct,)
 
     def score(self, extracted: "StructItem", profile: PublishedProfile) -> float:
@@ -215,13 +218,13 @@ class FractionItem(Item):
     fraction: NumberWithUnit = field(default_factory=lambda: read_value(None))
 
     def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
-        """Return the agreement of the two quantities."""
+        """Return the agreement of the qualifiers if the fractions are equal, otherwise 0."""
         return quantity_score(self.fraction, extracted.fraction, profile)
 
     def credit(
         self, extracted: Item, score: float, profile: PublishedProfile
     ) -> tuple[float, int, int]:
-        """Count the score."""
+        """Return the score as the correct share of a value on either side."""
         del extracted, profile
         return score, 1, 1
 
@@ -235,7 +238,10 @@ def item_score(target: Item, extracted: Item, profile: PublishedProfile) -> floa
 
 
 def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]:
-    """Return the items of the measurements of a material or, if nested, of a configuration."""
+    """Return the items of the measurements of a material or, if nested, of a configuration.
+
+    Other records are omitted, and so are phases if nested.
+    """
     items: list[Item] = []
     for record in measurements:
         if isinstance(record, Measurement):

@@ -47,7 +47,7 @@ class Counts:
 
     @classmethod
     def from_credit(cls, credit: float, target: float, extracted: float) -> "Counts":
-        """Return the counts of a match that has a credit from 0 to 1."""
+        """Return the counts of a match with weights on both sides and a credit from 0 to 1."""
         return cls(credit * target, target, extracted, credit * extracted)
 
     @property
@@ -90,7 +90,7 @@ class LedgerPart(Protocol):
 
     @property
     def text(self) -> str:
-        """Description in a few words."""
+        """Description for a message, such as kind and number."""
 
     @property
     def place(self) -> str:
@@ -127,20 +127,20 @@ class LedgerEntry(Generic[_P]):
         extracted: float,
         parts: tuple[_P, _P] | tuple[None, None] = (None, None),
     ) -> "LedgerEntry[_P]":
-        """Return an entry of a part that both sides have and count alike."""
+        """Return an entry that both sides have; `tp` is right on either side."""
         return cls(level, Counts(tp, target, extracted, tp), *parts)
 
     @classmethod
     def alone(
         cls, level: str, amount: float, part: _P | None = None, *, is_truth: bool
     ) -> "LedgerEntry[_P]":
-        """Return an entry of a part that only one side has."""
+        """Return an entry of a single side, with nothing right."""
         if is_truth:
             return cls(level, Counts(0.0, amount, 0, 0.0), truth=part)
         return cls(level, Counts(0.0, 0, amount, 0.0), extracted=part)
 
     def loss(self, category: "Category", link: str = "only partly agrees with") -> "Loss":
-        """Return the loss of the entry.
+        """Return the loss of the entry: the weights on either side that are not right.
 
         Args:
             category: Reason for the loss.
@@ -187,7 +187,13 @@ class Judgement:
 def counts_by_level(
     entries: Iterable[LedgerEntry[Any]], levels: Iterable[str], nothing: float = 0
 ) -> dict[str, Counts]:
-    """Return the sum of the counts of each level; `nothing` as in `Counts.sum_of`."""
+    """Return the sum of the counts of each level, 0 for a level without entries.
+
+    Args:
+        entries: Entries, all of these levels.
+        levels: Names of the levels.
+        nothing: Value of an empty sum, as in `Counts.sum_of`.
+    """
     counts_of: dict[str, list[Counts]] = {level: [] for level in levels}
     for entry in entries:
         counts_of[entry.level].append(entry.counts)

@@ -27,7 +27,7 @@ _T = TypeVar("_T")
 
 
 def score(comparison: Comparison) -> Judgement:
-    """Count a comparison at every level."""
+    """Return overall score, counts of each level, and losses of a comparison."""
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS)
     profile = comparison.profile
@@ -36,7 +36,11 @@ def score(comparison: Comparison) -> Judgement:
 
 
 def overall_of(counts: dict[str, Counts], profile: PublishedProfile) -> Overall:
-    """Return the overall score: the weighted mean over the active levels but `measurement`."""
+    """Return the weighted means of precision, recall and F1 over the active levels.
+
+    A level is active if either side has anything in it. The level `measurement` has no weight. All
+    are 0 if no level is active.
+    """
     weighted = zip(_WEIGHTED, profile.overall_weights, strict=True)
     active = [(counts[name], weight) for name, weight in weighted if counts[name].active]
     total = fsum(weight for _, weight in active)
@@ -61,7 +65,7 @@ def entries_of(comparison: Comparison) -> Iterator[LedgerEntry[ItemPart]]:
 
 
 def _entries_of_unpaired(form: MaterialForm, *, is_truth: bool) -> Iterator[LedgerEntry[ItemPart]]:
-    """Yield the entries of a material without a partner: all but its events."""
+    """Yield the entries of a material without a partner; its events do not count."""
     configs = [config.form for config in form.configs]
     items = [*form.items, *(item for config in configs for item in config.items)]
     values = sum(item.values for item in items) + sum(config.values for config in configs)
@@ -80,7 +84,7 @@ class _MatchEntries:
         self._match, self._profile = match, profile
 
     def list_entries(self) -> Iterator[LedgerEntry[ItemPart]]:
-        """Yield the entries of the items, the configurations and the events."""
+        """Yield the entries of the items, then of the configurations, then of the events."""
         match = self._match
         yield from self._items(match.items, match.target.items, match.extracted.items)
         yield from self._configs(match.configs, match.target.configs, match.extracted.configs)
@@ -167,7 +171,7 @@ def _unmatched(
 def config_credit(
     target: ConfigForm, extracted: ConfigForm, hosts: Collection[tuple[str | None, str | None]]
 ) -> float:
-    """Count shared tags, an equal structure, and a host that is matched with the other host.
+    """Return the number of shared tags, plus 1 for an equal structure, plus 1 for matched hosts.
 
     Args:
         target: Configuration of the truth.
@@ -182,12 +186,12 @@ def config_credit(
 
 
 def event_values(event: ProcessEvent) -> int:
-    """Count an event, and its temperature and duration if stated."""
+    """Return the number of values of an event: 1, and 1 for each stated condition."""
     return 1 + (event.temperature is not None) + (event.duration is not None)
 
 
 def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: PublishedProfile) -> float:
-    """Count a matched event, and its temperature and duration if both sides agree on them."""
+    """Return 1 for a matched event, plus the agreement of each condition that both sides state."""
     pairs = (
         (target.temperature, extracted.temperature),
         (target.duration, extracted.duration),

@@ -94,7 +94,7 @@ class LossSum:
 
 
 def summed(losses: Iterable[Loss]) -> list[LossSum]:
-    """Add losses up by level and category, the largest sums first."""
+    """Return the sums of losses by level and category, the largest sums first."""
     losses_by_key: dict[tuple[str, Category], list[Loss]] = {}
     for loss in losses:
         losses_by_key.setdefault((loss.level, loss.category), []).append(loss)
@@ -106,7 +106,7 @@ def summed(losses: Iterable[Loss]) -> list[LossSum]:
 
 
 def place_of(thing: Any) -> str:
-    """Return file and line of the call that built a record or the record of an item.
+    """Return `file:line` of the call that built a record or the record of an item.
 
     The text is empty if they are unknown.
     """
@@ -122,7 +122,7 @@ def _shown(file: str, folder: Path) -> str:
 
 
 def label_of(material: Material) -> str:
-    """Return the name of a material, or another label."""
+    """Return the label of a material, or the type of its name if that cannot be written."""
     try:
         return material.label
     except DATA_ERRORS:  # a name that is no text, such as a quantity
@@ -130,7 +130,10 @@ def label_of(material: Material) -> str:
 
 
 def text_of(thing: Any) -> str:
-    """Describe an item, a configuration or an event in a few words."""
+    """Describe an item, a configuration, an event or a record, such as by kind and number.
+
+    A part that cannot be written gives a text that says so.
+    """
     try:
         return _describe(thing)
     except DATA_ERRORS as error:  # a value in it that cannot be written
@@ -166,7 +169,7 @@ def _describe(thing: Any) -> str:
 
 
 def _under(*conditions: Any) -> str:
-    """Describe the conditions that are quantities."""
+    """Return " at " with the conditions that are quantities; empty if none is."""
     text = " and ".join(_quantity(item) for item in conditions if isinstance(item, Quantity))
     return f" at {text}" if text else ""
 

@@ -159,7 +159,7 @@ class ProcessComparison:
 def compare_processes(
     target: Iterable[Experiment], extracted: Iterable[Experiment]
 ) -> ProcessComparison:
-    """Pair the materials of a paper."""
+    """Pair the materials of two sides by least total cost, each pair below `THRESHOLD`."""
     targets, candidates = _recipes(target), _recipes(extracted)
     if not targets or not candidates:
         return ProcessComparison((), len(targets), len(candidates))
@@ -171,7 +171,7 @@ def compare_processes(
 
 
 def summarise(papers: Sequence[ProcessComparison]) -> ProcessSummary:
-    """Return the metrics over papers."""
+    """Return means over the pairs of all papers, and the mean of F1 over papers."""
     matches = [match for paper in papers for match in paper.matches]
     return ProcessSummary(
         precision=mean([match.counts.precision for match in matches]),
@@ -190,7 +190,7 @@ def summarise(papers: Sequence[ProcessComparison]) -> ProcessSummary:
 
 
 def match_recipes(target: Recipe, extracted: Recipe) -> RecipeMatch:
-    """Compare two materials.
+    """Return two materials with the cost and the parts of their comparison.
 
     cost = 10 x distance of the compositions + edit distance / length of the longer process
     + 0.5 x share of aligned events whose conditions differ
@@ -221,7 +221,7 @@ def composition_distance(target: Composition | None, extracted: Composition | No
 
 
 def _recipes(experiments: Iterable[Experiment]) -> list[Recipe]:
-    """Read every material of every experiment, in order."""
+    """Return composition and process of every material of every experiment, in order."""
     return [
         _recipe(experiment, material)
         for experiment in experiments
@@ -241,7 +241,10 @@ def _recipe(experiment: Experiment, material: Material) -> Recipe:
 def _agree(
     target: Quantity | None, extracted: Quantity | None, unit: Unit, tolerance: float
 ) -> bool | None:
-    """Return whether two conditions agree; None if both are missing."""
+    """Return whether two conditions differ by less than a tolerance; None if both are missing.
+
+    A condition that is missing on a single side, or cannot be read, does not agree.
+    """
     if target is None and extracted is None:
         return None
     ours, theirs = _number(target, unit), _number(extracted, unit)

@@ -28,7 +28,7 @@ def score_experiments(
     extracted: Iterable[Experiment],
     profile: Profile = LITX_1,
 ) -> Judgement:
-    """Score an extraction of a paper.
+    """Return overall score, counts of each level, and losses of an extraction.
 
     Args:
         truth: The truth.
@@ -68,7 +68,7 @@ def score_property(
     numbers: Sequence[float],
     profile: Profile = LITX_1,
 ) -> Counts:
-    """Count the values of a property among the numbers of an answer.
+    """Count the values of a property in the truth, the numbers of an answer, and the matches.
 
     Args:
         truth: The truth.
@@ -84,7 +84,7 @@ def score_property(
 def score_compositions(
     truth: Iterable[Experiment], compositions: Sequence[Composition], profile: Profile = LITX_1
 ) -> Counts:
-    """Count the compositions of a paper's alloys among those of an answer.
+    """Count the compositions of the truth's alloys, those of an answer, and the matches.
 
     Args:
         truth: The truth.

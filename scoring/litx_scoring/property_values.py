@@ -76,6 +76,6 @@ def _is_finite(value: float) -> bool:
 
 
 def count_values(targets: Sequence[float], extracted: Sequence[float]) -> Counts:
-    """Count the matched values."""
+    """Count targets and extracted values, and the matches of `match_values` as right."""
     matched = float(len(match_values(targets, extracted)))
     return Counts(matched, len(targets), len(extracted), matched)

@@ -1,4 +1,4 @@
-"""LossFinder of a ledger and their reasons, as both profiles decide them.
+"""Losses of a ledger and their reasons, as both profiles decide them.
 
 Missing and surplus parts are compared with each other, the likeliest misreading first.
 Source: docs/scoring.md, section "What was lost, and why".
@@ -107,7 +107,7 @@ class LossFinder(ABC, Generic[_P]):
                 self.extra.append((entry, entry.extracted))
 
     def list_losses(self) -> list[Loss]:
-        """Return every loss: parts that are partly right, misread, missing, and surplus."""
+        """Return every loss: partly right parts first, then misread, missing and surplus parts."""
         losses = []
         for entry, truth, extracted in self.both:
             shares: dict[Category, tuple[float, float]] = {}
@@ -137,18 +137,18 @@ class LossFinder(ABC, Generic[_P]):
 
     @abstractmethod
     def compare_values(self, truth: _P, extracted: _P) -> Misreading:
-        """Compare two values."""
+        """Compare a value of the truth with an extracted value that is not its match."""
 
     @abstractmethod
     def is_same_place(self, truth: _P, extracted: _P) -> bool:
-        """Whether two values or compositions may have been measured on the same thing."""
+        """Return whether both may have been measured on the same feature; samples are the same."""
 
     @abstractmethod
     def is_hedged(self, part: _P) -> bool:
-        """Whether a surplus part is a second answer beside a credited answer."""
+        """Return whether a surplus part is a second answer beside a credited answer."""
 
     def _rank_misreadings(self) -> Sequence[tuple[Category, int, int]]:
-        """Return the missing and surplus parts that may be misreadings, the likeliest first."""
+        """Return category and indices of missing and surplus parts, the likeliest first."""
         candidates = [
             i for i, (entry, part) in enumerate(self.missing) if _is_readable(entry, part)
         ]
@@ -194,7 +194,7 @@ class LossFinder(ABC, Generic[_P]):
 
 
 def _is_readable(entry: LedgerEntry[_P], part: _P) -> bool:
-    """Whether a part may have been misread, as values and compositions are."""
+    """Return whether a part may have been misread: a value or a composition."""
     is_value = entry.level == "value" and part.category is None
     return is_value or part.category is Category.composition
 

@@ -59,7 +59,7 @@ def matched(worth: Worth) -> list[tuple[int, int]]:
 
 
 def _assigned(worth: Worth, rows: dict[int, list[int]]) -> list[tuple[int, int]]:
-    """Return the best assignment of rows to their candidates."""
+    """Return the pairs of rows and their candidates with the largest sum of worth."""
     if not rows:
         return []
     columns = sorted({column for candidates in rows.values() for column in candidates})

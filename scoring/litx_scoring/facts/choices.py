@@ -46,7 +46,7 @@ def list_choices(comparison: FactComparison) -> dict[str, list[Choice]]:
 
 
 def _pair_choices(pair: Pair) -> Iterator[tuple[str, str | None, str | None]]:
-    """Yield the choices for the facts of two states, other than steps."""
+    """Yield the name and both choices of the facts of two states, steps excluded."""
     ours, theirs = pair.truth, pair.extracted
     measured = set()
     for value, candidate in _pair_values(pair):
@@ -66,7 +66,7 @@ def _pair_choices(pair: Pair) -> Iterator[tuple[str, str | None, str | None]]:
 
 
 def _pair_values(pair: Pair) -> Iterator[tuple[ValueFact, ValueFact]]:
-    """Yield the same values: as the comparison matched them, and the remaining by their number."""
+    """Yield the pairs that the comparison matched, then the remaining values with equal numbers."""
     ours, theirs = pair.truth.values, pair.extracted.values
     yield from ((ours[match.truth], theirs[match.extracted]) for match in pair.values)
     ours = _sort_remaining(ours, {match.truth for match in pair.values})
@@ -91,7 +91,7 @@ def _sort_key(value: ValueFact) -> tuple[str, float, str, str]:
 
 
 def _pair_steps(ours: Sequence[Step], theirs: Sequence[Step]) -> Iterator[tuple[Step, Step]]:
-    """Yield the same steps, in order."""
+    """Yield the pairs of steps that have most credit in order; an equal number alone has 0.01."""
     worth = {
         (i, j): step_credit(a, b) or SAME_NUMBER * _has_same_number(a, b)
         for i, a in enumerate(ours)

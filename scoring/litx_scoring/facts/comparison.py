@@ -48,7 +48,7 @@ class FactComparison:
 
 
 def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) -> FactComparison:
-    """Compare an extraction with the truth.
+    """Pair the states of an extraction with those of the truth, and join states of a side.
 
     Raises:
         ValueError: The truth has no material.
@@ -75,7 +75,10 @@ def compare_facts(truth: Iterable[Experiment], extracted: Iterable[Experiment]) 
 
 @lru_cache(maxsize=64)
 def cache_truth(truth: ExperimentsKey) -> list[TruthCache]:
-    """Read a truth, which many extractions share; its cache is in a list, to be replaced."""
+    """Read the states of a truth, once for many extractions.
+
+    The cache is the only item of the list, so that a full cache can be replaced.
+    """
     return [TruthCache(states_of(truth))]
 
 
@@ -96,14 +99,14 @@ class _Pairing:
         self._likeness = cache.likeness
 
     def result(self) -> FactComparison:
-        """Return the comparison, with the credit of contested values lowered."""
+        """Return pairs and unpaired states, with the credit of contested values lowered."""
         truth, extracted = self._free_states()
         pairs = [pair for _, (_, pair) in sorted(self._pairs.items())]
         pairs = lower_contested(pairs, truth.values())
         return FactComparison(pairs, [*truth.values()], [*extracted.values()])
 
     def _free_states(self) -> tuple[dict[int, MaterialState], dict[int, MaterialState]]:
-        """Return the states of both sides that have no partner, by index."""
+        """Return the states without a partner by index, of the truth and of the extraction."""
         taken = {j for j, _ in self._pairs.values()}
         return (
             {i: s for i, s in enumerate(self._truth) if s is not None and i not in self._pairs},
@@ -111,7 +114,7 @@ class _Pairing:
         )
 
     def pair_free(self) -> None:
-        """Pair the states that have no partner."""
+        """Pair the states without a partner for the largest total likeness."""
         truth, extracted = self._free_states()
         numbers = {j: self._pairer.number_of(state) for j, state in extracted.items()}
         find_candidates = self._pairer.index_candidates(extracted)
@@ -128,9 +131,9 @@ class _Pairing:
             self._pairs[i] = j, self._pairer.pair(truth[i], extracted[j])
 
     def _compute_likeness(self, truth: MaterialState, extracted: MaterialState) -> float:
-        """Return the likeness of two candidates.
+        """Return the likeness of two candidates; 0 if they are different alloys.
 
-        It is 0 if they are other alloys by composition and name, and few of their values agree.
+        They are if compositions and names differ, and fewer than half of the values agree.
         """
         are_far = self._pairer.are_far(truth, extracted)
         are_far = are_far and truth.levelled_name != extracted.levelled_name
@@ -165,7 +168,7 @@ class _Pairing:
     def _best_host(
         self, state: MaterialState, partners: dict[int, int], least: float, *, is_truth: bool
     ) -> tuple[int, Pair | None]:
-        """Return the state whose pair gains most if another joins it, and the new pair.
+        """Return the index of the state whose pair gains most by joining another, and the new pair.
 
         The pair is None if no pair gains more than the least. A host whose pair already has all
         that its partner can give is not tried.
@@ -195,7 +198,7 @@ class _Pairing:
 
 
 def _most_gain(state: MaterialState) -> float:
-    """Return an upper bound of the gain of a pair with a state."""
+    """Return an upper bound of the gain of a pair with a state: every fact with full credit."""
     return 2 * (len(state.values) + len(state.compositions)) + len(state.phases)
 
 

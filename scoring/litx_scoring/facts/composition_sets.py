@@ -66,7 +66,7 @@ def _as_fact(composition: Composition, *, is_optional: bool = False) -> Composit
 
 
 def _read_targets(experiments: Iterable[Experiment]) -> list[CompositionFact]:
-    """Return the composition of each material that the prompt asks for, each once."""
+    """Return the composition of each material, by the first method in `METHODS`, each once."""
     targets: dict[Fractions, CompositionFact] = {}
     for material in (material for e in experiments for material in e.output_materials):
         whole = [fact for fact in read_facts(0, material).compositions if not fact.subject]

@@ -68,7 +68,7 @@ def _lower_credit(pair: Pair, candidates: Sequence[ValueFact]) -> Pair:
 
 
 def _unmatched(pair: Pair, *, is_truth: bool) -> list[ValueFact]:
-    """Return the values of a side that were not matched."""
+    """Return the values of a side that were not matched, in order."""
     values = pair.truth.values if is_truth else pair.extracted.values
     taken = {match.truth if is_truth else match.extracted for match in pair.values}
     return [value for index, value in enumerate(values) if index not in taken]
@@ -85,5 +85,5 @@ def _kind(value: ValueFact) -> Any:
 
 
 def rival_key(value: ValueFact) -> tuple[Any, ...]:
-    """Return a key that candidates for the same value share."""
+    """Return kind, subject, temperature and statistic, which candidates for a value share."""
     return _kind(value), value.subject, value.form.temperature.key, value.form.statistic

@@ -48,7 +48,7 @@ class Costs(NamedTuple):
 
 
 def costs(truth: ValueForm, extracted: ValueForm) -> Costs | None:
-    """Return the costs of a value in the extraction; None if it is a different value.
+    """Return the costs of an extracted value that may be the value of the truth; None if it is not.
 
     It is different if the number is wrong, if both state a temperature or a pressure and these
     differ, and if one value is bounded from above and the other from below.
@@ -139,7 +139,7 @@ def value_credits(
 
 
 def _near(size: float, numbers: list[tuple[float, int]]) -> list[int]:
-    """Return the indices of the numbers, in ascending order, that may agree with a size."""
+    """Return the indices of the numbers within 2 % of a size; the numbers are sorted."""
     reach = abs(size) * 2 * LARGEST_DIFFERENCE
     first = bisect_left(numbers, (size - reach, 0))
     last = bisect_right(numbers, (size + reach, math.inf))

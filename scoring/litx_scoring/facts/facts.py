@@ -63,7 +63,7 @@ class ValueFact:
         origin: Record that states it.
         is_optional: Whether the truth marks it as optional.
         also: Forms that the truth accepts instead.
-        text: Canonical text, equal for the same fact on the same subject.
+        text: Canonical text, equal for the same fact, whatever its subject.
     """
 
     subject: int
@@ -79,7 +79,7 @@ class ValueFact:
 
     @property
     def forms(self) -> tuple[ValueForm, ...]:
-        """The recorded form and the ones that are accepted instead."""
+        """The recorded form, then the forms that are accepted instead."""
         return (self.form, *self.also)
 
 
@@ -93,7 +93,7 @@ class CompositionFact:
         is_nominal: Whether it was weighed in, or no method is stated.
         origin: Record that states it.
         is_optional: Whether the truth marks it as optional.
-        text: Canonical text, equal for the same fact on the same subject.
+        text: Canonical text, equal for the same fact, whatever its subject.
     """
 
     subject: int
@@ -149,7 +149,7 @@ class MeasuredSubject:
         return any(is_lattice for _, _, is_lattice in self.origins)
 
     def merge(self, other: "MeasuredSubject") -> None:
-        """Add another mention of the same subject."""
+        """Add the origins of another mention; optional only if both are."""
         self.origins += other.origins
         self.is_optional = self.is_optional and other.is_optional
 

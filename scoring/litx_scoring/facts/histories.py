@@ -47,7 +47,7 @@ class Histories:
         self._count = 0
 
     def find_steps(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps that lead to a material, without tests and preparation at the end.
+        """Return the steps that lead to a material, in order, without tests and preparation last.
 
         Args:
             place: Index of its experiment.
@@ -63,7 +63,11 @@ class Histories:
         return steps[:end]
 
     def _complete(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return a complete history; without recursion, since derivations may be long."""
+        """Return the whole history of a material, and store it and those of its inputs.
+
+        There is no recursion, since derivations may be long. Materials in a circle are not inputs
+        of each other.
+        """
         stack = [(place, material)]
         entered: set[int] = set()
         while stack:
@@ -86,7 +90,10 @@ class Histories:
         return self._histories[id(material)]
 
     def _join(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps of a material, each after the histories of its inputs."""
+        """Return the steps of a material, each after the histories of its inputs.
+
+        The histories of the inputs of a step are sorted by their text. All inputs must be complete.
+        """
         history: list[Step] = []
         for names, step in self._read_local_steps(place, material):
             branches = [
@@ -145,7 +152,7 @@ class Histories:
         return {material: number for number, group in groups for material in group}
 
     def _read_local_steps(self, place: int, material: Material) -> list[_LocalStep]:
-        """Return the steps of the process text of a material with their inputs."""
+        """Return the steps of the process text of a material with their inputs, read once."""
         if id(material) not in self._local_steps:
             self._local_steps[id(material)] = list(self._read(place, material))
         return self._local_steps[id(material)]

@@ -63,19 +63,19 @@ class Kind(NamedTuple):
 
 @lru_cache(maxsize=16384)
 def measurement_kind(kind: object) -> Kind:
-    """Read the kind of a measurement."""
+    """Return the kind of a measurement: a member, also by any of its names, or else a free text."""
     return _read(kind, (AlloyMeasurementKind, PhaseMeasurementKind))
 
 
 @lru_cache(maxsize=16384)
 def process_kind(kind: object) -> Kind:
-    """Read the kind of an event."""
+    """Return the kind of an event: a member, also by any of its names, or else a free text."""
     return _read(kind, (ProcessKind,))
 
 
 @lru_cache(maxsize=16384)
 def method_kind(method: object) -> Kind:
-    """Read the method of a measurement."""
+    """Return the method of a measurement: a member, also by its names, or else a free text."""
     return _read(method, (MeasurementMethod,))
 
 
@@ -144,7 +144,7 @@ def _read_member(member: Canonical) -> Kind:
 def _members_by_name(
     vocabularies: tuple[type[Canonical], ...],
 ) -> dict[tuple[str, ...], list[Canonical]]:
-    """Return members by the words of each of their names."""
+    """Return members by the words of value, label, name and aliases; words may fit several."""
     members: dict[tuple[str, ...], list[Canonical]] = {}
     for member in (member for vocabulary in vocabularies for member in vocabulary):
         names = (member.value, member.label, member.name, *member.aliases)
@@ -154,12 +154,16 @@ def _members_by_name(
 
 
 def find_stems(text: Iterable[str]) -> frozenset[str]:
-    """Return the first letters of the words that count."""
+    """Return the first five letters of each word, without words such as `of` and `average`."""
     return frozenset(word[:_COUNTED_LETTERS] for word in text if word not in _EMPTY_WORDS)
 
 
 def _words_credit(free: frozenset[str], member: frozenset[str]) -> float:
-    """Return the credit of a free text that shares at least half of its words with a member."""
+    """Return the credit of a free text by the words that it shares with a kind.
+
+    It is 0.8 for several words and 0.5 for a single word; 0 if less than half of the free text is
+    shared.
+    """
     shared = len(free & member)
     if not shared or 2 * shared < len(free):
         return 0.0

@@ -27,7 +27,7 @@ _MATCHED: _Weighted = None, 0.0
 
 
 def score_facts(comparison: FactComparison) -> Judgement:
-    """Count a comparison at every level."""
+    """Return overall counts, counts of each level, and losses of a comparison."""
     entries = list(entries_of(comparison))
     counts = counts_by_level(entries, LEVELS, 0.0)
     overall = Counts.sum_of(counts[level] for level in OF_FACTS)
@@ -35,7 +35,7 @@ def score_facts(comparison: FactComparison) -> Judgement:
 
 
 def entries_of(comparison: FactComparison) -> Iterator[LedgerEntry[FactPart]]:
-    """Yield the entries of a comparison, pairs of states first."""
+    """Yield the entries of pairs of states, then of unpaired states, the truth first."""
     for number, pair in enumerate(comparison.pairs):
         yield from _add_material(_entries_of_pair(number, pair))
     sides = ((comparison.unpaired_truth, True), (comparison.unpaired_extracted, False))
@@ -93,7 +93,7 @@ def entries_of_unpaired(state: MaterialState, *, is_truth: bool) -> Iterator[Led
 def _unmatched(
     level: str, facts: list[_Weighted], state: MaterialState, number: int | None, *, is_truth: bool
 ) -> Iterator[LedgerEntry[FactPart]]:
-    """Yield the entries of the facts of a state that have no match."""
+    """Yield the entries of the facts without a match; a fact of weight 0 has none."""
     for fact, weight in facts:
         if weight:
             part = FactPart(state, fact, number)

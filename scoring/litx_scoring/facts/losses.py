@@ -45,12 +45,12 @@ class FactPart:
 
     @property
     def place(self) -> str:
-        """File and line of the record that states the fact."""
+        """Text `file:line` of the record that states the fact; empty if unknown."""
         return place_of(self._record)
 
     @property
     def text(self) -> str:
-        """Description in a few words."""
+        """Kind and number, composition, event or phase, with the feature of a value."""
         fact = self.fact
         if isinstance(fact, Phase):
             marks = (fact.structure, " ".join(fact.phase_name), " ".join(sorted(fact.words)))
@@ -69,7 +69,7 @@ class FactPart:
 
     @property
     def words(self) -> frozenset[str]:
-        """Levelled words of the name of the subject of a value or a composition."""
+        """Levelled words of the name of its subject; only for a value or a composition."""
         words: frozenset[str] = self.state.subjects[self.fact.subject].words
         return words
 
@@ -87,7 +87,7 @@ class FactLosses(LossFinder[FactPart]):
     def split_loss(
         self, entry: LedgerEntry[FactPart], truth: FactPart, extracted: FactPart
     ) -> Iterator[tuple[Category, float, float]]:
-        """Yield the largest cost of a partly credited fact, with all of its loss."""
+        """Yield the category that lost most, with all that truth and extraction lose."""
         counts = entry.counts
         lost = counts.target - counts.tp, counts.extracted - counts.right
         yield truth.category or self._largest_cost(entry.match, truth.fact, extracted.fact), *lost
@@ -106,7 +106,7 @@ class FactLosses(LossFinder[FactPart]):
         return max(shares, key=lambda name: shares[name])
 
     def compare_values(self, truth: FactPart, extracted: FactPart) -> Misreading:
-        """Compare two values."""
+        """Compare kind, number and conditions of two values."""
         ours, theirs = truth.fact.form, extracted.fact.form
         numbers = [getattr(part.fact.origin, "numeric_value", None) for part in (truth, extracted)]
         condition, clash = condition_cost(ours, theirs), None
@@ -123,14 +123,14 @@ class FactLosses(LossFinder[FactPart]):
         )
 
     def is_same_place(self, truth: FactPart, extracted: FactPart) -> bool:
-        """Whether both are of whole samples or of features, compositions of equally named ones."""
+        """Return whether both are of the whole or both of features, compositions of like names."""
         ours, theirs = truth.fact.subject, extracted.fact.subject
         if ours and theirs and truth.category:
             return truth.words == extracted.words
         return bool(ours) is bool(theirs)
 
     def is_hedged(self, part: FactPart) -> bool:
-        """Whether a surplus fact is a second value beside a credited value."""
+        """Return whether a surplus value rivals a matched value whose credit was lowered."""
         return part.category is None and (part.sample, rival_key(part.fact)) in self._contested
 
     @cached_property

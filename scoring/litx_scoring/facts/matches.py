@@ -60,7 +60,13 @@ def compare_alloys(
     extracted: Sequence[CompositionFact],
     distances: Mapping[tuple[int, int], float],
 ) -> SharedAlloys:
-    """Compare the compositions of two states by the largest difference of each two."""
+    """Return the credit and the matches of the compositions of two states.
+
+    Args:
+        truth: Compositions of the truth.
+        extracted: Compositions of the extraction.
+        distances: Largest difference of atomic fractions of each two, by their indices.
+    """
     shares = {
         (i, j): credit
         for (i, j), difference in distances.items()
@@ -78,7 +84,7 @@ def compare_alloys(
 
 
 def match_phases(truth: Sequence[Phase], extracted: Sequence[Phase]) -> list[FactMatch]:
-    """Match the phases of two states; shared words break ties."""
+    """Match phases for most credit; shared words, then required phases, break ties."""
     credit_of, worth = {}, {}
     for i, phase in enumerate(truth):
         for j, candidate in enumerate(extracted):
@@ -120,7 +126,7 @@ def match_placed(
 
 
 def required_tie(fact: ValueFact | CompositionFact | Phase) -> float:
-    """Return a worth that puts facts of the truth that are not optional first on a tie."""
+    """Return the tiny worth of a required fact, which puts it before optional facts on a tie."""
     return 0.0 if fact.is_optional else REQUIRED_TIE
 
 

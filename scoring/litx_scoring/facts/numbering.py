@@ -16,11 +16,11 @@ class Numbers:
         self._next = count()
 
     def __len__(self) -> int:
-        """Return how many keys there are."""
+        """Return the number of different keys."""
         return len(self._numbers)
 
     def number_of(self, key: Hashable) -> int:
-        """Return the number of a key."""
+        """Return the number of a key; a new key gets a new number."""
         return self._numbers.setdefault(key, next(self._next))
 
 
@@ -39,7 +39,7 @@ class Numbering(Generic[_Part]):
         self._known: dict[int, tuple[int, _Part]] = {}
 
     def number_of(self, part: _Part) -> int:
-        """Return the number of a part."""
+        """Return the number of a part; its key is computed once for each object."""
         known = self._known.get(id(part))
         if known is None:
             number = self._numbers.number_of(self._key_fn(part))

@@ -58,13 +58,13 @@ class Amount(NamedTuple):
 
 
 def amount(value: object, unit: object) -> Amount:
-    """Read a number and its unit; this never raises."""
+    """Read a number and its unit, in base units; this never raises."""
     is_short = type(value) in {int, float} or (type(value) is str and len(value) <= _LONGEST_CACHED)
     return (_amount if is_short else _amount.__wrapped__)(value, unit)
 
 
 def read_amount(quantity: object) -> Amount:
-    """Read a quantity, or anything else, which has no unit; this never raises."""
+    """Read value and unit of a quantity; anything else is a value without unit. Never raises."""
     return amount(getattr(quantity, "value", quantity), getattr(quantity, "unit", None))
 
 
@@ -82,7 +82,7 @@ def _amount(value: object, unit: object) -> Amount:
 
 
 def half_width(uncertainty: object, unit: object) -> float | None:
-    """Return an uncertainty in base units; None if there is none, or if it is no number."""
+    """Return an uncertainty in base units; None if it is missing, 0 or no number."""
     if not isinstance(uncertainty, (int, float)) or not uncertainty or not _is_finite(uncertainty):
         return None
     _, factor, offset = _scale(unit)
@@ -131,7 +131,7 @@ UNSTATED = Condition()
 
 
 def condition(quantity: object, usual: tuple[float, float]) -> Condition:
-    """Read a condition of a test.
+    """Read a condition of a test; None is `UNSTATED`, a usual or unreadable value has no amount.
 
     Args:
         quantity: A quantity, or anything else, which cannot be read.

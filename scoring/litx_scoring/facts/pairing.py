@@ -56,14 +56,14 @@ class Pair:
 
     @property
     def subjects(self) -> dict[int, int]:
-        """Matched subjects."""
+        """Index of the matched subject in the extraction by its index in the truth."""
         if self.matched_subjects is None:
             return match_subjects(self.truth, self.extracted, {}, {}).partners
         return self.matched_subjects
 
     @cached_property
     def value_credit(self) -> float:
-        """Credit of all values."""
+        """Sum of the credit of the matched values."""
         return sum(match.credit for match in self.values)
 
     @cached_property
@@ -117,7 +117,7 @@ class TruthCache:
 
     @property
     def is_full(self) -> bool:
-        """Whether the cache should be replaced by an empty one."""
+        """Whether it has more than `MOST_CACHED` results and should be replaced."""
         parts: list[Sized] = [*self.likeness.values(), *self.numbers.values(), self.near]
         parts += [self.distances, self.compositions, self.phases, self.histories, self.steps]
         return sum(map(len, parts)) > MOST_CACHED
@@ -146,7 +146,7 @@ class Pairer:
     """
 
     def __init__(self, cache: TruthCache, extracted: Sequence[MaterialState]) -> None:
-        """Compare the values of all states."""
+        """Compare the values and compositions of all states."""
         cache.add_extraction(extracted)
         self._cache = cache
         forms = dict.fromkeys(value.form for state in extracted for value in state.values)
@@ -170,7 +170,7 @@ class Pairer:
         return self._state.number_of(state)
 
     def pair(self, truth: MaterialState, extracted: MaterialState) -> Pair:
-        """Compare two states."""
+        """Return two states with their matched facts, computed once for states that are alike."""
         key = self._state.number_of(truth), self._state.number_of(extracted)
         pair = self._pairs.get(key)
         if pair is None:
@@ -180,7 +180,7 @@ class Pairer:
         return replace(pair, truth=truth, extracted=extracted)
 
     def are_far(self, truth: MaterialState, extracted: MaterialState) -> bool:
-        """Return whether two states are of other alloys by their compositions."""
+        """Return whether both have compositions of the whole, and these are different alloys."""
         return self._compare_alloys(truth.compositions, extracted.compositions).are_far
 
     def index_candidates(
@@ -209,7 +209,7 @@ class Pairer:
         return find_candidates
 
     def _find_near_values(self, truth: MaterialState) -> frozenset[int]:
-        """Return the numbers of the extracted values that may be a value of a state."""
+        """Return the numbers of the extracted values that may be any value of a state."""
         number = self._state.number_of(truth)
         if number not in self._near_values:
             forms = self._cache.forms
@@ -218,7 +218,7 @@ class Pairer:
         return self._near_values[number]
 
     def _find_places(self, extracted: MaterialState) -> dict[int, list[int]]:
-        """Return the places of the values of a state by their numbers."""
+        """Return the indices of the values of a state, by the number of the value."""
         number = self._state.number_of(extracted)
         if number not in self._places:
             places = self._places[number] = {}
@@ -266,7 +266,7 @@ class Pairer:
     def _credit_values(
         self, truth: MaterialState, extracted: MaterialState
     ) -> tuple[dict[tuple[int, int], float], dict[tuple[int, int], float]]:
-        """Return the credit of values without their subjects, and that of their kinds alone."""
+        """Return the credit of values without their subjects, and of kinds alone, by indices."""
         credit: dict[tuple[int, int], float] = {}
         kinds: dict[tuple[int, int], float] = {}
         places = self._find_places(extracted)

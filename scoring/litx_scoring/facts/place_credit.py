@@ -64,7 +64,12 @@ class PlaceCredit:
         return ours, theirs
 
     def value_credit(self, truth: ValueFact, extracted: ValueFact) -> float:
-        """Return the credit of a value: 1, 0.9, 0.5 or 0."""
+        """Return the credit of a value for its subject: 1, 0.9, 0.5 or 0.
+
+        Between the whole and a feature, a size has 1 if it is the only value of its kind on both
+        sides, otherwise 0.9. A lattice parameter, any other value that is the only of its kind on
+        both sides, and a value of a feature that is no phase have 0.9. The rest have 0.5.
+        """
         if not truth.subject and not extracted.subject:
             return 1.0
         if truth.subject and extracted.subject:
@@ -85,13 +90,16 @@ class PlaceCredit:
         return FAR
 
     def composition_credit(self, truth: CompositionFact, extracted: CompositionFact) -> float:
-        """Return the credit of a composition: 1, 0.9 or 0."""
+        """Return the credit of a composition for its subject: 1, 0.9 or 0.
+
+        It is 0 between the whole and a feature.
+        """
         if not truth.subject or not extracted.subject:
             return float(truth.subject == extracted.subject)
         return self._feature_credit(truth.subject, extracted.subject)
 
     def _feature_credit(self, i: int, j: int) -> float:
-        """Return the credit for two subjects that are not the whole.
+        """Return the credit for two features: 1 if matched, otherwise 0.9 or 0.
 
         It is 0 if both are plainly something else: if either phase is matched with another, or if
         both subjects are matched with others by an affinity of 1.5 or more.

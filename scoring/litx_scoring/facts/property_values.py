@@ -55,7 +55,7 @@ def count_property(
 
 
 def _read_targets(experiments: Iterable[Experiment], kind: AlloyMeasurementKind) -> list[_Target]:
-    """Return the values of a property that are measured on a material as a whole, each once."""
+    """Return the values of a property of whole materials, each once; any form may be matched."""
     dimension = amount(1, PROPERTIES[kind]).dimension
     targets: dict[object, _Target] = {}
     materials = (material for e in experiments for material in e.output_materials)

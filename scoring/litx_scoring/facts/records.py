@@ -58,7 +58,7 @@ class MaterialFacts:
 
 
 def read_facts(number: int, material: Material) -> MaterialFacts:
-    """Read the facts of a material from its records."""
+    """Read the facts of a material; equal subjects of diffraction and configurations are merged."""
     facts = MaterialFacts(number, material)
     facts.subjects.append(MeasuredSubject(is_whole=True, origins=[(number, material, False)]))
     for item in material.measurements:
@@ -108,7 +108,7 @@ def _merge_subjects(facts: MaterialFacts) -> MaterialFacts:
 
 
 def _add_subject(facts: MaterialFacts, item: Configuration | GlobalLatticeParam) -> int:
-    """Add the subject that a record is about, and return its index."""
+    """Add the subject of a record, and return its index: 0, the whole, for a name such as bulk."""
     name = item.name if isinstance(item.name, str) else None
     is_lattice = isinstance(item, GlobalLatticeParam)
     words = feature_words(name)
@@ -135,7 +135,7 @@ def _nested_records(item: Configuration | GlobalLatticeParam) -> list[Any]:
 
 
 def _nominal_formula(item: Configuration) -> Fractions:
-    """Return the formula of a phase that is written as its nominal composition."""
+    """Return the formula of a phase that is written as its composition; empty if there is none."""
     formulas = (atomic_fractions(r.composition) for r in item.measurements if is_formula(r))
     return next(formulas, ())
 
@@ -143,7 +143,7 @@ def _nominal_formula(item: Configuration) -> Fractions:
 def _add_record(
     facts: MaterialFacts, subject: int, record: Any, is_optional: bool, formula: Fractions
 ) -> None:
-    """Add the facts that a record states."""
+    """Add the facts that a record states; the formula of a phase is no composition."""
     is_optional = is_optional or bool(getattr(record, "optional", None))
     forms: list[ValueForm] = []
     also: tuple[ValueForm, ...] = ()
@@ -177,7 +177,7 @@ def _lattice_forms(record: LatticeMeasurement) -> Iterator[ValueForm]:
 
 
 def _value_form(record: Measurement, change: dict[str, Any]) -> ValueForm:
-    """Bring a measurement into the one form.
+    """Return a measurement in comparable form: base units, kind, conditions and statistic.
 
     Args:
         record: The measurement.

@@ -42,7 +42,7 @@ class SharedRecords:
 
 
 def shared_records(first: Iterable[Experiment], second: Iterable[Experiment]) -> SharedRecords:
-    """Compare two readings of a paper.
+    """Return which records of two readings of a paper are the same, and their partners.
 
     A measurement, composition or lattice is the same if everything that it states is; a feature of
     the microstructure if its phase is, or the feature itself if it is no phase; a material if it is

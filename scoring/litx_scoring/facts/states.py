@@ -71,7 +71,7 @@ class MaterialState:
         return [0.0 if is_optional else share for share in self.shares]
 
     def join(self, other: "MaterialState") -> "MaterialState":
-        """Return both as a single state, with the steps, marks and name of this state."""
+        """Return a new state of the materials of both, with steps, marks and name of this state."""
         return pool_facts(replace(self, materials=[*self.materials, *other.materials]))
 
 
@@ -114,13 +114,13 @@ def states_of(experiments: Iterable[Experiment]) -> list[MaterialState]:
 
 
 def pool_facts(state: MaterialState) -> MaterialState:
-    """Set subjects, phases and facts of a state from its materials."""
+    """Set subjects, phases and facts of a state from its materials, and return the state."""
     materials = state.materials
     if len(materials) == 1:  # its subjects are in order and differ from each other
         state.subjects = materials[0].subjects
         values, compositions = [materials[0].values], [materials[0].compositions]
     else:
-        state.subjects, places = _join_subjects(materials)
+        state.subjects, places = _merge_subjects(materials)
         values = [_move(facts.values, facts.number, places) for facts in materials]
         compositions = [_move(facts.compositions, facts.number, places) for facts in materials]
     state.phases = form_phases(state.subjects)
@@ -128,10 +128,14 @@ def pool_facts(state: MaterialState) -> MaterialState:
     return state
 
 
-def _join_subjects(
+def _merge_subjects(
     materials: Iterable[MaterialFacts],
 ) -> tuple[list[MeasuredSubject], dict[tuple[int, int], int]]:
-    """Return the subjects of several materials, and the new index by material and old index."""
+    """Merge the equal subjects of several materials, and sort them by key.
+
+    Two features of a material that the same sort of record mentions stay separate. Return the
+    subjects, and the new index by number of the material and old index.
+    """
     subjects: list[MeasuredSubject] = []
     sources: list[set[tuple[int, bool]]] = []
     indices_by_key: dict[tuple[Any, ...], list[int]] = defaultdict(list)
@@ -164,7 +168,7 @@ def _join_subjects(
 def _move(
     facts: Iterable[_Fact], number: int, places: Mapping[tuple[int, int], int]
 ) -> list[_Fact]:
-    """Return facts of a material with the indices of the subjects of its state."""
+    """Return facts of a material with the new indices of their subjects."""
     return [
         fact
         if (place := places[number, fact.subject]) == fact.subject
@@ -200,7 +204,10 @@ def _fact_text(fact: ValueFact | CompositionFact) -> str:
 
 
 def _identity(facts: MaterialFacts) -> tuple[Any, ...]:
-    """Return the nominal compositions of the whole, or all of them if none is nominal."""
+    """Return the nominal compositions of the whole, or all of the whole if none is nominal.
+
+    They are atomic fractions to two decimals, sorted.
+    """
     whole = [fact for fact in facts.compositions if not fact.subject]
     nominal = [fact for fact in whole if fact.is_nominal]
     return tuple(
@@ -230,7 +237,7 @@ def _set_shares(states: Sequence[MaterialState]) -> None:
 
 
 def _numbers(experiment: Experiment, material: Material, steps: Iterable[Step]) -> frozenset[float]:
-    """Return the numbers that may distinguish a material from others of its side."""
+    """Return the numbers in name, template values, steps and descriptions of a material."""
     texts = [value for step in experiment.steps(material) for value in step.variables.values()]
     texts += [step.origin.description for step in steps if not step.is_neutral]
     numbers = numbers_in(
@@ -251,7 +258,7 @@ def _set_marks(states: Sequence[MaterialState], numbers: Sequence[frozenset[floa
 
 
 def _canonical_text(state: MaterialState) -> str:
-    """Return a text that puts states of the same name in order, however they were written."""
+    """Return a text to order states of the same name, however they were written."""
     lists = (
         [step.text for step in state.steps],
         [repr(subject.key) for subject in state.subjects],

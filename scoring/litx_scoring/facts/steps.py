@@ -37,7 +37,12 @@ def numbers_in(text: str) -> frozenset[float]:
 
 
 def read_step(event: ProcessEvent, values: frozenset[float]) -> Step:
-    """Bring an event into the one form."""
+    """Return an event in comparable form, with whether it is neutral, a test or optional.
+
+    Args:
+        event: Event, with templates filled in.
+        values: Numbers in the template values.
+    """
     kind = process_kind(event.kind)
     temperature = condition(event.temperature, ROOM)
     duration = None if event.duration is None else read_amount(event.duration)
@@ -71,7 +76,7 @@ def read_step(event: ProcessEvent, values: frozenset[float]) -> Step:
 
 
 def canonical(steps: Iterable[Step]) -> str:
-    """Return the canonical text of a history."""
+    """Return the texts of the steps of a history in brackets, to sort and compare histories."""
     return f"[{', '.join([step.text for step in steps])}]"
 
 
@@ -100,7 +105,7 @@ def step_credit(truth: Step, extracted: Step) -> float:
 def align(
     truth: Sequence[Step], extracted: Sequence[Step], worth: dict[tuple[int, int], float]
 ) -> list[tuple[int, int, float]]:
-    """Return the pairs of steps, in order, that have most credit together.
+    """Return the pairs of steps, in order, that have most credit together, with the credit.
 
     On a tie, steps that count go first.
 
@@ -133,7 +138,10 @@ def align(
 
 
 def mark_castings(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Make castings neutral that state nothing but that the melt became solid."""
+    """Return steps; castings that state nothing but that the melt became solid are neutral.
+
+    They are of an unspecific kind, directly after melting, and at room or no temperature.
+    """
     return tuple(
         replace(step, is_neutral=True)
         if _family(step.kind) == Family("casting", is_unspecific=True)

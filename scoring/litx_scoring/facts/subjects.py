@@ -39,7 +39,7 @@ def match_subjects(
     values: Mapping[tuple[int, int], float],
     compositions: Mapping[tuple[int, int], float],
 ) -> SubjectMatches:
-    """Match the subjects of two states; the whole is always the whole.
+    """Match the subjects of two states for the largest sum; the whole matches the whole.
 
     Args:
         truth: State of the truth.

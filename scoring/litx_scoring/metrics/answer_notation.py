@@ -53,7 +53,10 @@ _BRACKET = re.compile(r"(?P<open>[({\[])|[)}\]]")
 
 
 def plain_answer(text: str) -> str:
-    """Normalize an answer, without color, size and direction."""
+    """Return an answer in plain LaTeX, without color, size, direction and end of proof.
+
+    Units of money stand behind their number, and groups of digits have no blanks.
+    """
     for pattern, written in _DRESS:
         text = pattern.sub(written, text)
     plain = _GROUPS.sub(lambda match: match[0].replace(" ", ""), plain_latex(text))
@@ -61,7 +64,7 @@ def plain_answer(text: str) -> str:
 
 
 def in_single_unit(text: str) -> str:
-    """Write a quantity of two units, such as 20 min 12 s, in the larger unit."""
+    """Return a quantity of two units, such as 20 min 12 s, in the larger; others unchanged."""
     match = _COMPOUND.fullmatch(text)
     if match is None:
         return text
@@ -70,7 +73,13 @@ def in_single_unit(text: str) -> str:
 
 
 def split_outside(pattern: re.Pattern[str], text: str, most: int = 100) -> list[str]:
-    """Split a text at the matches of a pattern outside of all brackets."""
+    """Return the pieces of a text between the matches of a pattern outside of all brackets.
+
+    Args:
+        pattern: Pattern of the separators.
+        text: Text to split.
+        most: Most separators; the rest is the last piece.
+    """
     pieces: list[str] = []
     start = depth = 0
     places = [(m.start(), bool(m["open"])) for m in _BRACKET.finditer(text)]

@@ -71,12 +71,12 @@ class AnswerReader:
     """
 
     def __init__(self, unit: str, *, is_below_zero: bool = False) -> None:
-        """Read the unit."""
+        """Read the unit; if it is unreadable, any unit is accepted."""
         self.goal = read_unit(unit)
         self._is_difference = is_below_zero and self.goal == {"K": 1.0}
 
     def read_reply(self, text: str) -> AnswerReading:
-        """Read the answer of a reply."""
+        """Return the values of the answer of a reply and its place; no values if unreadable."""
         text = text[-LONGEST_REPLY:]
         filled = list(islice((box for box in boxes(text) if not box.is_empty), 2))
         if filled and filled[0].end is None:
@@ -106,7 +106,7 @@ class AnswerReader:
         return self._as_reading(whole, How.fallback) if whole else AnswerReading((), How.nothing)
 
     def read_printed(self, text: str) -> AnswerReading:
-        """Read the output of a program: its last line with a number."""
+        """Return the values in the last line with a number that a program prints."""
         lines = [line for line in text[-LONGEST_REPLY:].splitlines() if line.strip()]
         line = next((line for line in reversed(lines) if re.search("[0-9]", line)), "")
         line = re.sub(r"\b(?:np|numpy)\.\w+\((.*)\)", r"\1", line)
@@ -149,7 +149,7 @@ class AnswerReader:
         return None if any(is_close(value, answer.value) for answer in values) else values
 
     def _assumed_values(self, assumed: str) -> list[AnswerValue]:
-        """Return the values in the requested unit among assumptions, which are further answers."""
+        """Return the values among assumptions that have the requested unit: further answers."""
         values, goal = [], self.goal or {}
         for match in patterns.AMOUNT.finditer(assumed) if goal else ():
             words = match[1].split()
@@ -167,7 +167,7 @@ class AnswerReader:
         return AnswerReading(values, how) if values else AnswerReading((), How.unreadable)
 
     def _read_box(self, text: str, box: BoxedText) -> tuple[AnswerValue, ...] | None:
-        """Read a box with the text directly before and after it."""
+        """Return the values of a box with the text beside it; None if they are unreadable."""
         line = text[text.rfind("\n", 0, box.start) + 1 : box.start]
         if patterns.FACTOR_BEFORE.search(line):
             return None
@@ -187,7 +187,7 @@ class AnswerReader:
         return self.read_answer(content)
 
     def _read_equation(self, text: str, depth: int) -> list[AnswerValue] | None:
-        """Read the sides of an equation: names first, then values."""
+        """Return the values of all sides, where names come first; None if there are none."""
         sides = [side for side in split_outside(patterns.RELATION, text) if side.strip()]
         values_of = [self._read_side(side, depth) for side in sides]
         while (
@@ -202,13 +202,13 @@ class AnswerReader:
         return self._scale_percents([value for known in values_of for value in known or ()])
 
     def _scale_percents(self, values: list[AnswerValue]) -> list[AnswerValue]:
-        """Read 0.25 as 25 if both are given and per cent are requested."""
+        """Return values; in percent, if any has a unit, those without are multiplied by 100."""
         if self.goal != {"percent": 1.0} or not any(value.has_unit for value in values):
             return values
         return [v if v.has_unit else AnswerValue(100 * v.value, True) for v in values]
 
     def _read_side(self, text: str, depth: int) -> list[AnswerValue] | None:
-        """Read a side: a quantity, and the text around it."""
+        """Return the values of a side of an equation, text around it ignored; None if none."""
         text = text.strip(" ;,*").rstrip(".")
         text = patterns.NUMERALS.get(text.lower(), text)
         if depth > _DEEPEST_NOTE or not patterns.HAS_NUMBER.search(
@@ -232,7 +232,10 @@ class AnswerReader:
         return self._read_side(text[lead.end() :], depth + 1)
 
     def _read_before_prose(self, text: str, prose: str, depth: int) -> list[AnswerValue] | None:
-        """Read a side without the words after it, unless they are a unit or a number."""
+        """Return the values of a side without the words after it, but with a unit after `in`.
+
+        None if a number follows to, of or by.
+        """
         word, _, tail = prose.strip().partition(" ")
         if word == "in" and _is_unit(tail):
             return self._read_side(f"{text} {tail}", depth)

@@ -65,7 +65,7 @@ def _registry() -> "pint.UnitRegistry[float]":
 
 @cache
 def unit_of(word: str) -> pint.Unit | None:
-    """Return the unit that a word names; None if it names none."""
+    """Return the unit that a word names; None for labels, variables and other words."""
     if word in _SYMBOLS or word.lower().removesuffix("s") in _LABELS:
         return None
     spellings = [_RESPELLED.get(word, word)]
@@ -89,7 +89,7 @@ def _is_name(word: str) -> bool:
 
 
 def is_label(word: str) -> bool:
-    """Return whether a word that is no unit is a counted thing, not a symbol."""
+    """Return whether a non-unit word may be a counted thing: 3 to 20 letters with a vowel."""
     return _SHORTEST_LABEL <= len(word) <= _LONGEST_LABEL and _LABEL.fullmatch(word) is not None
 
 
@@ -135,13 +135,13 @@ def in_unit(
 
 
 def _plain(words: Mapping[str, float]) -> dict[str, float]:
-    """Return words without points of the compass after degrees."""
+    """Return words and powers, without N, E, S, W if there are degrees."""
     is_angle = "deg" in words
     return {word: power for word, power in words.items() if not (is_angle and word in "NESW")}
 
 
 def _converted(value: float, start: str, goal: str) -> float | None:
-    """Convert a value from a unit to another; temperatures keep their zero."""
+    """Return a value in another unit, with the zero of temperatures; None if that fails."""
     if start == goal:
         return value
     first, second = unit_of(start), unit_of(goal)
@@ -156,7 +156,7 @@ def _converted(value: float, start: str, goal: str) -> float | None:
 
 
 def _factor(ratio: Mapping[str, float], *, forces: bool) -> float | None:
-    """Return the product of powers of units; None if it has a dimension.
+    """Return the product of powers of units as a number; None if it has a dimension.
 
     Pounds are a mass or a force, and degrees are differences.
     """

@@ -35,7 +35,7 @@ class BertScore:
 
 
 def bert_score(prediction: str, reference: str) -> BertScore | Unavailable:
-    """Compare two texts; only their first 512 tokens count.
+    """Return the agreement of two texts; only their first 512 tokens count.
 
     If either text is blank, everything is 0, as in the library.
 

@@ -76,18 +76,18 @@ def great_circle_km(
 
 
 def _radius_km(box: Box) -> float:
-    """Return half the distance from the south-western to the north-eastern corner."""
+    """Return half the distance between opposite corners, in km."""
     return great_circle_km(box.south, box.west, box.north, box.east) / 2
 
 
 def _centre(box: Box) -> tuple[float, float]:
-    """Return latitude and longitude of the middle."""
+    """Return latitude and longitude of the middle, in degrees; the longitude may exceed 180."""
     east = box.east + 360 if box.crosses_antimeridian else box.east
     return (box.south + box.north) / 2, (box.west + east) / 2
 
 
 def _iou(a: Box, b: Box) -> float:
-    """Return the overlap on a globe, where longitudes are cyclic."""
+    """Return intersection over union of two boxes, in square degrees; longitudes are cyclic."""
     heights = [box.north - box.south for box in (a, b)]
     if min(heights) < 0:
         return 0.0
@@ -101,7 +101,7 @@ def _iou(a: Box, b: Box) -> float:
 
 
 def _width(box: Box) -> float:
-    """Return the width in degrees, at most once around."""
+    """Return the width in degrees, at most 360."""
     east = box.east + 360 if box.crosses_antimeridian else box.east
     return min(360.0, east - box.west)
 

@@ -125,7 +125,7 @@ def _owner(function: ast.expr) -> str:
 
 
 def evaluate_literal(text: str) -> object:
-    """Evaluate a literal; return any other text unchanged."""
+    """Return the value of a Python literal; any other text unchanged."""
     try:
         with warnings.catch_warnings(action="ignore"):
             return ast.literal_eval(text)
@@ -134,7 +134,7 @@ def evaluate_literal(text: str) -> object:
 
 
 def _nan_as_text(data: object) -> object:
-    """Replace NaN, whose spelling differs between writers, by the text `NaN`."""
+    """Return data with NaN, whose spelling differs between writers, as the text `NaN`."""
     if isinstance(data, dict):
         return {key: _nan_as_text(value) for key, value in data.items()}
     if isinstance(data, list):

@@ -69,7 +69,7 @@ def read_fasta(response: str) -> str | Unparsed:
 
 
 def _joined(lines: list[str]) -> str:
-    """Join lines of residues up to the first other line, or line of another case."""
+    """Return the residues of lines in capitals, up to the first other line or change of case."""
     residues: list[str] = []
     for line in lines:
         if not _is_residues(line) or line.isupper() != lines[0].isupper():
@@ -79,7 +79,7 @@ def _joined(lines: list[str]) -> str:
 
 
 def _is_residues(line: str) -> bool:
-    """Return whether a line has residues; capitals may be in groups of equal length."""
+    """Return whether a line has only residues; capitals may be in groups of equal length."""
     *groups, last = line.split() or [""]
     size = len(groups[0]) if groups else len(last)
     is_even = len(last) <= size and all(len(group) == size for group in groups)

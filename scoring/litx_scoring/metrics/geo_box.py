@@ -70,7 +70,7 @@ class Box:
 
 
 def read_box(response: str) -> Box | Unparsed:
-    """Read the last box on Earth in a response; numbers may be quoted."""
+    """Return the last box on Earth in a response, whose numbers may be quoted; else the fault."""
     reasons = []
     for text in _objects(response):
         try:
@@ -85,7 +85,7 @@ def read_box(response: str) -> Box | Unparsed:
 
 
 def _objects(response: str) -> Iterator[str]:
-    """Yield candidates for an object: those without nested objects from the last, then all."""
+    """Yield texts that may be an object: those without nested objects from the last, then all."""
     yield from reversed(_FLAT.findall(response)[-_TRIED:])
     start, end = response.find("{"), response.rfind("}")
     if 0 <= start < end:
@@ -93,7 +93,7 @@ def _objects(response: str) -> Iterator[str]:
 
 
 def _side(data: Mapping[object, object], side: str, *, numbers_as_text: bool) -> float:
-    """Read a side as a finite number."""
+    """Return a side in degrees; raise `FormatError` if it is missing, no number, or too large."""
     if side not in data:
         raise FormatError(side, "the box has no such side")
     value = data[side]

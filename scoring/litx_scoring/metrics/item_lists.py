@@ -70,7 +70,7 @@ def specific_truths(truths: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def read_parameters(response: str, judge: Judge | None = None) -> list[Any] | Unparsed:
-    """Read the structures or the parameters of calculations in a response.
+    """Return the structures or parameters of calculations in a response.
 
     If there is a judge, it repairs a response that cannot be read, once.
     """
@@ -81,7 +81,7 @@ def read_parameters(response: str, judge: Judge | None = None) -> list[Any] | Un
 
 
 def read_items(response: str) -> list[Any] | Unparsed:
-    """Read a list of items anywhere in a response.
+    """Return the list of items that is anywhere in a response.
 
     The list may be in a fence or in prose, have Python's `None`, and break lines inside texts;
     apostrophes in words do not end texts. A list that is cut off loses its last item. Objects in a
@@ -109,7 +109,7 @@ def _forms(text: str) -> dict[str, None]:
 
 
 def _items(text: str) -> list[Any] | None:
-    """Read the list or the row of objects at the beginning of a text."""
+    """Return the list, or the row of objects, at the beginning of a text; None if there is none."""
     data, _ = _read_value(text, 0)
     if isinstance(data, list):
         return data
@@ -118,12 +118,12 @@ def _items(text: str) -> list[Any] | None:
 
 
 def _cut_off(text: str) -> list[Any] | None:
-    """Read the objects of a list at the beginning of a text, up to the first without an end."""
+    """Return the complete objects of the list at the beginning of a text; None if none is."""
     return _row(text, 1) or None if text.startswith("[") else None
 
 
 def _row(text: str, start: int) -> list[Any]:
-    """Read objects, with or without commas between them."""
+    """Return the objects in a row, with or without commas between them, from an index on."""
     objects = []
     data, end = _read_value(text, start)
     while isinstance(data, dict):
@@ -133,7 +133,7 @@ def _row(text: str, start: int) -> list[Any]:
 
 
 def _read_value(text: str, start: int) -> tuple[Any, int]:
-    """Read the value at a place; None if there is none."""
+    """Return the value at an index and the index behind it; None and the index if there is none."""
     try:
         return read_prefix(text, start)
     except FormatError:
@@ -150,10 +150,10 @@ def _unwrapped(items: list[Any]) -> list[Any]:
 
 
 def remove_line_breaks(text: str) -> str:
-    """Remove line breaks."""
+    """Return a text without line breaks, which leave no blank."""
     return text.replace("\n", "")
 
 
 def escape_apostrophes(text: str) -> str:
-    """Escape apostrophes in a word or at its end."""
+    """Return a text with a backslash before apostrophes that follow a letter in a word."""
     return _APOSTROPHE.sub(r"\\'", text)

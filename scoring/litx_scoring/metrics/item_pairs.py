@@ -41,17 +41,17 @@ class ItemPairs:
 
     @property
     def precision(self) -> float:
-        """Agreement by predictions, 0 to 1; 0 without any."""
+        """Sum of the agreement over the number of predictions, 0 to 1; 0 without any."""
         return self._agreement / self.num_model_response if self.num_model_response else 0.0
 
     @property
     def recall(self) -> float:
-        """Agreement by true items, 0 to 1; 0 without any."""
+        """Sum of the agreement over the number of true items, 0 to 1; 0 without any."""
         return self._agreement / self.num_ground_truth if self.num_ground_truth else 0.0
 
     @property
     def f1(self) -> float:
-        """Harmonic mean of both."""
+        """Harmonic mean of precision and recall; 0 if both lists are empty."""
         total = self.num_ground_truth + self.num_model_response
         return 2 * self._agreement / total if total else 0.0
 
@@ -66,7 +66,7 @@ class ItemPairs:
 
 
 def pair_items(truths: Sequence[object], predictions: Sequence[object]) -> ItemPairs | Unavailable:
-    """Pair items so that they agree best.
+    """Pair items for the largest sum of agreement; Unavailable if there are too many.
 
     The agreement of two items is the mean, over the filled fields of the true item, of the best
     overlap of words (F1 of the sets) with any field of the prediction. Case and signs between words
@@ -84,7 +84,7 @@ def pair_items(truths: Sequence[object], predictions: Sequence[object]) -> ItemP
 
 
 def _agreement(truth: list[frozenset[str]], prediction: list[frozenset[str]]) -> float:
-    """Return the agreement of the fields of a true item with those of a prediction."""
+    """Return the mean, over fields of a true item, of the best overlap with a predicted field."""
     best = (max((_overlap(a, b) for b in prediction), default=0.0) for a in truth)
     return sum(best) / len(truth) if truth else 0.0
 
@@ -109,7 +109,7 @@ def _fields(item: object) -> Iterator[frozenset[str]]:
 
 
 def _plain(word: str) -> str:
-    """Write a number without zeros at its ends."""
+    """Return a number without zeros at its ends, such as 1 for 1.0; other words unchanged."""
     head, point, tail = word.partition(".")
     tail = tail.rstrip("0")
     return (head.lstrip("0") or "0") + (point + tail if tail else "") if head.isdecimal() else word

@@ -21,7 +21,7 @@ _DIGITS = re.compile(r"0*[0-9]{1,9}")
 
 
 def read_choice(reply: str, count: int) -> int | Unparsed | None:
-    """Read the choice of a judge: the first object in the reply that names an index.
+    """Return the prediction that a judge names in the first object with an index.
 
     Args:
         reply: Reply of the judge.
@@ -45,7 +45,7 @@ def read_choice(reply: str, count: int) -> int | Unparsed | None:
 
 
 def _index(value: object) -> int | None:
-    """Read an index: decimal digits, as a number or as text; or `1.0`."""
+    """Return an index of decimal digits, as a number, text or `1.0`; None for anything else."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     text = str(value)
@@ -53,7 +53,7 @@ def _index(value: object) -> int | None:
 
 
 def _data(reply: str) -> Any:
-    """Parse a reply, or the first object in it that names an index.
+    """Return a reply as data, or the first object in it that names an index; None without any.
 
     If no object names an index, it is the first object, since `{}` is an answer too.
     """

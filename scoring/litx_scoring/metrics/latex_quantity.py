@@ -40,7 +40,7 @@ class UnreadableError(ValueError):
 
 
 def _repeated(match: re.Match[str]) -> str:
-    """Write the digits of a repeating decimal often enough for a float."""
+    """Return the digits of a repeating decimal, repeated often enough for a float."""
     start, *repeated = (group or "" for group in match.groups())
     return start + ("".join(repeated) * 20)[:20]
 
@@ -122,7 +122,7 @@ def _parser() -> Lark:
 
 
 def _number(quantity: LatexQuantity) -> float:
-    """Return a pure number; the word e is Euler's number."""
+    """Return a number; the word e is Euler's number, other words are unreadable."""
     quantity = without_constants(quantity)
     if quantity.words:
         raise UnreadableError
@@ -198,7 +198,10 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return self._combine(left, right, operator.sub)
 
     def uncertain(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
-        """Ignore an uncertainty; the unit may follow it."""
+        """Return the left value without its uncertainty, which may carry the unit.
+
+        It is unreadable if the uncertainty exceeds half of the value, or has another unit.
+        """
         if right.words == {"percent": 1.0} != left.words:
             right = LatexQuantity(right.value / 100 * left.value, {})
         if abs(right.value) > _LARGEST_SHARE * abs(left.value) or (
@@ -212,7 +215,7 @@ class _Evaluation(Transformer[Any, LatexQuantity]):
         return _product(left, right)
 
     def follow(self, left: LatexQuantity, right: LatexQuantity) -> LatexQuantity:
-        """Multiply adjacent factors; a number after a unit is none."""
+        """Return the product of adjacent factors; a number after a unit is unreadable."""
         if left.words and right.value != 1:
             raise UnreadableError
         return _product(left, right)

@@ -96,6 +96,6 @@ def ask_judge(
 
 
 def _numbered(item: object, index: int) -> dict[object, object]:
-    """Add its position to a prediction; a value that is no object becomes the field `value`."""
+    """Return a prediction with its index; a value that is no object becomes the field `value`."""
     fields = item if isinstance(item, dict) else {"value": item}
     return {**fields, INDEX_KEY: index}

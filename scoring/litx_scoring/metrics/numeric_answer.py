@@ -36,7 +36,7 @@ def is_close(value: float, gold: float) -> bool:
 
 
 def read_decimal(text: str) -> float | None:
-    """Read a number that data state as text: a decimal or a fraction, with commas in thousands."""
+    """Return the number of a text: a decimal or a fraction, with commas; None if it is none."""
     over, stroke, under = plain_latex(text[:_LONGEST]).strip().partition("/")
     if "_" in text or not over.isascii():  # which Python would read
         return None

@@ -56,7 +56,10 @@ _THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?!,?[0-9])")
 
 
 def plain_latex(text: str) -> str:
-    """Normalize signs, blanks, styles, powers and thousands."""
+    """Return a text in plain LaTeX: Unicode signs as commands, single blanks, no styles.
+
+    Raised digits become powers, siunitx is expanded, and commas between thousands are removed.
+    """
     for sign, written in _SIGNS.items():
         text = text.replace(sign, written)
     text = _RAISED_DIGITS.sub(lambda match: f"^{{{match.group().translate(_RAISED)}}}", text)
@@ -67,7 +70,7 @@ def plain_latex(text: str) -> str:
 
 
 def _quantity(match: re.Match[str]) -> str:
-    r"""Expand siunitx: ``\qty{5}{\metre\per\second}`` is ``5 metre second^{-1}``."""
+    r"""Expand siunitx: ``\qty{5}{\metre\per\second}`` is ``5 metre^{1} second^{-1}``."""
     number, value, unit, alone = match.groups()
     written = _UNIT.sub(_unit, unit or alone or "").replace(".", " ")
     return f" {number or value or ''} {written} "

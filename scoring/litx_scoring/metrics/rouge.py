@@ -67,10 +67,10 @@ def published_rouge(scores: Mapping[str, Rouge]) -> dict[str, float]:
 
 
 def _with_lines(text: str) -> str:
-    """End a line at each separate period."""
+    """Return a text with a line break after each separate period."""
     return text.replace(" . ", " .\n")
 
 
 def _count_words(text: str) -> int:
-    """Count words as the library does."""
+    """Return the number of words as the library counts them."""
     return sum(1 for _ in _WORD.finditer(text.lower()))
