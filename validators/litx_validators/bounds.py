@@ -108,11 +108,15 @@ _PLAUSIBLE: dict[MeasurementKind, Range] = {
 
 
 def possible_range(kind: MeasurementKind) -> Range:
-    """Return the range of values that a kind can have; VAL006 checks temperatures in kelvin."""
+    """Return the range of values that a kind can have, in its unit.
+
+    Temperatures and potentials are unbounded; VAL006 checks temperatures in kelvin. Other kinds
+    without an entry start at 0.
+    """
     free = (-math.inf, math.inf) if kind.dimension in _SIGNED else _NOT_NEGATIVE
     return _POSSIBLE.get(kind, free)
 
 
 def plausible_range(kind: MeasurementKind) -> Range:
-    """Return the range of values that a kind usually has."""
+    """Return the usual range of values of a kind, in its unit; unbounded if none is known."""
     return _PLAUSIBLE.get(kind) or _BY_DIMENSION.get(kind.dimension, (-math.inf, math.inf))

@@ -160,7 +160,7 @@ def paper_rule(
 
 
 def _rule_name(function: Callable[..., object]) -> str:
-    """Return the name of a rule from that of its function."""
+    """Return the name of a function with hyphens for underscores."""
     return function.__name__.replace("_", "-")
 
 
@@ -257,7 +257,7 @@ def _paths_by_id(experiment: Experiment, root: str) -> dict[int, str]:
 def _build_violation(
     broken: Rule, finding: Finding, paths: dict[int, str], experiment: Experiment
 ) -> Violation:
-    """Combine rule, finding and location."""
+    """Return a finding as a violation, at the place of `near` if set, otherwise of its object."""
     path = paths.get(id(finding.at), paths[id(experiment)])
     whole = _origin(finding.at, experiment)
     shown = _origin(finding.near, experiment) if finding.near else whole
@@ -276,5 +276,5 @@ def _build_violation(
 
 
 def _origin(record: Record, experiment: Experiment) -> Origin | None:
-    """Return the origin of an object, or that of its experiment."""
+    """Return the origin of an object, or else of its experiment; None if both are unknown."""
     return record.origin or experiment.origin

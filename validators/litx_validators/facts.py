@@ -45,7 +45,7 @@ class Fact:
 
 
 def iter_facts(experiment: Experiment) -> Iterator[Fact]:
-    """Yield each fact of an experiment."""
+    """Yield the facts of an experiment: events of groups, then items of each material."""
     for _, events in experiment.group_items():
         yield from (_as_fact(event, is_optional=False) for event in events)
     for material in experiment.output_materials:
@@ -69,6 +69,6 @@ def _facts_in(items: Sequence[object], *, is_optional: bool) -> Iterator[Fact]:
 
 
 def _as_fact(record: Record, *, is_optional: bool) -> Fact:
-    """Return a fact; inside an optional object it is optional."""
+    """Return the fact that a record states; inside an optional object it is optional."""
     is_set = {name: is_given(getattr(record, name, None)) for name in ("optional", "also")}
     return Fact(record, is_optional or is_set["optional"], is_set["also"])

@@ -62,7 +62,7 @@ def find_files(paths: Iterable[str], papers: Iterable[Path]) -> FilesToRead:
 
 
 def _is_at_home(file: Path, homes: Collection[Path]) -> bool:
-    """Return whether a file exists beside the papers."""
+    """Return whether a file exists in a folder of paper modules."""
     return file.parent in homes and os.path.exists(file)  # noqa: PTH110 (as above)
 
 

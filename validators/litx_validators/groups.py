@@ -8,7 +8,7 @@ from litx_validators.words import key_of, text_of
 
 
 def iter_groups(experiment: Experiment) -> Iterator[list[Measurement]]:
-    """Yield the measurements of each group in order, separately for each kind."""
+    """Yield the measurements of each group in order, separately for each owner and kind."""
     groups: dict[object, list[Measurement]] = {}
     for owner, record in iter_measurements(experiment):
         if record.group_id is not None:

@@ -41,7 +41,7 @@ SYSTEMS: dict[str, str] = {
 
 
 def iter_lattices(experiment: Experiment) -> Iterator[tuple[Record, Lattice, str]]:
-    """Yield each valid lattice with its owner and the text of its structure."""
+    """Yield each lattice with finite edges: its record, itself, and the text of its structure."""
     for record in experiment.records:
         if isinstance(record, GlobalLatticeParam):
             measurement = record.lattice

@@ -9,7 +9,7 @@ Named = tuple[object, Record, str, Record | None]
 
 
 def iter_global_names(experiment: Experiment) -> Iterator[Named]:
-    """Yield the names of raw materials, groups and materials, which processes refer to."""
+    """Yield the names of raw materials, groups and materials, in this order, None included."""
     for name, raw in experiment.raw_materials.items():
         near: Record | None = raw if isinstance(raw, Record) else None
         yield name, experiment, f"raw_materials.{name}", near

@@ -73,7 +73,7 @@ class WaiverPlan:
 
     @property
     def summary(self) -> str:
-        """Count of the waivers to write, and the remaining task for a person."""
+        """Number of waivers and files to write, with the task that remains for a person."""
         if not self.lines:
             return "no waiver written"
         waivers, files = counted(len(self.lines), "waiver"), counted(len(self.contents), "file")
@@ -182,7 +182,7 @@ class _Module:
     def find(
         self, line: int, span: tuple[int, int], code: str, planned: dict[_Spot, list[str]]
     ) -> _Spot | None:
-        """Find a place to waive a rule for an object.
+        """Return a place to waive a rule for an object; None if no line has room for a comment.
 
         Args:
             line: Line at fault.
@@ -230,7 +230,7 @@ class _Module:
         return line in self.open_ends and not is_taken
 
     def _unfinished(self, line: int) -> Waiver | None:
-        """Return the waiver with codes and without a reason at the end of a line."""
+        """Return the waiver with codes and without a reason at the end of a line, or None."""
         return next((w for w in self.waivers if w.line == line and w.codes and not w.reason), None)
 
     def _with(self, spot: _Spot, codes: list[str]) -> str:
@@ -253,5 +253,5 @@ class _Module:
 
 
 def _comment(codes: Iterable[str]) -> str:
-    """Write a waiver without a reason."""
+    """Return the comment that waives codes without a reason."""
     return f"# litx: allow[{', '.join(codes)}]"

@@ -37,7 +37,7 @@ def sections(docs: str) -> dict[str, str]:
 
 
 def page(rule: Rule) -> str:
-    """Return the page of a rule."""
+    """Return the page of a rule in Markdown: code, name, summary, severity, scope and sections."""
     number = f", number {rule.number} in the published list" if rule.number else ""
     facts = f"{rule.severity}, obeyed by: {rule.scope}, since {rule.since}{number}"
     lines = [_NOTE, f"# {rule.code}: {rule.name}\n", f"{_sentence(rule)}\n", f"*{facts}*\n"]
@@ -48,7 +48,7 @@ def page(rule: Rule) -> str:
 
 
 def index() -> str:
-    """Return the page that lists all rules."""
+    """Return the page with a table of all rules, by code, in Markdown."""
     rows = [
         f"| [{rule.code}]({rule.code}.md) | {rule.name}. {_sentence(rule)} "
         f"({rule.severity}, {rule.scope}) |"
@@ -67,5 +67,5 @@ def pages() -> dict[str, str]:
 
 
 def _sentence(rule: Rule) -> str:
-    """Return the summary of a rule, capitalised."""
+    """Return the summary of a rule with a capital at its start."""
     return rule.summary[:1].upper() + rule.summary[1:]

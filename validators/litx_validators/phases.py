@@ -9,7 +9,7 @@ from litx_ontology.words import feature_words, split_words
 
 
 def has_content(feature: Configuration) -> bool:
-    """Return whether a configuration has a tag or a measurement."""
+    """Return whether a configuration has a tag, or an item other than the formula of a phase."""
     return is_given(feature.tags) or any(not is_formula(item) for item in feature.measurements)
 
 

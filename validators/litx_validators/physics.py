@@ -43,7 +43,7 @@ def kind_of(value: object) -> MeasurementKind | None:
 
 
 def number_of(value: object) -> float | None:
-    """Return the number in a value as printed; None without a finite number."""
+    """Return the number in a value as a float, qualifier omitted; None without a finite number."""
     try:
         number = float(read_number(value)[0])  # type: ignore[arg-type]
     except (TypeError, OverflowError):
@@ -52,12 +52,12 @@ def number_of(value: object) -> float | None:
 
 
 def has_dimension_of(unit: Unit, target: str) -> bool:
-    """Return whether a unit has the dimension of another, given as text."""
+    """Return whether a unit has the dimension of another, given as text; False if unreadable."""
     return unit.dimensionality == getattr(as_unit(target), "dimensionality", None)
 
 
 def amount_of(quantity: object, target: str) -> float | None:
-    """Return the number of a quantity in a unit; None for placeholders and other types."""
+    """Return the number of a quantity in a unit; None if it is unreadable or does not convert."""
     if not isinstance(quantity, Quantity):
         return None
     number = number_of(quantity.value)
@@ -65,7 +65,7 @@ def amount_of(quantity: object, target: str) -> float | None:
 
 
 def kelvin(quantity: object) -> float | None:
-    """Return a temperature in kelvin; None if it is not a temperature."""
+    """Return a temperature in kelvin; None if it cannot be read as a temperature."""
     return amount_of(quantity, "kelvin")
 
 
@@ -121,7 +121,10 @@ def is_central(record: Measurement) -> bool:
 
 
 def _margin(record: Measurement, kind: MeasurementKind, number: float, amount: float) -> float:
-    """Return the uncertainty in the unit of the kind, as a difference so that offsets cancel."""
+    """Return the uncertainty in the unit of the kind; 0 without a readable uncertainty.
+
+    It is computed as a difference, so that offsets of units cancel.
+    """
     half_width = number_of(record.uncertainty)
     if half_width is None:
         return 0.0

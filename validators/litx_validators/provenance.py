@@ -15,7 +15,7 @@ class Provenance:
     """The starting materials and events of the materials of an experiment."""
 
     def __init__(self, experiment: Experiment) -> None:
-        """Prepare the look-up for an experiment."""
+        """Store the experiment; its events are looked up when needed."""
         self._experiment = experiment
         self._events: dict[int, list[EventPair]] = {}
 
@@ -33,14 +33,14 @@ class Provenance:
         return self._events[id(material)]
 
     def inputs(self, material: Material) -> Iterator[str]:
-        """Yield the names of the inputs of a material."""
+        """Yield the names of the inputs of a material, of its steps first, then of its events."""
         for step in self._experiment.steps(material):
             yield from step.inputs
         for _, event in self.events(material):
             yield from (name for name in input_names(event) if is_name(name))
 
     def parents(self, material: Material) -> list[Material]:
-        """Return the starting materials of a material, each once."""
+        """Return the materials that a material is made from, each once, without itself."""
         names = dict.fromkeys(name for name in self.inputs(material) if name in self._by_name)
         parents = [self._by_name[name] for name in names]
         return [parent for parent in parents if parent is not material]

@@ -149,7 +149,7 @@ def build_failure(
 
 
 def build_failed_reading(file: Path, scope: Scope, violations: Iterable[Violation]) -> LoadedFile:
-    """Return the result of a failed reading; there must be a violation."""
+    """Return the result of a failed reading, its violations sorted; there must be a violation."""
     *others, last = sorted(violations, key=place_order)
     if any(violation.code != "RUN001" for violation in (*others, last)):
         last = replace(last, hint="; ".join(part for part in (last.hint, HIDDEN) if part))
@@ -178,9 +178,10 @@ def build_report(readings: Iterable[LoadedFile]) -> ValidationReport:
 
 
 def _resolve(violation: Violation, path: str) -> Violation:
-    """Give a violation of the file `path` a resolved path, so that paths can be compared.
+    """Return a violation with its file resolved, so that paths can be compared.
 
-    For an object that another file built, only a waiver of the whole module counts.
+    A violation without a file gets `path`. If another file built its object, it has no span, so
+    that only a waiver of the whole module counts.
     """
     file = os.path.realpath(violation.file) if violation.file else path
     return replace(violation, file=file, span=violation.span if file == path else None)

@@ -83,7 +83,10 @@ def find_unused_groups(experiment: Experiment) -> dict[str, SynthesisGroup]:
 
 
 def find_misspelt_steps(experiment: Experiment) -> dict[str, str]:
-    """Return the unused group that each step without a group probably misspells."""
+    """Return the unused group that each step without a group probably misspells, by its name.
+
+    It is empty if there are no unused groups, or over `MOST_COMPARED` such steps.
+    """
     groups = experiment.synthesis_group_map
     unused = find_unused_groups(experiment)
     if not unused:

@@ -37,7 +37,7 @@ _FEW = 12
 
 
 def suggest_name(message: str, text: str = "") -> str:
-    """Suggest the name that a program meant; empty if none is close.
+    """Return a suggestion for the unknown name in a message; empty if none is close.
 
     For a name of litx that the program did not import, suggest the import.
 
@@ -55,7 +55,7 @@ def suggest_name(message: str, text: str = "") -> str:
 
 
 def _suggest_variable(name: str, text: str) -> str:
-    """Suggest a unit or member that papers call so, or a name with a similar spelling."""
+    """Return a suggestion for an unknown name: an import, a unit or member, or a similar name."""
     if name in _names():
         return f"write from litx import {name}"
     hits = find(name, MOST_MEANT, least=_SURE)
@@ -68,7 +68,7 @@ def _suggest_variable(name: str, text: str) -> str:
 
 
 def _suggest_attribute(owner: str, name: str) -> str:
-    """Suggest an attribute of an object that litx exports."""
+    """Return a suggestion for an unknown attribute of an object that litx exports, else empty."""
     if owner in {litx.__name__, "litxbench"}:
         return suggest_nearest(name, _names()).strip()
     offered = getattr(litx, owner) if owner in _names() else None
@@ -84,7 +84,7 @@ def _suggest_attribute(owner: str, name: str) -> str:
 
 @functools.lru_cache(maxsize=256)
 def suggest_unit(name: str) -> str:
-    """Suggest the unit with the closest name; empty if none is close."""
+    """Return a suggestion of the unit with the closest name; empty if none is close."""
     known = _units()
     return suggest_nearest(name, known, most=len(known)).strip()
 
@@ -109,11 +109,11 @@ def _find_unit(name: str) -> list[str]:
 
 @functools.cache
 def _unit_by_folded_name() -> dict[str, str]:
-    """Return the names of units by their folded form."""
+    """Return the names of units by their folded form, as `find` compares names."""
     return {fold(name): name for name in sorted(_units())}
 
 
 def _names() -> list[str]:
-    """Return the public names of litx."""
+    """Return the names that litx exports, as in `litx.__all__`."""
     package: Any = litx  # type checkers do not follow a computed __all__
     return list(package.__all__)

@@ -21,7 +21,7 @@ def is_known(word: object, vocabulary: Vocabulary) -> bool:
 
 
 def describe_unknown_word(word: object, vocabulary: Vocabulary) -> str:
-    """Return the message about an unknown word, without its field."""
+    """Return "X is not in the vocabulary Y", the message about an unknown word."""
     names = " or ".join(enum.__name__ for enum in vocabulary)
     return f"{quoted(word)} is not in the vocabulary {names}"
 
@@ -46,5 +46,5 @@ def suggest_members(word: object, vocabulary: Vocabulary, searched: set[str]) ->
 
 @functools.cache
 def _values(vocabulary: Vocabulary) -> frozenset[str]:
-    """Return the canonical texts of a vocabulary."""
+    """Return the canonical texts of all members of a vocabulary."""
     return frozenset(member.value for enum in vocabulary for member in enum)

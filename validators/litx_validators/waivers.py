@@ -126,12 +126,12 @@ def _check_waiver(waiver: Waiver, used: set[str], file: str) -> Iterator[Violati
 
 
 def _violation_at(code: str, waiver: Waiver, file: str, message: str, hint: str) -> Violation:
-    """Return a violation at the place of a waiver."""
+    """Return an error of a rule at the comment of a waiver."""
     return Violation(code, "error", "", file, waiver.line, waiver.column, message, hint)
 
 
 def _comments(source: str) -> Iterator[tokenize.TokenInfo]:
-    """Yield the comments, not strings that look like comments."""
+    """Yield the comments of a source, not strings that look like comments."""
     tokens = tokenize.generate_tokens(io.StringIO(source).readline)
     return (token for token in tokens if token.type == tokenize.COMMENT)
 

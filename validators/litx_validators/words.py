@@ -46,14 +46,14 @@ def quoted(value: object) -> str:
 
 
 def label(material: Material) -> str:
-    """Return the label of a material: its name, or else its process."""
+    """Return the name of a material, quoted, or else "(unnamed, process)"."""
     if is_given(material.name):
         return quoted(material.name)
     return f"(unnamed, {quoted(material.process)})"
 
 
 def feature_label(feature: Configuration, material: Material) -> str:
-    """Return the label of a configuration with that of its material."""
+    """Return "configuration X of material Y" with both labels."""
     return f"configuration {label_of(feature.name)} of material {label(material)}"
 
 
@@ -99,7 +99,7 @@ def suggest_nearest(word: object, known: Collection[object], *, most: int = MOST
 def find_closest(
     word: object, known: Collection[object], *, most: int = MOST_COMPARED
 ) -> str | None:
-    """Return the known name closest to a word; None if none is close.
+    """Return the known name closest to a word by its spelling; None if none is close.
 
     Args:
         word: Unknown name.
@@ -114,7 +114,7 @@ def find_closest(
 
 
 def _written(value: object, write: Callable[[object], str]) -> str:
-    """Write a value, or its type if Python refuses to write it."""
+    """Return the text that a function writes, or the type if Python refuses to write the value."""
     try:
         return write(value)
     except (ValueError, RecursionError):  # integers of more than 4300 digits, endless nesting

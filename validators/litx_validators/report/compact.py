@@ -85,7 +85,7 @@ def render_report(report: ValidationReport, sources: Sources) -> str:
 
 
 def _details(text: str, line: int | None, column: int | None, message: str, hint: str) -> list[str]:
-    """Return the known lines among place, text, fault and fix."""
+    """Return the lines for place with quote, fault and fix, without those that are unknown."""
     quote = _quote(text, line, column)
     place = "" if line is None else f"line {line}" + (f", column {column}" if column else "")
     where = [f"   {place}: {quote}" if quote else f"   {place}"] if place else []
@@ -112,6 +112,6 @@ def _part(name: str, text: str) -> list[str]:
 
 
 def _counts(violations: Sequence[Violation]) -> str:
-    """Return the numbers of errors and warnings."""
+    """Return the numbers of errors and warnings as text."""
     errors = sum(violation.severity == "error" for violation in violations)
     return f"{counted(errors, 'error')}, {counted(len(violations) - errors, 'warning')}"

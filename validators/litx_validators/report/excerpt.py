@@ -61,7 +61,7 @@ def cut(line: str, at: int, room: int) -> tuple[str, str]:
 
 
 def _width(pieces: list[str]) -> int:
-    """Return the width of pieces in cells."""
+    """Return the width of pieces in terminal cells."""
     return sum(map(cell_len, pieces))
 
 

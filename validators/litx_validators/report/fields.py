@@ -67,7 +67,7 @@ def _parse(text: str) -> ast.Module | None:
 
 
 def _positional(call: ast.Call, name: str) -> ast.expr | None:
-    """Return the positional argument for a field."""
+    """Return the positional argument that sets a field; None if there is none, or after a star."""
     owner_name = getattr(call.func, "id", getattr(call.func, "attr", ""))
     owner = getattr(litx.model, owner_name, None)
     if not (isinstance(owner, type) and issubclass(owner, Record)):
@@ -78,6 +78,6 @@ def _positional(call: ast.Call, name: str) -> ast.expr | None:
 
 
 def _entry(value: ast.expr, key: str) -> ast.expr | None:
-    """Return the key of an entry of a dict display."""
+    """Return the key of an entry of a dict display; None if it has no such entry."""
     keys = value.keys if isinstance(value, ast.Dict) else []
     return next((k for k in keys if isinstance(k, ast.Constant) and k.value == key), None)

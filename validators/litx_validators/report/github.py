@@ -11,7 +11,7 @@ def render(report: ValidationReport) -> str:
 
 
 def _command(violation: Violation) -> str:
-    """Return a violation as a command, without missing properties."""
+    """Return a violation as a workflow command, without properties that are unknown."""
     values = (violation.file, violation.line, violation.column, violation.code)
     named = zip(("file", "line", "col", "title"), values, strict=True)
     properties = (f"{key}={_property(value)}" for key, value in named if value is not None)
@@ -19,10 +19,10 @@ def _command(violation: Violation) -> str:
 
 
 def _escape(text: str) -> str:
-    """Escape characters that would end the command."""
+    """Return a text with percent signs and line breaks escaped, which would end the command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(value: object) -> str:
-    """Escape characters that would end a property of the command."""
+    """Return a value as text with colons and commas escaped too, which would end a property."""
     return _escape(str(value)).replace(":", "%3A").replace(",", "%2C")

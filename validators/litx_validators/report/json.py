@@ -11,7 +11,7 @@ FIELDS = ("code", "severity", "path", "file", "line", "column", "message", "hint
 
 
 def as_data(report: ValidationReport) -> dict[str, Any]:
-    """Return the report as plain data."""
+    """Return the fields of each violation, and the counts of files and violations."""
     return {
         "violations": [
             {field: getattr(violation, field) for field in FIELDS}

@@ -28,7 +28,7 @@ def render(report: ValidationReport) -> str:
 
 
 def _describe_rule(rule: Rule) -> dict[str, Any]:
-    """Describe a rule."""
+    """Return a rule as a SARIF `reportingDescriptor`."""
     return {
         "id": rule.code,
         "name": rule.name,
@@ -39,7 +39,7 @@ def _describe_rule(rule: Rule) -> dict[str, Any]:
 
 
 def _describe_violation(violation: Violation, rule_index: int) -> dict[str, Any]:
-    """Describe a violation."""
+    """Return a violation as a SARIF `result`, as far as its place is known."""
     place: dict[str, Any] = {}
     if violation.file is not None:
         path = Path(violation.file)

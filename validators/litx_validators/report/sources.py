@@ -22,7 +22,7 @@ class Sources:
     """
 
     def __init__(self, files: Iterable[Path]) -> None:
-        """Remember the files."""
+        """Remember the files by the path that messages show; none is read yet."""
         self._files = {display_path(file): file for file in files}
         self._lines: dict[str, list[str]] = {}
         self._fields: dict[str, Fields] = {}

@@ -9,7 +9,7 @@ from litx_validators.report.text import summary
 
 
 def count(report: ValidationReport) -> list[dict[str, Any]]:
-    """Return code, name, severity and count of each broken rule, as plain data."""
+    """Return code, name, severity and count of each broken rule, the most frequent first."""
     names = {rule.code: rule.name for rule in all_rules()}
     counts = Counter((violation.code, violation.severity) for violation in report.violations)
     return [

@@ -28,7 +28,7 @@ def render(report: ValidationReport, sources: Sources, width: int = 80) -> Group
 
 
 def _render_violation(violation: Violation, sources: Sources, width: int) -> list[Text | Padding]:
-    """Render a violation."""
+    """Return headline, source line with caret if readable, and indented details of a violation."""
     parts: list[Text | Padding] = [headline(violation)]
     line = sources.line(violation.file, violation.line)
     if line is not None and violation.line is not None:

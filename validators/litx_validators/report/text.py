@@ -18,13 +18,13 @@ def render(report: ValidationReport) -> Text:
 
 
 def summary(report: ValidationReport) -> str:
-    """Return the counts as a line of text."""
+    """Return the numbers of files, errors, warnings and waived violations as a line of text."""
     counts = f"{counted(report.errors, 'error')}, {counted(report.warnings, 'warning')}"
     return f"{counted(report.files, 'file')}: {counts}, {report.waived} waived"
 
 
 def headline(violation: Violation) -> Text:
-    """Return place, code and message of a violation."""
+    """Return place, code and message of a violation; later lines of the message are indented."""
     code = (violation.code, _COLOURS[violation.severity])
     text = Text.assemble((violation.location, "bold"), ": ", code, " ")
     message = re.sub(r"\n(?! )", "\n    ", violation.message)
@@ -38,5 +38,5 @@ def details(violation: Violation) -> list[Text]:
 
 
 def _render_violation(violation: Violation) -> Text:
-    """Render a violation."""
+    """Return headline, path and hint of a violation, the last two on indented lines."""
     return Text("\n    ").join([headline(violation), *details(violation)])

@@ -59,6 +59,6 @@ def _is_too_cold(quantity: Quantity) -> bool:
 
 
 def _finding(at: Record, field: str, shown: Quantity | Measurement) -> Finding:
-    """Return the finding, with the way out."""
+    """Return the finding for a temperature in a field, with its number and unit."""
     message = f"temperature {quoted(shown.value)} {shown.unit} is below absolute zero"
     return Finding(at=at, field=field, message=message, hint="correct sign or unit")

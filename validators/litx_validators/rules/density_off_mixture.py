@@ -59,13 +59,16 @@ def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _has_pores(owner: Owner) -> bool:
-    """Return whether a tag marks a material as porous."""
+    """Return whether a configuration of the owner, or the owner itself, has the tag `pore`."""
     inner = list(owner.configurations()) if isinstance(owner, Material) else [owner]
     return any(ConfigTag.Pore in part.tags for part in inner if isinstance(part.tags, frozenset))
 
 
 def _mixture(composition: Composition) -> float | None:
-    """Return the density of unmixed elements side by side, in g/cm³; None if unknown."""
+    """Return the density of unmixed elements side by side, in g/cm³.
+
+    None if it is unknown, or more than a fifth of the atoms are gases.
+    """
     mass = volume = gas = 0.0
     total = float(composition.num_atoms)
     for element, amount in composition.items():

@@ -29,7 +29,7 @@ from litx_validators.words import label, quoted
 
 @rule("MAT002", number="M6", since="0.1", scope="ground truth")
 def foreign_item(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each item of a material of any other class."""
+    """Yield each item of a material whose class does not belong there, lists included."""
     allowed = Item.__args__
     for material in experiment.output_materials:
         for index, item in enumerate(material.measurements):

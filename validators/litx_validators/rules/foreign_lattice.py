@@ -33,7 +33,7 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
 
 @rule("LAT005", since="0.1", scope="validate")
 def foreign_lattice(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each lattice that is of another class."""
+    """Yield each record whose lattice is set and not of the class that its field expects."""
     for record in experiment.records:
         expected, example = _EXPECTED.get(type(record), (object, ""))
         lattice = getattr(record, "lattice", None)

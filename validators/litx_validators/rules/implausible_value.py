@@ -65,6 +65,6 @@ def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> I
 
 
 def _finding(at: Record, field: str, quantity: Quantity | None) -> Finding:
-    """Return the finding about a condition."""
+    """Return the finding that a condition in a field is implausible."""
     shown = f"{quoted(quantity.value)} {quantity.unit}" if quantity else ""
     return Finding(at=at, field=field, message=f"{shown} is implausible", hint=_CHECK)

@@ -41,7 +41,7 @@ def padded_name(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _names(experiment: Experiment) -> Iterator[Named]:
-    """Yield every name."""
+    """Yield every name of materials, groups, configurations and hosts, with its field."""
     yield from iter_global_names(experiment)
     for material in experiment.output_materials:
         for step in material.process_steps or ():

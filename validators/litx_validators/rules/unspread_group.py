@@ -28,7 +28,7 @@ from litx_validators.words import label
 
 @rule("MAT005", number="B14", since="0.1", scope="validate")
 def unspread_group(experiment: Experiment) -> Iterator[Finding]:
-    """Yield each list among the measurements."""
+    """Yield each list among the measurements of a material or a configuration."""
     for material in experiment.output_materials:
         for owner in owners(material):
             for index, item in enumerate(owner.measurements):

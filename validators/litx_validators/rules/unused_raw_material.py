@@ -43,7 +43,7 @@ def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _used(experiment: Experiment) -> Iterator[object]:
-    """Yield every input, templates as written and filled in."""
+    """Yield every input of groups and steps, templates as written and filled in."""
     for group in experiment.synthesis_group_map.values():
         for event in group.process_events:
             yield from input_names(event)

@@ -59,7 +59,7 @@ _MOST_COMPARED = 100
 
 
 def _rank(record: Measurement) -> float:
-    """Return the percentage of values that a statistic exceeds."""
+    """Return the percentage of values that a statistic exceeds; that of the median if unknown."""
     if isinstance(record.percentile, (int, float)):
         return float(record.percentile)
     return _RANKS.get(_name(record), _MEDIAN)
@@ -85,5 +85,5 @@ def _exceeds(before: Measurement, after: Measurement) -> bool:
 
 
 def _name(record: Measurement) -> str:
-    """Return the text of the statistic of a measurement."""
+    """Return the text of the statistic of a measurement, "None" without a statistic."""
     return text_of(record.measurement_statistic)

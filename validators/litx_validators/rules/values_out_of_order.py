@@ -73,13 +73,13 @@ def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
 
 
 def _exceeds(low: PhysicalValue, high: PhysicalValue) -> bool:
-    """Return whether a value is above a value that bounds it."""
+    """Return whether a value is above a value that bounds it, beyond both uncertainties."""
     ceiling = convert(high.amount + high.margin, high.kind.unit, low.kind.unit)
     return ceiling is not None and low.amount - low.margin > ceiling + _SLACK * abs(ceiling)
 
 
 def _finding(low: PhysicalValue, high: PhysicalValue) -> Finding:
-    """Return the finding about two values."""
+    """Return the finding that the value that should be lower exceeds the higher."""
     return Finding(
         at=low.record,
         field="value",

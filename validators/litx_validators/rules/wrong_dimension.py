@@ -68,7 +68,7 @@ def _measurement(record: Measurement) -> Iterator[Finding]:
 
 
 def _fault(kind: object, value: object, unit: object) -> tuple[str, str] | None:
-    """Return message and hint if a unit does not fit a kind."""
+    """Return message and hint if a unit does not fit a kind; None if it does, or is unknown."""
     known_kind, unit_given = kind_of(kind), as_unit(unit)
     if known_kind is None or unit_given is None:
         return None
