@@ -390,6 +390,17 @@ class TestResult:
         )
         assert "1/5" == str(faulty.salvaged.slip_share)
 
+    def test_step_without_group(self):
+        """A step whose group is undefined is a slip with values only; else it is `ok` if strict."""
+        text = program(GOOD)
+        with Runner(jobs=1, tier=Tier.auto, salvages=True) as runner:
+            plain, valued = runner.run_all(
+                Source(text.replace("a->m", f"a->m->{step}"), "a.py") for step in ("x", "x[T=1]")
+            )
+        assert (Outcome.ok, None) == (plain.outcome, plain.salvaged)
+        assert (Outcome.invalid, "GRP005") == (valued.outcome, valued.code)
+        assert ["GRP005"] == [slip.code for slip in valued.salvaged.slips.listed]
+
     def test_other_modes_are_strict(self):
         """Before and after, constructors raise."""
         salvaged(program("Measurement()"))
