@@ -47,7 +47,7 @@ class Histories:
         self._count = 0
 
     def find_steps(self, place: int, material: Material) -> tuple[Step, ...]:
-        """Return the steps that lead to a material, in order, without tests and preparation last.
+        """Return the steps that lead to a material, without trailing tests and preparation.
 
         Args:
             place: Index of its experiment.

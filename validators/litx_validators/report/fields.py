@@ -67,7 +67,7 @@ def _parse(text: str) -> ast.Module | None:
 
 
 def _positional(call: ast.Call, name: str) -> ast.expr | None:
-    """Return the positional argument that sets a field; None if there is none, or after a star."""
+    """Return the positional argument that sets a field; None if it is missing or any is starred."""
     owner_name = getattr(call.func, "id", getattr(call.func, "attr", ""))
     owner = getattr(litx.model, owner_name, None)
     if not (isinstance(owner, type) and issubclass(owner, Record)):
