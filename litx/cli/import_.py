@@ -25,10 +25,10 @@ def import_(
 ) -> None:
     """Convert an extraction to a module, for you to compare with the paper.
 
-    Comments mark values without a source, kinds outside of the vocabulary, and corrected slips of
-    form. The docstring lists what was omitted. The file is anything that `litx score` accepts, and
-    its program runs in the sandbox. Existing files are not overwritten. Modules of ground-truth
-    papers get the canary, others only with --canary.
+    Comments mark values without a source, kinds outside of the vocabulary, and slips of form. The
+    docstring lists the slips whose object is not in the module. The file is anything that `litx
+    score` accepts, and its program runs in the sandbox. Existing files are not overwritten. Modules
+    of ground-truth papers get the canary, others only with --canary.
 
     Exit status: 0, 2 if the file is not an extraction or the module exists, 3 an internal error.
     """

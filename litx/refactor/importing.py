@@ -69,7 +69,7 @@ def write_imported(
         about: Further text for the docstring.
         notes: Function that returns the comment above an object.
         slips: Slips of form in the extraction, each written as a comment above its object, or in
-            the docstring if the object is missing.
+            the docstring if the object is missing or shares its line with another one.
 
     Raises:
         FormatError: A value cannot be written as source.
