@@ -88,7 +88,7 @@ class FormatError(LitxError, ValueError):
         self.args = (path, message, hint)
 
     def __str__(self) -> str:
-        """Return the place and the message."""
+        """Return "Error at PATH: MESSAGE", or the message alone without a path."""
         return f"Error at {self.path}: {super().__str__()}" if self.path else super().__str__()
 
 

@@ -130,7 +130,7 @@ def format_skipped(conversion: Conversion) -> Iterator[str]:
 
 
 def as_data(conversion: Conversion, files: Mapping[str, Path]) -> dict[str, Any]:
-    """Return the conversion as data for JSON."""
+    """Return the converted papers with their counts, and the skipped parts, as data for JSON."""
     papers = {
         stem: {"file": display_path(files[stem]), **count_contents(experiments)}
         for stem, experiments in conversion.papers.items()

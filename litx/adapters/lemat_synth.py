@@ -116,7 +116,7 @@ def _read_file(file: Path, conversion: Conversion) -> list[tuple[str, Experiment
 
 
 def clean_name(name: str) -> str:
-    """Return the formula in the name of a material."""
+    """Return the formula in a name, without a last parenthesis; a `FormatError` for some words."""
     check_length("a name has", len(name), LONGEST)
     text = to_plain_text(name)
     for word in REFUSED:

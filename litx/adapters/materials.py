@@ -61,7 +61,7 @@ def check_length(what: str, length: int, most: int, path: str = "") -> None:
 
 
 def read_formula(text: str) -> Composition:
-    """Return the composition of a formula, as pymatgen reads it."""
+    """Return the composition of a formula; a `FormatError` if its amounts have no plausible sum."""
     check_length("a formula has", len(text), LONGEST)
     composition = read_composition(text)
     total = float(composition.num_atoms)

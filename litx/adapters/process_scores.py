@@ -64,7 +64,7 @@ def build_grids(scores: ProcessScores) -> tuple[Grid, Grid]:
 
 
 def as_data(scores: ProcessScores) -> dict[str, Any]:
-    """Return the scores as data for JSON."""
+    """Return F1, pairs and message of each paper, and the metrics, as data for JSON."""
     papers = {
         stem: {
             "f1": paper.f1,

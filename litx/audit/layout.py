@@ -20,7 +20,7 @@ class Span:
     end: int
 
     def __contains__(self, offset: int) -> bool:
-        """Return whether an offset lies in it."""
+        """Return whether an offset is from the start to before the end."""
         return self.start <= offset < self.end
 
 

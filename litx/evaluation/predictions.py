@@ -160,7 +160,7 @@ class _Paper:
 
     @property
     def truth(self) -> Truth:
-        """Truth of the paper."""
+        """Key of the truth: stem, file, and wording of a file; None for the ground truth."""
         file = self.predictions.pairing.truths[self.stem]
         return self.stem, file, self.profile.wording if file else None
 

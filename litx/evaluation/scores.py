@@ -130,7 +130,7 @@ class Evaluation:
 
     @property
     def losses(self) -> "dict[str, list[Loss]]":
-        """Losses of each paper with a score."""
+        """Losses of each paper with a score, by stem; a `ValueError` if they were not computed."""
         return {stem: paper.scores.losses() for stem, paper in self.papers.items() if paper.scores}
 
     @property
@@ -145,7 +145,7 @@ class Evaluation:
 
     @property
     def mean(self) -> Means:
-        """Unrounded means."""
+        """Means of precision, recall and F1 by level, not rounded; None without any score."""
         return means_of(self.scored, self.profile, mean)
 
     @property

@@ -76,7 +76,7 @@ def _csv(tables: Tables) -> _Files:
 
 
 def as_csv(columns: Iterable[str], rows: Iterable[Row]) -> bytes:
-    """Return rows as CSV."""
+    """Return the given columns of rows as CSV in UTF-8; None becomes an empty cell."""
     text = io.StringIO()
     writer = csv.DictWriter(text, list(columns), lineterminator="\n")
     writer.writeheader()

@@ -161,7 +161,7 @@ class ResultPaper:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Summary as JSON data."""
+        """Counts of values and findings, cost and flags of the paper, as JSON data."""
         findings = self.audit.findings() if self.audit else {}
         return {
             "paper": self.stem,
@@ -297,7 +297,7 @@ def write_table(folder: Path, papers: Sequence[ResultPaper]) -> tuple[list[Path]
 
 
 def _map_texts(row: Row, change: Callable[[str], Any]) -> Row:
-    """Change the texts of a row."""
+    """Return a row whose texts are replaced by `change`; all else stays."""
     return {name: change(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
 
 

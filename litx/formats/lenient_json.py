@@ -113,7 +113,7 @@ class _Json5Reader:
         raise FormatError("", f"malformed JSON at line {line}, column {column}: {reason}")
 
     def value(self, depth: int) -> Any:
-        """Read a value of any type."""
+        """Read the value at the position, of any type; `depth` counts the containers around it."""
         self.remaining -= 1
         if self.remaining < 0:
             raise too_large_error()

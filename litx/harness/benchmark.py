@@ -239,7 +239,7 @@ class Benchmark(ABC):
 
     @abstractmethod
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
-        """Return the questions of a setting."""
+        """Return the questions of a setting about the data in a folder, in a fixed order."""
 
     @abstractmethod
     def answer(self, data: Path, setting: str, ask: Ask, talk: Talk, runner: Runner) -> Dialogue:

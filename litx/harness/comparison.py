@@ -51,7 +51,7 @@ class ComparedSide:
 
     @property
     def means(self) -> dict[str, float]:
-        """Mean F1 by level."""
+        """F1 by level, averaged over the papers of the side."""
         return {level: fmean(scores.values()) for level, scores in self.scores.items()}
 
     @property

@@ -336,7 +336,7 @@ class Job:
             raise self._reason or InfrastructureError("the run was stopped")
 
     def _ask(self, repeat: int, key: str) -> RunRecord:
-        """Ask a question and return its record."""
+        """Ask a question once and return its record; an error that stops the run is raised."""
         talk = Talk(self._chat, f"{repeat}/{key}", self.run.dialogue(repeat, key))
         resets, attempts, failure = 0, None, None
         try:

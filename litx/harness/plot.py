@@ -152,7 +152,7 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
 
 
 def _label_points(axes: "Axes", points: Sequence[Point]) -> None:
-    """Write the name of each point beside it."""
+    """Write the name of each point at the free place beside it; see `place_names`."""
     low, high = (log10(limit) for limit in axes.get_xlim())
     bottom, top = axes.get_ylim()
     across, up = _PLOT[0] / (high - low), _PLOT[1] / (top - bottom)

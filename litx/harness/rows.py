@@ -117,12 +117,12 @@ class RankingGroup:
 
     @property
     def title(self) -> str:
-        """Title of the table, for a task."""
+        """Title of the table: the task, then `shared`."""
         return f"{self.task}: {self.shared}"
 
     @property
     def shared(self) -> str:
-        """Title without the task."""
+        """Title without the task: dataset, profile, number of papers and prompt."""
         name, version, digest = self.dataset
         dataset = f"{name} {version} ({digest:.{SHORT}})"
         profile = f"{self.profile[0]} ({self.profile[2]:.{SHORT}})"

@@ -100,7 +100,7 @@ def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
 
 
 def scores_file(profile: str) -> str:
-    """Return the name of the file with the scores of a profile."""
+    """Return "scores.json" for the default profile, and "scores-PROFILE.json" for the rest."""
     return SCORES if profile == PROFILE else f"scores-{profile}.json"
 
 

@@ -113,7 +113,7 @@ class Expected:
         return cls(len(sizes), calls, tokens, usd)
 
     def __str__(self) -> str:
-        """Return a summary for users."""
+        """Return questions, calls, tokens and dollars in a sentence; dollars only if known."""
         text = f"{counted(self.questions, 'question')} to ask"
         if self.calls:
             text += f": {counted(self.calls, 'call')} or more, about {self.input_tokens:,} tokens"
@@ -154,7 +154,7 @@ class DryRun:
 
 
 def format_usd(usd: float) -> str:
-    """Format an amount in dollars."""
+    """Return an amount as "$1,234.50", or with four decimals below 0.1 dollars."""
     return f"${usd:,.2f}" if usd >= 0.1 or not usd else f"${usd:.4f}"
 
 

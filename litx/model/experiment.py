@@ -95,7 +95,7 @@ class Experiment(Shown):
         return not isinstance(self.synthesis_groups, Mapping)
 
     def group_items(self) -> Iterator[tuple[str, tuple[ProcessEvent, ...]]]:
-        """Yield each group key with its events."""
+        """Yield each group key with its events; a shared recipe has the key `SHARED_GROUP`."""
         groups = self.synthesis_groups
         keyed = groups if isinstance(groups, Mapping) else {SHARED_GROUP: groups}
         yield from cast("Mapping[str, tuple[ProcessEvent, ...]]", keyed).items()

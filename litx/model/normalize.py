@@ -49,7 +49,7 @@ class Normalized(Marked):
         self.value = value
 
     def __eq__(self, other: object) -> bool:
-        """Compare by value."""
+        """Compare the wrapped value, with that of another marker or with a plain value."""
         return bool(self.value == (other.value if isinstance(other, Normalized) else other))
 
     def __hash__(self) -> int:

@@ -75,7 +75,7 @@ def find_formula(name: str | None) -> Fractions:
 
 @lru_cache(maxsize=512)
 def _is_element(symbol: str) -> bool:
-    """Return whether a text is the symbol of an element."""
+    """Return whether pymatgen reads a text as the symbol of an element."""
     try:
         Composition({symbol: 1}, strict=True)
     except (ValueError, KeyError, TypeError):

@@ -85,7 +85,7 @@ def _text_of(record: Any) -> str:
 
 
 def _items_of(material: Material, kind: type) -> Iterator[Any]:
-    """Yield the items of a material of a class."""
+    """Yield the items of a material that are of a class, without those in configurations."""
     return (item for item in material.measurements if isinstance(item, kind))
 
 

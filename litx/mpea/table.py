@@ -52,7 +52,7 @@ class MpeaRow:
 
     @property
     def doi(self) -> str:
-        """DOI of the paper."""
+        """DOI of the paper, as the table has it."""
         return self.cells["doi"]
 
     @property

@@ -55,7 +55,7 @@ class AnswerFacts:
         return cls(**{field.name: facts[field.name] for field in fields(cls)})
 
     def to_answer(self, text: str) -> Answer:
-        """Return the answer with the given text."""
+        """Return the answer with these facts, and with a text that is stored elsewhere."""
         facts = vars(self)
         usage = Usage(**{field.name: facts[field.name] for field in fields(Usage)})
         shared = {field.name: facts[field.name] for field in fields(Answer) if field.name in facts}

@@ -110,7 +110,7 @@ class Query:
     parts: "tuple[Query, ...]" = ()
 
     def comparisons(self) -> "Iterator[Query]":
-        """Yield the comparisons in the query."""
+        """Yield the innermost parts of the query in order; a comparison yields itself."""
         for part in self.parts:
             yield from part.comparisons()
         if not self.parts:

@@ -74,7 +74,7 @@ def find_bound_names(tree: ast.Module) -> frozenset[str]:
 
 
 def keyword_order(callee: str, names: Sequence[str | None], foreign: frozenset[str]) -> list[int]:
-    """Return the indexes of keywords in their order."""
+    """Return the indexes of a call's keywords, sorted by the constructor's fields."""
     unchanged = list(range(len(names)))
     order = ORDERS.get(callee)
     if order is None or callee.partition(".")[0] in foreign or callee in foreign:

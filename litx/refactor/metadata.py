@@ -154,7 +154,7 @@ def read_record(answer: object) -> dict[str, Any]:
 
 
 def _author_name(author: object) -> str:
-    """Return the name of an author with single spaces."""
+    """Return given and family name, or the name of a group, with single spaces; maybe empty."""
     fields = author if isinstance(author, Mapping) else {}
     parts = [fields.get(part) for part in ("given", "family", "name")]
     return " ".join(" ".join(part for part in parts if isinstance(part, str)).split())

@@ -18,7 +18,7 @@ _LIMIT_S = 60.0  # time limit of a git command, in seconds
 
 
 def run_programs(sources: Sequence[Source]) -> list[tuple[Experiment, ...] | LitxError]:
-    """Return the experiments of each program, or the error."""
+    """Run programs in the sandbox; return the experiments of each, or its error, in order."""
     jobs = min(2, len(sources)) or 1
     with Runner(jobs=jobs, validate=False, tier=Tier.auto) as runner:
         results = list(runner.run_all(sources))
@@ -142,7 +142,7 @@ def _read_at(top: Path, commit: str, revision: str, name: str) -> Source | None:
 
 
 def _git_output(folder: Path, *arguments: str) -> bytes:
-    """Run git and return its output."""
+    """Run git and return its standard output; a `DatasetError` if it fails."""
     process = _run_git(folder, *arguments)
     if process.returncode:
         reasons = process.stderr.decode(errors="replace").strip().splitlines() or [

@@ -81,7 +81,7 @@ def _slips(paper: PaperScore, *, explain: bool) -> dict[str, Any]:
 def paper_as_data(
     paper: PaperScore, levels: Sequence[str], *, explain: bool = False
 ) -> dict[str, Any]:
-    """Return the scores of a paper as data for JSON."""
+    """Return outcome, run, slips and scores of a paper; scores are None without a score."""
     data: dict[str, Any] = {
         "outcome": paper.outcome.value,
         "message": paper.message,

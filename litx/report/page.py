@@ -13,7 +13,7 @@ class Markup(str):
     __slots__ = ()
 
     def __html__(self) -> str:
-        """Return the HTML to a template."""
+        """Return the text as it is, so that a template does not escape it."""
         return self
 
 

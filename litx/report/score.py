@@ -142,7 +142,7 @@ def _scores(
 
 
 def _messages(evaluation: Evaluation) -> Iterator[str]:
-    """Yield the messages about papers."""
+    """Yield a line for each paper with a message: outcome, line of the program, message."""
     for paper in evaluation.papers.values():
         if paper.message:
             line = f", line {paper.line}" if paper.line else ""

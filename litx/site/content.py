@@ -229,7 +229,7 @@ def _short_citation(paper: Paper) -> str:
 
 
 def split_cell(text: str | None, separator: str) -> list[str]:
-    """Split a cell of several texts."""
+    """Split the texts of a cell at a separator; empty for None."""
     return text.split(separator) if text else []
 
 

@@ -24,7 +24,7 @@ _MOST_LINES, _LONGEST_LINE = 20_000, 400
 
 
 def list_filters(content: Content) -> dict[str, Any]:
-    """Return the content of the list of papers, with its filters."""
+    """Return papers, elements and the options of each filter, for the page of the list."""
 
     def options(names: Iterable[str]) -> list[tuple[str, str]]:
         labels = ((name, content.label(name)) for name in names)

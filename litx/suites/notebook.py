@@ -40,7 +40,7 @@ class _TableParser(HTMLParser):
             self._cell.append(data)
 
     def handle_endtag(self, tag: str) -> None:
-        """End a cell."""
+        """Add the text of a cell that ends to its row, with single blanks."""
         if tag in {"td", "th"} and self._cell is not None:
             self.tables[-1][-1].append(" ".join("".join(self._cell).split()))
             self._cell = None
@@ -93,7 +93,7 @@ def read_tables(place: Path) -> list[Table]:
 
 
 def _parse_tables(notebook: Any) -> Iterator[Table]:
-    """Yield the tables of a notebook, in its order."""
+    """Yield the HTML tables in the outputs of a notebook, each with the text above it."""
     above = ""
     for cell in notebook["cells"]:
         text = "".join(cell["source"])

@@ -66,7 +66,7 @@ class AnswerProcess:
         return values, location
 
     def close(self) -> None:
-        """End the child."""
+        """Kill the child, if any; a later `read` starts a new child."""
         with self._lock:
             self._end()
 

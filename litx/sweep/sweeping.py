@@ -84,7 +84,7 @@ class Report:
         return {name: self.sums[name] / count if count else None for name in names}
 
     def as_data(self) -> dict[str, Any]:
-        """Return the report as JSON data."""
+        """Return all fields of the report, and the means, as JSON data."""
         return {**vars(self), "mean": self.mean}
 
     def as_parts(self) -> list[Grid | str]:
@@ -104,7 +104,7 @@ class Report:
         ]
 
     def add(self, table: "pa.Table", work: ChunkWork) -> None:
-        """Add a part to the report."""
+        """Add the outcomes, scores, effort and alarms of a part to those of the report."""
         self.outcomes.update(table["outcome"].to_pylist())
         for name in self.mean:
             values = table[f"overall_{name}"].to_pylist()

@@ -24,7 +24,7 @@ class Spent:
 
     @property
     def usage(self) -> Usage:
-        """Total tokens."""
+        """Tokens of all models together."""
         return sum(self.models.values(), Usage())
 
 
@@ -44,7 +44,7 @@ class Tool:
     priced_as: Mapping[str, str] = field(default_factory=dict)
 
     def build_command(self, executable: str, model: str, effort: str) -> list[str]:
-        """Return the command line for a model."""
+        """Return the program and its arguments for a model and an effort."""
         words = self.arguments.split()
         return [executable, *(word.format(model=model, effort=effort) for word in words)]
 

@@ -101,7 +101,7 @@ class AgentPython:
 
 
 def _copy_parts(packages: Path) -> None:
-    """Copy the parts of litx."""
+    """Copy the modules of litx that a script needs, rules and vocabularies into a folder."""
     ignore = shutil.ignore_patterns("__pycache__")
     root = Path(litx.__path__[0])
     for part in _PARTS:

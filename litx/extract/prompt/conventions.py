@@ -32,7 +32,7 @@ class Convention:
     rules: tuple[str, ...] = ()  # codes of the rules of `litx validate` that check it
 
     def rule(self, form: ReplyFormat) -> str:
-        """Return the rule in the words of a form."""
+        """Return the text of the rule for a form of reply, with that form's names of classes."""
         is_json = form is ReplyFormat.json
         words = {
             "{phase}": "`lattice_param`" if is_json else "`GlobalLatticeParam`",

@@ -48,7 +48,7 @@ _MAX_ALIASES_LENGTH = 36
 
 
 def render_names(form: ReplyFormat, settings: PromptSettings) -> str:
-    """Render the section with all names."""
+    """Render the section "Names": classes unless in JSON, and the members of all vocabularies."""
     is_json = form is ReplyFormat.json
     parts = ["## Names"]
     if not is_json:

@@ -40,7 +40,7 @@ class Compositions(CountingTask[Composition]):
         return [Question(paper.stem, f"{start}\n\n{paper.text}") for paper in papers]
 
     def describe_form(self, settings: PromptSettings) -> str:
-        """Describe the form of the reply."""
+        """Return the part of the prompt that describes the reply, as formulas on lines."""
         del settings  # text has no helpers
         return prompt_text("tasks.compositions.formulas")
 
@@ -64,7 +64,7 @@ class Compositions(CountingTask[Composition]):
         )
 
     def read(self, question: Question, reply: str, runner: Runner) -> Reading:
-        """Read the compositions of a reply."""
+        """Run the compositions in a reply as a program; a reply without any is unparsed."""
         block = self.extract_block(reply)
         if not block:
             return Reading(Outcome.unparsed, reply, ".md", self.no_block)
@@ -116,7 +116,7 @@ class CompositionsCode(Compositions):
         return f"{form}\n\n{helpers}" if helpers else form
 
     def extract_block(self, reply: str) -> str:
-        """Extract the program of a reply."""
+        """Return the Python program in a reply; empty if there is none."""
         return extract_block(reply, "python")
 
     def build_program(self, block: str) -> str:

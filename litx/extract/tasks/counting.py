@@ -183,7 +183,7 @@ class Property(CountingTask[float]):
     def values(
         self, texts: Mapping[Question, str], runner: Runner
     ) -> Mapping[Question, Sequence[float]]:
-        """Read the numbers of each answer."""
+        """Return the numbers in the text of each answer, by question; the runner is unused."""
         del runner  # there is no program
         return {question: read_numbers(text) for question, text in texts.items()}
 

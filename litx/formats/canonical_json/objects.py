@@ -318,7 +318,7 @@ def _read_entries(data: Any, path: str) -> list[tuple[str, Any]]:
 
 
 def _join(path: str, key: str) -> str:
-    """Return the path of a field."""
+    """Return the path of a field: "PATH.KEY", or the key alone at the root."""
     return f"{path}.{key}" if path else key
 
 

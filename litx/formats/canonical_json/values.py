@@ -44,7 +44,7 @@ def check_text(value: str, path: str) -> str:
 
 
 def decode_text(data: Any, path: str) -> str:
-    """Read the code points of a text."""
+    """Build a text from a list of its code points, surrogates included."""
     is_right = type(data) is list and all(type(c) is int and 0 <= c <= 0x10FFFF for c in data)
     expect(is_right, data, path, "a list of code points")
     return "".join(map(chr, data))
@@ -68,7 +68,7 @@ def decode_float(data: Any, path: str) -> float:
 
 
 def decode_int(data: Any, path: str) -> int:
-    """Read a long integer in hexadecimal."""
+    """Build an integer of at most 400 digits from its hexadecimal text."""
     is_right = type(data) is str and _HEX.fullmatch(data) is not None
     expect(is_right, data, path, 'at most 333 hexadecimal digits such as "-0x1f"')
     return check_int(int(data, 16), path)
@@ -83,7 +83,7 @@ def check_int(value: int, path: str) -> int:
 
 
 def read_number(data: object, path: str) -> float:
-    """Read a number as `encode_number` writes it."""
+    """Read a plain or a tagged number, the inverse of `encode_number`; else a `FormatError`."""
     if is_number(data):
         return check_int(data, path) if type(data) is int else data
     if type(data) is dict and len(data) == 1:
@@ -179,7 +179,7 @@ def decode_composition(data: Any, path: str) -> Composition:
 
 
 def _read_species(entry: Any, path: str) -> tuple[Any, float]:
-    """Read a species with its amount."""
+    """Return an element, or a species with its charge and spin, and the amount."""
     is_right = type(entry) is dict and {"symbol", "amount"} <= entry.keys() <= _SPECIES_KEYS
     expect(is_right, entry, path, '{"symbol": ..., "oxidation": ..., "amount": ...}')
     symbol = entry["symbol"]
@@ -199,7 +199,7 @@ def _read_species(entry: Any, path: str) -> tuple[Any, float]:
 
 
 def _read_element(name: Any, path: str) -> Element:
-    """Return the element with a symbol."""
+    """Return the element with a symbol; a `FormatError` for an unknown symbol."""
     expect(type(name) is str and name in _ELEMENTS, name, path, "the symbol of an element")
     return _ELEMENTS[name]
 
@@ -212,7 +212,7 @@ def encode_lattice(lattice: Lattice) -> dict[str, Any]:
 
 
 def decode_lattice(rows: Any, periodic: Any, path: str) -> Lattice:
-    """Build a lattice from its matrix and periodicity."""
+    """Build a lattice from three rows of three floats, and three booleans of periodicity."""
     is_right = type(rows) is list and [type(r) is list and len(r) for r in rows] == [3, 3, 3]
     expect(is_right, rows, path, "three rows of three numbers")
     is_right = type(periodic) is list and [type(p) for p in periodic] == [bool] * 3
@@ -231,7 +231,7 @@ def expect(is_right: bool, data: object, path: str, expected: str) -> None:
 
 
 def wrong_data_error(data: object, path: str, expected: str) -> FormatError:
-    """Return the error for plain data of the wrong form."""
+    """Return the error that data stand where `expected`, such as "a list", should."""
     shown = "" if isinstance(data, (dict, list)) else f" {shorten(data)}"
     return FormatError(path, f"the {type(data).__name__}{shown} stands where {expected} should")
 

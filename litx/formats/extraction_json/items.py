@@ -170,7 +170,7 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
 
 
 def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
-    """Return a reader of words of a vocabulary."""
+    """Return a function that reads a node as a word of a vocabulary; see `read_word`."""
     return lambda node: read_word(node, vocabulary)
 
 

@@ -45,7 +45,7 @@ class Node:
 
     @property
     def description(self) -> str:
-        """Description of the data for a message."""
+        """Type of the data in words, with the value of a text or number, for a message."""
         name = _NAMES.get(type(self.data), "a number")
         return name if isinstance(self.data, (dict, list)) else f"{name}, {self.data!r:.60}"
 
@@ -96,7 +96,7 @@ class Node:
             salvage.path = before
 
     def read_each(self, read: "Callable[[Node], _T]") -> "list[_T]":
-        """Read each item of the array with `read`."""
+        """Read each item of the array with `read`; salvage leaves out faulty items."""
         results = [item.read_or_salvage(read) for item in self.elements()]
         return [item for item in results if item is not MISSING]
 

@@ -176,7 +176,7 @@ class SourceWriter:
         return list_source(written)
 
     def _group(self, run: list[Measurement]) -> str:
-        """Write the call of `group_measurements` for a group."""
+        """Write a group as `*Measurement.group_measurements(...)`, fields that all share once."""
         first = run[0]
         words = first.as_printed
         alike = [

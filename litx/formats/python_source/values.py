@@ -80,7 +80,7 @@ def unit_source(unit: pint.Unit) -> str:
 
 
 def quantity_source(value: Any) -> str:
-    """Write a pint quantity."""
+    """Write a pint quantity as a call of `ureg.Quantity`; its magnitude must be int or float."""
     if type(value.magnitude) not in {int, float}:
         raise unwritable_error(value)
     return call_source("ureg.Quantity", number_source(value.magnitude), unit_source(value.units))
@@ -170,7 +170,7 @@ def call_source(head: str, *positional: str, **keywords: str) -> str:
 
 
 def list_source(items: Iterable[str]) -> str:
-    """Return a list display."""
+    """Return items in square brackets, on separate lines if they are long."""
     return f"[{join_items(items)}]"
 
 

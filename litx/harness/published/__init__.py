@@ -72,7 +72,7 @@ class PublishedTable:
         )
 
     def as_data(self) -> dict[str, Any]:
-        """Return the table as JSON data."""
+        """Return number, title, tasks, dataset, note and rows of the table as JSON data."""
         name, *figures = self.columns
         rows = []
         for row in self.rows:
@@ -105,7 +105,7 @@ def heat_of(columns: Mapping[str, str]) -> dict[str, Heat]:
 
 @cache
 def tables() -> tuple[PublishedTable, ...]:
-    """Return the published tables in order."""
+    """Return the published tables, sorted by the names of their files."""
     files = [file for file in resources.files(__name__).iterdir() if file.name.endswith(".toml")]
     published = []
     for file in sorted(files, key=lambda file: file.name):

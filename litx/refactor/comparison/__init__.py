@@ -81,7 +81,7 @@ class PaperChange:
 def compare_papers(
     old: Mapping[str, Sequence[Experiment]], new: Mapping[str, Sequence[Experiment]]
 ) -> list[PaperChange]:
-    """Return the differences of each paper that differs."""
+    """Return the changes of each paper that was added, removed or changed, by name."""
     changes = []
     for name in sorted({*old, *new}):
         change = "changed" if name in old and name in new else "added" if name in new else "removed"

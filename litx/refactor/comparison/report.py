@@ -29,7 +29,7 @@ def render(papers: Sequence[PaperChange], form: str) -> str:
 
 
 def _as_data(papers: Sequence[PaperChange]) -> list[dict[str, Any]]:
-    """Return the differences as plain data."""
+    """Return papers with their changed items, old and new fields, as data for JSON."""
 
     def sides(fields: Fields) -> dict[str, dict[str, str | None]]:
         return {name: {"old": old, "new": new} for name, (old, new) in fields.items()}
@@ -76,7 +76,7 @@ def _value(change: Change) -> str:
 
 
 def _paper_lines(paper: PaperChange) -> Iterator[str]:
-    """Yield the lines about a paper."""
+    """Yield the lines of a paper in a text report: recipe, materials and their values."""
     yield f"{_SIGN[paper.change]} {paper.name}"
     for step in paper.recipe:
         yield from _change_lines(step, 2)
@@ -89,7 +89,7 @@ def _paper_lines(paper: PaperChange) -> Iterator[str]:
 
 
 def _change_lines(item: Change, indent: int) -> Iterator[str]:
-    """Yield the lines about an item."""
+    """Yield a line for an item; for a changed item also a line for each field."""
     head = f"{' ' * indent}{_SIGN[item.change]} {item.what}"
     if item.change == "changed":
         yield head
@@ -124,7 +124,7 @@ def _markdown_lines(papers: Sequence[PaperChange]) -> Iterator[str]:
 
 
 def _paper_rows(paper: PaperChange) -> Iterator[str]:
-    """Yield the rows of the table of a paper."""
+    """Yield the rows of a paper's Markdown table: recipe, materials and their values."""
     for step in paper.recipe:
         yield from _change_rows(step)
     for material in paper.materials:
@@ -136,7 +136,7 @@ def _paper_rows(paper: PaperChange) -> Iterator[str]:
 
 
 def _change_rows(item: Change) -> Iterator[str]:
-    """Yield the rows about an item."""
+    """Yield a Markdown row for an item, or for each field of a changed item."""
     if item.change == "changed":
         what = f"{_code(item.what)}: " if item.what else ""
         for name, (old, new) in item.fields.items():

@@ -294,7 +294,7 @@ class Alloys(Benchmark):
         }
 
     def published(self) -> Sequence[Grid]:
-        """Return the tables of the published benchmark."""
+        """Return the tables of the published benchmark; see `litx.harness.published`."""
         return [table.grid() for table in published.tables()]
 
 

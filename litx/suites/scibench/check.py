@@ -47,7 +47,7 @@ class UnitKind(StrEnum):
 
 
 def classify_unit(unit: ProblemUnit) -> UnitKind:
-    """Return the kind of a unit."""
+    """Return the kind of a unit by its spelling: blank, power of ten, LaTeX and so on."""
     text = unit.text.strip()
     bare = _BLANKS.sub("", text)
     if unit.exponent is not None:
@@ -249,7 +249,7 @@ def _check_books(data: ScibenchData) -> Iterator[CopyFinding]:
 
 
 def _check_texts(data: ScibenchData) -> Iterator[CopyFinding]:
-    """Yield the oddities of all text problems."""
+    """Yield wrong counts of text problems and units in a whole copy, and all oddities."""
     test, solved = data.part(Part.test), data.part(Part.solved)
     texts = [*test, *solved]
     is_whole = all(data.part(part, book) for part in (Part.test, Part.solved) for book in BOOKS)
@@ -312,7 +312,7 @@ def _report_oddities(
     published: Mapping[str, int | None],
     prefix: str = "",
 ) -> Iterator[CopyFinding]:
-    """Yield each oddity with its problems."""
+    """Yield a finding for each oddity, by the places of the problems that have it."""
     for name, is_odd in oddities.items():
         keys = [str(problem.key) for problem in problems if is_odd(problem)]
         yield from _report_oddity(f"{prefix}{name}", keys, published[name])

@@ -97,7 +97,7 @@ class ReplyGroup:
 
     @property
     def name(self) -> str:
-        """Display name."""
+        """Name of the way to ask, with the repeat if there are several."""
         return self.way.name if self.is_alone else f"{self.way.name}, repeat {self.repeat}"
 
     @cached_property

@@ -48,7 +48,7 @@ class _PageContent:
 
 
 def read_pages(pages: Iterable[Any]) -> Pages:
-    """Return the Markdown of the pages of pdfplumber."""
+    """Return the pages of pdfplumber in Markdown, and notes; all are empty if no page has text."""
     contents = [_read_content(page) for page in pages]
     if all(page.is_empty for page in contents):
         return Pages(tuple("" for _ in contents))

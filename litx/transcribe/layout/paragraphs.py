@@ -198,7 +198,7 @@ class Writer:
         return not (is_done and column.is_short(before))
 
     def _close(self) -> None:
-        """Write the open paragraph."""
+        """End the open paragraph or heading, if any, and add it to the blocks as Markdown."""
         text = self._text
         if text and self._level:
             text = f"{'#' * self._level} {text}"

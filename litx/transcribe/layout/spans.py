@@ -156,7 +156,7 @@ def _with_scripts(pieces: list[TextSpan]) -> list[TextSpan]:
 
 
 def _is_script_of(piece: TextSpan, host: TextSpan) -> bool:
-    """Return whether a span is a script of another."""
+    """Return whether a span is a sub- or superscript: smaller, shifted, and touching the host."""
     if piece.size >= _SMALLER * host.size:
         return False
     raised = (host.baseline - piece.baseline) / host.size

@@ -53,11 +53,11 @@ class CurieData:
         self._truths: dict[str, list[str]] = {}
 
     def input_names(self, domain: str) -> list[str]:
-        """Return the names of the records that have an input."""
+        """Return the names of the records of a domain that have an input, sorted."""
         return _list_names(self.folder / domain / "inputs")
 
     def truth_names(self, domain: str) -> list[str]:
-        """Return the names of the records that have a truth."""
+        """Return the names of the records of a domain that have a truth, sorted and cached."""
         if domain not in self._truths:
             self._truths[domain] = _list_names(self.folder / domain / "ground_truth")
         return self._truths[domain]

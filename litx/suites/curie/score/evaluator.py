@@ -87,7 +87,7 @@ class Evaluator:
 
     @cached_property
     def truth(self) -> Any:
-        """The truth as plain data."""
+        """The truth of the response's record as plain data, read once."""
         return self.data.read_truth(self.response.task.domain, self.response.record_id)
 
     @cached_property

@@ -154,7 +154,7 @@ def load_copy(folder: Path) -> ScibenchData:
 
 
 def _iterate_texts(folder: Path, data: ScibenchData) -> Iterator[_RawRecord]:
-    """Yield the records of the textbooks."""
+    """Yield the records of the textbooks with key and place; unreadable files go to `faults`."""
     for part, suffix in _FILES.items():
         for book in BOOKS:
             file = folder / f"{book}{suffix}.json"

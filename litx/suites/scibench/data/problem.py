@@ -98,7 +98,7 @@ class Key:
 
     @property
     def record(self) -> Mapping[str, str | int]:
-        """The name as data."""
+        """The name as fields of an output: `book`, `index` and `set`."""
         return {"book": self.book, "index": self.index, "set": str(self.part)}
 
 
