@@ -22,7 +22,7 @@ def accept_result(
 
 
 def drop_claims(result: Result) -> Result:
-    """Remove fields that only a truth may set, and count each as a slip."""
+    """Return a result without fields that only a truth may set, each counted as a slip."""
     from litx.model.salvage import Salvage  # noqa: PLC0415 (loads while supervisors start)
     from litx.sandbox.salvage.report import add_slips  # noqa: PLC0415
     from litx.sandbox.salvage.rules import strip_claims  # noqa: PLC0415

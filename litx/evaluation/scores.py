@@ -101,6 +101,7 @@ class Evaluation:
         return pd.DataFrame(self.rows())
 
     def __repr__(self) -> str:
+        """Return the number of papers, the profile and the overall mean F1."""
         overall = self.mean["overall"]["f1"]
         score = "no score" if overall is None else f"F1 {overall:.4f}"
         papers = counted(len(self.papers), "paper")

@@ -97,6 +97,7 @@ class _Json5Reader:
     """Reader of a document; `at` is always a position after blanks and comments."""
 
     def __init__(self, text: str, start: int, constants: dict[str, bool | None]) -> None:
+        """Go to the first sign from `start` on; `constants` are the words that are values."""
         if len(text) > MAX_TEXT:
             message = f"the JSON text has {len(text):,} characters"
             raise FormatError("", message, f"at most {MAX_TEXT:,} are read")

@@ -131,6 +131,7 @@ class _Layout:
     """The layout of a graph: positions of nodes, by their ids."""
 
     def __init__(self) -> None:
+        """Start without nodes and edges."""
         self._graph: nx.DiGraph[str] = nx.DiGraph()  # edges have `process`
         self._nodes: dict[str, DrawnNode] = {}
         self._lanes: dict[str, dict[tuple[str, ...], list[str]]] = {}  # inputs by their steps

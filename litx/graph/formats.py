@@ -17,7 +17,7 @@ _MOST_DESCRIBED = 40  # edges in the description of a picture
 
 
 def svg(graph: Graph, title: str, note: str = "") -> str:
-    """Draw the picture as SVG, for a file or within HTML.
+    """Return the picture as SVG, for a file or within HTML.
 
     Args:
         graph: The picture.
@@ -44,7 +44,7 @@ def svg(graph: Graph, title: str, note: str = "") -> str:
 
 
 def described(graph: Graph) -> str:
-    """Describe the picture in words: materials, their inputs and the steps between."""
+    """Return the picture in words: each material, its inputs and the steps between."""
     names = {node.id: node.name for node in graph.nodes}
     lines: dict[tuple[str, tuple[str, ...]], list[str]] = defaultdict(list)
     for edge in graph.edges:
@@ -59,7 +59,7 @@ def described(graph: Graph) -> str:
 
 
 def _line(edge: DrawnEdge, source: DrawnNode, target: DrawnNode) -> str:
-    """Draw the line of an edge, its bend to the label, and the head of its arrow."""
+    """Return the SVG of an edge: its line, its bend to the label, and the head of its arrow."""
     out, lane_end = source.x + source.width / 2, edge.x + edge.width - _BEND
     tip, y = target.x - target.width / 2, target.y
     bend = max((edge.x - out) / 2, _BEND)
@@ -73,7 +73,7 @@ def _line(edge: DrawnEdge, source: DrawnNode, target: DrawnNode) -> str:
 
 
 def _label(edge: DrawnEdge) -> str:
-    """Write the steps above and below the line."""
+    """Return the SVG of the steps of an edge, half of them above its line and half below."""
     above = (len(edge.label) + 1) // 2
     lines = []
     for index, text in enumerate(edge.label):
@@ -85,7 +85,7 @@ def _label(edge: DrawnEdge) -> str:
 
 
 def _box(node: DrawnNode) -> str:
-    """Draw a node with its name and description."""
+    """Return the SVG of a node: a box with its name and its description, if any."""
     x, y = node.x - node.width / 2, node.y - node.height / 2
     name = _text("name", node.x, node.y + (-3 if node.about else 5), node.name)
     about = _text("about", node.x, node.y + 13, node.about) if node.about else ""
@@ -108,7 +108,7 @@ def _escaped(text: str) -> str:
 
 
 def mermaid(graph: Graph, title: str, note: str = "") -> str:
-    """Write the graph for Mermaid, as in Markdown; arguments are those of `svg`."""
+    """Return the graph as text of Mermaid, as in Markdown; arguments are those of `svg`."""
     lines = [
         *(f"%% {text}" for text in (_in_mermaid(title), on_one_line(note)) if text),
         "flowchart LR",
@@ -123,7 +123,7 @@ def mermaid(graph: Graph, title: str, note: str = "") -> str:
 
 
 def dot(graph: Graph, title: str, note: str = "") -> str:
-    """Write the graph for Graphviz; arguments are those of `svg`."""
+    """Return the graph as text of Graphviz; arguments are those of `svg`."""
     named = [f'    label="{_in_dot(title)}"', f'    comment="{_in_dot(note)}"']
     lines = ["digraph {", *named, "    rankdir=LR", '    node [shape="box"]']
     for node, label in _node_labels(graph, "\\n", _in_dot):

@@ -128,6 +128,7 @@ class RunComparison:
     notes: Sequence[str]
 
     def __repr__(self) -> str:
+        """Return the number of compared papers, and the mean F1 of each side."""
         means = ", ".join(f"{side.source.name} {side.means['overall']:.4f}" for side in self.sides)
         return f"<RunComparison on {counted(len(self.papers), 'paper')}, mean F1: {means}>"
 

@@ -146,7 +146,7 @@ class Talk:
         return answer
 
     def _answer(self, messages: Sequence[Message]) -> Answer:
-        """Ask the model and notify the observer."""
+        """Ask the model, and report its answer or its error, which is raised, to the observer."""
         observer = OBSERVER.get()
         try:
             answer = self.chat.ask(messages, self.label)

@@ -83,6 +83,7 @@ class RunPrompt:
         return cls(one_line(configuration), switches, one_line(instructions))
 
     def __str__(self) -> str:
+        """Return configuration, start of the hash, and switches, such as "litx-1 (1a2b) +tips"."""
         if self == RunPrompt():
             return "none told"
         digest = f" ({self.instructions:.{SHORT}})" if self.instructions else ""

@@ -125,7 +125,7 @@ def summarise(repeats: Sequence[RepeatScores]) -> dict[str, Interval]:
 
 
 def measure_repeats(repeats: Sequence[RepeatScores]) -> dict[str, Measured]:
-    """Return the same summary as table cells; a single repeat has no interval."""
+    """Return the result of `summarise` as table cells; a single repeat has no interval."""
     has_interval = len(repeats) > 1
     return {
         name: Measured(interval.mean, interval.half_width if has_interval else None)

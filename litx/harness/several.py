@@ -100,7 +100,7 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
 
 
 def as_rows(data: Mapping[str, Any]) -> Grid:
-    """Return the same for programs, with a row for each path, profile and metric."""
+    """Return the result of `as_data` as a table for programs: a row by path, profile and metric."""
     unsafe = "unsafe" if data["is_unsafe"] else ""
     rows = [
         (row["path"], row["task"], profile, unsafe, scores["repeats"], name, *interval.values())

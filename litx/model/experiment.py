@@ -155,7 +155,7 @@ class Experiment(Shown):
 
     @cached_property
     def _filled(self) -> dict[object, list[ProcessEvent]]:
-        """Cache of the events of steps."""
+        """Cache of `filled`: the events of a step, by a key of the step."""
         return {}
 
 

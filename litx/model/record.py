@@ -98,6 +98,7 @@ class Shown(Record):
     """Base of large objects, shown as a line of text, and as a tree in notebooks."""
 
     def __repr__(self) -> str:
+        """Return the object as text on a single line; see `litx.model.tree.short_text`."""
         from litx.model.tree import short_text  # noqa: PLC0415 (it knows all classes)
 
         return short_text(self)

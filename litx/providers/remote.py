@@ -49,6 +49,7 @@ class _Client:
     """A model with its connections and their event loop, used by one thread at a time."""
 
     def __init__(self, model: Model) -> None:
+        """Open the connections of a model in a new event loop; replies are limited in size."""
         self.model, self.runner = model, asyncio.Runner()
         self.task: asyncio.Task[Any] | None = None
         self.runner.run(model.__aenter__())  # from now on its connections can be closed

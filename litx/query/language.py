@@ -280,7 +280,7 @@ def _compare_text(column: Column, sign: str, operand: str, text: str) -> Callabl
 def _compare_values(
     kinds: set[str] | None, sign: str, operand: str, text: str
 ) -> Callable[[Row], bool]:
-    """Compare values in the canonical units of some kinds, or of all whose dimension fits."""
+    """Return the test of a value, in canonical units, of some kinds or of all that fit the unit."""
     number, unit = _read_amount(sign, operand, text)
     units = {kind: CANONICAL_UNITS[kind] for kind in kinds or CANONICAL_UNITS}
     usual = "MPa" if kinds is None else next(iter(units.values()))
@@ -292,7 +292,7 @@ def _compare_values(
 
 
 def _compare_number(column: Column, sign: str, operand: str, text: str) -> Callable[[Row], bool]:
-    """Compare a column of numbers; a temperature may be compared with `room`."""
+    """Return the test of a column of numbers; a temperature may equal `room`."""
     name = column.name
     if column.unit == "K" and operand.casefold() == "room" and sign in {"=", "!="}:
         low, high = ROOM
@@ -310,7 +310,7 @@ def _compare_number(column: Column, sign: str, operand: str, text: str) -> Calla
 
 
 def _read_amount(sign: str, operand: str, text: str) -> tuple[float, str]:
-    """Split a text into a number and a unit."""
+    """Return number and unit of a text such as "500 MPa"; a `LitxError` for any other text."""
     if sign not in _ORDERS:
         raise LitxError(f"{text}: {sign} does not compare numbers", "write =, !=, <, <=, > or >=")
     match = _AMOUNT.fullmatch(operand)
@@ -334,7 +334,7 @@ def _wrong_unit(text: str, unit: str, usual: str) -> LitxError:
 
 
 def _order(sign: str, name: str, operand: Callable[[Row], float | None]) -> Callable[[Row], bool]:
-    """Compare the number of a column; an empty cell fulfils no comparison."""
+    """Return the test that compares a column of numbers; an empty cell never passes."""
 
     def holds(row: Row) -> bool:
         left, right = row[name], operand(row)

@@ -88,6 +88,7 @@ class _Rewriting:
     """Rewriter of calls, nested calls included, that keeps all other text."""
 
     def __init__(self, text: str, wrong: dict[ast.Call, list[int]]) -> None:
+        """Take a module, and the right order of keywords of each call to rewrite."""
         self._data = text.encode()
         lengths = (len(line) + 1 for line in self._data.split(b"\n"))
         self._lines = [0, *itertools.accumulate(lengths)]

@@ -153,6 +153,7 @@ class _Renaming(cst.CSTTransformer):
     """Transformer that renames the member of a class under any of its names."""
 
     def __init__(self, homes: Mapping[str, str], kind: str, old: str, new: str) -> None:
+        """Take the imported modules and classes by local name, the class, and both names."""
         super().__init__()
         self._homes, self._kind, self._old, self._new = homes, kind, old, new
 

@@ -20,6 +20,7 @@ class _TableParser(HTMLParser):
     """Parser of the rows of tables in HTML."""
 
     def __init__(self) -> None:
+        """Start without tables; `tables` holds rows of cells after `feed`."""
         super().__init__()
         self.tables: list[list[list[str]]] = []
         self._cell: list[str] | None = None

@@ -183,6 +183,7 @@ class _Sweep:
     def __init__(
         self, paths: Sequence[Path], folder: Path, report: Report, notify: Callable[[str], None]
     ) -> None:
+        """Take paths, the folder of parts, and the report to fill; nothing is read yet."""
         self._paths, self._report, self._notify = paths, report, notify
         self._profile = find_profile(report.basis["profile"])
         self._parts = Parts(folder, self._profile)

@@ -95,6 +95,7 @@ class _ExperimentRows:
     """The rows of an experiment."""
 
     def __init__(self, tables: Tables, row: Row, experiment: Experiment, names: list[str]) -> None:
+        """Take the tables to fill, cells of every row, and a unique name for each material."""
         self._tables, self._row, self._experiment = tables, row, experiment
         self._materials = dict(zip(names, experiment.output_materials, strict=True))
         self._steps = {n: list(material_steps(experiment, m)) for n, m in self._materials.items()}

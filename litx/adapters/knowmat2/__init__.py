@@ -153,14 +153,17 @@ def _refuse(text: str) -> str:
 
 
 def _join_list(text: str) -> str:
-    """Join `Fe 35.1 wt.%, Mn 20 wt.%`; weights are used as atoms, as published."""
+    """Return the formula of a list such as `Fe 35.1 wt.%, Mn 20 wt.%`; any other text as it is.
+
+    Weights are used as atoms, as published.
+    """
     parts = [_LISTED.fullmatch(part) for part in re.split(r"[,;]", text)]
     pairs = [(part[1], part[2]) for part in parts if part is not None]
     return _join_pairs(pairs) if len(pairs) == len(parts) > 1 else text
 
 
 def _join_weights(text: str) -> str:
-    """Join the weights of Inconel, or of an alloy with a balance."""
+    """Return the formula of weights of Inconel, or with a balance; any other text as it is."""
     lower = text.casefold()
     if "inconel" not in lower and not ("bal" in lower and re.search(r"wt\.?\s*%", lower)):
         return text
@@ -173,7 +176,7 @@ def _join_pairs(pairs: list[tuple[str, str]]) -> str:
 
 
 def _extract_phase(text: str) -> str:
-    """Return the formula of a phase: `a matrix (Fe50Ni50 at.%)`."""
+    """Return the formula in a text such as `a matrix (Fe50Ni50 at.%)`; any other text as it is."""
     match = _PHASE.search(text)
     return match[1] if match and text[: match.start()].strip() else text
 

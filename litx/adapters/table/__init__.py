@@ -103,6 +103,7 @@ class _Samples:
     """The samples of a table, gathered row by row; faults are recorded."""
 
     def __init__(self, file: str, columns: Columns, names: Names, conversion: Conversion) -> None:
+        """Start without samples; faults of rows go to `conversion`."""
         self.papers: dict[str, dict[tuple[str, str], Sample]] = {}
         self._file = file
         self._columns = columns

@@ -104,6 +104,7 @@ class Names:
     """The words of a table, each searched for a single time."""
 
     def __init__(self, properties: Mapping[str, str]) -> None:
+        """Take the user's map from names of properties to names of kinds, which must exist."""
         self._user_kinds = {fold(name): KINDS[value] for name, value in properties.items()}
         self._hits: dict[str, list[tuple[Described, float]]] = {}
 

@@ -137,6 +137,7 @@ class _Reader:
     """Reads a stream to its end, so that the tool never blocks, and keeps a part of it."""
 
     def __init__(self, stream: IO[bytes], max_bytes: int) -> None:
+        """Start a thread that reads the stream; `max_bytes` of its head are stored."""
         self._stream, self._max_bytes = stream, max_bytes
         self._head, self._tail, self.dropped = bytearray(), bytearray(), 0
         self._thread = threading.Thread(target=self._read, daemon=True)

@@ -76,6 +76,7 @@ class SourceWriter:
     """Writer of objects, with optional comments above items of lists and maps."""
 
     def __init__(self, notes: Notes | None = None) -> None:
+        """Take the function that returns the comment above an item; None for no comments."""
         self.notes = notes
         # groups of the current material to write as calls of `group_measurements`
         self.whole: frozenset[Any] = frozenset()

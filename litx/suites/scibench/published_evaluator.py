@@ -72,7 +72,7 @@ def to_runnable(program: str) -> str:
 def compared_output(program: str, text: str | None) -> str:
     """Return the compared text of a program by the output of `to_runnable`; None is a failure.
 
-    A program that ends itself, as by ``sys.exit()``, takes what it compared_output with it.
+    A program that ends itself, as by ``sys.exit()``, takes all that it printed with it.
     """
     if text is None:
         return FAILED

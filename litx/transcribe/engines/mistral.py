@@ -70,7 +70,7 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
 
 
 def open_engine(server_url: str | None = None) -> Engine:
-    """Return the engine; see `litx.transcribe.find_engine`."""
+    """Return the engine, with the key of the environment; see `litx.transcribe.find_engine`."""
     with require_extra("llm", "the engine mistral", TranscriptionError):
         library = importlib.import_module("mistralai.client")
         faults = importlib.import_module("mistralai.client.errors")

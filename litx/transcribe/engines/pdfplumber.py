@@ -40,6 +40,6 @@ def read(pdf: Pdf, limit_s: float = 600.0) -> Pages:
 
 
 def open_engine() -> Engine:
-    """Return the engine; see `litx.transcribe.find_engine`."""
+    """Return the engine, which needs the extra `pdf`; see `litx.transcribe.find_engine`."""
     with require_extra("pdf", "the engine pdfplumber", TranscriptionError):
         return Engine("pdfplumber", importlib.metadata.version("pdfplumber"), read)

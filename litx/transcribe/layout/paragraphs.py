@@ -213,6 +213,7 @@ class _Column:
     """The edges of a column, and the usual distance of its lines."""
 
     def __init__(self, lines: Sequence[TextSpan]) -> None:
+        """Measure the usual distance of lines, and the edges; 0 where there are too few lines."""
         self.leading = usual_distance(lines) if len(lines) > _FEW else 0.0
         self.left = min((line.x0 for line in lines), default=0.0)
         rights = [line.x1 for line in lines]

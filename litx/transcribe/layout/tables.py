@@ -111,6 +111,7 @@ class _Area:
     """The area between two consecutive rules: its box, and its cells by lines."""
 
     def __init__(self, page: Page, above: BBox, below: BBox) -> None:
+        """Read the cells between two rules, and decide whether these are part of a table."""
         x0, _, x1, _ = bounding_box((above, below))
         self.box = BBox(x0 - 2, above.top, x1 + 2, below.bottom)
         self.lines = _lines(page.glyphs, self.box)
