@@ -43,7 +43,7 @@ _OLD_NAMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Return a function by its old name, with a warning that says the new one."""
+    """Return a function by its former name, with a warning that says the present name."""
     if name not in _OLD_NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     new = _OLD_NAMES[name]

@@ -303,7 +303,7 @@ def resume_extraction(
 
 
 def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
-    """Resume a run that holds its own texts, which may have changed since.
+    """Resume a run with a folder of texts inside it, which may have changed since.
 
     Raises:
         DatasetError: The folder is not a run, or the run has other settings.
@@ -353,7 +353,7 @@ def _is_tool(model: str) -> bool:
 
 
 def _open_models(task: Task, config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
-    """Open the models or the tool, and give the task its second model, if it has one."""
+    """Open the models or the tool, and give the task its second model, if any."""
     require_prices(config.models, config.max_usd)
     chats: list[Chat] = []
     for model in config.models:

@@ -181,7 +181,7 @@ class _Comparison:
 
 
 def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
-    """List the events of a material's own steps, with templates not filled in."""
+    """List the events of the steps in a material's process, with templates not filled in."""
     groups = experiment.synthesis_group_map
     steps = (groups.get(step.base_name) for step in experiment.steps(material))
     return [event for group in steps if group for event in group.process_events]

@@ -85,7 +85,7 @@ def _read_all(reader: "_Json5Reader") -> Any:
 
 
 def read_prefix(text: str, start: int = 0) -> tuple[Any, int]:
-    """Parse the value that begins at a position, as `read_lenient`, and ignore what follows.
+    """Parse the value that begins at a position, as `read_lenient`, and ignore the rest.
 
     Return the value and the position after it and after blanks and comments.
     """

@@ -235,7 +235,7 @@ class Benchmark(ABC):
 
     @abstractmethod
     def check(self, data: Path) -> Sequence[CopyFinding]:
-        """Return what is wrong or odd in a copy of the data."""
+        """Return the faults and oddities of a copy of the data; empty for a good copy."""
 
     @abstractmethod
     def asks(self, data: Path, setting: str) -> Sequence[Ask]:
@@ -261,7 +261,7 @@ class Benchmark(ABC):
         raise DatasetError(message, "leave --reference out")
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Return the reason for each setting or question that is not asked, by name.
+        """Return the reason for each setting or question that is left out, by name.
 
         `settings` are those that the user named; empty for all.
         """

@@ -213,7 +213,7 @@ class Job:
         runner: Runner,
         max_usd: float | None = None,
     ) -> None:
-        """Find the pending questions; failures of providers are asked again.
+        """Find the pending questions; those that were lost to a provider count as pending.
 
         Args:
             run: Folder of the run.

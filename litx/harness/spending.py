@@ -238,7 +238,7 @@ class Spending:
             return (self._guess(label) or 0.0) * factor
 
     def require_within(self) -> None:
-        """Check that every question was asked.
+        """Check that the limit stopped no question.
 
         Raises:
             CostLimitError: The limit stopped the run.

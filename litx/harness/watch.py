@@ -150,7 +150,7 @@ class Watch(Observer):
             self._handler.close()
 
     def __str__(self) -> str:
-        """Return what is done, running and spent."""
+        """Return the progress on a line: questions done, running and failed, tokens and cost."""
         with self._lock:
             now = self._now()
             waits = [(until - now, why) for until, why in self._waits.values() if until > now]

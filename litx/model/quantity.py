@@ -79,7 +79,7 @@ def _unit(unit: Unit | str | None) -> Unit:
 
 
 def _measures(unit: Unit) -> str:
-    """Return the dimension of a unit, in a word if there is one."""
+    """Return the dimension of a unit, in words such as "a pressure", else as its formula."""
     names = ("temperature", "time", "length", "mass", "pressure", "energy", "density", "velocity")
     known = {ureg.get_dimensionality(f"[{name}]"): f"a {name}" for name in names}
     known[ureg.dimensionless.dimensionality] = "a pure number"

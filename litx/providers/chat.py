@@ -100,7 +100,7 @@ class Sampling:
 
 
 def total_usd(costs: Iterable[float | None]) -> float | None:
-    """Sum costs, in dollars; None if there is none, or one is unknown."""
+    """Sum costs, in dollars; None without costs, or if any is unknown."""
     all_costs = list(costs)
     known = [cost for cost in all_costs if cost is not None]
     return sum(known) if known and len(known) == len(all_costs) else None

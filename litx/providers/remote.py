@@ -332,7 +332,7 @@ def _list_efforts(profile: Mapping[str, Any]) -> list[str]:
 
 
 def _mask_keys(text: str) -> str:
-    """Return a text of a provider on one line, without keys, which it may have sent back."""
+    """Return a text of a provider on a single line, without keys, which it may have sent back."""
     return showable(" ".join(sendable(redact_secrets(text)).split()))
 
 

@@ -65,12 +65,12 @@ class Content:
                 self.places[stem, row["material"]] = page + anchor
 
     def rows(self, table: str, *key: str) -> list[Row]:
-        """Return the rows of a table about a paper, or about a paper and one of its materials."""
+        """Return the rows of a table about a paper, or about a material of a paper."""
         return self._rows.get((table, *key), [])
 
     @cached_property
     def values(self) -> list[Row]:
-        """Every value, with the cells of its measurement where it has one."""
+        """Every value, with the cells of its measurement if it comes from a measurement."""
         measurements: dict[tuple[Any, ...], deque[Row]] = defaultdict(deque)
         names = ("paper", "material", "subject", "kind", "line")
         for row in self.tables["measurements"]:

@@ -55,7 +55,7 @@ class ToolReport(BaseModel):
     tool: str = ""  # name and version
 
     def to_reply(self, script: str | None) -> str:
-        """Return a reply with the report and the script, if there is one."""
+        """Return a reply with the report, and with the script unless it is None."""
         # escape backticks, so that the only fence is that of the script
         line = json.dumps(self.model_dump()).replace("`", "\\u0060")
         if script is None:

@@ -68,7 +68,7 @@ class AgentPython:
     """A folder with the environment that workspaces copy, removed with this object."""
 
     def __init__(self) -> None:
-        """Create the environment, and check that it can import what a script needs and no more.
+        """Create the environment, and check that it imports all that a script needs, no more.
 
         Raises:
             InfrastructureError: It cannot be created, or does not work.

@@ -116,7 +116,7 @@ class ScoredRepeat:
 
     @property
     def verdicts(self) -> Iterator[Verdict]:
-        """A verdict for each answer; nested scores have the level's name before their own."""
+        """A verdict for each answer; nested scores are named LEVEL_METRIC."""
         for reply in self.replies:
             scores = self.scores.papers.get(reply.question.stem, {})
             if reply.question.part:

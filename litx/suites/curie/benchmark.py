@@ -39,7 +39,7 @@ class Curie(Benchmark):
         return check_copy(CurieData(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Return tasks and records that are not asked about, with the reason."""
+        """Return tasks and records that are left out, with the reason."""
         copy = CurieData(data)
         reasons: dict[str, str] = {}
         for name in settings or self.settings:

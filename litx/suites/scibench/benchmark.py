@@ -63,7 +63,7 @@ class Scibench(Benchmark):
         return check_copy(load_copy(data))
 
     def unasked(self, data: Path, settings: Sequence[str]) -> Mapping[str, str]:
-        """Return settings and problems that are not asked about; see `Benchmark.unasked`."""
+        """Return settings and problems that are left out; see `Benchmark.unasked`."""
         reasons: dict[str, str] = {}
         for name in settings or self.settings:
             if not settings and name in ASKED and ASKED[name].part is Part.solved:

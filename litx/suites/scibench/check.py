@@ -220,7 +220,7 @@ def _compare_count(name: str, count: int, published: int | None) -> Iterator[Cop
 
 
 def _report_oddity(name: str, keys: Sequence[str], published: int | None) -> Iterator[CopyFinding]:
-    """Yield an oddity with its first places, a fault if their number is not the published one."""
+    """Yield an oddity with its first places, as a fault if their number is not as published."""
     is_wrong = published is not None and len(keys) != published
     if is_wrong or keys:
         instead = f" instead of {published}" if is_wrong else ""

@@ -152,7 +152,7 @@ class Questions:
         return [Prompt(str(p.key), p.key.record, self.messages(p), then) for p in problems]
 
     def excluded(self) -> Mapping[str, str]:
-        """Return reasons why records, captions and problems are not asked about, by place."""
+        """Return reasons why records, captions and problems are left out, by place."""
         reasons = {fault.path: fault.message for fault in self.data.faults}
         if not self.way.is_captioned:
             return reasons

@@ -131,7 +131,7 @@ def tabulate_skills(profiles: Sequence[Mapping[str, Any]]) -> Grid:
 
 
 def draw_skills(profiles: Sequence[Mapping[str, Any]]) -> str:
-    """Return the share of each skill as SVG, a group of bars for each of one or more profiles."""
+    """Return the share of each skill as SVG, a group of bars for each profile."""
     order = list(SKILLS)
 
     def bars(figure: "Figure") -> None:
