@@ -24,11 +24,12 @@ def find_places(
     """
     wanted = {part for path in paths for part in parts_of(path)}
     known: dict[str, tuple[int, int]] = {}
-    line, end = 1, 0
+    line, newline, end = 1, -1, 0
     for path, start in _values(text, root, is_item=is_item):
         if path in wanted and path not in known:
-            line, end = line + text.count("\n", end, start), start
-            known[path] = line, start - text.rfind("\n", 0, start)
+            line += text.count("\n", end, start)
+            newline, end = max(newline, text.rfind("\n", end, start)), start
+            known[path] = line, start - newline
     closest = {path: next((p for p in parts_of(path) if p in known), None) for path in paths}
     return {path: known[part] for path, part in closest.items() if part is not None}
 
