@@ -47,7 +47,7 @@ class ModelError(LitxError, ValueError):
     """An object breaks a rule that is checked when it is built.
 
     Attributes:
-        code: Code of the rule, for `litx rule CODE`.
+        code: Code of the rule, for `litx validate --explain CODE`.
     """
 
     def __init__(self, code: str, message: str, hint: str = "") -> None:

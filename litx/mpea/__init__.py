@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 PUBLISHED: Final[dict[str, float]] = read_toml("litx.mpea", "tables")["published"]
-"""The published counts, by the names that `litx compare-mpea` prints.
+"""The published counts, by the names that `litx stats --mpea TABLE` prints.
 
 Source: paper and data of the published alloy benchmark, version 0.1.1."""
 

@@ -63,7 +63,7 @@ def render_rule_files(name: str, subject: str, codes: str) -> tuple[dict[Path, s
         hint = f"give the bad pattern, such as value-without-unit, in {_LONGEST_NAME} characters"
         raise LitxError(f"{name!r:.80} cannot name a rule", hint)
     if name in (line.partition(" ")[2] for line in lines):
-        raise LitxError(f"{name!r} names a rule, or did", f"`litx rule {name}` tells of it")
+        raise LitxError(f"{name!r} names a rule, or did", f"see `litx validate --explain {name}`")
     if not re.fullmatch(r"[A-Z]{3}", subject):
         hint = f"three capitals, such as {', '.join(subjects)}"
         raise LitxError(f"{subject!r:.80} begins no code", hint)

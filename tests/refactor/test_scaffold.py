@@ -53,7 +53,7 @@ class TestRuleFiles:
     )
     def test_names_that_cannot_be(self, name, subject):
         """An invalid or taken name and an invalid subject are refused with a hint."""
-        with pytest.raises(LitxError, match=r"; (give|three|`litx rule)"):
+        with pytest.raises(LitxError, match=r"; (give|three|see `litx validate --explain)"):
             render_rule_files(name, subject, "MEA001 a-b\n")
 
 

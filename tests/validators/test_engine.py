@@ -144,5 +144,5 @@ class TestViolation:
 
 def test_find_rule():
     """For a name without similar names, the hint names the command that lists all."""
-    with pytest.raises(LitxError, match=r"unknown rule '\?'; see litx rule"):
+    with pytest.raises(LitxError, match=r"unknown rule '\?'; see litx validate --explain all"):
         find_rule("?")

@@ -61,7 +61,8 @@ class TestSelectRules:
             with pytest.raises(LitxError) as caught:
                 select_rules(*options)
             assert f"unknown rule or prefix {word!r}" == caught.value.message
-            assert f"the nearest is {nearest}; litx rule lists all" == caught.value.hint
+            hint = f"the nearest is {nearest}; litx validate --explain all lists the rules"
+            assert hint == caught.value.hint
 
     def test_no_selector(self):
         """An option without any code is wrong usage; a selector is quoted no longer than a name."""

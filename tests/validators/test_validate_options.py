@@ -68,7 +68,8 @@ class TestSelect:
     def test_unknown(self, run):
         """An unknown code is reported with the nearest, before anything runs."""
         message = (
-            "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; litx rule lists all\n"
+            "litx: unknown rule or prefix 'PCR001'; the nearest is PRC001; "
+            "litx validate --explain all lists the rules\n"
         )
         for option in ("--select", "--ignore"):
             assert (2, "", message) == run("a.py", option, "PCR001")

@@ -195,7 +195,8 @@ def find_rule(word: str) -> Rule:
     known = {text: rule for rule in all_rules() for text in (rule.code.lower(), rule.name)}
     if wanted not in known:
         close = [known[name] for name in nearest(wanted, known)]
-        hint = offer_names(f"{rule.code} ({rule.name})" for rule in close) or "see litx rule"
+        offers = offer_names(f"{rule.code} ({rule.name})" for rule in close)
+        hint = offers or "see litx validate --explain all"
         raise LitxError(f"unknown rule {word!r}", hint)
     return known[wanted]
 

@@ -94,7 +94,8 @@ def _find_selector(word: str) -> str:
         return selector
     known = [*codes, *sorted({code[:_SUBJECT] for code in codes}), *code_of]
     (closest,) = nearest(word.upper()[:LONGEST_QUOTE], known, least=0)
-    hint = f"the nearest is {code_of.get(closest, closest)}; litx rule lists all"
+    closest_code = code_of.get(closest, closest)
+    hint = f"the nearest is {closest_code}; litx validate --explain all lists the rules"
     raise LitxError(f"unknown rule or prefix {quoted(word)}", hint)
 
 
