@@ -51,7 +51,7 @@ def load_little(supervisors):
 
 @pytest.fixture(scope="module", autouse=True)
 def check_once():
-    """Have a supervisor that waited run the programs whose fate is known once, not for each batch.
+    """Make an idle supervisor run the canary programs once, not for each batch.
 
     They are five before a batch and five after it, of truths and of predictions: most of what a
     command costs that scores one paper.

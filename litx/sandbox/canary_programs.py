@@ -83,7 +83,7 @@ def check_sandbox(run: Callable[[Source], Result], when: str, *, is_confined: bo
     ):
         result = run(Source(text, f"<{name}>"))
         if result.experiments is None or to_plain_data(result) != expected:
-            raise _error(f"a program whose result is known gives another one {when}")
+            raise _error(f"a canary program gives a wrong result {when}")
         passed += 1
     if not is_confined:
         return passed

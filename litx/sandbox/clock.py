@@ -136,7 +136,7 @@ class Canary(SchedulerState):
         if self._process is not None:
             self._is_late = is_over_time or self._process.returncode == 1
         self._begun = time.monotonic()
-        self._process = subprocess.Popen(  # noqa: S603 (our own text, no shell)
+        self._process = subprocess.Popen(  # noqa: S603 (a constant text, no shell)
             [sys.executable, "-I", "-S", "-c", _CANARY],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

@@ -1,8 +1,8 @@
-"""What a result has too much of: as plain data, before it is built, and once it is written out.
+"""Limits of the content of a result: as plain data, and after templates are filled in.
 
-Rules and scoring take time for each pair of some of these, so a result of 8 MB could take hours. A
+Rules and scoring need time for each pair of some objects, so a result of 8 MB could take hours. A
 template is filled in for each material that uses it, and a configuration is compared by the names
-of all that it lies in.
+of all its hosts.
 """
 
 from typing import Any
@@ -12,60 +12,61 @@ from litx.model import Experiment, Material
 from litx.model.process import fill
 
 MOST_MATERIALS = 5_000
-"""Materials of one result; the richest published extraction of a paper has some 50."""
+"""Most materials of a result; the richest published extraction of a paper has some 50."""
 
 MOST_MEASUREMENTS = 20_000
-"""Measurements of one result, those in configurations included; a rich paper has some 500."""
+"""Most measurements of a result, including those in configurations; a rich paper has some 500."""
 
 MOST_STEPS = 20_000
-"""Steps, inputs and values in all processes and events of one result; a rich paper has some 300."""
+"""Most steps, inputs and values in processes and events of a result; a rich paper has some 300."""
 
 MOST_GROUPS = 10_000
-"""Synthesis groups of one result and variables in their keys; a rich paper has some 20."""
+"""Most synthesis groups of a result and variables in their keys; a rich paper has some 20."""
 
 LONGEST_NAME = 1_000
-"""Characters of the name of a group or raw material, its variables included."""
+"""Longest name of a group or raw material, including variables, in characters."""
 
 _EVENT_SIZE = 1_000
 LARGEST_PROCESSES = 50_000_000
-"""What the processes of one result may come to: 50,000 events, or as much text; a rich paper has
-some 1,000 events. Each is compared with each of the truth."""
+"""Largest size of the processes of a result: 50,000 events, or as much text; a rich paper has some
+1,000 events. Each event is compared with each event of the truth."""
 
 DEEPEST_CONFIGURATION = 20
-"""Configurations that one lies in, each `within` the next; a rich paper has 2."""
+"""Most hosts of a configuration, each `within` the next; a rich paper has 2."""
 
 LONGEST_LINEAGES = 5_000_000
-"""Characters of the names of one result's configurations, each with those of all that it lies in; a
-rich paper has some 2,000."""
+"""Most characters of the names of configurations and of all their hosts; a rich paper has some
+2,000."""
 
 
 def find_excess(data: object) -> str:
-    """Say what canonical JSON of experiments has too much of; empty when of nothing.
+    """Return what exceeds a limit in canonical JSON of experiments; empty if nothing does.
 
-    What is not as it should be counts as nothing: reading refuses it.
+    Invalid data count as nothing, since reading refuses them.
     """
-    experiments = [one for one in _list(data) if type(one) is dict]
+    experiments = _dicts(data)
     materials = [
-        one
+        material
         for experiment in experiments
-        for one in _list(experiment.get("output_materials"))
-        if type(one) is dict
+        for material in _dicts(experiment.get("output_materials"))
     ]
-    groups = [pair for one in experiments for pair in _pairs(one.get("synthesis_groups"))]
-    raws = [pair for one in experiments for pair in _pairs(one.get("raw_materials"))]
+    groups = [
+        pair for experiment in experiments for pair in _pairs(experiment.get("synthesis_groups"))
+    ]
+    raws = [pair for experiment in experiments for pair in _pairs(experiment.get("raw_materials"))]
     keys: list[Any] = [key for key, _ in groups if isinstance(key, str | list)]
     variables = sum(1 + key.count("," if isinstance(key, str) else ord(",")) for key in keys)
-    events = [one for _, value in groups for one in _list(value) if type(one) is dict]
-    steps = sum(map(_steps, materials)) + sum(len(_list(one.get("inputs"))) for one in events)
+    events = [event for _, value in groups for event in _dicts(value)]
+    steps = sum(map(_steps, materials)) + sum(len(_list(event.get("inputs"))) for event in events)
     counts = (
         ("materials", len(materials), MOST_MATERIALS),
         ("synthesis groups and their variables", variables, MOST_GROUPS),
         ("steps, inputs and values in processes", steps, MOST_STEPS),
         ("measurements", sum(map(_measurements, materials)), MOST_MEASUREMENTS),
     )
-    for what, number, most in counts:
+    for noun, number, most in counts:
         if number > most:
-            return f"it has {number:,} {what}; at most {most:,} are taken"
+            return f"it has {number:,} {noun}; at most {most:,} are taken"
     names = [*keys, *(key for key, _ in raws if isinstance(key, str | list))]
     longest = max(map(len, names), default=0)
     if longest > LONGEST_NAME:
@@ -77,24 +78,29 @@ def find_excess(data: object) -> str:
 
 
 def _list(data: object) -> list[Any]:
-    """Return a list, an empty one for anything else."""
+    """Return a list unchanged; an empty list for other data."""
     return data if type(data) is list else []
 
 
+def _dicts(data: object) -> list[dict[str, Any]]:
+    """Return the dicts of a list; an empty list for other data."""
+    return [item for item in _list(data) if type(item) is dict]
+
+
 def _pairs(data: object) -> list[tuple[Any, Any]]:
-    """Return keys and values of a map, or of what stands in its place.
+    """Return keys and values of a map, or of data in its place.
 
     A key is text, or its code points where JSON cannot hold it.
     """
     if type(data) is not dict:
         return [(None, data)]
     entries = data.get("map")
-    found = list(entries.items()) if type(entries) is dict else []
+    pairs = list(entries.items()) if type(entries) is dict else []
     for pair in _list(data.get("pairs")):
         if type(pair) is list and pair:
             key = pair[0].get("text") if type(pair[0]) is dict else pair[0]
-            found.append((key, pair[-1]))
-    return found
+            pairs.append((key, pair[-1]))
+    return pairs
 
 
 def _steps(material: dict[str, Any]) -> int:
@@ -107,7 +113,7 @@ def _steps(material: dict[str, Any]) -> int:
 
 
 def _measurements(owner: object) -> int:
-    """Count the measurements of a material or configuration, or in a list that was not spread."""
+    """Count the measurements of a material or configuration, or in a nested list."""
     items = owner.get("measurements") if type(owner) is dict else owner
     return sum(
         [1 + _measurements(item) if type(item) in {dict, list} else 1 for item in _list(items)]
@@ -115,8 +121,8 @@ def _measurements(owner: object) -> int:
 
 
 def find_expanded_excess(experiments: list[Experiment]) -> str:
-    """Say what of a result is too large once it is written out; empty when nothing is."""
-    materials = (one for experiment in experiments for one in experiment.output_materials)
+    """Return what exceeds a limit after templates are filled in; empty if nothing does."""
+    materials = (material for experiment in experiments for material in experiment.output_materials)
     try:
         if sum(map(_lineages, materials)) > LONGEST_LINEAGES:
             return (
@@ -131,38 +137,38 @@ def find_expanded_excess(experiments: list[Experiment]) -> str:
 
 
 def _lineages(material: Material) -> int:
-    """Return how many characters the names of configurations have, with what each lies in."""
-    hosts = {str(one.name): one.within for one in material.configurations()}
+    """Return the number of characters of the names of configurations and their hosts."""
+    hosts = {str(config.name): config.within for config in material.configurations()}
     total = 0
     for config in material.configurations():
-        lies_in: list[str] = []
+        all_hosts: list[str] = []
         host = config.within
-        while host is not None and str(host) not in lies_in:
-            lies_in.append(str(host))
+        while host is not None and str(host) not in all_hosts:
+            all_hosts.append(str(host))
             host = hosts.get(str(host))
-            if len(lies_in) > DEEPEST_CONFIGURATION:
+            if len(all_hosts) > DEEPEST_CONFIGURATION:
                 raise ArgumentError(
                     f"a configuration lies in more than {DEEPEST_CONFIGURATION} others, "
                     "one in the other",
                     "name in `within` what it lies in alone",
                 )
-        total += len(str(config.name)) + sum(map(len, lies_in))
+        total += len(str(config.name)) + sum(map(len, all_hosts))
     return total
 
 
 def _processes(experiments: list[Experiment]) -> int:
-    """Return how many characters and events the materials' processes come to."""
+    """Return the size of the processes of materials, in characters and events."""
     total = 0
     for experiment in experiments:
         sizes: dict[str, tuple[int, list[str]]] = {}
         for base, group in experiment.synthesis_group_map.items():
-            found = [one for event in group.process_events for one in event.texts().values()]
-            texts = [text for one in found for text in ([one] if isinstance(one, str) else one)]
-            templates = [text for text in texts if "[" in text]  # which may hold a placeholder
+            fields = [value for event in group.process_events for value in event.texts().values()]
+            texts = [t for value in fields for t in ([value] if isinstance(value, str) else value)]
+            templates = [text for text in texts if "[" in text]  # may have a placeholder
             sizes[base] = len(group.process_events), templates
         for material in experiment.output_materials:
             for step in experiment.steps(material):
-                events, texts = sizes.get(step.base_name, (1, []))  # a step is text at least
+                events, texts = sizes.get(step.base_name, (1, []))  # a step is at least text
                 total += events * _EVENT_SIZE
                 if step.variables:
                     total += sum(len(fill(text, step.variables)) for text in texts)

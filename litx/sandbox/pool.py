@@ -40,7 +40,7 @@ class Pool:
 
     @contextmanager
     def borrow(self, *, is_numeric: bool) -> Iterator[SupervisorProcess]:
-        """Lend a supervisor to a single caller, as soon as one is free.
+        """Lend a supervisor to a single caller, as soon as possible.
 
         Args:
             is_numeric: Whether the supervisor needs scipy and sympy.

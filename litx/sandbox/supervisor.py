@@ -166,7 +166,7 @@ class Supervisor:
         )
 
     def close(self, *, may_be_over: bool = False) -> int | None:
-        """End the persistent child, if there is one, and return its status."""
+        """End the persistent child, if any, and return its status."""
         worker, self._worker = self._worker, None
         return None if worker is None else worker.end(may_be_over=may_be_over)[0]
 
@@ -258,7 +258,7 @@ def _run_program(limits: Limits, line: bytes) -> None:
         reply = _answer().answer_request(Request.decode(line), limits).encode()
     except MemoryError:
         reply = memory_reply
-    if os.getpid() == child:  # a program that forks has one result, not two
+    if os.getpid() == child:  # a forked process of the program must not reply
         with contextlib.suppress(OSError):  # the program may have closed the pipe
             write(Role.program.writes, reply)
     os._exit(0)

@@ -48,7 +48,7 @@ class TestChecks:
     @pytest.mark.parametrize(
         ("operation", "more", "words"),
         [
-            (None, "", "a program whose result is known gives another one before the batch"),
+            (None, "", "a canary program gives a wrong result before the batch"),
             (probes.read_file, "", "an attack succeeds before"),
             (probes.write_elsewhere, "\nraise ValueError", "leaves traces before"),
             (probes.reach_tcp, "\nraise ValueError", "leaves traces before"),
@@ -71,7 +71,7 @@ class TestChecks:
         results = Batch(runner).run([Source("[]"), Source("[]")])
         assert Outcome.ok == next(results).outcome
         monkeypatch.setattr(canary_programs, "GOOD", "[]")
-        with pytest.raises(InfrastructureError, match="gives another one after the batch"):
+        with pytest.raises(InfrastructureError, match="gives a wrong result after the batch"):
             list(results)
 
 
@@ -123,7 +123,7 @@ class TestNewcomers:
             monkeypatch.setattr(runner, "run_all", spoilt)
             results = Batch(runner).run(sources)
             assert Outcome.ok is next(results).outcome
-            with pytest.raises(UntrustedError, match="gives another one before the batch"):
+            with pytest.raises(UntrustedError, match="gives a wrong result before the batch"):
                 list(results)
         assert all(["[]"] == texts for texts in list(asked.values())[1:])
 

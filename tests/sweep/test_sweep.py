@@ -342,7 +342,7 @@ class TestRefusals:
         """A worker whose sandbox fails its checks gives no result."""
         monkeypatch.setattr(Runner, "check", CHECK)
         monkeypatch.setattr("litx.sandbox.canary_programs.GOOD", "[]")
-        with pytest.raises(InfrastructureError, match=r"refuses: .* gives another one before"):
+        with pytest.raises(InfrastructureError, match=r"refuses: .* gives a wrong result before"):
             sweep(programs)
         assert {} == rows()
 

@@ -1,6 +1,6 @@
-"""Salvage of a program that a slip of form would lose: what every way of reading it shares.
+"""Salvage of programs with slips of form, for both tiers and JSON.
 
-`names` replaces what no name stands for, `cut_off` ends a text that breaks off, `rules` mends
-experiments that break a rule of objects, and `report` is the list of slips that leaves the child.
-Constructors mend their own arguments (`litx.model.salvage`).
+`names` replaces undefined names, `cut_off` ends a text that breaks off, `rules` repairs experiments
+that break a rule of objects, and `report` lists the slips. Constructors repair their arguments
+(`litx.model.salvage`).
 """

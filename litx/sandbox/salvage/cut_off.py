@@ -1,8 +1,8 @@
-"""A text that breaks off, as a long reply does, ended behind its last complete object.
+"""Repair of texts that break off, as long replies do, after their last complete object.
 
-Brackets are counted outside of strings and comments, in Python and in JSON alike. What is complete
-ends with a bracket that closes inside a list or a map, or that closes the last one; those that are
-open there are closed. Where all are closed, the last line alone may be broken off.
+Brackets outside of strings and comments count, in Python as in JSON. A complete object ends with a
+closing bracket inside a list or map, or with the last closing bracket; the repair closes the
+brackets that are open there. If all are closed, only the last line may be incomplete.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from litx.model.salvage import require_salvage
 from litx.sandbox.slip import THE_REST
 
 MOST_TRIED = 20
-"""How many endings are tried, the last first."""
+"""Number of endings to try, from the last."""
 
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _TOKEN = re.compile(
@@ -31,12 +31,12 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True)
 class CutText:
-    """A text that breaks off, ended in one way.
+    """A possible end of a text that breaks off.
 
     Attributes:
-        text: The text, ended.
-        line: Line of the last complete object's end.
-        column: Column there, from 1.
+        text: Complete text.
+        line: Line of the end of the last complete object.
+        column: Column in the line, from 1.
     """
 
     text: str
@@ -45,9 +45,9 @@ class CutText:
 
 
 def endings(text: str) -> list[CutText]:
-    """Return ways to end a text that breaks off, the one that keeps most first.
+    """Return possible ends of a text that breaks off, longest first.
 
-    Where every bracket that it opens is closed, it goes without its last line.
+    If every bracket is closed, the end omits the last line.
     """
     stack: list[str] = []
     complete: list[tuple[int, str]] = []
@@ -65,12 +65,12 @@ def endings(text: str) -> list[CutText]:
         if not stack:
             before = text.rstrip().rpartition("\n")[0].rstrip()
             complete = [(len(before), "")] if before else []
-    found = []
+    cut_texts = []
     for end, closing in islice(reversed(complete), MOST_TRIED):
         before = text[:end]
         line, column = before.count("\n") + 1, end - before.rfind("\n") - 1
-        found.append(CutText(f"{before}{closing}", line, max(column, 1)))
-    return found
+        cut_texts.append(CutText(f"{before}{closing}", line, max(column, 1)))
+    return cut_texts
 
 
 def record_ending(ending: CutText) -> None:
@@ -85,14 +85,14 @@ def record_ending(ending: CutText) -> None:
 
 
 def read_damaged(text: str, place: tuple[int, int] | None = None) -> Any:
-    """Return the data of JSON text as people and models write it, also where it breaks off.
+    """Return the data of lenient JSON, even if the text breaks off.
 
     Args:
         text: The text.
         place: Line and column where strict JSON ends, if known.
 
     Raises:
-        ProgramError: It cannot be read.
+        ProgramError: The text cannot be read.
     """
     try:
         data = read_lenient(text)

@@ -1,4 +1,4 @@
-"""Whether a program that runs would handle an error itself, as its `try` says."""
+"""Handlers of errors in a running program."""
 
 import ast
 import builtins
@@ -8,11 +8,11 @@ from types import FrameType
 
 
 def find_handlers(tree: ast.Module, file: str) -> Callable[[BaseException], bool]:
-    """Return what tells whether the frames of a program that stand now would handle an error.
+    """Return a function that returns whether the current frames of a program handle an error.
 
     Args:
-        tree: The program.
-        file: What its code calls its file.
+        tree: Program.
+        file: File name in its code.
     """
     spans = [span for node in ast.walk(tree) if (span := _span(node))]
 
@@ -20,8 +20,8 @@ def find_handlers(tree: ast.Module, file: str) -> Callable[[BaseException], bool
         frame: FrameType | None = sys._getframe(1) if spans else None
         while frame is not None:
             if frame.f_code.co_filename == file:
-                inside = [kinds for first, last, kinds in spans if first <= frame.f_lineno <= last]
-                if any(_catches(kind, error, frame) for kinds in inside for kind in kinds):
+                active = [kinds for first, last, kinds in spans if first <= frame.f_lineno <= last]
+                if any(_catches(kind, error, frame) for kinds in active for kind in kinds):
                     return True
             frame = frame.f_back
         return False
@@ -30,7 +30,7 @@ def find_handlers(tree: ast.Module, file: str) -> Callable[[BaseException], bool
 
 
 def _span(node: ast.AST) -> tuple[int, int, list[ast.expr | None]] | None:
-    """Return the first and last line of what a node guards, and what it catches there."""
+    """Return first and last line of the body of a `try` or `with`, and the caught classes."""
     kinds: list[ast.expr | None] = []
     if isinstance(node, ast.Try | ast.TryStar):
         kinds = [handler.type for handler in node.handlers]
@@ -46,12 +46,12 @@ def _span(node: ast.AST) -> tuple[int, int, list[ast.expr | None]] | None:
 
 
 def _catches(kind: ast.expr | None, error: BaseException, frame: FrameType) -> bool:
-    """Tell whether what `except` names catches an error; what is computed there is taken to."""
+    """Return whether `except` catches an error; computed classes are assumed to."""
     match kind:
         case None:
             return True
         case ast.Tuple(elts=kinds):
-            return any(_catches(each, error, frame) for each in kinds)
+            return any(_catches(element, error, frame) for element in kinds)
         case ast.Name(id=name):
             scopes = (frame.f_locals, frame.f_globals, vars(builtins))
             value = next((scope[name] for scope in scopes if name in scope), None)

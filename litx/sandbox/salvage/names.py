@@ -1,7 +1,7 @@
-"""Names that a program uses and nothing defines, replaced by calls that give a `Word`.
+"""Replacement of undefined names in a program by calls that return a `Word`.
 
-Only what certainly fails is replaced: a name that the program binds nowhere, and a member that a
-vocabulary lacks. A word that is computed with raises what Python would have raised.
+Only names that certainly fail are replaced: names that the program binds nowhere, and missing
+members of vocabularies. An operation with a word raises the error that Python would have raised.
 """
 
 import ast
@@ -19,7 +19,7 @@ from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
 
 WORD = "_litx_word"
-"""Name of the function that gives the word of a number."""
+"""Name of the function that returns the word with a number."""
 
 GUARD = "_litx_guard"
 """Name of `litx.model.salvage.guarded`."""
@@ -30,20 +30,20 @@ _GUARDED = frozenset(
         "normalize",
     }
 )
-"""Offered names that are no constructors of the model, and whose calls may fail."""
+"""Offered functions and classes outside the model whose calls may fail."""
 
 _NEAR = 85.0
-"""Per cent of an offered name and a name for it that must be alike."""
+"""Least similarity of a misspelt name to an offered name, in per cent."""
 
 _MATH = (ast.Mult, ast.Div, ast.Pow)
 _Fault: TypeAlias = tuple[str, Exception, bool, bool]
 
 
 class Words:
-    """The words of a program by their numbers.
+    """Words of a program by number.
 
     Attributes:
-        static: Faults that show in the program's text alone, each with what was made of it.
+        static: Faults in the text of the program, with their repairs.
     """
 
     def __init__(self) -> None:
@@ -51,13 +51,13 @@ class Words:
         self.static: list[tuple[Exception, str]] = []
 
     def add(self, text: str, error: Exception, node: ast.AST, *, is_member: bool) -> int:
-        """Keep the fault of a node, and return its number."""
+        """Store the fault of a node, and return its number."""
         error.place = place_of(node)  # type: ignore[attr-defined]
         self._faults.append((text, error, is_member, False))
         return len(self._faults) - 1
 
-    def keep(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
-        """Keep a fault that is mended in the text."""
+    def add_static(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
+        """Store a fault that is repaired in the text."""
         error.place = place_of(node)  # type: ignore[attr-defined]
         self.static.append((error, mended))
 
@@ -65,12 +65,12 @@ class Words:
         """Return the name that a word stands for."""
         return self._faults[number][0]
 
-    def call(self, number: int) -> None:
-        """Have a word stand for an object that the program builds."""
+    def mark_call(self, number: int) -> None:
+        """Mark a word as a replacement for an object that the program builds."""
         self._faults[number] = (*self._faults[number][:3], True)
 
     def make(self, number: int) -> Word:
-        """Return a new word of a number; where the program handles the fault, raise it."""
+        """Return a new word; raise the fault if the program handles it."""
         text, error, is_member, is_call = self._faults[number]
         return Word.make(text, error, is_member=is_member, is_call=is_call)
 
@@ -81,12 +81,12 @@ def place_of(node: ast.AST) -> tuple[int, int]:
 
 
 def replace_names(tree: ast.Module, names: dict[str, Any], *, guards: bool) -> Words:
-    """Replace the names in a program that nothing defines.
+    """Replace the undefined names in a program.
 
     Args:
-        tree: The program, which is changed.
-        names: The names that it is offered.
-        guards: Whether calls that may fail and build no object of the model are guarded.
+        tree: Program; the function changes it.
+        names: Offered names.
+        guards: Whether to guard calls outside the model that may fail.
     """
     words = Words()
     _Replacer(tree, names, words, guards=guards).visit(tree)
@@ -112,7 +112,7 @@ class _Replacer(ast.NodeTransformer):
         return ast.copy_location(call, node)
 
     def _offered(self, node: ast.AST) -> tuple[str, Any]:
-        """Return the offered name that an expression stands for, and its value."""
+        """Return the offered name of an expression, and its value."""
         if isinstance(node, ast.Name) and node.id not in self._bound:
             name = self._aliases.get(node.id, node.id)
             return name, self._names.get(name)
@@ -136,7 +136,7 @@ class _Replacer(ast.NodeTransformer):
         )
 
     def _is_unit(self, node: ast.AST) -> bool:
-        """Tell whether an expression is made of names and units alone."""
+        """Return whether an expression consists of names and units."""
         match node:
             case ast.Name():
                 return self._is_undefined(node) or isinstance(self._offered(node)[1], ureg.Unit)
@@ -155,7 +155,7 @@ class _Replacer(ast.NodeTransformer):
         return self._word(node, node.id, NameError(f"name {node.id!r} is not defined"))
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Replace a product of units in which one is not defined."""
+        """Replace a product of units with an undefined unit."""
         parts = [part for part in ast.walk(node) if self._is_unknown_unit(part)]
         if not parts or not self._is_unit(node):
             self.generic_visit(node)
@@ -164,23 +164,23 @@ class _Replacer(ast.NodeTransformer):
         return self._word(node, text, NameError(f"name {ast.unparse(parts[0])!r} is not defined"))
 
     def _is_unknown_unit(self, node: ast.AST) -> bool:
-        """Tell whether a part of a product is a name or a unit that is not defined."""
+        """Return whether a part of a product is an undefined name or unit."""
         match node:
             case ast.Attribute(value=ast.Name(id="ureg"), attr=name):
                 return not self._defines_units and read_unit_text(name) is None
         return self._is_undefined(node)
 
     def _correct(self, node: ast.expr) -> None:
-        """Give what is called, or has a member, its name where that is misspelt and near."""
+        """Correct a misspelt name if an offered name is similar."""
         if not isinstance(node, ast.Name) or not self._is_undefined(node):
             return
         for name in nearest(node.id, self._names, least=_NEAR):
             error = NameError(f"name {node.id!r} is not defined")
-            self._words.keep(error, node, f"it is read as {name}")
+            self._words.add_static(error, node, f"it is read as {name}")
             node.id = name
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """Replace a member that a vocabulary lacks, and a unit that pint does not know."""
+        """Replace missing members of vocabularies and unknown units."""
         self._correct(node.value)
         name, owner = self._offered(node.value)
         lacks = (
@@ -200,31 +200,31 @@ class _Replacer(ast.NodeTransformer):
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Guard a call, and replace one that names no member or no unit."""
+        """Guard a call, or replace a call with an unknown member or unit."""
         self._correct(node.func)
         name, owner = self._offered(node.func)
-        given: list[Any] = [getattr(arg, "value", None) for arg in node.args]
+        values: list[Any] = [getattr(arg, "value", None) for arg in node.args]
         if isinstance(owner, type) and issubclass(owner, Described) and not node.keywords:
-            values = {member.value for member in owner}
-            if len(given) == 1 and isinstance(given[0], str) and given[0] not in values:
-                error = ValueError(f"{given[0]!r} is not a valid {name}")
-                return self._word(node, f"{name}.{given[0]}", error, is_member=True)
+            members = {member.value for member in owner}
+            if len(values) == 1 and isinstance(values[0], str) and values[0] not in members:
+                error = ValueError(f"{values[0]!r} is not a valid {name}")
+                return self._word(node, f"{name}.{values[0]}", error, is_member=True)
         is_registry = owner is ureg or (
             isinstance(node.func, ast.Attribute)
             and node.func.attr in {"Unit", "parse_units"}
             and self._offered(node.func.value)[1] is ureg
         )
-        is_unit = is_registry and len(given) == 1 and isinstance(given[0], str)
-        if is_unit and not self._defines_units and read_unit_text(given[0]) is None:
-            return self._word(node, given[0], pint.UndefinedUnitError(given[0][:80]))
+        is_unit = is_registry and len(values) == 1 and isinstance(values[0], str)
+        if is_unit and not self._defines_units and read_unit_text(values[0]) is None:
+            return self._word(node, values[0], pint.UndefinedUnitError(values[0][:80]))
         self._drop_repeated(node)
         self.generic_visit(node)
-        for keyword in node.keywords:  # a map of arguments that is not defined is one of them
+        for keyword in node.keywords:  # also an undefined map of arguments
             if keyword.arg is None and _is_word(keyword.value):
                 number = keyword.value.args[0].value  # type: ignore[attr-defined]
                 keyword.arg = self._words.text_of(number)
         if _is_word(node.func):
-            self._words.call(node.func.args[0].value)  # type: ignore[attr-defined]
+            self._words.mark_call(node.func.args[0].value)  # type: ignore[attr-defined]
             return node.func
         first, is_group = name, False
         if isinstance(node.func, ast.Attribute):
@@ -237,22 +237,22 @@ class _Replacer(ast.NodeTransformer):
         return node
 
     def _drop_repeated(self, node: ast.Call) -> None:
-        """Drop arguments that are named twice, which Python does not compile."""
+        """Drop repeated keyword arguments, which Python does not compile."""
         seen: set[str] = set()
-        kept = []
+        remaining = []
         for keyword in node.keywords:
             if keyword.arg is not None and keyword.arg in seen:
                 error = ArgumentError(
                     f"the argument {keyword.arg!r} is given twice", "give it once"
                 )
-                self._words.keep(error, keyword)
+                self._words.add_static(error, keyword)
             else:
-                kept.append(keyword)
+                remaining.append(keyword)
             seen |= {keyword.arg} if keyword.arg else set()
-        node.keywords = kept
+        node.keywords = remaining
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        """Replace a member that is looked up by a name that the vocabulary lacks."""
+        """Replace a lookup of a missing member."""
         name, owner = self._offered(node.value)
         key = getattr(node.slice, "value", None)
         is_vocabulary = isinstance(owner, type) and issubclass(owner, Described)
@@ -262,35 +262,35 @@ class _Replacer(ast.NodeTransformer):
         return node
 
     def visit_Starred(self, node: ast.Starred) -> ast.expr:
-        """Put a word that is to be spread into a list."""
+        """Put a word after a star into a list."""
         self.generic_visit(node)
         if _is_word(node.value):
             node.value = ast.copy_location(ast.List([node.value], ast.Load()), node.value)
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        """Leave a statement that does nothing but fail to Python, unless it is the result."""
+        """Keep a statement that only fails, such as an undefined name."""
         is_name = self._is_undefined(node.value) or (
             isinstance(node.value, ast.Call) and self._is_undefined(node.value.func)
         )
         return node if is_name else self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
-        """Drop what the offered names lack from an import of them."""
+        """Drop missing names from an import of offered names."""
         root = (node.module or "").partition(".")[0]
         if node.level or root not in ROOTS:
             return node
         known = importable_names(root, self._names)
-        kept = []
+        remaining = []
         for alias in node.names:
             if alias.name == "*" or alias.name in known:
-                kept.append(alias)
+                remaining.append(alias)
                 continue
             message = f"cannot import name {alias.name!r} from {node.module!r}"
             error = ImportError(f"{message}; {suggest(alias.name, self._names)}")
-            self._words.keep(error, node)
-        node.names = kept
-        return node if kept else ast.copy_location(ast.Pass(), node)
+            self._words.add_static(error, node)
+        node.names = remaining
+        return node if remaining else ast.copy_location(ast.Pass(), node)
 
 
 def _is_word(node: ast.AST) -> bool:
@@ -300,9 +300,9 @@ def _is_word(node: ast.AST) -> bool:
 def _bound_names(
     tree: ast.Module, offered: dict[str, Any]
 ) -> tuple[set[str], dict[str, str], bool]:
-    """Return the names that a program binds, those that stand for offered ones, and openness.
+    """Return the bound names of a program, its aliases of offered names, and whether it is open.
 
-    A program is open where it takes all names of a module that is not ours.
+    A program is open if it imports all names of a foreign module.
     """
     bound: set[str] = set()
     aliases: dict[str, str] = {}
@@ -312,7 +312,7 @@ def _bound_names(
             root = (node.module or "").partition(".")[0]
             known = importable_names(root, {name: name for name in offered})
             names = {alias.asname or alias.name: alias.name for alias in node.names}
-            aliases |= {name: known[given] for name, given in names.items() if given in known}
+            aliases |= {name: known[target] for name, target in names.items() if target in known}
             is_open = is_open or ("*" in names and root not in ROOTS)
             bound |= {name for name in names if name not in aliases and root not in ROOTS}
         elif isinstance(node, ast.Import):
@@ -321,11 +321,11 @@ def _bound_names(
             bound |= modules - aliases.keys()
         else:
             bound |= set(_names_bound_by(node))
-    return bound, {name: given for name, given in aliases.items() if name not in bound}, is_open
+    return bound, {name: target for name, target in aliases.items() if name not in bound}, is_open
 
 
 def _names_bound_by(node: ast.AST) -> list[str]:
-    """Return the names that a node other than an import gives values to."""
+    """Return the names that a node other than an import binds."""
     match node:
         case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
             return [name]

@@ -1,4 +1,4 @@
-"""What a salvaged program came to: its experiments, and the list of its slips."""
+"""Experiments and slips of a salvaged program."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ SAYING = frozenset({"lattice", "measurements", "phase_fraction", "struct"})
 
 
 def accept_result(result: Any, salvage: Salvage) -> Any:
-    """Return the experiments of a result as a list, without what is none."""
+    """Return the experiments of a result as a list, without other items."""
     if result is NOTHING or isinstance(result, Word):
         return NOTHING
     if isinstance(result, Experiment) or type(result) is tuple:
@@ -29,23 +29,23 @@ def accept_result(result: Any, salvage: Salvage) -> Any:
         result = [result] if isinstance(result, Experiment) else list(result)
     if not isinstance(result, list):
         return result
-    kept = []
-    for index, given in enumerate(result):
-        item = unwrap(given)
+    experiments = []
+    for index, marked in enumerate(result):
+        item = unwrap(marked)
         if isinstance(item, Word) or is_lost(item):
             continue
         if isinstance(item, Experiment):
-            kept.append(item)
+            experiments.append(item)
             continue
         message = f"item {index} of the result is of type {type(item).__name__}, not an Experiment"
         salvage.add(ArgumentError(message, "put it into an experiment"), "it is left out")
         salvage.objects += 1
         salvage.lost += 1
-    return kept
+    return experiments
 
 
 def add_slips(slips: Slips, salvage: Salvage) -> Slips:
-    """Return the slips of a result and those found in its experiments."""
+    """Return the slips of a result and of its experiments."""
     more = list_slips(salvage, None)
     listed = (*slips.listed, *more.listed)[:MOST]
     count, objects = slips.count + more.count, slips.objects + more.objects
@@ -53,7 +53,7 @@ def add_slips(slips: Slips, salvage: Salvage) -> Slips:
 
 
 def list_slips(salvage: Salvage, file: str | None = _FILE) -> Slips:
-    """Return the slips of a program, each with its place in a file; None for any."""
+    """Return the slips of a program, with their places in a file; None for any file."""
     salvage.report_unused_words()
     slips = salvage.slips[:MOST]
     paths = {slip.path for slip in slips if slip.path}

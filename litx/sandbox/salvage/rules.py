@@ -1,8 +1,8 @@
-"""Experiments that break a rule of objects: what is mended, and what may stay.
+"""Repair of experiments that break a rule of objects.
 
-Mended is what the published constructors refuse of a material's features and of names. The other
-rules for extractions ask for completeness or for things that are not scored, such as a composition
-or a use for each raw material: there an experiment stays as it is (`TOLERATED`).
+The repair concerns features of materials and names that the published constructors refuse. The
+other rules for extractions ask for completeness or for unscored facts, such as a composition or a
+use for each raw material: such experiments stay as they are (`TOLERATED`).
 """
 
 from collections.abc import Callable, Sequence
@@ -29,11 +29,11 @@ TOLERATED = frozenset(
 """Rules for extractions that a salvaged experiment may break."""
 
 _MOST_ROUNDS = 50
-"""How often circles are looked for: each round opens one in each chain of configurations."""
+"""Number of searches for circles; each opens a circle in each chain of configurations."""
 
 
 def mend_experiments(experiments: Sequence[Experiment], salvage: Salvage) -> list[Experiment]:
-    """Return experiments without what rules refuse and without what only a truth may say."""
+    """Return experiments without violations of rules and without fields of truths."""
     return [_mend(strip_claims(experiment, salvage), salvage) for experiment in experiments]
 
 
@@ -44,12 +44,12 @@ def _mend(experiment: Experiment, salvage: Salvage) -> Experiment:
         if mended is experiment:
             break
         experiment = mended
-    experiment = _apply(experiment, "CFG002", salvage)  # whose host may be gone by now
-    return _with_own_names(_apply(experiment, "MAT003", salvage), salvage)
+    experiment = _apply(experiment, "CFG002", salvage)  # its host may be gone now
+    return _with_unique_names(_apply(experiment, "MAT003", salvage), salvage)
 
 
 def _apply(experiment: Experiment, code: str, salvage: Salvage) -> Experiment:
-    """Mend each object that a rule finds."""
+    """Repair each object with a violation of a rule."""
     rule, change, mended = _RULES[code]
     assert rule.check
     findings = {id(finding.at): finding for finding in rule.check(experiment)}
@@ -65,11 +65,14 @@ def _apply(experiment: Experiment, code: str, salvage: Salvage) -> Experiment:
 
     materials = []
     for material in experiment.output_materials:
-        kept = mend(material)
-        if kept is not None:
-            items = [mend(item) for item in kept.measurements]
-            is_same = all(a is b for a, b in zip(items, kept.measurements, strict=True))
-            materials.append(kept if is_same else kept.evolve(measurements=items))
+        mended_material = mend(material)
+        if mended_material is not None:
+            old = mended_material.measurements
+            new = [mend(item) for item in old]
+            is_same = all(a is b for a, b in zip(new, old, strict=True))
+            materials.append(
+                mended_material if is_same else mended_material.evolve(measurements=new)
+            )
     return experiment.evolve(output_materials=materials)
 
 
@@ -95,11 +98,11 @@ _RULES: dict[str, tuple[Rule, Callable[[Any], Any], str]] = {
     "CFG003": (circular_host, _without_host, "within is left out"),
     "MAT003": (duplicate_material, lambda _: None, "it is left out"),
 }
-"""What finds an object, what is made of it, and how that is called; None leaves it out."""
+"""Rule, repair and its description, by code; a repair to None omits the object."""
 
 
-def _with_own_names(experiment: Experiment, salvage: Salvage) -> Experiment:
-    """Give a number to each material whose name is that of another one, or of a raw material."""
+def _with_unique_names(experiment: Experiment, salvage: Salvage) -> Experiment:
+    """Add a number to each repeated name of a material."""
     taken = {str(name) for name in experiment.raw_materials}
     taken |= {str(material.name) for material in experiment.output_materials}
     seen = {str(name) for name in experiment.raw_materials}
@@ -126,7 +129,7 @@ def _with_own_names(experiment: Experiment, salvage: Salvage) -> Experiment:
 
 
 def strip_claims(experiment: Experiment, salvage: Salvage) -> Experiment:
-    """Drop what only a truth may say from every object."""
+    """Drop the fields of truths from every object."""
 
     def strip(value: Any) -> Any:
         if isinstance(value, Record):

@@ -55,7 +55,7 @@ _CALLED: dict[str, Any] = {
         for method in methods
     },
 }
-"""What is called for a recorded call."""
+"""Functions of recorded calls, by name."""
 
 _LARGEST_EXPONENT = 100
 _MOST_NAMES = 20
@@ -64,7 +64,7 @@ _NAME = re.compile(r"[A-Za-z_]\w{0,99}", re.ASCII)
 
 
 class Units:
-    """The units of one program: those of pint, and amounts of them, as pint computes with them."""
+    """Units of a program, and amounts of them, as in pint."""
 
     def __init__(self) -> None:
         self._known: dict[str, Any] = {}
@@ -91,7 +91,7 @@ class Units:
         return ureg(text)
 
     def real(self, how: list[Any]) -> Any:
-        """Return the unit, or the amount, that a program made as it named and combined others."""
+        """Return the unit or amount of an expression of the program."""
         match how:
             case ["=", str(text)]:
                 return self.read(text)
@@ -102,21 +102,21 @@ class Units:
             case ["**", ["u", *unit], int(power) | float(power)]:
                 if not abs(power) <= _LARGEST_EXPONENT:
                     raise Refused(f"a unit to the power {power!r:.20}", "write a small number")
-                found = self.real(unit) ** power
+                result = self.real(unit) ** power
             case [("*" | "/") as sign, ["u", *left], ["u", *right]]:
-                one, other = self.real(left), self.real(right)
-                found = one * other if sign == "*" else one / other
+                first, second = self.real(left), self.real(right)
+                result = first * second if sign == "*" else first / second
             case _:
                 raise Refused("such a unit", "write a product of units")
-        exponents = exponents_of(found if isinstance(found, Unit) else found.units)
+        exponents = exponents_of(result if isinstance(result, Unit) else result.units)
         largest = max(map(abs, exponents.values()), default=0)
         if len(exponents) > _MOST_NAMES or not largest <= _LARGEST_EXPONENT:
             raise Refused("a unit of that many parts", "write a simple unit")
-        return found
+        return result
 
 
 class ProgramParts(Protocol):
-    """What is to be known of a program: calls by their numbers, its end, and names it imports."""
+    """Parts of a program: calls by number, its end, and imported names."""
 
     sites: list[ast.Call]
     end: ast.AST
@@ -125,16 +125,16 @@ class ProgramParts(Protocol):
 
 def build(
     calls: list[Any],
-    found: list[Any],
+    results: list[Any],
     units: Units,
     program: ProgramParts,
     make_word: Callable[[int], Any] | None = None,
 ) -> Any:
-    """Build all recorded calls in their order, each of which needs earlier ones alone.
+    """Build the objects of all recorded calls, in order; a call needs only earlier objects.
 
     A call has a name, the number of its place, and arguments by position and by name. The result of
-    the program is the one thing found, if it has one; else `NOTHING` is returned. Words of a
-    program that is salvaged are made by `make_word`.
+    the program is the first of `results`, or `NOTHING` if that is empty. `make_word` makes the
+    words of a salvaged program.
 
     Raises:
         ProgramFailed: A constructor raises, at the place of its call.
@@ -146,13 +146,13 @@ def build(
     try:
         for name, site, args, kwargs in calls:
             at = program.sites[site]
-            made = builder.call(name, args, kwargs, (at.lineno, at.col_offset + 1))
-            for one in made if type(made) is list else [made]:
-                if isinstance(one, Record):
-                    object.__setattr__(one, "_origin", _origin(at, program.imported))
+            value = builder.call(name, args, kwargs, (at.lineno, at.col_offset + 1))
+            for record in value if type(value) is list else [value]:
+                if isinstance(record, Record):
+                    object.__setattr__(record, "_origin", _origin(at, program.imported))
         at = program.end
         builder.begin()
-        return builder.real(found[0], 0) if found else NOTHING
+        return builder.real(results[0], 0) if results else NOTHING
     except (Refused, LimitReached) as stopped:
         stopped.at(at)
         raise
@@ -161,7 +161,7 @@ def build(
 
 
 class _Builder:
-    """Turns reported values into real ones."""
+    """Builder of objects from the values of a report."""
 
     def __init__(self, units: Units, make_word: Callable[[int], Any] | None) -> None:
         self.units = units
@@ -170,15 +170,15 @@ class _Builder:
         self.begin()
 
     def begin(self) -> None:
-        """Count anew."""
+        """Reset the counts."""
         self.size, self.depth = 1, 0
 
     def call(
-        self, name: str, given: list[Any], named: dict[str, Any], place: tuple[int, int]
+        self, name: str, values: list[Any], named: dict[str, Any], place: tuple[int, int]
     ) -> Any:
-        """Make one recorded call."""
+        """Make a recorded call."""
         self.begin()
-        args = [self.real(value, 1) for value in given]
+        args = [self.real(value, 1) for value in values]
         kwargs = {key: self.real(value, 1) for key, value in named.items()}
         if name in _READS_FORMULA or name.startswith("Composition"):
             for value in (*args, *kwargs.values()):
@@ -187,16 +187,16 @@ class _Builder:
                     raise LimitReached("size", message)
         function = _CALLED[name]
         is_record = isinstance(function, type) and issubclass(function, Record)
-        made = (function if is_record else guarded(function, *place))(*args, **kwargs)
+        result = (function if is_record else guarded(function, *place))(*args, **kwargs)
         is_formula = name.startswith("Composition") and name not in MAKERS - {"Composition"}
-        if is_formula and not isinstance(made, Word) and not made:
+        if is_formula and not isinstance(result, Word) and not result:
             raise Refused("an empty `Composition`", "leave it out")  # of which the truth is another
         self._count(len(kwargs), self.depth + 1)
-        self.built.append((made, self.depth, self.size))
-        return made
+        self.built.append((result, self.depth, self.size))
+        return result
 
     def real(self, value: Any, depth: int) -> Any:
-        """Return what a value stands for."""
+        """Return the value of an item of the report."""
         if type(value) is not list:
             return value
         kind, *items = value
@@ -208,34 +208,34 @@ class _Builder:
             message = f"more than {MOST_OTHER_KEYS:,} keys that are not text in one map or set"
             raise LimitReached("size", message)
         if kind in _CONTAINERS:
-            return _CONTAINERS[kind]([self.real(one, depth + 1) for one in items])
+            return _CONTAINERS[kind]([self.real(item, depth + 1) for item in items])
         if kind == "d":
             return {self.real(k, depth + 1): self.real(v, depth + 1) for k, v in items}
         return self._special(kind, items, depth)
 
     def _special(self, kind: str, items: list[Any], depth: int) -> Any:
-        """Return what one of the program's other values stands for."""
-        made: Any = None
+        """Return the value of another kind of item."""
+        result: Any = None
         match kind, items:
             case "o", [int(index)]:
-                made = self._earlier(index, depth)
+                result = self._earlier(index, depth)
             case "p", [int(index), int(part)]:
-                made = self._part(index, part, depth)
+                result = self._part(index, part, depth)
             case "u", _:
-                made = self.units.real(items)
+                result = self.units.real(items)
             case "w", [int(number)] if self.make_word is not None:
-                made = self.make_word(number)
+                result = self.make_word(number)
             case "k", [str(name)] if name in ENUMS or isinstance(_CALLED.get(name), type):
-                made = ENUMS.get(name) or _CALLED[name]
+                result = ENUMS.get(name) or _CALLED[name]
             case "r", [str(name)] if isinstance(OFFERED.get(name), Record):
-                made = OFFERED[name]
+                result = OFFERED[name]
             case _:
                 what = items[0][:100] if items and isinstance(items[0], str) else "such a value"
                 raise Refused(f"{what} in an object or in the result", "write plain data")
-        return made
+        return result
 
     def _part(self, index: int, part: int, depth: int) -> Any:
-        """Return a measurement of a group; one that is salvaged may have fewer."""
+        """Return a measurement of a group; a salvaged group may have fewer."""
         group = self._earlier(index, depth)
         if self.make_word is None:
             return group[part]
@@ -244,7 +244,7 @@ class _Builder:
         return group[part] if part < len(group) else LOST
 
     def _earlier(self, index: int, depth: int) -> Any:
-        """Return what an earlier call has built."""
+        """Return the object of an earlier call."""
         value, deep, size = self.built[index]
         self._count(size, depth + deep)
         return value
@@ -273,12 +273,13 @@ def _origin(node: ast.Call, imported: set[str]) -> Origin:
     """
     line, column, function = node.lineno, node.col_offset, node.func
     if isinstance(function, ast.Attribute) and function.end_lineno not in {None, line}:
-        named = [one for one in node.keywords if one.arg != HIDDEN]  # the number of the place
-        given = len(node.args) + len(named) + bool(named)
-        stars: list[ast.AST] = [one for one in node.args if isinstance(one, ast.Starred)]
-        stars += [one for one in named if one.arg is None]
+        # the hidden argument is the number of the call
+        named = [keyword for keyword in node.keywords if keyword.arg != HIDDEN]
+        count = len(node.args) + len(named) + bool(named)
+        stars: list[ast.AST] = [arg for arg in node.args if isinstance(arg, ast.Starred)]
+        stars += [keyword for keyword in named if keyword.arg is None]
         is_imported = isinstance(function.value, ast.Name) and function.value.id in imported
-        if not stars and not is_imported and given < _MOST_ON_STACK:
+        if not stars and not is_imported and count < _MOST_ON_STACK:
             line = function.end_lineno or line
             column = (function.end_col_offset or 0) - len(function.attr)
     return Origin(FILE, line, column + 1, node.end_lineno or line, (node.end_col_offset or 0) + 1)

@@ -12,7 +12,7 @@ from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
 KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
-_MEMBER_TEXTS = {one.value for name in ENUMS for one in OFFERED[name].__members__.values()}
+_MEMBER_TEXTS = {member.value for name in ENUMS for member in OFFERED[name].__members__.values()}
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 MOST_BITS = 10_000
@@ -31,8 +31,8 @@ def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
 def written(text: str, at: ast.AST) -> Any:
     """Return a statement that stands where another node stood."""
     (statement,) = ast.parse(text).body
-    for one in ast.walk(statement):
-        ast.copy_location(one, at)
+    for child in ast.walk(statement):
+        ast.copy_location(child, at)
     return statement
 
 
@@ -109,7 +109,7 @@ class Expressions(ast.NodeTransformer):
     def _take_all(self, node: ast.Call, what: str) -> None:
         """Note an iterator of which a call takes all before anything else happens."""
         others = [*node.args[1:], *(named.value for named in node.keywords)]
-        is_plain = all(isinstance(one, ast.Constant | ast.Name | ast.Lambda) for one in others)
+        is_plain = all(isinstance(other, ast.Constant | ast.Name | ast.Lambda) for other in others)
         has_key = any(named.arg in {"key", None} for named in node.keywords)
         if node.args and is_plain and (what == "sorted" or not has_key):
             self.taken.add(node.args[0])
@@ -128,21 +128,23 @@ class Expressions(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """Refuse names that are not of the language."""
-        one = node.id
-        if one in language.NEVER or one.startswith(HIDDEN):
-            refuse(node, f"the name `{one}`", "choose another name")
-        if one in self.stored or one in self.modules or one in self.aliases:
+        name = node.id
+        if name in language.NEVER or name.startswith(HIDDEN):
+            refuse(node, f"the name `{name}`", "choose another name")
+        if name in self.stored or name in self.modules or name in self.aliases:
             return node
-        if one in self.foreign:
+        if name in self.foreign:
             hint = "compute without it; tier X has other modules"
-            refuse(node, f"using `{self.foreign[one]}`", hint)
-        if one not in KNOWN and (hasattr(builtins, one) or one.startswith("__")):
-            hint = language.INSTEAD.get(one, "leave it out; docs/language.md lists what there is")
-            refuse(node, f"`{one}` is not part of the language of extraction programs", hint)
-        if one in {*language.ITERATORS, "isinstance"} and node not in self._called:
-            refuse(node, f"`{one}` as a value", f"call it in a function: lambda x: {one}(x)")
-        name = language.REPLACED.get(one)
-        return ast.copy_location(ast.Name(f"{HIDDEN}_{name}", ast.Load()), node) if name else node
+            refuse(node, f"using `{self.foreign[name]}`", hint)
+        if name not in KNOWN and (hasattr(builtins, name) or name.startswith("__")):
+            hint = language.INSTEAD.get(name, "leave it out; docs/language.md lists what there is")
+            refuse(node, f"`{name}` is not part of the language of extraction programs", hint)
+        if name in {*language.ITERATORS, "isinstance"} and node not in self._called:
+            refuse(node, f"`{name}` as a value", f"call it in a function: lambda x: {name}(x)")
+        replacement = language.REPLACED.get(name)
+        if not replacement:
+            return node
+        return ast.copy_location(ast.Name(f"{HIDDEN}_{replacement}", ast.Load()), node)
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
         """Look at a named argument."""
@@ -155,10 +157,10 @@ class Expressions(ast.NodeTransformer):
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """Look at an attribute that is not called."""
-        found, is_ours = self._attribute(node, is_called=False)
+        attribute, is_ours = self._attribute(node, is_called=False)
         if not is_ours and node.attr not in language.VALUES:
             refuse(node, f"the attribute `.{node.attr}`", "keep what you need in a variable")
-        return found
+        return attribute
 
     def _attribute(self, node: ast.Attribute, *, is_called: bool) -> tuple[ast.expr, bool]:
         """Return an attribute, and whether it is one of ours."""
@@ -166,8 +168,8 @@ class Expressions(ast.NodeTransformer):
         if not isinstance(node.ctx, ast.Load):
             refuse(node, "assigning to an attribute", "give the constructor all arguments")
         if what.startswith("_"):
-            told = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
-            refuse(node, told, "leave it out")
+            label = f"`{owner}.{what}`" if owner else f"the attribute `.{what}`"
+            refuse(node, label, "leave it out")
         node.value = self.visit(node.value)
         if owner == "ureg" and not (is_called and what in language.REGISTRY):
             if hasattr(type(ureg), what) or what in vars(ureg):
@@ -212,7 +214,7 @@ class Expressions(ast.NodeTransformer):
 
     def _require_order(self, node: ast.Call, *, is_maker: bool) -> None:
         """Refuse arguments that Python evaluates or keeps in another order."""
-        calls = [any(isinstance(one, ast.Call) for one in ast.walk(k)) for k in node.keywords]
+        calls = [any(isinstance(child, ast.Call) for child in ast.walk(k)) for k in node.keywords]
         is_lone = len(node.args) == 1 and isinstance(node.args[0], ast.Starred)
         if is_lone and any(calls):  # Python evaluates them before it spreads the star
             refuse(node, "a call after a lone `*`", "call it before, in a variable")
@@ -246,10 +248,10 @@ class Expressions(ast.NodeTransformer):
             self.taken.update(node.args)
         elif what == "isinstance":
             for kind in node.args[1:]:
-                for one in kind.elts if isinstance(kind, ast.Tuple) else [kind]:
-                    name = getattr(one, "id", "")
+                for element in kind.elts if isinstance(kind, ast.Tuple) else [kind]:
+                    name = getattr(element, "id", "")
                     if name not in language.TYPES or name in self.stored | self.imported:
-                        refuse(one, "`isinstance` of such a type", "name builtin types")
+                        refuse(element, "`isinstance` of such a type", "name builtin types")
         if what in language.BUILTINS:
             self._looked_at.update(node.args[:1])
 

@@ -25,12 +25,14 @@ HIDDEN = "_litx"
 
 OFFERED = load_offered_names()
 ENUMS: dict[str, EnumMeta] = {
-    name: one for name, one in OFFERED.items() if isinstance(one, type) and issubclass(one, Enum)
+    name: value
+    for name, value in OFFERED.items()
+    if isinstance(value, type) and issubclass(value, Enum)
 }
 MAKERS = frozenset(
     name
-    for name, one in OFFERED.items()
-    if callable(one)
+    for name, value in OFFERED.items()
+    if callable(value)
     and name not in {*ENUMS, "clean_formula", "convert_value_between_units", "ureg"}
 )
 """Offered names of constructors, and of functions that make an object, whose calls are recorded."""

@@ -22,38 +22,38 @@ from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, 
 from litx_ontology.units import Unit, ureg
 
 _LAST = ""
-"""Where the value of the latest expression is kept, among those of names."""
+"""Key of the value of the latest expression, among names."""
 
 _OTHERWISE = {"reverse", "self"}
 """Names of arguments that Monty, or who writes for it, takes for something else."""
 
 _KEPT: dict[str, list[Any]] = {
-    name: ["k", name] if isinstance(one, type) else ["u", "o", name]
-    for name, one in OFFERED.items()
-    if isinstance(one, type | Unit)
-} | {name: ["r", name] for name, one in OFFERED.items() if isinstance(one, Record)}
-"""What stands for an offered name."""
+    name: ["k", name] if isinstance(value, type) else ["u", "o", name]
+    for name, value in OFFERED.items()
+    if isinstance(value, type | Unit)
+} | {name: ["r", name] for name, value in OFFERED.items() if isinstance(value, Record)}
+"""Values of offered names in a report."""
 
 _MEMBERS: dict[tuple[str, str], list[Any]] = {
-    (name, key): ["m", name, one.name]
+    (name, key): ["m", name, member.name]
     for name in ENUMS
-    for key, one in OFFERED[name].__members__.items()
+    for key, member in OFFERED[name].__members__.items()
 }
-"""What stands for a member of a vocabulary."""
+"""Values of members of vocabularies in a report."""
 
 
 class _OtherError(Exception):
-    """This is no literal."""
+    """The program is not a literal."""
 
 
 def read_literal(
     tree: ast.Module, make_word: Callable[[int], Any] | None = None
 ) -> Callable[[], Value] | None:
-    """Return what builds the result of a program that is a literal; None for any other.
+    """Return a function that builds the result of a literal program; None for other programs.
 
     Args:
         tree: The program.
-        make_word: Makes the words of a program that is salvaged, by their numbers.
+        make_word: Function that makes the words of a salvaged program, by number.
     """
     literal = _Literal(tree)
     try:
@@ -62,8 +62,8 @@ def read_literal(
     except (_OtherError, StopError, *ERRORS):
         return None
     names = RESULT_NAMES if type(literal.end) is not ast.Expr else (*RESULT_NAMES, _LAST)
-    found = [literal.names[name] for name in names if name in literal.names][:1]
-    return lambda: Value(build(literal.calls, found, literal.units, literal, make_word))
+    results = [literal.names[name] for name in names if name in literal.names][:1]
+    return lambda: Value(build(literal.calls, results, literal.units, literal, make_word))
 
 
 class _Literal:
@@ -96,10 +96,12 @@ class _Literal:
             case ast.ImportFrom(module=str(module), names=names, level=0):
                 root = module.partition(".")[0]
                 known = importable_names(root, {**NAMES, "*": "*"} if root in ROOTS else NAMES)
-                given = [one.name for one in names if one.asname in {None, one.name}]
-                if len(given) < len(names) or any(known.get(one) != one for one in given):
+                names_read = [alias.name for alias in names if alias.asname in {None, alias.name}]
+                if len(names_read) < len(names) or any(
+                    known.get(alias) != alias for alias in names_read
+                ):
                     raise _OtherError
-                self.imported.update(given)
+                self.imported.update(names_read)
             case _:
                 raise _OtherError
 
@@ -176,13 +178,13 @@ class _Literal:
             return unit
         if name not in MAKERS and "." not in name:
             raise _OtherError
-        args = [self.read(one) for one in node.args]
+        args = [self.read(arg) for arg in node.args]
         named: dict[str, Any] = {}
-        for one in node.keywords:
-            key = one.arg
+        for keyword in node.keywords:
+            key = keyword.arg
             if key is None or key in named or key in _OTHERWISE or key.startswith(HIDDEN):
                 raise _OtherError
-            named[key] = self.read(one.value)
+            named[key] = self.read(keyword.value)
         index = len(self.calls)
         self.calls.append([name, index, args, named])
         self.sites.append(node)
@@ -207,27 +209,27 @@ class _Literal:
     def several(self, kind: str, node: ast.List | ast.Tuple) -> Any:
         """Read a list or tuple."""
         items = [kind]
-        for one in node.elts:
-            if type(one) is ast.Starred:
-                items += self._items(self.read(one.value))
+        for element in node.elts:
+            if type(element) is ast.Starred:
+                items += self._items(self.read(element.value))
             else:
-                items.append(self.read(one))
+                items.append(self.read(element))
         return items
 
     def members(self, node: ast.Set) -> Any:
         """Read a set of members."""
-        items = [self.read(one) for one in node.elts]
-        if any(type(one) is not list or one[0] not in "mw" for one in items):
+        items = [self.read(element) for element in node.elts]
+        if any(type(item) is not list or item[0] not in "mw" for item in items):
             raise _OtherError
         return ["s", *items]
 
     def map(self, node: ast.Dict) -> Any:
         """Read a map with text as keys."""
-        keys = [one.value if type(one) is ast.Constant else None for one in node.keys]
+        keys = [key.value if type(key) is ast.Constant else None for key in node.keys]
         if len(set(keys)) < len(keys) or any(type(key) is not str for key in keys):
             raise _OtherError
-        values = [self.read(one) for one in (*node.keys, *node.values)]  # type: ignore[arg-type]
-        return ["d", *([key, one] for key, one in zip(keys, values[len(keys) :], strict=True))]
+        values = [self.read(child) for child in (*node.keys, *node.values)]  # type: ignore[arg-type]
+        return ["d", *([key, value] for key, value in zip(keys, values[len(keys) :], strict=True))]
 
     def negative(self, node: ast.UnaryOp) -> Any:
         """Read a negative number."""

@@ -1,4 +1,4 @@
-"""Running a program in pydantic-monty, and building what it describes."""
+"""Run of a program in pydantic-monty, and build of its objects."""
 
 import ast
 import datetime as dt
@@ -62,16 +62,16 @@ def interpret(
     limits: Limits | None = None,
     make_word: Callable[[int], Any] | None = None,
 ) -> Value:
-    """Run a program and build what it describes.
+    """Run a program and build the objects that it describes.
 
     Args:
-        tree: The program, which is changed.
-        pool: Runs it.
-        limits: What it may use.
-        make_word: Makes the words of a program that is salvaged, by their numbers.
+        tree: Program; the function changes it.
+        pool: Pool of monty.
+        limits: Limits of the program.
+        make_word: Function that makes the words of a salvaged program, by number.
 
     Returns:
-        Its result, made of real objects, and what it printed.
+        Result with real objects, and output.
 
     Raises:
         Refused: It uses what the language does not have, or what Monty may get wrong.
@@ -101,14 +101,14 @@ def interpret(
     except pydantic_monty.MontyCrashedError as error:
         is_killed = "SIGKILL" in str(error)  # which no program can bring about
         raise InterpreterGoneError(str(error), is_to_blame=not is_killed) from error
-    except RuntimeError as error:  # the pool found it dead, and can start no other
+    except RuntimeError as error:  # the process has died, and the pool cannot replace it
         if "spawn" not in str(error):
             raise
         raise InterpreterGoneError(str(error), is_to_blame=False) from error
 
 
 def warm(pool: Monty) -> int:
-    """Load what programs need, run one of each kind, and return the process of the pool.
+    """Run a program of each kind, which loads all modules, and return the process id of the pool.
 
     Nothing is imported or opened by `interpret` afterwards.
     """
@@ -137,17 +137,17 @@ def _prelude(pool: Monty) -> bytes:
     if _dumps:
         return _dumps[0]
     parts = [PRELUDE]
-    for name, one in OFFERED.items():
+    for name, value in OFFERED.items():
         if name in ENUMS:
             known: dict[str, Any] = dict(ENUMS[name].__members__)
-            members = [[key, one.value] for key, one in known.items() if key == one.name]
-            others = {key: one.name for key, one in known.items() if key != one.name}
+            members = [[key, member.value] for key, member in known.items() if key == member.name]
+            others = {key: member.name for key, member in known.items() if key != member.name}
             is_text = issubclass(ENUMS[name], str)
             parts.append(f"{name} = _litx_Enum({name!r}, {is_text}, {members!r}, {others!r})")
-        elif isinstance(one, Unit):
+        elif isinstance(value, Unit):
             parts.append(f"{name} = _litx_Unit('o', {name!r})")
-        elif isinstance(one, Record):
-            parts.append(f"{name} = _litx_Call({type(one).__name__!r}, ['r', {name!r}])")
+        elif isinstance(value, Record):
+            parts.append(f"{name} = _litx_Call({type(value).__name__!r}, ['r', {name!r}])")
         elif name in MAKERS - {"normalize", "Measurement"}:
             makers = [name, *(f"{name}.{method}" for method in CONSTRUCTORS.get(name, ()))]
             parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
@@ -183,7 +183,7 @@ class _Run:
         }
 
     def _hosted(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function that keeps what it raises, of which Monty would lose the type."""
+        """Return a function that stores its exception, since Monty would lose the type."""
 
         def hosted(*args: Any) -> Any:
             self.calls += 1
@@ -191,11 +191,11 @@ class _Run:
                 if self.calls > MOST_CALLS:
                     message = f"more than {MOST_CALLS} units, formulas and conversions"
                     raise LimitReached("size", message)
-                found = function(*args)
+                result = function(*args)
             except (StopError, *ERRORS) as error:
                 self.stopped = error
                 raise ValueError("litx") from None
-            return found if isinstance(found, str | float | int) else None
+            return result if isinstance(result, str | float | int) else None
 
         return hosted
 
@@ -204,7 +204,7 @@ class _Run:
         if type(value) not in {int, float}:
             raise Refused("converting what is not a number", "write a number")
         start, end = (
-            self.units.real(one[1:] if isinstance(one, list) else ["=", one]) for one in units
+            self.units.real(unit[1:] if isinstance(unit, list) else ["=", unit]) for unit in units
         )
         if not isinstance(start, Unit) or not isinstance(end, Unit):
             raise Refused("converting a unit that the program defined", "compute with its number")
@@ -223,11 +223,11 @@ class _Run:
             if isinstance(failure, LimitReached | OutputLimitError):
                 raise failure from error
         try:
-            printed, calls, found = json.loads(self._report(names))
+            printed, calls, results = json.loads(self._report(names))
         except (TypeError, ValueError, RecursionError) as error:
             message = "the result is nested too deeply, or is not one"
             raise LimitReached("depth", message).at(patcher.end) from error
-        value = build(calls, found, self.units, patcher, self.make_word)
+        value = build(calls, results, self.units, patcher, self.make_word)
         if failure is not None:  # what a constructor raises has come first
             raise failure
         return Value(value, str(printed))
@@ -239,7 +239,7 @@ class _Run:
         )
 
     def _report(self, names: list[str]) -> Any:
-        """Return what the program describes; its result is the first of these names it has."""
+        """Return the report of the program, with the first of these names as result."""
         for name in names:
             try:
                 return self._feed(f"_litx_report({name})")
@@ -249,11 +249,11 @@ class _Run:
         return self._feed("_litx_report()")
 
     def _blame(self, error: Any) -> BaseException:
-        """Say what it means that Monty stopped."""
+        """Return the failure behind an error of Monty."""
         nodes = self._nodes(error)
         inner: Exception = self.stopped or error.exception()
-        told = str(inner)
-        if isinstance(inner, MemoryError) and told == "printed":
+        error_text = str(inner)
+        if isinstance(inner, MemoryError) and error_text == "printed":
             return OutputLimitError(f"the program prints more than {MOST_PRINTED:,} characters")
         for kind, name, text in _LIMITS:
             if isinstance(inner, kind):
@@ -262,15 +262,15 @@ class _Run:
             return inner.at(nodes[0])
         if (certain := self.stopped or self._certain(inner, nodes)) is not None:
             return ProgramFailed(certain).at(nodes[0])
-        told = told.replace("_litx_", "")
-        message = f"what tier I cannot do: {type(inner).__name__}: {told}"
+        error_text = error_text.replace("_litx_", "")
+        message = f"what tier I cannot do: {type(inner).__name__}: {error_text}"
         hint = "tier X tells whether Python takes it"
-        if isinstance(inner, NotImplementedError) and told.startswith("litx: "):
-            message, _, hint = told.removeprefix("litx: ").partition("|")
+        if isinstance(inner, NotImplementedError) and error_text.startswith("litx: "):
+            message, _, hint = error_text.removeprefix("litx: ").partition("|")
         return Refused(message, hint).at(nodes[0])
 
     def _certain(self, error: Exception, nodes: list[ast.AST]) -> Exception | None:
-        """Return what Python raises, if it certainly does."""
+        """Return the exception that Python raises, if that is certain."""
         for node in nodes:
             if isinstance(node, ast.Attribute) and isinstance(error, AttributeError):
                 enum = self.patcher.meant(node.value)
@@ -283,30 +283,30 @@ class _Run:
         return error if is_certain else None
 
     def _nodes(self, error: Any) -> list[ast.AST]:
-        """Return the nodes that the program's innermost frame stands at, the outermost first."""
+        """Return the nodes at the innermost frame of the program, outermost first."""
         frames = [frame for frame in error.traceback() if frame.filename == _FILE]
         try:  # the nodes of the text that Monty runs are those of the changed tree
             again = ast.parse(self.code if frames else "")
         except (SyntaxError, RecursionError, MemoryError):  # nested too deeply by what is watched
             frames = []
-        place, found = (0, 0), [self.patcher.end]
+        place, nodes = (0, 0), [self.patcher.end]
         if not frames:
-            return found
+            return nodes
         line, column = frames[-1].line, frames[-1].column
         most = line, len(self.code.split("\n")[line - 1][: column - 1].encode())
         for new, old in zip(ast.walk(again), ast.walk(self.patcher.tree), strict=False):
             start = getattr(new, "lineno", 0), getattr(new, "col_offset", 0)
             if hasattr(old, "lineno") and place <= start <= most:
-                found = [*found, old] if start == place else [old]
+                nodes = [*nodes, old] if start == place else [old]
                 place = start
-        return found
+        return nodes
 
 
 def _clean(args: list[Any], kwargs: dict[str, Any]) -> str:
     """Clean a formula at once, since its text may be computed with."""
-    for one in (*args, *kwargs.values()):
-        if type(one) is not str:
+    for text in (*args, *kwargs.values()):
+        if type(text) is not str:
             raise Refused("`clean_formula` of this", "write text")
-        if len(one) > 100_000:
+        if len(text) > 100_000:
             raise LimitReached("size", "a formula of more than 100,000 characters")
     return clean_formula(*args, **kwargs)
