@@ -96,7 +96,9 @@ class Attack:
 def attack(heading: str, *payloads: Payload, **others: Payload) -> Attack:
     """Make a row from `NUMBER NAME: AIM`; payloads without a keyword are written for CPython."""
     number, _, name = heading.partition(" ")
-    named = {"python" if i == 0 else f"python {i + 1}": one for i, one in enumerate(payloads)}
+    named = {
+        "python" if i == 0 else f"python {i + 1}": payload for i, payload in enumerate(payloads)
+    }
     return Attack(int(number), *name.split(": ", 1), named | others)
 
 

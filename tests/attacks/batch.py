@@ -59,17 +59,17 @@ class Batch:
     def run(self, attack: Attack, name: str) -> dict[str, Any]:
         """Run one payload and return what it did, as plain data."""
         payload = attack.payloads[name]
-        with scene(self.listeners) as one:
-            text = one.fill(payload.text)
+        with scene(self.listeners) as target:
+            text = target.fill(payload.text)
             if self.configuration == "control" and payload.control is Control.bare:
-                printed, found = known.run_bare(text, self._verdicts, self._fingerprint)
-                found |= one.harms() | _leaks(printed, one)
+                printed, harms_seen = known.run_bare(text, self._verdicts, self._fingerprint)
+                harms_seen |= target.harms() | _leaks(printed, target)
                 told = {"outcome": "", "limit": None, "message": ""}
             else:
-                result, found = self._attack(f"{attack.number} {name}", payload, text, one)
+                result, harms_seen = self._attack(f"{attack.number} {name}", payload, text, target)
                 told = {"outcome": result.outcome.value, "limit": result.limit}
                 told["message"] = result.message[:200]
-        harms = sorted(harm.name for harm in found)
+        harms = sorted(harm.name for harm in harms_seen)
         return {"number": attack.number, "payload": name, **told, "harms": harms}
 
     def close(self) -> None:
@@ -80,7 +80,7 @@ class Batch:
         self.listeners.close()
 
     def _attack(
-        self, name: str, payload: Payload, text: str, one: Scene
+        self, name: str, payload: Payload, text: str, target: Scene
     ) -> tuple[Result, set[Harm]]:
         """Run a payload in the sandbox; return its result and every harm that shows."""
         mode = Mode(payload.mode)
@@ -92,7 +92,7 @@ class Batch:
             if payload.is_endless and result.cpu_s < LIMITS.cpu_s / 2:  # it waits
                 elapsed = max(elapsed, result.wall_s)
         time.sleep(_SETTLE_S)
-        found = one.harms() | watch.harms(result.peak_mb) | _leaks(_shown(result), one)
+        harms_seen = target.harms() | watch.harms(result.peak_mb) | _leaks(_shown(result), target)
         has_other_text = payload.printed not in {None, result.text}
         seen = {
             Harm.overtime: elapsed > _OVERTIME_S,
@@ -103,13 +103,13 @@ class Batch:
             Harm.address: live_addresses(_shown(result), watch.before),
             Harm.value: has_other_text and result.outcome is Outcome.ok,
         }
-        found |= {harm for harm, is_done in seen.items() if is_done}
+        harms_seen |= {harm for harm, is_done in seen.items() if is_done}
         watch.kill_leftovers()
         if not self._is_good(runner.run(_known(mode)), mode):
-            found.add(Harm.next)
-        if found & {Harm.supervisor, Harm.next, Harm.leftover, Harm.host}:
+            harms_seen.add(Harm.next)
+        if harms_seen & {Harm.supervisor, Harm.next, Harm.leftover, Harm.host}:
             self._runners.pop(mode).close()
-        return result, found
+        return result, harms_seen
 
     def _is_good(self, result: Result, mode: Mode) -> bool:
         """Tell whether the known-good program had its known result."""
@@ -141,12 +141,12 @@ class Batch:
 
 def chosen(configuration: str, numbers: Iterable[int] = ()) -> list[tuple[Attack, str]]:
     """Return the attacks and payloads that a configuration runs."""
-    wanted = set(numbers) or {one.number for one in ATTACKS}
-    attacks = [one for one in ATTACKS if one.number in wanted]
+    wanted = set(numbers) or {attack.number for attack in ATTACKS}
+    attacks = [attack for attack in ATTACKS if attack.number in wanted]
     return [
-        (one, name)
-        for one in attacks
-        for name, payload in one.payloads.items()
+        (attack, name)
+        for attack in attacks
+        for name, payload in attack.payloads.items()
         if _is_for(configuration, payload)
     ]
 
@@ -166,8 +166,8 @@ def _known(mode: Mode) -> Source:
     return Source(known.GOOD_TEXT if mode is Mode.text else known.GOOD, "good")
 
 
-def _leaks(text: str, one: Scene) -> set[Harm]:
-    return {Harm.leak} if any(token in text for token in one.tokens()) else set()
+def _leaks(text: str, target: Scene) -> set[Harm]:
+    return {Harm.leak} if any(token in text for token in target.tokens()) else set()
 
 
 def _shown(result: Result) -> str:

@@ -55,8 +55,8 @@ def build(text: str = GOOD) -> list[Any]:
         "print": lambda *_: None,
     }
     exec(text, names)
-    found: Any = names["experiments"]
-    return list(found)
+    experiments: Any = names["experiments"]
+    return list(experiments)
 
 
 def fingerprint(experiments: Sequence[Any]) -> str:
@@ -88,8 +88,8 @@ def run_bare(text: str, expected: Mapping[str, str], good: str) -> tuple[str, se
         os.dup2(writing, 1)
         try:
             with os.fdopen(1, "w", closefd=False) as out:
-                found = _harms(text, out.write, expected, good)
-                out.write(f"\n{_TOLD}" + json.dumps(sorted(one.name for one in found)))
+                harms = _harms(text, out.write, expected, good)
+                out.write(f"\n{_TOLD}" + json.dumps(sorted(harm.name for harm in harms)))
         finally:
             os._exit(0)
     os.close(writing)
@@ -112,18 +112,18 @@ def _harms(
     except Exception as error:  # noqa: BLE001 (as those who use a bare exec have it)
         write(f"{type(error).__name__}: {error}")
     atexit._run_exitfuncs()
-    found = set()
+    harms = set()
     if foreign(names.get("experiments")):
-        found.add(Harm.foreign)
+        harms.add(Harm.foreign)
     with contextlib.suppress(Exception):
         pickle.loads(pickle.dumps(names.get("experiments")))  # as pools of processes do
     names.clear()
     gc.collect()
     if not _is_same(lambda: fingerprint(build()), good):
-        found.add(Harm.next)
+        harms.add(Harm.next)
     if not _is_same(verdicts, expected):
-        found.add(Harm.scorer)
-    return found
+        harms.add(Harm.scorer)
+    return harms
 
 
 def _is_same(find: Callable[[], object], expected: object) -> bool:
@@ -140,11 +140,11 @@ def foreign(value: object, depth: int = 0) -> bool:
     if depth > 20:
         return False
     if isinstance(value, dict):
-        return any(foreign(one, depth + 1) for pair in value.items() for one in pair)
+        return any(foreign(item, depth + 1) for pair in value.items() for item in pair)
     if isinstance(value, (list, tuple, set, frozenset)):
-        return any(foreign(one, depth + 1) for one in value)
+        return any(foreign(item, depth + 1) for item in value)
     if not type(value).__module__.startswith("litx"):
         return False
-    names = [name for one in type(value).__mro__ for name in getattr(one, "__slots__", ())]
+    names = [name for base in type(value).__mro__ for name in getattr(base, "__slots__", ())]
     slots = [getattr(value, name) for name in names if name[:2] != "__" and hasattr(value, name)]
-    return any(foreign(one, depth + 1) for one in (getattr(value, "__dict__", {}), *slots))
+    return any(foreign(part, depth + 1) for part in (getattr(value, "__dict__", {}), *slots))

@@ -64,8 +64,12 @@ class Row:
     @property
     def stopping(self) -> list[str] | None:
         """Layers that stop the payload when each is the only one; None where that was not tried."""
-        tried = [one.value for one in Layer if one.value in self.seen]
-        return [one for one in tried if not self.harms(one) & self.payload.harm] if tried else None
+        tried = [layer.value for layer in Layer if layer.value in self.seen]
+        return (
+            [layer for layer in tried if not self.harms(layer) & self.payload.harm]
+            if tried
+            else None
+        )
 
     @property
     def unprevented(self) -> set[Harm]:
@@ -78,44 +82,55 @@ class Row:
 
     def problems(self) -> list[str]:
         """Return what is not as it should be."""
-        found = ["the control does no harm"] if self.control == "NO HARM SEEN" else []
+        problems = ["the control does no harm"] if self.control == "NO HARM SEEN" else []
         for tier in TIERS:
-            found += [f"NOT CONTAINED in tier {tier}: {one}" for one in sorted(self.escaped(tier))]
+            problems += [
+                f"NOT CONTAINED in tier {tier}: {harm}" for harm in sorted(self.escaped(tier))
+            ]
             seen = self.seen.get(tier)
             if seen and seen["outcome"] not in self.payload.expected(tier):
                 told = f"{self.outcome(tier)}: {_PATH.sub('...', seen['message'])}"
-                found.append(f"unexpected outcome in tier {tier}: {told}")
-        return [f"{self.attack.number} {self.attack.name}, {self.name}: {one}" for one in found]
+                problems.append(f"unexpected outcome in tier {tier}: {told}")
+        return [
+            f"{self.attack.number} {self.attack.name}, {self.name}: {problem}"
+            for problem in problems
+        ]
 
 
 def rows_from(batches: Mapping[str, Iterable[Seen]]) -> list[Row]:
     """Bring together what the configurations saw of each payload."""
-    found: dict[tuple[int, str], dict[str, Seen]] = {}
+    seen_by_payload: dict[tuple[int, str], dict[str, Seen]] = {}
     for configuration, reports in batches.items():
-        for one in reports:
-            found.setdefault((one["number"], one["payload"]), {})[configuration] = one
-    every = [(one, name) for one in ATTACKS for name in one.payloads]
+        for report in reports:
+            seen_by_payload.setdefault((report["number"], report["payload"]), {})[configuration] = (
+                report
+            )
+    every = [(attack, name) for attack in ATTACKS for name in attack.payloads]
     return [
-        Row(one, name, found[key]) for one, name in every if (key := (one.number, name)) in found
+        Row(attack, name, seen_by_payload[key])
+        for attack, name in every
+        if (key := (attack.number, name)) in seen_by_payload
     ]
 
 
 def problems(rows: list[Row], tests: Tests) -> list[str]:
     """Return what is not as it should be: of programs, and of the tests of attacks on the host."""
-    found = [one for row in rows for one in row.problems()]
+    all_problems = [problem for row in rows for problem in row.problems()]
     for test, (passed, failed) in tests.items():
         if failed:
-            found.append(f"{test}: {failed} of {passed + failed} tests fail")
+            all_problems.append(f"{test}: {failed} of {passed + failed} tests fail")
         elif not passed:
-            found.append(f"{test}: not run")
-    return found
+            all_problems.append(f"{test}: not run")
+    return all_problems
 
 
 def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> str:
     """Return the page."""
     verdict = "Every program is contained, and every outcome is among those expected."
-    if found := problems(rows, tests):
-        verdict = "## Not as it should be\n\n" + "\n".join(f"- {_cell(one)}" for one in found)
+    if all_problems := problems(rows, tests):
+        verdict = "## Not as it should be\n\n" + "\n".join(
+            f"- {_cell(problem)}" for problem in all_problems
+        )
     parts = [_HEAD, _machine(survey, seconds), _totals(rows), verdict]
     return "\n\n".join([*parts, _classes(rows, tests), _layers(rows)]) + "\n"
 
@@ -180,33 +195,37 @@ def _table(title: str, head: str, rows: Iterable[Iterable[str]]) -> str:
 
 def _classes(rows: list[Row], tests: Tests) -> str:
     told = []
-    for one in ATTACKS:
-        mine = [row for row in rows if row.attack is one]
-        if one.test:
-            passed, failed = tests.get(one.test, (0, 0))
+    for attack in ATTACKS:
+        mine = [row for row in rows if row.attack is attack]
+        if attack.test:
+            passed, failed = tests.get(attack.test, (0, 0))
             held = "no" if failed else f"yes, {passed} tests" if passed else "not run"
-            control = f"`{one.test}`" + (f": {one.control}" if one.control else "")
-            told.append((str(one.number), one.name, "host", control, "", "", "", held))
+            control = f"`{attack.test}`" + (f": {attack.control}" if attack.control else "")
+            told.append((str(attack.number), attack.name, "host", control, "", "", "", held))
         elif mine:
             control = "; ".join(dict.fromkeys(row.control for row in mine))
             counts = [Counter(row.outcome(tier) for row in mine).items() for tier in TIERS]
             ends = (", ".join(f"{k} x {n}" if n > 1 else k for k, n in count) for count in counts)
             more = (*ends, _all_stopping(mine), _contained(mine))
-            told.append((str(one.number), one.name, group_of(one), control, *more))
+            told.append((str(attack.number), attack.name, group_of(attack), control, *more))
     head = "# | Attack | Group | Control | Tier I | Tier X | Layers | Contained"
     return _table("The classes", head, told)
 
 
 def _all_stopping(rows: list[Row]) -> str:
     tried = [row.stopping for row in rows if row.stopping is not None]
-    common = [one for one in tried[0] if all(one in other for other in tried)] if tried else ["-"]
+    common = (
+        [layer for layer in tried[0] if all(layer in layers for layers in tried)]
+        if tried
+        else ["-"]
+    )
     return ", ".join(common) or "none by itself"
 
 
 def _contained(rows: list[Row]) -> str:
     if any(row.escaped(tier) for row in rows for tier in TIERS):
         return "no"
-    known = sorted({one for row in rows for one in row.unprevented})
+    known = sorted({harm for row in rows for harm in row.unprevented})
     return f"yes, but for this, as documented: {'; '.join(known)}" if known else "yes"
 
 
@@ -214,7 +233,7 @@ def _layers(rows: list[Row]) -> str:
     told = []
     for layer in Layer:
         tried = [row.stopping for row in rows if layer.value in row.seen]
-        stopped = sum(layer.value in (one or ()) for one in tried)
+        stopped = sum(layer.value in (layers or ()) for layers in tried)
         told.append((layer.value, f"{stopped} of {len(tried)}"))
     return _table("Each layer alone", "Layer | Programs that it stops by itself", told)
 

@@ -71,30 +71,30 @@ def _run_enclosed(configuration: str, numbers: list[int], folder: Path) -> list[
 
 def run(tier: str, numbers: list[int]) -> dict[str, list[Seen]]:
     """Run the attacks and return the reports by configuration; the controls run always."""
-    layers = [one.value for one in Layer]
+    layers = [layer.value for layer in Layer]
     named = {"I": ["I"], "X": ["X"], "tiers": ["X", "I"], "layers": layers}
     named["all"] = named["tiers"] + layers
     jobs: list[tuple[str, list[int]]] = []  # the longest first, in shares that take as long
-    for one in ("control", *named[tier]):
-        count = 1 if one in layers else _SHARES
-        jobs += [(one, numbers[i::count]) for i in range(min(count, len(numbers)))]
-    found: dict[str, list[Seen]] = {configuration: [] for configuration, _ in jobs}
+    for configuration in ("control", *named[tier]):
+        count = 1 if configuration in layers else _SHARES
+        jobs += [(configuration, numbers[i::count]) for i in range(min(count, len(numbers)))]
+    seen: dict[str, list[Seen]] = {configuration: [] for configuration, _ in jobs}
 
     def one_job(job: tuple[str, list[int]]) -> None:
         configuration, share = job
         with tempfile.TemporaryDirectory(prefix="litx-attacks-") as folder:
-            found[configuration] += _run_enclosed(configuration, share, Path(folder))
-        sys.stderr.write(f"{configuration}: {len(found[configuration])} programs\n")
+            seen[configuration] += _run_enclosed(configuration, share, Path(folder))
+        sys.stderr.write(f"{configuration}: {len(seen[configuration])} programs\n")
 
     with ThreadPoolExecutor(_AT_ONCE) as pool:
         list(pool.map(one_job, jobs))
-    return found
+    return seen
 
 
 def run_tests() -> dict[str, tuple[int, int]]:
     """Run the tests of attacks on the host; return how many pass and fail, by their class."""
-    tests = sorted({one.test for one in ATTACKS if one.test})
-    found = dict.fromkeys(tests, (0, 0))
+    tests = sorted({attack.test for attack in ATTACKS if attack.test})
+    counts = dict.fromkeys(tests, (0, 0))
     with tempfile.TemporaryDirectory(prefix="litx-attacks-") as folder:
         told = Path(folder) / "told.xml"
         options = ["-q", "-m", "", "--tb=short", "-p", "no:cacheprovider", f"--junitxml={told}"]
@@ -104,11 +104,11 @@ def run_tests() -> dict[str, tuple[int, int]]:
     for case in cases:
         module, _, name = case.get("classname", "").rpartition(".")
         test = f"{module.replace('.', '/')}.py::{name}"
-        if test in found and case.find("skipped") is None:
+        if test in counts and case.find("skipped") is None:
             has_failed = bool(case.findall("failure") + case.findall("error"))
-            passed, failed = found[test]
-            found[test] = (passed + (not has_failed), failed + has_failed)
-    return found
+            passed, failed = counts[test]
+            counts[test] = (passed + (not has_failed), failed + has_failed)
+    return counts
 
 
 def main() -> int:
@@ -122,7 +122,7 @@ def main() -> int:
         sys.stderr.write(f"the suite needs namespaces for its own safety: {why}\n")
         return 1
     begun = time.monotonic()
-    numbers = arguments.number or [one.number for one in ATTACKS if one.payloads]
+    numbers = arguments.number or [attack.number for attack in ATTACKS if attack.payloads]
     rows = rows_from(run(arguments.tier, numbers))
     tests = {} if arguments.number else run_tests()
     page = markdown(rows, tests, survey(), time.monotonic() - begun)
@@ -130,9 +130,9 @@ def main() -> int:
         arguments.output.write_text(page, encoding="utf-8")
     else:
         sys.stdout.write(page)
-    found = problems(rows, tests)
-    sys.stderr.writelines(f"{one}\n" for one in found)
-    return 1 if found else 0
+    faults = problems(rows, tests)
+    sys.stderr.writelines(f"{fault}\n" for fault in faults)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

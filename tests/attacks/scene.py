@@ -44,31 +44,31 @@ class Listeners:
         family: socket.AddressFamily,
         kind: socket.SocketKind = socket.SOCK_STREAM,
     ) -> socket.socket:
-        one = socket.socket(family, kind)
-        one.setblocking(False)
-        self._sockets.append(one)
-        one.bind(address)
+        listener = socket.socket(family, kind)
+        listener.setblocking(False)
+        self._sockets.append(listener)
+        listener.bind(address)
         if kind == socket.SOCK_STREAM:
-            one.listen()
-        return one
+            listener.listen()
+        return listener
 
     def heard(self) -> bool:
         """Tell whether anything came since the last time, and forget it."""
-        found = False
-        for one in self._sockets:
+        was_reached = False
+        for listener in self._sockets:
             with contextlib.suppress(OSError):
                 while True:
-                    if one.type == socket.SOCK_STREAM:
-                        one.accept()[0].close()
+                    if listener.type == socket.SOCK_STREAM:
+                        listener.accept()[0].close()
                     else:
-                        one.recv(4096)
-                    found = True
-        return found
+                        listener.recv(4096)
+                    was_reached = True
+        return was_reached
 
     def close(self) -> None:
         """Stop to listen."""
-        for one in self._sockets:
-            one.close()
+        for listener in self._sockets:
+            listener.close()
 
 
 class Scene:
@@ -129,18 +129,18 @@ class Scene:
 
 
 def _names(folder: Path) -> set[str]:
-    return {one.name for one in folder.iterdir()}
+    return {path.name for path in folder.iterdir()}
 
 
 @contextlib.contextmanager
 def scene(listeners: Listeners) -> Iterator[Scene]:
     """Set up a scene in a scratch folder and remove all of it afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="litx-attack-"))
-    one = Scene(folder, listeners)
+    new_scene = Scene(folder, listeners)
     try:
-        yield one
+        yield new_scene
     finally:
-        one.close()
-        if os.path.ismount(one.folder):
-            subprocess.run(["umount", one.folder], check=True)
+        new_scene.close()
+        if os.path.ismount(new_scene.folder):
+            subprocess.run(["umount", new_scene.folder], check=True)
         shutil.rmtree(folder)

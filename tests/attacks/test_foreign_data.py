@@ -85,11 +85,11 @@ class Foreign:
                 stack.enter_context(patch(name, replacement))
             try:
                 with bounded_growth(self.most_mib):
-                    found = self.work(folder)
+                    harm = self.work(folder)
             except MemoryError:
                 return {Harm.memory}
         grown = Harm.memory if largest() - before > GROWTH_MIB * MIB else None
-        return {found, grown} - {None}
+        return {harm, grown} - {None}
 
 
 def largest():
@@ -144,10 +144,10 @@ def chain(_):
 
 def texts_of_lineages(configs):
     """Keep what each configuration lies in as a text of its own."""
-    hosts = {one.name: one.within for one in configs}
+    hosts = {config.name: config.within for config in configs}
     texts = []
-    for one in configs:
-        names = [one.name]
+    for config in configs:
+        names = [config.name]
         while names[-1] in hosts:
             names.append(hosts[names[-1]])
         texts.append(" ".join(name for name in names if name))
@@ -236,7 +236,7 @@ def evaluated(folder, *measurements):
     experiments = [Experiment({}, {}, [alloy])] if measurements else []
 
     def run_all(sources):
-        return [Result(one.name, Outcome.ok, experiments=experiments) for one in sources]
+        return [Result(source.name, Outcome.ok, experiments=experiments) for source in sources]
 
     return evaluate(pairing, None, LITXBENCH_0_1_1, Answers(run_all))
 
@@ -274,7 +274,7 @@ def forged(folder):
     console = Console(file=io.StringIO(), width=200)
     show(*report_parts(evaluated(folder, odd), explain=True), console=console)
     lines = console.file.getvalue().splitlines()
-    return Harm.forged if any(one.strip().startswith("mean of 1  ok") for one in lines) else None
+    return Harm.forged if any(line.strip().startswith("mean of 1  ok") for line in lines) else None
 
 
 def nested(_):

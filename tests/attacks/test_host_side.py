@@ -44,15 +44,15 @@ def in_tier(runner, tier):
 @pytest.fixture(scope="module")
 def printing():
     """Run real Python that prints, confined."""
-    with Runner(LIMITS, 1, mode=Mode.text) as one:
-        yield in_tier(one, Tier.X)
+    with Runner(LIMITS, 1, mode=Mode.text) as new_runner:
+        yield in_tier(new_runner, Tier.X)
 
 
 @pytest.fixture(scope="module")
 def shared():
     """Run programs."""
-    with Runner(LIMITS, 1) as one:
-        yield one
+    with Runner(LIMITS, 1) as new_runner:
+        yield new_runner
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def in_memory(pid, token):
     maps = Path(f"/proc/{pid}/maps").read_text().splitlines()
     with Path(f"/proc/{pid}/mem").open("rb", 0) as memory:
         for line in maps:
-            first, last = (int(one, 16) for one in line.split()[0].split("-"))
+            first, last = (int(bound, 16) for bound in line.split()[0].split("-"))
             if " rw" in line and last - first < 1 << 28:
                 memory.seek(first)
                 try:
@@ -108,31 +108,31 @@ class TestMemory:
         secret = secrets.token_hex(20)
         with Runner(LIMITS, 1) as runner:
             assert Outcome.ok is run(in_tier(runner, tier), known.GOOD).outcome
-            (supervisor,) = [one._process.pid for one in runner._pool.idle]
+            (supervisor,) = [idle._process.pid for idle in runner._pool.idle]
             below = [supervisor, *descendants(supervisor)]
             assert in_memory(os.getpid(), secret.encode())  # the search finds what is there
-            assert not any(in_memory(one, secret.encode()) for one in below)
+            assert not any(in_memory(pid, secret.encode()) for pid in below)
 
     def test_of_what_runs_programs_has_no_ground_truth(self):
         """No program can load what it will be judged by."""
         with Runner(LIMITS, 1, tier=Tier.unsafe, layers=()) as runner:
-            found = run(runner, "import litxalloy\nraise ValueError(vars(litxalloy))")
-        assert Outcome.crashed is found.outcome
-        assert found.message.startswith("ImportError")
+            run_result = run(runner, "import litxalloy\nraise ValueError(vars(litxalloy))")
+        assert Outcome.crashed is run_result.outcome
+        assert run_result.message.startswith("ImportError")
 
 
 class TestPipe:
     def test_closed_while_the_program_runs_on(self, printing):
         """A program that closes its pipe is ended, and has no result."""
-        found = run(printing, "import os\nos.close(3)\nwhile True:\n    pass")
-        assert found.outcome in {Outcome.crashed, Outcome.timed_out}
-        assert found.cpu_s < LIMITS.cpu_s + 1
+        run_result = run(printing, "import os\nos.close(3)\nwhile True:\n    pass")
+        assert run_result.outcome in {Outcome.crashed, Outcome.timed_out}
+        assert run_result.cpu_s < LIMITS.cpu_s + 1
         assert is_unharmed(printing)
 
     def test_with_an_answer_while_the_program_runs_on(self, printing):
         """A program that answers and then hangs has timed out."""
-        found = writes(printing, GOOD_REPLY, "while True:\n    pass")
-        assert (Outcome.timed_out, None) == (found.outcome, found.text)
+        run_result = writes(printing, GOOD_REPLY, "while True:\n    pass")
+        assert (Outcome.timed_out, None) == (run_result.outcome, run_result.text)
         assert is_unharmed(printing)
 
 
@@ -153,16 +153,20 @@ class TestFrame:
     @pytest.mark.parametrize("name", FRAMES)
     def test_that_is_no_single_reply(self, name, printing):
         """It is a crash of the program, in its own tier, and does not touch the next program."""
-        found = writes(printing, FRAMES[name])
-        assert (Outcome.crashed, None, Tier.X) == (found.outcome, found.text, found.tier)
-        assert found.level <= 3
+        run_result = writes(printing, FRAMES[name])
+        assert (Outcome.crashed, None, Tier.X) == (
+            run_result.outcome,
+            run_result.text,
+            run_result.tier,
+        )
+        assert run_result.level <= 3
         assert is_unharmed(printing)
 
     def test_that_the_program_wrote_itself(self, printing):
         """A program that writes its reply itself has that result, and nothing more."""
-        found = writes(printing, GOOD_REPLY)
-        assert (Outcome.ok, "claimed") == (found.outcome, found.text)
-        assert (Tier.X, "<program>") == (found.tier, found.source)
+        run_result = writes(printing, GOOD_REPLY)
+        assert (Outcome.ok, "claimed") == (run_result.outcome, run_result.text)
+        assert (Tier.X, "<program>") == (run_result.tier, run_result.source)
 
     def test_followed_by_what_python_would_have_written(self, printing):
         """A program that answers twice, once by itself, has no result."""
@@ -218,12 +222,12 @@ def prediction(count=1, value=500, **fields):
     measured = Measurement(
         kind=AlloyMeasurementKind.yield_strength_tension, value=value, unit=MegaPascal, **fields
     )
-    one = Material(process="e->heat", measurements=[CompMeasurement("Fe50Ni50"), measured])
+    material = Material(process="e->heat", measurements=[CompMeasurement("Fe50Ni50"), measured])
     return [
         Experiment(
             raw_materials={"e": RawMaterial(kind=RawMaterialKind.Powder)},
             synthesis_groups={"heat": [ProcessEvent(kind=ProcessKind.Annealing)]},
-            output_materials=[one] * count,
+            output_materials=[material] * count,
         )
     ]
 
@@ -290,20 +294,20 @@ class TestClaims:
             assert Outcome.ok is run(runner, known.GOOD).outcome
             (supervisor,) = runner._pool.idle
             own = supervisor._process.pid
-            for one in (own, *descendants(own)):
-                assert b"LITX_TEST_KEY" not in Path(f"/proc/{one}/environ").read_bytes()
-                assert "/" == str(Path(f"/proc/{one}/cwd").readlink())
-                opened = [str(path.readlink()) for path in Path(f"/proc/{one}/fd").iterdir()]
+            for pid in (own, *descendants(own)):
+                assert b"LITX_TEST_KEY" not in Path(f"/proc/{pid}/environ").read_bytes()
+                assert "/" == str(Path(f"/proc/{pid}/cwd").readlink())
+                opened = [str(path.readlink()) for path in Path(f"/proc/{pid}/fd").iterdir()]
                 assert str(tmp_path / "truth") not in opened
 
     def test_of_times(self, executing):
         """A program cannot say how long it took."""
         header = b'{"ending": "replied", "wall_s": 0.0, "cpu_s": 0.0}\n'
         text = f"import os, time\nend = time.time() + 0.3\nos.write(3, {header!r})\n"
-        found = run(executing, text + "while time.time() < end:\n    pass")
-        assert Outcome.crashed is found.outcome
-        assert found.wall_s >= 0.3
-        assert found.cpu_s > 0.1
+        run_result = run(executing, text + "while time.time() < end:\n    pass")
+        assert Outcome.crashed is run_result.outcome
+        assert run_result.wall_s >= 0.3
+        assert run_result.cpu_s > 0.1
 
     @pytest.mark.parametrize(
         "odd",
@@ -311,13 +315,13 @@ class TestClaims:
     )
     def test_of_odd_values(self, odd, runner):
         """A value that JSON cannot hold comes back as it is, or not at all: null least of all."""
-        found = run(runner, result(odd))
-        if found.outcome is Outcome.ok:
-            measured = found.experiments[0].output_materials[0].measurements[1]
+        run_result = run(runner, result(odd))
+        if run_result.outcome is Outcome.ok:
+            measured = run_result.experiments[0].output_materials[0].measurements[1]
             assert repr(eval(odd)) == repr(measured.value)
         else:
-            assert found.outcome in {Outcome.invalid, Outcome.rejected, Outcome.crashed}
-            assert found.message
+            assert run_result.outcome in {Outcome.invalid, Outcome.rejected, Outcome.crashed}
+            assert run_result.message
 
     def test_of_something_else_each_time(self, monkeypatch, executing):
         """A program has one result, in other processes and tiers too; else there is an alarm."""
@@ -329,14 +333,14 @@ class TestClaims:
 
     def test_of_messages(self, runner):
         """What a program says of itself is short, no terminal obeys it, and it is no verdict."""
-        found = run(runner, r"assert False, '\x1b[31m\n\r\u202e' + 'x' * 9000")
-        assert Outcome.crashed is found.outcome
-        assert found.message.isprintable() or "\n" in found.message
-        assert "\x1b" not in found.message
-        assert len(found.message) <= 2000
-        found = run(runner, 'print(\'{"outcome": "ok", "score": 1.0}\')')
-        assert found.outcome in {Outcome.crashed, Outcome.invalid}
-        assert found.experiments is None
+        run_result = run(runner, r"assert False, '\x1b[31m\n\r\u202e' + 'x' * 9000")
+        assert Outcome.crashed is run_result.outcome
+        assert run_result.message.isprintable() or "\n" in run_result.message
+        assert "\x1b" not in run_result.message
+        assert len(run_result.message) <= 2000
+        run_result = run(runner, 'print(\'{"outcome": "ok", "score": 1.0}\')')
+        assert run_result.outcome in {Outcome.crashed, Outcome.invalid}
+        assert run_result.experiments is None
 
     @pytest.mark.parametrize("name", ["limit", "code"])
     def test_of_other_fields(self, name, executing):

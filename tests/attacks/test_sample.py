@@ -25,8 +25,8 @@ CONTROLS = (1, 3, 7, 14, 15, 58, 90)
 
 def attack(number):
     """Return an attack of the catalogue."""
-    (found,) = [one for one in ATTACKS if one.number == number]
-    return found
+    (match,) = [attack for attack in ATTACKS if attack.number == number]
+    return match
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +42,8 @@ def batches(tmp_path_factory):
         return made[configuration]
 
     yield batch
-    for one in made.values():
-        one.close()
+    for runner in made.values():
+        runner.close()
 
 
 @needs_linux
@@ -67,18 +67,18 @@ class TestAttack:
 class TestCatalogue:
     def test_has_every_class_once(self):
         """The classes are numbered from 1 to 108, without gaps and without repetition."""
-        assert Counter(range(1, 109)) == Counter(one.number for one in ATTACKS)
+        assert Counter(range(1, 109)) == Counter(attack.number for attack in ATTACKS)
         assert len(ATTACKS) == sum(map(len, GROUPS.values()))
 
     def test_says_how_each_is_tested(self):
         """A class has programs or names the test that has it, which is there, never both."""
-        for one in ATTACKS:
-            assert bool(one.payloads) != bool(one.test)
-            if one.test:
-                path, name = one.test.split("::")
+        for attack in ATTACKS:
+            assert bool(attack.payloads) != bool(attack.test)
+            if attack.test:
+                path, name = attack.test.split("::")
                 module = importlib.import_module(path.removesuffix(".py").replace("/", "."))
                 assert hasattr(module, name)
-            for payload in one.payloads.values():
+            for payload in attack.payloads.values():
                 assert set(payload.letters) <= EXPECTED.keys() | {" "}
                 is_harmless = payload.control is Control.none
                 assert is_harmless == bool(payload.why)

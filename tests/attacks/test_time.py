@@ -88,10 +88,10 @@ UNCONFINED = {
 @pytest.fixture(scope="module")
 def runner():
     """Return a runner whose tier a test sets."""
-    with Runner(LIMITS, 1, tier=Tier.X) as one:
-        if one.survey().level_python is None:
+    with Runner(LIMITS, 1, tier=Tier.X) as new_runner:
+        if new_runner.survey().level_python is None:
             pytest.skip("tier X is not verified here")
-        yield one
+        yield new_runner
 
 
 @contextmanager
@@ -111,7 +111,7 @@ def crowded(runner, count=1):
 def outcomes(runner, programs):
     """Return what became of programs, by their names."""
     sources = [Source(text, name) for name, text in programs.items()]
-    return {one.name: runner.run(one).outcome for one in sources}
+    return {source.name: runner.run(source).outcome for source in sources}
 
 
 class TestTimedOut:
@@ -128,11 +128,11 @@ class TestTimedOut:
     def test_without_confinement(self):
         """Where a program has threads, children and signals, they are no way out either."""
         with Runner(LIMITS, 1, tier=Tier.unsafe) as runner:
-            found = outcomes(runner, UNCONFINED)
+            outcomes_by_name = outcomes(runner, UNCONFINED)
         # whoever is no root cannot fork here, and an exception is an end as well
-        assert set(found.values()) <= {Outcome.timed_out, Outcome.crashed}
+        assert set(outcomes_by_name.values()) <= {Outcome.timed_out, Outcome.crashed}
         if os.geteuid() == 0:
-            assert dict.fromkeys(UNCONFINED, Outcome.timed_out) == found
+            assert dict.fromkeys(UNCONFINED, Outcome.timed_out) == outcomes_by_name
 
     def test_scores_zero(self, runner, tmp_path):
         """A program that waits of its own will is scored, as zero, and stays in the mean."""
@@ -140,10 +140,10 @@ class TestTimedOut:
         (tmp_path / "pred.py").write_text(WAITING["sleeps"])
         pairing = pair(tmp_path / "pred.py", tmp_path / "truth.py", [], count_all=False)
         profile = find_profile("litxbench-0.1.1")
-        found = evaluate(pairing, tmp_path / "truth.py", profile, Batch(runner))
-        (paper,) = found.papers.values()
+        evaluation = evaluate(pairing, tmp_path / "truth.py", profile, Batch(runner))
+        (paper,) = evaluation.papers.values()
         assert Outcome.timed_out is paper.outcome
-        assert 0 == paper.scores.overall.f1 == found.mean["overall"]["f1"]
+        assert 0 == paper.scores.overall.f1 == evaluation.mean["overall"]["f1"]
 
 
 class TestLoadedMachine:
@@ -166,8 +166,8 @@ class TestLoadedMachine:
             (supervisor,) = runner._pool.idle
             (worker,) = children(supervisor._process.pid)
             with busy_core() as core:
-                for one in (worker, *children(worker)):  # the second interprets
-                    for thread in Path(f"/proc/{one}/task").iterdir():
+                for pid in (worker, *children(worker)):  # the second interprets
+                    for thread in Path(f"/proc/{pid}/task").iterdir():
                         put_last(int(thread.name), core)
                 result = runner.run(Source("for _ in range(10_000_000): pass\n[]"))
             assert [supervisor] != runner._pool.idle

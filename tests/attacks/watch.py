@@ -30,28 +30,28 @@ def adopt_orphans() -> None:
 
 def children(pid: int) -> list[int]:
     """Return the children of a process that have not ended."""
-    found = []
+    pids = []
     with contextlib.suppress(OSError):
         for task in Path(f"/proc/{pid}/task").iterdir():
-            found += [int(one) for one in (task / "children").read_text().split()]
-    return [one for one in found if _status(one).get("State", "Z")[0] != "Z"]
+            pids += [int(pid) for pid in (task / "children").read_text().split()]
+    return [pid for pid in pids if _status(pid).get("State", "Z")[0] != "Z"]
 
 
 def descendants(pid: int) -> Iterator[int]:
     """Yield all processes below one."""
-    for one in children(pid):
-        yield one
-        yield from descendants(one)
+    for child in children(pid):
+        yield child
+        yield from descendants(child)
 
 
 def supervisors() -> set[int]:
     """Return the children of this process that have programs run."""
-    found = set()
-    for one in children(os.getpid()):
+    pids = set()
+    for pid in children(os.getpid()):
         with contextlib.suppress(OSError):
-            if b"litx.sandbox" in Path(f"/proc/{one}/cmdline").read_bytes():
-                found.add(one)
-    return found
+            if b"litx.sandbox" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                pids.add(pid)
+    return pids
 
 
 def _status(pid: int) -> dict[str, str]:
@@ -64,12 +64,12 @@ def _status(pid: int) -> dict[str, str]:
 
 def _links(pid: int | str, folder: str) -> dict[str, str]:
     """Return where links of a process lead, as far as it is there and may be asked."""
-    found = {}
+    targets = {}
     with contextlib.suppress(OSError):
-        for one in Path(f"/proc/{pid}/{folder}").iterdir():
+        for link in Path(f"/proc/{pid}/{folder}").iterdir():
             with contextlib.suppress(OSError):
-                found[one.name] = str(one.readlink())
-    return found
+                targets[link.name] = str(link.readlink())
+    return targets
 
 
 class Watch:
@@ -80,7 +80,7 @@ class Watch:
         self._own = _links("self", "ns").get("user", "")
         self.before = supervisors()
         self._known = set(descendants(os.getpid()))
-        self._usual = sum(len(children(one)) for one in self.before)
+        self._usual = sum(len(children(supervisor)) for supervisor in self.before)
         self._seen: set[Harm] = set()
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._sample, daemon=True)
@@ -99,10 +99,10 @@ class Watch:
             if len(set(below) - self._known) > _MANY_PROCESSES:
                 self._seen.add(Harm.processes)
             traced = [os.getpid(), *self.before]
-            if any(_status(one).get("TracerPid", "0") != "0" for one in traced):
+            if any(_status(process).get("TracerPid", "0") != "0" for process in traced):
                 self._seen.add(Harm.traced)
-            for one in below[:_MANY_PROCESSES]:
-                self._look_at(one)
+            for process in below[:_MANY_PROCESSES]:
+                self._look_at(process)
 
     def _look_at(self, pid: int) -> None:
         status = _status(pid)
@@ -113,41 +113,44 @@ class Watch:
         # all rights in a namespace that is not the host's
         if _links(pid, "ns").get("user", "") not in {"", self._own} and os.getuid() == 0:
             self._seen.add(Harm.namespace)
-        if any("io_uring" in one for one in _links(pid, "fd").values()):
+        if any("io_uring" in target for target in _links(pid, "fd").values()):
             self._seen.add(Harm.ring)
 
     def harms(self, peak_mb: float) -> set[Harm]:
         """Return what was seen, and what is left behind."""
-        found = set(self._seen)
+        harms = set(self._seen)
         if peak_mb > self._most_mb:
-            found.add(Harm.memory)
+            harms.add(Harm.memory)
         if self.before - supervisors():
-            found.add(Harm.supervisor)
+            harms.add(Harm.supervisor)
         elif not wait_until(lambda: not self._extra(), _GRACE_S):
-            found.add(Harm.leftover)
-        return found
+            harms.add(Harm.leftover)
+        return harms
 
     def _extra(self) -> bool:
         """Tell whether there are processes that nobody needs any more."""
         now = supervisors()
         most = max(self._usual, len(now))
-        return len(now) > len(self.before) or sum(len(children(one)) for one in now) > most
+        return (
+            len(now) > len(self.before)
+            or sum(len(children(supervisor)) for supervisor in now) > most
+        )
 
     def kill_leftovers(self) -> None:
         """End the processes that an attack left to us."""
-        for one in supervisors() - self.before:
+        for pid in supervisors() - self.before:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(one, signal.SIGKILL)
-                os.waitpid(one, 0)
+                os.kill(pid, signal.SIGKILL)
+                os.waitpid(pid, 0)
 
 
 def live_addresses(text: str, pids: set[int]) -> bool:
     """Tell whether a text names an address that is mapped in one of these processes."""
-    named = [int(one, 16) for one in _ADDRESS.findall(text)]
+    named = [int(address, 16) for address in _ADDRESS.findall(text)]
     for pid in pids if named else ():
         with contextlib.suppress(OSError):
             for line in Path(f"/proc/{pid}/maps").read_text().splitlines():
-                first, last = (int(one, 16) for one in line.split()[0].split("-"))
-                if any(first <= one < last for one in named):
+                first, last = (int(bound, 16) for bound in line.split()[0].split("-"))
+                if any(first <= address < last for address in named):
                     return True
     return False

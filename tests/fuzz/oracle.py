@@ -68,14 +68,14 @@ def interpreted(text: str) -> Said:
         except SyntaxError:
             return Said("syntax")
         try:
-            found = interpret(text, SMALL)
+            value = interpret(text, SMALL)
         except Refused:
             return Said("refused")
         except (LimitReached, OutputLimitError, InterpreterGoneError):
             return Said("limit")
         except ProgramFailed:
             return Said("failed")
-        return Said("ok", form(found.result), found.printed)
+        return Said("ok", form(value.result), value.printed)
 
 
 def executed(text: str) -> Said:
@@ -93,15 +93,15 @@ def form(value: Any) -> Any:
     name = type(value).__name__
     match value:
         case list() | tuple():
-            return (name, *(form(one) for one in value))
+            return (name, *(form(item) for item in value))
         case dict():
             return (name, *((form(k), form(v)) for k, v in value.items()))
         case set() | frozenset():
-            return (name, *sorted((form(one) for one in value), key=repr))
+            return (name, *sorted((form(item) for item in value), key=repr))
         case Record():
             places = [
-                (path, repr(one.origin), repr(dict(one.as_printed)))
-                for path, one in walk(value, "result")
+                (path, repr(record.origin), repr(dict(record.as_printed)))
+                for path, record in walk(value, "result")
             ]
             try:
                 text = canonical_json.dumps(value)

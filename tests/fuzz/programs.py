@@ -26,7 +26,7 @@ OTHERS: dict[str, list[str]] = {}
 for _table in _TEXT.split("\n\n"):
     _kind, _first, *_others = _table.strip("\n").split("\n")
     for _kinds, _texts in ((LEAVES, _first.split(" | ")), (OTHERS, _others)):
-        _all = [one if one == r'"\n"' else one.replace(r"\n", "\n") for one in _texts]
+        _all = [text if text == r'"\n"' else text.replace(r"\n", "\n") for text in _texts]
         _kinds[_kind.strip("[]")] = _all
 
 START = textwrap.dedent("""\
@@ -82,9 +82,10 @@ class Writer:
         if not self.plain:
             return productions
         return [
-            one
-            for one in productions
-            if not _OF_LITX.search(one) and not any(f"${kind}" in one for kind in OUTSIDE_OF_PLAIN)
+            production
+            for production in productions
+            if not _OF_LITX.search(production)
+            and not any(f"${kind}" in production for kind in OUTSIDE_OF_PLAIN)
         ]
 
     def filled(self, production: str, depth: int) -> str:

@@ -72,10 +72,10 @@ FEW = {
 @pytest.fixture(scope="module", params=[Tier.I, Tier.X])
 def runner(request):
     """Run programs in each tier, one at a time, all in the same supervisor."""
-    with Runner(LIMITS, 1, tier=request.param) as one:
-        if request.param is Tier.X and one.survey().level_python is None:
+    with Runner(LIMITS, 1, tier=request.param) as runner:
+        if request.param is Tier.X and runner.survey().level_python is None:
             pytest.skip("tier X is not verified here")
-        yield one
+        yield runner
 
 
 @pytest.fixture(scope="module")

@@ -125,7 +125,7 @@ ALIKE = {
 }
 """Values that a value of some type may be replaced by without being of another one."""
 
-DOCUMENTS = [json.loads(one)["experiments"].encode() for one in REPLIES[:2]]
+DOCUMENTS = [json.loads(reply)["experiments"].encode() for reply in REPLIES[:2]]
 """Canonical JSON of two results."""
 
 
@@ -182,10 +182,10 @@ class TestRebuild:
     def test_what_is_read_is_written_alike(self, text):
         """What canonical JSON reads, it writes so that it reads the same; else it says why not."""
         try:
-            found = canonical_json.loads(text)
+            content = canonical_json.loads(text)
         except LitxError:
             return
-        written = canonical_json.dumps(found)
+        written = canonical_json.dumps(content)
         assert written == canonical_json.dumps(canonical_json.loads(written))
 
 
@@ -300,6 +300,6 @@ if __name__ == "__main__":
     for name in sys.argv[1:]:
         line = SHAPES[name]()
         begun = time.monotonic()
-        found = taken(line)
-        outcome = "none" if found is None else found.outcome
+        reply = taken(line)
+        outcome = "none" if reply is None else reply.outcome
         print(f"{outcome} {time.monotonic() - begun:.1f} {name}")  # noqa: T201

@@ -76,7 +76,7 @@ class TestAtOnce:
 
 def processes(parent):
     """Return the processes below one, by number, with their parent's."""
-    below, found, parents = {parent}, {}, {}
+    below, descendants, parents = {parent}, {}, {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text().rpartition(")")[2].split()
@@ -85,8 +85,8 @@ def processes(parent):
         parents[int(path.parent.name)] = int(fields[1])
     while below:
         below = {pid for pid, above in parents.items() if above in below}
-        found |= {pid: parents[pid] for pid in below}
-    return found
+        descendants |= {pid: parents[pid] for pid in below}
+    return descendants
 
 
 def memory_mb(pid):
@@ -121,7 +121,7 @@ class TestInARow:
                     for text, outcome in pairs
                     if outcome is not Outcome.timed_out or first == 0
                 ]
-                assert Outcome.infra_error not in {one.outcome for one in results}
+                assert Outcome.infra_error not in {result.outcome for result in results}
                 marks.append(measured(known))
                 took = time.monotonic() - begun
                 print(f"{tier} {first + count // 10}: {marks[-1]} {took:.0f} s")  # noqa: T201

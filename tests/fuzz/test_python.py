@@ -25,11 +25,11 @@ def compare(texts, few, share=1.0):
     @effort(few, share)
     @given(texts)
     def law(text):
-        found = interpreted(text)
-        counts[found.how] += 1
-        event(found.how)
-        if found.how in {"ok", "failed"}:
-            assert executed(text) == found
+        result = interpreted(text)
+        counts[result.how] += 1
+        event(result.how)
+        if result.how in {"ok", "failed"}:
+            assert executed(text) == result
 
     law()
     total = counts.total()

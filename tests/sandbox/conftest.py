@@ -18,8 +18,8 @@ def check_once():
 @pytest.fixture(scope="session")
 def shared():
     """Return a runner whose tier and mode whoever uses it sets."""
-    with Runner(jobs=1) as one:
-        yield one
+    with Runner(jobs=1) as new_runner:
+        yield new_runner
 
 
 @pytest.fixture
@@ -32,5 +32,5 @@ def runner(shared):
 @pytest.fixture(scope="session")
 def printing():
     """Return a runner of programs that print, which may use the libraries of science."""
-    with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as one:
-        yield one
+    with Runner(Limits(cpu_s=60), jobs=1, tier=Tier.X, mode=Mode.text) as new_runner:
+        yield new_runner

@@ -25,22 +25,22 @@ def is_running(pid):
 
 def called_with(mark):
     """Return the processes with a text among their arguments; a forked child has its parent's."""
-    found = []
+    pids = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             if mark.encode() in path.read_bytes():
-                found.append(int(path.parent.name))
+                pids.append(int(path.parent.name))
         except (FileNotFoundError, ProcessLookupError):
             continue
-    return [pid for pid in found if is_running(pid)]
+    return [pid for pid in pids if is_running(pid)]
 
 
 def wait_until(condition, seconds=60):
     """Wait for a condition, a minute at most on a busy machine, and return its value."""
     deadline = time.monotonic() + seconds
-    while not (found := condition()) and time.monotonic() < deadline:
+    while not (value := condition()) and time.monotonic() < deadline:
         time.sleep(0.02)
-    return found
+    return value
 
 
 @contextmanager
@@ -52,17 +52,17 @@ def busy_core(count=1):
         for _ in range(count)
     ]
     try:
-        for one in busy:
-            os.sched_setaffinity(one.pid, {core})
+        for process in busy:
+            os.sched_setaffinity(process.pid, {core})
         yield core
     finally:
-        for one in busy:
-            one.kill()
-            one.wait()
+        for process in busy:
+            process.kill()
+            process.wait()
 
 
 def put_last(pid, core):
-    """Let a process have only what others leave of a processor: a sixtieth of a busy one."""
+    """Let a process have only what others leave of a processor: a sixtieth of a busy process."""
     os.sched_setaffinity(pid, {core})
     os.setpriority(os.PRIO_PROCESS, pid, 19)
     with suppress(OSError):  # the same for its session, where the kernel divides between those

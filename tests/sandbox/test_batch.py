@@ -42,8 +42,8 @@ class TestChecks:
         with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # which has layers of its own
             assert ([], []) == run(unsafe, [])
             assert not unsafe._pool.idle
-            one = unsafe if tier is Tier.unsafe else runner
-            assert (["ok", "crashed", "unparsed"], []) == run(one, ["[]", "1 / 0", "("])
+            suitable = unsafe if tier is Tier.unsafe else runner
+            assert (["ok", "crashed", "unparsed"], []) == run(suitable, ["[]", "1 / 0", "("])
 
     @pytest.mark.parametrize(
         ("operation", "more", "words"),

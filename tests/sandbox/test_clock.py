@@ -53,9 +53,9 @@ def life(limits=LIMITS):
     """Give out a program that has just begun, whose time is the module's."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "time", SimpleNamespace(monotonic=lambda: 100.0))
-        one = Life(limits)
-        module.time.monotonic = lambda: one.now
-        yield one
+        simulation = Life(limits)
+        module.time.monotonic = lambda: simulation.now
+        yield simulation
 
 
 class TestClock:
@@ -71,24 +71,24 @@ class TestClock:
     )
     def test_ends(self, cpu, is_ready, ending, seconds):
         """What computes or waits ends at its time; what got no processor late, and not blamed."""
-        with life() as one:
-            assert (ending, seconds) == one.until_the_end(cpu, is_ready=is_ready)
+        with life() as simulation:
+            assert (ending, seconds) == simulation.until_the_end(cpu, is_ready=is_ready)
 
     def test_of_a_program_that_waits_first(self):
         """Who waits almost as long as it may and then computes is blamed."""
-        with life() as one:
-            while one.now < 100 + LIMITS.wait_s - 0.2:
-                assert one.go(0) is None
-            ending, seconds = one.until_the_end(1, is_ready=True)
+        with life() as simulation:
+            while simulation.now < 100 + LIMITS.wait_s - 0.2:
+                assert simulation.go(0) is None
+            ending, seconds = simulation.until_the_end(1, is_ready=True)
         assert Ending.time is ending
         assert seconds < 2.1
 
     def test_of_a_supervisor_that_was_kept_from_running(self):
         """Time in which nobody could look is not taken for the program's waiting."""
-        with life() as one:
-            one.clock.pause_s()
-            one.now += 3 * LIMITS.wait_s
-            assert one.clock.check() is None
+        with life() as simulation:
+            simulation.clock.pause_s()
+            simulation.now += 3 * LIMITS.wait_s
+            assert simulation.clock.check() is None
 
     @given(
         st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=9),
@@ -96,15 +96,15 @@ class TestClock:
     )
     def test_always_ends(self, steps, cpu_s):
         """However a program spends its time, it ends; not blamed only where it got too little."""
-        with life(Limits(cpu_s=cpu_s)) as one:
+        with life(Limits(cpu_s=cpu_s)) as simulation:
             ending = None
             while not ending:
                 for cpu, is_ready in steps:
-                    one.is_ready = is_ready
-                    ending = ending or one.go(cpu)
-        assert one.now - 100 < one.limits.longest_s + 1
+                    simulation.is_ready = is_ready
+                    ending = ending or simulation.go(cpu)
+        assert simulation.now - 100 < simulation.limits.longest_s + 1
         if ending is Ending.starved:
-            assert one.clock.cpu_s < cpu_s
+            assert simulation.clock.cpu_s < cpu_s
             assert any(is_ready and cpu < 0.2 for cpu, is_ready in steps)
 
     @pytest.mark.parametrize("cpu_s", [0.001, 0.1, 10, 86_400])

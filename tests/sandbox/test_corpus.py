@@ -37,28 +37,28 @@ def results(shared):
 
 def test_each_gives_experiments_in_the_tier_that_it_states(results):
     """What needs no more than the language can be interpreted; the rest is refused."""
-    mine = {file.name: one for file, one in results(Tier.I).items() if stated(file) is Tier.I}
+    mine = {file.name: result for file, result in results(Tier.I).items() if stated(file) is Tier.I}
     assert (True, True) == (len(FILES) >= LEAST, len(mine) >= LEAST_INTERPRETED)
     odd = {
-        file.name: (one.outcome, one.message)
-        for file, one in results(Tier.I).items()
-        if (one.limit == "language" if file.name in mine else one.limit != "language")
-        or (file.name in mine and not one.experiments)
+        file.name: (result.outcome, result.message)
+        for file, result in results(Tier.I).items()
+        if (result.limit == "language" if file.name in mine else result.limit != "language")
+        or (file.name in mine and not result.experiments)
     }
     assert {} == odd
 
 
 def test_each_gives_the_same_by_default(results, shared):
     """Tier `auto` takes them all, and Python makes of each what the interpreter makes of it."""
-    found = results(Tier.auto)
+    results_by_file = results(Tier.auto)
     if shared.system.level_python is None:
         pytest.skip(f"tier X is not verified here: {shared.system.refusal}")
-    assert {Tier.I, Tier.X} == {one.tier for one in found.values()}
+    assert {Tier.I, Tier.X} == {result.tier for result in results_by_file.values()}
     odd = {
-        file.name: (one.outcome, one.message)
-        for file, one in found.items()
-        if one.outcome is not Outcome.ok
-        or not one.experiments
-        or (stated(file) is Tier.I and one.experiments != results(Tier.I)[file].experiments)
+        file.name: (result.outcome, result.message)
+        for file, result in results_by_file.items()
+        if result.outcome is not Outcome.ok
+        or not result.experiments
+        or (stated(file) is Tier.I and result.experiments != results(Tier.I)[file].experiments)
     }
     assert {} == odd

@@ -158,4 +158,6 @@ class TestNumeric:
         for tier, is_numeric in ((Tier.I, False), (Tier.X, True)):
             with Runner(jobs=1, tier=tier, mode=Mode.text) as runner:
                 runner.prestart()
-                assert [is_numeric] == [one.settings.is_numeric for one in runner._pool.idle]
+                assert [is_numeric] == [
+                    supervisor.settings.is_numeric for supervisor in runner._pool.idle
+                ]

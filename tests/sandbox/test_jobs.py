@@ -141,17 +141,17 @@ class TestPool:
         def work(seed):
             chance = random.Random(seed)
             for _ in range(60):
-                with pool.borrow(is_numeric=chance.random() < 0.3) as one:
-                    holders.append(one)
+                with pool.borrow(is_numeric=chance.random() < 0.3) as supervisor:
+                    holders.append(supervisor)
                     most_held.append(len(holders))
-                    assert 1 == holders.count(one)
+                    assert 1 == holders.count(supervisor)
                     time.sleep(chance.random() / 2000)
                     if chance.random() < 0.1:
-                        one.kill()
-                    holders.remove(one)
+                        supervisor.kill()
+                    holders.remove(supervisor)
                 pool.prestart(chance.randrange(8), is_numeric=chance.random() < 0.3)
                 if chance.random() < 0.1:
-                    pool.for_each_idle(lambda one: one.settings)
+                    pool.for_each_idle(lambda supervisor: supervisor.settings)
 
         threads = [in_thread(lambda seed=seed: work(seed)) for seed in range(8)]
         for thread, met in threads:
@@ -177,9 +177,9 @@ class TestPool:
         """Where no other may start, one that lacks the libraries makes room for one with them."""
         pool = Pool(1, fake)
         pool.prestart(1, is_numeric=False)
-        with pool.borrow(is_numeric=True) as one:
-            assert one.settings.is_numeric
-        assert ([one], 1) == (pool.idle, census.there)
+        with pool.borrow(is_numeric=True) as supervisor:
+            assert supervisor.settings.is_numeric
+        assert ([supervisor], 1) == (pool.idle, census.there)
 
     def test_start_that_fails(self):
         """A supervisor that does not start takes no place."""
@@ -194,7 +194,7 @@ class TestPool:
         pool.prestart(3, is_numeric=False)
         dead, *alive = pool.idle
         dead.kill()
-        assert alive == pool.for_each_idle(lambda one: one)
+        assert alive == pool.for_each_idle(lambda supervisor: supervisor)
         assert {*alive} == {*pool.idle}
         with pytest.raises(ZeroDivisionError):
             pool.for_each_idle(lambda _: 1 / 0)

@@ -14,14 +14,14 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="tier X is for L
 EXERCISE = Path(__file__).with_name("exercise.py").read_text(encoding="utf-8")
 
 _KINDS = {
-    one if isinstance(one, type) else type(one): name
+    public if isinstance(public, type) else type(public): name
     for name in litx.__all__
-    if isinstance(one := getattr(litx, name), type) or not callable(one)
+    if isinstance(public := getattr(litx, name), type) or not callable(public)
 }
 _PARTS = ("Element", "Origin", "ProcessStep", "pint.Quantity", "pint.Quantity of an array")
 """Classes of what the objects hold, or return."""
 
-_MARKED = [type(litx.normalize(one, "as printed")).__name__ for one in ("text", litx.HV)]
+_MARKED = [type(litx.normalize(value, "as printed")).__name__ for value in ("text", litx.HV)]
 
 NAMES = sorted({*_KINDS.values(), *_PARTS, *_MARKED, "ureg"})
 """A name of each class, or of an object of it."""

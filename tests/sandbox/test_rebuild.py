@@ -33,12 +33,12 @@ class TestRebuild:
     def test_good(self):
         """A good reply gives the objects, what they cost, and their places if it tells them."""
         nowhere = result(REPLY.experiments)
-        assert {None} == {one.origin for _, one in walk(nowhere.experiments, "")}
+        assert {None} == {record.origin for _, record in walk(nowhere.experiments, "")}
         found = result(REPLY.experiments, REPLY.locations)
         assert (Outcome.ok, "") == (found.outcome, found.message)
         assert (1.0, 2.0, 3.0) == (found.wall_s, found.cpu_s, found.peak_mb)
         assert (Tier.X, 3) == (found.tier, found.level)
-        assert {"a.py"} == {one.origin.file for _, one in walk(found.experiments, "")}
+        assert {"a.py"} == {record.origin.file for _, record in walk(found.experiments, "")}
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ TOO_MUCH = [
 class TestSize:
     @pytest.mark.parametrize(
         ("parts", "expected", "known"),
-        [*((*one, False) for one in UNREADABLE), *((*one, True) for one in TOO_MUCH)],
+        [*((*case, False) for case in UNREADABLE), *((*case, True) for case in TOO_MUCH)],
     )
     def test_too_much(self, parts, expected, known):
         """Long texts are not read, and more objects than any paper has are not built; soon."""

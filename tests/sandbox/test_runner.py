@@ -191,18 +191,24 @@ def test_odd_programs(runner, tier):
 
 def test_experiments_are_rebuilt(interpreted, executed):
     """The objects come back with value, digits, word and place, the same from both tiers."""
-    one, other = interpreted["good"], executed["good"]
-    (experiment,) = one.experiments
+    interpreted_result, executed_result = interpreted["good"], executed["good"]
+    (experiment,) = interpreted_result.experiments
     assert "~3.20" == experiment.output_materials[0].measurements[1].value
     assert "as-solidified" == experiment.synthesis_groups["melt"][1].as_printed["kind"].word
-    found = dict(walk(one.experiments, "experiments"))
-    origin = found["experiments[0].output_materials[0].measurements[1]"].origin
+    records = dict(walk(interpreted_result.experiments, "experiments"))
+    origin = records["experiments[0].output_materials[0].measurements[1]"].origin
     assert ("good", 17, 21) == (origin.file, origin.line, origin.end_line)
-    assert {"good"} == {record.origin.file for record in found.values()}
-    assert found.keys() == one.locations.keys()
-    text = canonical_json.dumps(one.experiments)
-    assert (text, one.locations) == (canonical_json.dumps(other.experiments), other.locations)
-    assert one.experiments == run_program(Source(text, kind=SourceKind.json)).experiments
+    assert {"good"} == {record.origin.file for record in records.values()}
+    assert records.keys() == interpreted_result.locations.keys()
+    text = canonical_json.dumps(interpreted_result.experiments)
+    assert (text, interpreted_result.locations) == (
+        canonical_json.dumps(executed_result.experiments),
+        executed_result.locations,
+    )
+    assert (
+        interpreted_result.experiments
+        == run_program(Source(text, kind=SourceKind.json)).experiments
+    )
 
 
 def test_invalid_experiments_are_kept(interpreted):
@@ -264,7 +270,7 @@ class TestAuto:
         missing = {"no_monty": "it is missing", "level_interpreted": 0}
         survey = SupervisorProcess.survey
         monkeypatch.setattr(
-            SupervisorProcess, "survey", lambda one: replace(survey(one), **missing)
+            SupervisorProcess, "survey", lambda supervisor: replace(survey(supervisor), **missing)
         )
         with Runner(LIMITS, 1, level=2) as runner:
             texts = ["[]", "[one for one in ()]"]
@@ -275,12 +281,12 @@ def test_chance_begins_alike():
     """Sets of text have the same order, and chance the same numbers, in every supervisor."""
     drawn = "[*{'a', 'b', 'c', 'd', 'e', 'f'}], random.random(), numpy.random.rand()"
     source = Source(f"import random, numpy\nraise RuntimeError({drawn})")
-    told = set()
+    messages = set()
     for _ in range(2):
-        with Runner(jobs=1, tier=Tier.X, start=SupervisorProcess) as one:
-            told |= {one.run(source).message for _ in range(2)}
-    assert 1 == len(told)
-    assert "RuntimeError: ([" in told.pop()
+        with Runner(jobs=1, tier=Tier.X, start=SupervisorProcess) as runner:
+            messages |= {runner.run(source).message for _ in range(2)}
+    assert 1 == len(messages)
+    assert "RuntimeError: ([" in messages.pop()
 
 
 class TestModes:

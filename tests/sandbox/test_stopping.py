@@ -25,12 +25,12 @@ def test_ending_with_host():
     """A process that does something else ends when the pipe closes, or has closed before."""
     begin = "from litx.sandbox.relay import ending_with_host\nimport time\n"
     text = "with ending_with_host():\n    print(flush=True)\n    time.sleep(60)"
-    with python(begin + text) as one:
-        assert b"\n" == one.stdout.readline()
-    assert -signal.SIGIO == one.returncode
-    with python(f"{begin}input()\nwith ending_with_host():\n    print('goes on')") as one:
-        assert (b"", None) == one.communicate(b"\n")
-    assert 0 == one.returncode
+    with python(begin + text) as process:
+        assert b"\n" == process.stdout.readline()
+    assert -signal.SIGIO == process.returncode
+    with python(f"{begin}input()\nwith ending_with_host():\n    print('goes on')") as process:
+        assert (b"", None) == process.communicate(b"\n")
+    assert 0 == process.returncode
 
 
 def test_hang_up():
@@ -44,8 +44,8 @@ os.register_at_fork(after_in_parent=lambda: os.kill(here, signal.SIGTERM))
 os.fork() or os._exit(0)
 print(os.read(0, 1) == b'')
 """
-    with python(text) as one:
-        assert b"True\n" == one.stdout.read()
+    with python(text) as process:
+        assert b"True\n" == process.stdout.read()
 
 
 PAUSES_S = [0.01, 0, 0.05]
@@ -75,54 +75,54 @@ def host(tmp_path):
         mark = f"59.{os.getpid()}{len(begun)}{time.monotonic_ns() % 10**6:06}1"
         command = [sys.executable, "-c", HOST, mark, str(count), SLEEPER]
         with (tmp_path / "errors").open("wb") as errors:
-            one = subprocess.Popen(
+            process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True
             )
-        begun.append(one)
-        assert b"started\n" == one.stdout.readline()
-        return one, mark
+        begun.append(process)
+        assert b"started\n" == process.stdout.readline()
+        return process, mark
 
     yield start
-    for one in begun:
-        one.kill()
-        one.wait()
-        one.stdout.close()
+    for process in begun:
+        process.kill()
+        process.wait()
+        process.stdout.close()
 
 
 @pytest.mark.law
 class TestInterrupted:
-    def interrupt(self, one, pause_s):
+    def interrupt(self, process, pause_s):
         """Press Ctrl-C twice."""
-        os.killpg(one.pid, signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)
         time.sleep(pause_s)
-        os.killpg(one.pid, signal.SIGINT)
+        os.killpg(process.pid, signal.SIGINT)
 
-    def left_half_a_second_after(self, one, mark):
+    def left_half_a_second_after(self, process, mark):
         """Wait for a host's end, and half a second more; return which processes of it are there."""
-        one.wait(10)
+        process.wait(10)
         time.sleep(0.5)
         return called_with(mark)
 
     @pytest.mark.parametrize("pause_s", [*PAUSES_S, None])
     def test_while_supervisors_load(self, host, pause_s):
         """A second Ctrl-C, or SIGKILL, finds supervisors that load, and leaves none."""
-        one, mark = host(3)
-        assert wait_until(lambda: len({*children(one.pid)} & {*called_with(mark)}) == 3)
+        process, mark = host(3)
+        assert wait_until(lambda: len({*children(process.pid)} & {*called_with(mark)}) == 3)
         if pause_s is None:
-            one.kill()
+            process.kill()
         else:
-            self.interrupt(one, pause_s)
-        assert [] == self.left_half_a_second_after(one, mark)
-        assert 0 != one.returncode
+            self.interrupt(process, pause_s)
+        assert [] == self.left_half_a_second_after(process, mark)
+        assert 0 != process.returncode
 
     @pytest.mark.parametrize("pause_s", PAUSES_S)
     def test_while_programs_run(self, host, pause_s):
         """Programs that run end too, and the host waits for none of them."""
-        one, mark = host(2)
-        assert wait_until(lambda: len(sleeping(map(children, children(one.pid)))) == 2)
+        process, mark = host(2)
+        assert wait_until(lambda: len(sleeping(map(children, children(process.pid)))) == 2)
         begun = time.monotonic()
-        self.interrupt(one, pause_s)
-        assert [] == self.left_half_a_second_after(one, mark)
+        self.interrupt(process, pause_s)
+        assert [] == self.left_half_a_second_after(process, mark)
         assert time.monotonic() - begun < 5
 
 

@@ -31,16 +31,16 @@ LIMITS = Limits(cpu_s=5, memory_mb=128)
 @contextlib.contextmanager
 def ready(settings):
     """Give out a supervisor that is ready."""
-    with contextlib.closing(SupervisorProcess(settings)) as one:
-        one.survey()
-        yield one
+    with contextlib.closing(SupervisorProcess(settings)) as process:
+        process.survey()
+        yield process
 
 
 @pytest.fixture(scope="module")
 def used():
     """Return a supervisor that several tests use."""
-    with ready(Settings(LIMITS)) as one:
-        yield one
+    with ready(Settings(LIMITS)) as process:
+        yield process
 
 
 @pytest.fixture
@@ -105,15 +105,15 @@ class TestWorker:
         assert first != worker(supervisor)
 
     def test_that_aborts(self):
-        """A program whose child aborts, as where memory is short, has one more child."""
+        """A program whose child aborts, as where memory is short, has process more child."""
         request = Request(SourceKind.python, "while True: pass")
         for times, limit in ((1, "time"), (2, "forbidden")):
-            with ready(Settings(replace(LIMITS, cpu_s=3))) as one:
-                pid = one._process.pid
+            with ready(Settings(replace(LIMITS, cpu_s=3))) as process:
+                pid = process._process.pid
                 kill = f"sleep 0.8; kill -s SYS $(cat /proc/{pid}/task/{pid}/children)"
                 with subprocess.Popen(["sh", "-c", "; ".join([kill] * times)]):
-                    assert limit == one.ask(request).reply.limit
-                assert one.is_alive
+                    assert limit == process.ask(request).reply.limit
+                assert process.is_alive
 
 
 @pytest.mark.law
@@ -291,20 +291,20 @@ def test_started_can_start_nothing():
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    ) as one:
-        told = dict(line.rstrip().rsplit(" ", 1) for line in one.stdout)
-    assert "-31" == told.pop("ended")  # by SIGSYS, for the socket
-    assert dict.fromkeys(told, "38") == told  # the errno of calls that are not there
-    assert 10 == len(told)
+    ) as process:
+        lines = dict(line.rstrip().rsplit(" ", 1) for line in process.stdout)
+    assert "-31" == lines.pop("ended")  # by SIGSYS, for the socket
+    assert dict.fromkeys(lines, "38") == lines  # the errno of calls that are not there
+    assert 10 == len(lines)
 
 
 @contextlib.contextmanager
 def pair():
     """Give out a supervisor, and the processes of its worker and of the monty that this starts."""
-    with ready(Settings(LIMITS)) as one:
-        ask(one, "[]")
-        (monty,) = children(worker(one))
-        yield one, worker(one), monty
+    with ready(Settings(LIMITS)) as supervisor:
+        ask(supervisor, "[]")
+        (monty,) = children(worker(supervisor))
+        yield supervisor, worker(supervisor), monty
 
 
 def is_over(pid):
@@ -332,28 +332,30 @@ class TestPair:
             network = Path(f"/proc/{monty}/ns/net").readlink()
             assert network == Path(f"/proc/{worker}/ns/net").readlink()
             assert network != Path("/proc/self/ns/net").readlink()
-            found = {one.name: str(one.readlink()) for one in Path(f"/proc/{monty}/fd").iterdir()}
+            found = {
+                link.name: str(link.readlink()) for link in Path(f"/proc/{monty}/fd").iterdir()
+            }
         assert {"0", "1", "2", "4"} == found.keys()  # the worker's, and the one that ends it
         assert "/dev/null" == found["2"]
 
     def test_killed_supervisor(self):
         """Where the supervisor is killed both end."""
-        with pair() as (one, worker, monty):
-            os.kill(one._process.pid, signal.SIGKILL)
+        with pair() as (supervisor, worker, monty):
+            os.kill(supervisor._process.pid, signal.SIGKILL)
             assert wait_until(lambda: not is_running(worker) and not is_running(monty))
 
     @pytest.mark.parametrize("victim", [0, 1], ids=["worker", "monty"])
     def test_killed_between_programs(self, victim):
         """One of them that dies costs nothing but the other."""
-        with pair() as (one, *both):
+        with pair() as (supervisor, *both):
             os.kill(both[victim], signal.SIGKILL)
             assert wait_until(lambda: is_over(both[victim]))
-            assert Outcome.ok == ask(one, "[]").outcome
+            assert Outcome.ok == ask(supervisor, "[]").outcome
             assert wait_until(lambda: not any(map(is_running, both)))
-            assert [both[0]] != children(one._process.pid)
+            assert [both[0]] != children(supervisor._process.pid)
 
     def test_processor_time(self):
         """The time that monty computes is the program's."""
         text = "for i in range(2_000_000): pass\n[]"
-        with pair() as (one, _, _):
-            assert 0.02 < one.ask(Request(SourceKind.python, text)).cpu_s
+        with pair() as (supervisor, _, _):
+            assert 0.02 < supervisor.ask(Request(SourceKind.python, text)).cpu_s

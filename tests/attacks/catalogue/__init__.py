@@ -13,7 +13,9 @@ GROUPS: Mapping[str, tuple[Attack, ...]] = {
 """The attacks by group."""
 
 ATTACKS: tuple[Attack, ...] = tuple(
-    sorted((one for group in GROUPS.values() for one in group), key=lambda one: one.number)
+    sorted(
+        (attack for group in GROUPS.values() for attack in group), key=lambda attack: attack.number
+    )
 )
 """All attacks by number."""
 

@@ -47,10 +47,10 @@ class Cost:
 
 def cost(name, text, truth):
     """Return what a slip costs in a paper; None where the paper has no place for it."""
-    found = drawn(text, name)
-    if found is None:
+    pair = drawn(text, name)
+    if pair is None:
         return None
-    faulty, without = found
+    faulty, without = pair
     result, removed = salvaged(faulty), salvaged(without)
     figures = tallies(truth, result.experiments or ())["overall"]
     base = _lost(tallies(truth, experiments_of(text))["overall"])

@@ -19,9 +19,13 @@ def tree_of(text):
     tree = ast.parse(text)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            node.keywords = [one for one in node.keywords if one.arg not in CLAIMS]
-    kept = [one for one in tree.body if "Paper(" not in ast.unparse(one)[:20]]
-    tree.body = [one for one in kept if "CANARY" not in ast.unparse(one)[:20]]
+            node.keywords = [keyword for keyword in node.keywords if keyword.arg not in CLAIMS]
+    statements = [
+        statement for statement in tree.body if "Paper(" not in ast.unparse(statement)[:20]
+    ]
+    tree.body = [
+        statement for statement in statements if "CANARY" not in ast.unparse(statement)[:20]
+    ]
     return tree
 
 
@@ -33,7 +37,7 @@ def name_of(call):
 
 def keyword(call, name):
     """Return an argument of a call by its name, or None."""
-    return next((one for one in call.keywords if one.arg == name), None)
+    return next((argument for argument in call.keywords if argument.arg == name), None)
 
 
 def calls_in(tree):
@@ -59,12 +63,14 @@ class _Remover(ast.NodeTransformer):
 
     def visit_List(self, node):
         self.generic_visit(node)
-        node.elts = [one for one in node.elts if one is not self.target]
+        node.elts = [element for element in node.elts if element is not self.target]
         return node
 
     def visit_Call(self, node):
         self.generic_visit(node)
-        node.keywords = [one for one in node.keywords if one.value is not self.target]
+        node.keywords = [
+            argument for argument in node.keywords if argument.value is not self.target
+        ]
         return node
 
 
@@ -93,7 +99,9 @@ def slip(name, fits=lambda _: True, *, removes=None):
                 without = _Remover(gone[place]).visit(without)
             else:
                 removes(gone[place])
-            return tuple(ast.unparse(ast.fix_missing_locations(one)) for one in (faulty, without))
+            return tuple(
+                ast.unparse(ast.fix_missing_locations(program)) for program in (faulty, without)
+            )
 
         apply.__doc__ = change.__doc__
         SLIPS[change.__name__] = apply
@@ -111,7 +119,7 @@ def without(name):
     """Return a function that takes an argument of a call away."""
 
     def remove(call):
-        call.keywords = [one for one in call.keywords if one.arg != name]
+        call.keywords = [argument for argument in call.keywords if argument.arg != name]
 
     return remove
 
@@ -123,7 +131,7 @@ def composition_of(call):
 
 def set_composition(call, text):
     """Give a composition other amounts or another formula."""
-    call.keywords = [one for one in call.keywords if one.arg != "composition"]
+    call.keywords = [argument for argument in call.keywords if argument.arg != "composition"]
     call.args = [expression(text)]
 
 
@@ -160,8 +168,8 @@ def unknown_tag(call):
 @slip(MEASUREMENT, is_named("unit", NAMES_OF_UNITS))
 def unit_by_name(call):
     """A unit is a name, such as MPa."""
-    found = keyword(call, "unit")
-    found.value = expression(NAMES_OF_UNITS[found.value.id])
+    unit = keyword(call, "unit")
+    unit.value = expression(NAMES_OF_UNITS[unit.value.id])
 
 
 @slip(EVENT, has("kind"))
@@ -206,7 +214,7 @@ def precipitate_without_host(call):
 def drop_compositions(call):
     """Take the compositions away from a material."""
     items = keyword(call, "measurements").value
-    items.elts = [one for one in items.elts if name_of(one) != COMPOSITION]
+    items.elts = [element for element in items.elts if name_of(element) != COMPOSITION]
 
 
 @slip(MATERIAL, has("measurements"), removes=drop_compositions)
@@ -230,10 +238,10 @@ def undefined_value(call):
 @slip(MEASUREMENT, has("kind"))
 def misspelt_kind(call):
     """A kind of value is misspelt."""
-    found = keyword(call, "kind")
-    if name_of(found.value) == "normalize":
-        found.value = found.value.args[0]
-    found.value = expression(f"{ast.unparse(found.value)}x")
+    kind = keyword(call, "kind")
+    if name_of(kind.value) == "normalize":
+        kind.value = kind.value.args[0]
+    kind.value = expression(f"{ast.unparse(kind.value)}x")
 
 
 @slip(MEASUREMENT)

@@ -22,7 +22,7 @@ def change_call(node, draw):
     keyword = draw.choice(node.keywords or [ast.keyword("none", ast.Constant(None))])
     match draw.randrange(6):
         case 0:
-            node.keywords = [one for one in node.keywords if one is not keyword]
+            node.keywords = [argument for argument in node.keywords if argument is not keyword]
         case 1:
             keyword.arg = "zz"
         case 2:

@@ -44,22 +44,22 @@ class TestOneSlip:
     def test_costs_what_it_touches(self, name, stem):
         """At most twice the weight of what it touches is lost, and nothing is gained."""
         text, truth = read(stem)
-        if (found := cost(name, text, truth)) is None:
+        if (effect := cost(name, text, truth)) is None:
             pytest.skip("the paper has no place for it")
-        assert Outcome.ok is found.result.outcome
-        assert bool(found.result.slips.count) or found.strict is Outcome.ok
-        assert found.lost <= 2 * found.touched + 1e-9
-        assert found.f1 <= f1(truth, experiments_of(text)) + 1e-12
+        assert Outcome.ok is effect.result.outcome
+        assert bool(effect.result.slips.count) or effect.strict is Outcome.ok
+        assert effect.lost <= 2 * effect.touched + 1e-9
+        assert effect.f1 <= f1(truth, experiments_of(text)) + 1e-12
         if name in UNSCORED:
-            assert pytest.approx(f1(truth, experiments_of(text))) == found.f1
+            assert pytest.approx(f1(truth, experiments_of(text))) == effect.f1
 
     @few
     def test_is_one_in_each_way_in(self, name, stem):
         """What is read, interpreted and executed has the same objects and slips."""
-        if (found := drawn(read(stem)[0], name)) is None:
+        if (pair := drawn(read(stem)[0], name)) is None:
             pytest.skip("the paper has no place for it")
-        executed = salvaged(found[0], Tier.X)
-        for text in (found[0], f"{found[0]}\n_ = 1 + 1"):
+        executed = salvaged(pair[0], Tier.X)
+        for text in (pair[0], f"{pair[0]}\n_ = 1 + 1"):
             result = salvaged(text, Tier.I)
             if "`.symbol`" in result.message:
                 pytest.skip("the slip needs an attribute that tier I refuses")
@@ -82,15 +82,17 @@ def test_twice_is_no_gain(stem):
     """A faulty object that is written twice scores no more than once."""
     text, truth = read(stem)
     for name in ("misspelt_kind", "no_unit", "unit_by_name"):
-        if (found := drawn(text, name)) is None:
+        if (pair := drawn(text, name)) is None:
             continue
-        tree = ast.parse(found[0])
+        tree = ast.parse(pair[0])
         for node in ast.walk(tree):
             if isinstance(node, ast.List):
-                again = [one for one in node.elts if "Measurement(" in ast.unparse(one)[:12]]
+                again = [
+                    element for element in node.elts if "Measurement(" in ast.unparse(element)[:12]
+                ]
                 node.elts += again
         twice = salvaged(ast.unparse(tree))
-        once = salvaged(found[0])
+        once = salvaged(pair[0])
         assert f1(truth, twice.experiments) <= f1(truth, once.experiments) + 1e-12
 
 
@@ -101,8 +103,8 @@ def test_all_at_once(stem):
     chain = ("lone_percentile", "optional_claimed", "unit_by_name", "unknown_argument")
     whole = ast.unparse(tree_of(text))
     for name in chain:
-        found = drawn(whole, name)
-        whole = found[0] if found else whole
+        pair = drawn(whole, name)
+        whole = pair[0] if pair else whole
     result = salvaged(whole)
     assert Outcome.ok is result.outcome
     assert pytest.approx(f1(truth, experiments_of(text))) == f1(truth, result.experiments)

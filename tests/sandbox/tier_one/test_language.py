@@ -155,12 +155,12 @@ REFUSED = {
 def test_refused(text):
     """A refusal says what was found where, and what to write instead."""
     line, column, words = REFUSED[text]
-    with pytest.raises(Refused) as found:
+    with pytest.raises(Refused) as caught:
         interpret(text)
-    assert words in found.value.message
-    assert (line, column) == (found.value.line, found.value.column)
-    assert found.value.hint
-    assert str(found.value).startswith(f"line {line}, column {column}: ")
+    assert words in caught.value.message
+    assert (line, column) == (caught.value.line, caught.value.column)
+    assert caught.value.hint
+    assert str(caught.value).startswith(f"line {line}, column {column}: ")
 
 
 @pytest.mark.parametrize(
@@ -175,6 +175,6 @@ def test_refused(text):
 )
 def test_failed(text, line, column, words):
     """What fails in Python fails with its error there; what a constructor raises comes first."""
-    with pytest.raises(ProgramFailed, match=words) as found:
+    with pytest.raises(ProgramFailed, match=words) as caught:
         interpret(text)
-    assert (line, column) == (found.value.line, found.value.column)
+    assert (line, column) == (caught.value.line, caught.value.column)

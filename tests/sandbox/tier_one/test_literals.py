@@ -70,7 +70,9 @@ def _outcome(run):
         return str(stopped)
     if value.result is NOTHING:
         return value
-    places = [(path, one.origin, dict(one.as_printed)) for path, one in walk(value.result, "")]
+    places = [
+        (path, record.origin, dict(record.as_printed)) for path, record in walk(value.result, "")
+    ]
     return shown(value.result), places, value.printed
 
 

@@ -32,11 +32,13 @@ def _python(text):
 def shown(value):
     """Return a value as text, without what hangs on chance: numbers, and the order of sets."""
     text = GROUPS.sub("", repr(value))
-    return SETS.sub(lambda found: str(sorted(found[1].split(", "))), text)
+    return SETS.sub(lambda match: str(sorted(match[1].split(", "))), text)
 
 
 def _places(value):
-    return [(path, one.origin, dict(one.as_printed)) for path, one in walk(value, "result")]
+    return [
+        (path, record.origin, dict(record.as_printed)) for path, record in walk(value, "result")
+    ]
 
 
 def _outcome(run, text):
@@ -54,8 +56,8 @@ class TestInterpret:
         """What a program comes to and prints is what Python says."""
         for text in snippets.EQUAL:
             value, printed = _python(text)
-            found = interpret(text)
-            assert (printed, shown(value)) == (found.printed, shown(found.result)), text
+            run_result = interpret(text)
+            assert (printed, shown(value)) == (run_result.printed, shown(run_result.result)), text
 
     @pytest.mark.parametrize("text", ALIKE)
     def test_is_what_python_makes_of_it_or_refused(self, text):
@@ -75,18 +77,18 @@ class TestInterpret:
         """What Python ends with an exception has no value, and says where."""
         with pytest.raises(Exception):  # noqa: B017, PT011 (the table has all types)
             _python(text)
-        with pytest.raises((ProgramFailed, Refused)) as found:
+        with pytest.raises((ProgramFailed, Refused)) as caught:
             interpret(text)
-        assert found.value.line is not None
+        assert caught.value.line is not None
 
     @pytest.mark.parametrize("stem", sorted(litxalloy.papers))
     def test_ground_truth_is_the_same_and_at_the_same_places(self, stem):
         """The source of every paper gives equal objects, paper's words and places."""
         text = to_source(litxalloy.papers[stem].experiments)
         value, _ = _python(text)
-        found = interpret(text).result
-        assert canonical_json.dumps(value) == canonical_json.dumps(found)
-        assert _places(value) == _places(found)
+        interpreted = interpret(text).result
+        assert canonical_json.dumps(value) == canonical_json.dumps(interpreted)
+        assert _places(value) == _places(interpreted)
 
     @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
     def test_examples_are_the_same_or_fail_alike(self, path):

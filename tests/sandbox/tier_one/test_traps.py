@@ -31,8 +31,8 @@ def built(result, calls=()):
 class TestValues:
     def test_types(self):
         """Numbers keep their types, signs and oddities, and containers their types."""
-        found = interpret("[-0.0, float('inf'), -float('inf'), 5e-324]").result
-        assert "[-0.0, inf, -inf, 5e-324]" == repr(found)
+        value = interpret("[-0.0, float('inf'), -float('inf'), 5e-324]").result
+        assert "[-0.0, inf, -inf, 5e-324]" == repr(value)
         text = "[1, 1.0, True, None, (1,), {1}, {'a': 1}]"
         assert text == repr(interpret(text).result)
 
@@ -64,16 +64,16 @@ class TestValues:
 
     def test_shared_values(self):
         """What a program shares is copied, and counted as often as it is reached."""
-        found = interpret("a = [1]\n[a, a]").result
-        assert found[0] is not found[1]
+        value = interpret("a = [1]\n[a, a]").result
+        assert value[0] is not value[1]
         with pytest.raises(LimitReached) as caught:
             interpret("a = [1] * 1000\na = [a] * 600\n[a]")
         assert ("size", 3) == (caught.value.limit, caught.value.line)
 
     def test_objects_keep_what_they_were_given(self):
         """A list that changes afterwards does not change an object that was made from it."""
-        found = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").result
-        assert [1] == list(found.value)
+        value = interpret("a = [1]\nq = Quantity(a, HV)\na.append(2)\nq").result
+        assert [1] == list(value.value)
 
 
 NO_VALUES = [
@@ -98,7 +98,7 @@ NO_CALLS = [
 class TestBuild:
     @pytest.mark.parametrize(
         ("result", "calls"),
-        [*((one, ()) for one in NO_VALUES), *((["l"], (one,)) for one in NO_CALLS)],
+        [*((case, ()) for case in NO_VALUES), *((["l"], (case,)) for case in NO_CALLS)],
         ids=repr,
     )
     def test_what_no_program_reports(self, result, calls):
@@ -116,14 +116,14 @@ class TestBuild:
 
     def test_depth(self):
         """What is nested too deeply is a limit, however deep it is."""
-        found = ["l"]
+        nested = ["l"]
         for depth in range(501):
             if depth == 50:
-                assert 1 == len(built(found))
+                assert 1 == len(built(nested))
             if depth in {61, 500}:
                 with pytest.raises(LimitReached):
-                    built(found)
-            found = ["l", found]
+                    built(nested)
+            nested = ["l", nested]
 
 
 class TestIsolation:
@@ -184,10 +184,10 @@ class TestLimits:
     def test_bomb_is_stopped_by_its_limit(self, text):
         """A bomb ends in bounded time with the name of the limit and the place."""
         start = time.perf_counter()
-        with pytest.raises(LimitReached) as found:
+        with pytest.raises(LimitReached) as caught:
             interpret(text, LITTLE if STOPPED[text] == "time" else MORE)
-        assert STOPPED[text] == found.value.limit
-        assert found.value.line is not None
+        assert STOPPED[text] == caught.value.limit
+        assert caught.value.line is not None
         assert 20 > time.perf_counter() - start
 
     def test_what_cannot_be_interrupted_ends_the_process(self):
