@@ -13,7 +13,7 @@ MOST = 1_000
 """Most slips that are listed."""
 
 THE_REST = "the rest"
-"""What is missing of a text that breaks off."""
+"""Missing object of a text that breaks off, as `Slip.about`."""
 
 _LONGEST = 500
 """Longest text of a slip, in characters."""

@@ -1,4 +1,4 @@
-"""Runners that tests share, where isolation is not what they test: to start one takes a while."""
+"""Runners that tests share if they do not test isolation, since a start takes a while."""
 
 import pytest
 
@@ -7,24 +7,24 @@ from litx.sandbox import Limits, Mode, Runner, Tier
 
 @pytest.fixture(scope="module", autouse=True)
 def lend_supervisors():
-    """Lend none: how they start and stop is tested here; a module that may share imports it."""
+    """Lend no supervisors, since these tests start and stop them; a module may override it."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def check_once():
-    """Check as ever, since that is tested here."""
+    """Run the canary programs as usual, since these tests test them."""
 
 
 @pytest.fixture(scope="session")
 def shared():
-    """Return a runner whose tier and mode whoever uses it sets."""
+    """Return a runner; each user sets its tier and mode."""
     with Runner(jobs=1) as new_runner:
         yield new_runner
 
 
 @pytest.fixture
 def runner(shared):
-    """Return the same one, set as a new one would be."""
+    """Return the shared runner with default settings."""
     shared.tier, shared.mode = Tier.I, Mode.experiments
     return shared
 

@@ -1,4 +1,4 @@
-"""Batches: the checks on the sandbox itself before, after and beside the programs."""
+"""Batches, and the checks of the sandbox before, during and after them."""
 
 import os
 import signal
@@ -37,9 +37,9 @@ class Leaky(Runner):
 class TestChecks:
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X, Tier.auto, Tier.unsafe])
     def test_pass(self, tier, runner):
-        """A sandbox that does what it should lets a batch through; an empty one starts none."""
+        """A sandbox that works runs a batch; an empty batch starts no supervisor."""
         runner.tier = tier
-        with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # which has layers of its own
+        with Runner(LIMITS, tier=tier, jobs=1) as unsafe:  # with different layers
             assert ([], []) == run(unsafe, [])
             assert not unsafe._pool.idle
             suitable = unsafe if tier is Tier.unsafe else runner
@@ -67,7 +67,7 @@ class TestChecks:
             list(Batch(leaky).run([Source("[]")]))
 
     def test_are_made_after_the_batch_too(self, monkeypatch, runner):
-        """A sandbox that a program of the batch has spoilt is found out at its end."""
+        """A sandbox that a program of the batch has spoilt is detected at its end."""
         results = Batch(runner).run([Source("[]"), Source("[]")])
         assert Outcome.ok == next(results).outcome
         monkeypatch.setattr(canary_programs, "GOOD", "[]")
@@ -77,31 +77,31 @@ class TestChecks:
 
 @pytest.mark.law
 class TestNewcomers:
-    """Supervisors that start in the middle of a batch, in the place of one that was killed."""
+    """Supervisors that replace a killed supervisor during a batch."""
 
     @pytest.fixture
-    def asked(self, monkeypatch):
-        """Return the programs that each supervisor is asked to run; one of them kills it."""
-        found, ask = defaultdict(list), SupervisorProcess.ask
+    def requests(self, monkeypatch):
+        """Return the programs of each supervisor; a program kills the first supervisor."""
+        programs, ask = defaultdict(list), SupervisorProcess.ask
 
         def spy(supervisor, request, *arguments, **options):
-            found[supervisor._process.pid].append(request.text)
-            if request.text == "# kill\n[]" and len(found) == 1:
+            programs[supervisor._process.pid].append(request.text)
+            if request.text == "# kill\n[]" and len(programs) == 1:
                 os.kill(supervisor._process.pid, signal.SIGKILL)
             return ask(supervisor, request, *arguments, **options)
 
         monkeypatch.setattr(SupervisorProcess, "ask", spy)
-        return found
+        return programs
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
-    def test_are_checked_before_their_first_program(self, asked, tier):
+    def test_are_checked_before_their_first_program(self, requests, tier):
         """Each of two supervisors passes all checks before any program of the batch."""
         texts = ["[]  # 0", "# kill\n[]", "[]  # 2"]
         with Runner(LIMITS, tier=tier, jobs=1) as runner:
             batch = Batch(runner)
             results = list(batch.run([Source(text) for text in texts]))
         assert [Outcome.ok] * 3 == [result.outcome for result in results]
-        first, second = asked.values()
+        first, second = requests.values()
         for checks in (first[:6], second[:6], second[-6:]):
             assert [GOOD, LITERAL, "[]"] == checks[:3]
             assert not {*checks} & {*texts}
@@ -110,7 +110,7 @@ class TestNewcomers:
         assert {*texts} == {*first[6:], *second[6:-6]}
         assert {"before": 12, "after": 6} == batch.checks
 
-    def test_fail(self, asked, monkeypatch):
+    def test_fail(self, requests, monkeypatch):
         """One that computes something else gives no result, and ends the batch."""
         sources = [Source("[]"), Source("# kill\n[]"), Source("[]")]
         with Runner(LIMITS, jobs=1) as runner:
@@ -125,7 +125,7 @@ class TestNewcomers:
             assert Outcome.ok is next(results).outcome
             with pytest.raises(UntrustedError, match="gives a wrong result before the batch"):
                 list(results)
-        assert all(["[]"] == texts for texts in list(asked.values())[1:])
+        assert all(["[]"] == texts for texts in list(requests.values())[1:])
 
 
 @pytest.mark.law

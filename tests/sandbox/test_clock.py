@@ -109,7 +109,7 @@ class TestClock:
 
     @pytest.mark.parametrize("cpu_s", [0.001, 0.1, 10, 86_400])
     def test_limits_of_the_wall_are_larger(self, cpu_s):
-        """Whoever computes is ended for that, before any clock of the wall is asked."""
+        """The limit of processor time is reached before any limit of wall time."""
         limits = Limits(cpu_s=cpu_s)
         assert cpu_s < limits.wait_s < cpu_s + limits.wait_s < limits.longest_s
         assert cpu_s < limits.cpu_limit
@@ -130,11 +130,11 @@ def program(text):
 def looks(scheduler, count=5):
     """Return the answers of a scheduler state; the first call has nothing to compare with."""
     scheduler.was_ready()
-    found = []
+    answers = []
     for _ in range(count):
         time.sleep(0.02)
-        found.append(scheduler.was_ready())
-    return found
+        answers.append(scheduler.was_ready())
+    return answers
 
 
 @pytest.mark.skipif(not has_kernel_state(), reason="needs /proc of Linux")

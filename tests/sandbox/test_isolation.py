@@ -1,4 +1,4 @@
-"""Programs of one supervisor and what they could learn of, or do to, one another."""
+"""Isolation between programs of a supervisor."""
 
 import os
 import signal
@@ -35,7 +35,7 @@ needle = "-".join(["mark", "of", "another"]).encode()
 start, end = {heap}
 raise ValueError(ctypes.string_at(start, end - start).count(needle))
 """
-"""Counts a text in the memory that its process began with; it is told where that is."""
+"""Program that counts a text in the initial memory of its process, at a given address."""
 
 KILL = """
 import os, pathlib, time

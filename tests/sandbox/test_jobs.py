@@ -24,50 +24,50 @@ class TestInThreads:
     @given(st.lists(st.integers(), max_size=20), st.integers(1, 5))
     def test_keeps_the_order(self, items, count):
         """What it yields is what the function returns, item by item."""
-        found = in_threads(
+        results = in_threads(
             lambda item: time.sleep(item % 3 / 1000) or -item, items, count, pytest.fail
         )
-        assert [-item for item in items] == list(found)
+        assert [-item for item in items] == list(results)
 
     def test_calls_several_at_once(self):
         """As many calls run at once as there are threads, for which no process waits to end."""
         barrier = threading.Barrier(3, timeout=10)
-        found = in_threads(
+        results = in_threads(
             lambda _: (barrier.wait(), threading.current_thread().daemon), "abc", 3, pytest.fail
         )
-        assert [(0, True), (1, True), (2, True)] == sorted(found)
+        assert [(0, True), (1, True), (2, True)] == sorted(results)
 
     def test_raises_what_a_call_raises(self):
-        """An error comes out in the turn of its item, the rest is not begun, and `stop` is told."""
+        """An error is raised in the turn of its item; the rest stops, and `stop` is called."""
         begun, stopped = [], threading.Event()
 
         def call(item):
             begun.append(item)
             return stopped.wait(10) if item > 1 else 1 // item
 
-        found = in_threads(call, [1, 0, 2, 3], 1, stopped.set)
-        assert 1 == next(found)
+        results = in_threads(call, [1, 0, 2, 3], 1, stopped.set)
+        assert 1 == next(results)
         with pytest.raises(ZeroDivisionError):
-            list(found)
+            list(results)
         assert stopped.is_set()
         assert begun in ([1, 0], [1, 0, 2])
 
     def test_does_not_run_far_ahead(self):
         """Results that nobody takes are few, however many calls there are."""
         begun = []
-        found = in_threads(begun.append, range(100), 2, lambda: None)
+        results = in_threads(begun.append, range(100), 2, lambda: None)
         for taken in range(1, 4):
-            next(found)
+            next(results)
             time.sleep(0.05)
             assert taken <= len(begun) < taken + 8
-        found.close()
+        results.close()
 
     def test_stops(self):
         """A caller that goes no further has the calls stopped, and no thread is left."""
         before, stopped = threading.active_count(), threading.Event()
-        found = in_threads(lambda item: item and stopped.wait(10), [0, 1, 2, 3], 3, stopped.set)
-        assert 0 == next(found)
-        found.close()
+        results = in_threads(lambda item: item and stopped.wait(10), [0, 1, 2, 3], 3, stopped.set)
+        assert 0 == next(results)
+        results.close()
         assert stopped.is_set()
         assert before == threading.active_count()
 
@@ -75,10 +75,10 @@ class TestInThreads:
         """A second Ctrl-C while calls are being stopped goes through at once."""
         release, begun = threading.Event(), time.monotonic()
         stop = Mock(side_effect=KeyboardInterrupt)
-        found = in_threads(lambda item: item and release.wait(60), [0, 1], 2, stop)
-        assert 0 == next(found)
+        results = in_threads(lambda item: item and release.wait(60), [0, 1], 2, stop)
+        assert 0 == next(results)
         with pytest.raises(KeyboardInterrupt):
-            found.close()
+            results.close()
         assert time.monotonic() - begun < 30
         release.set()
 
@@ -90,7 +90,7 @@ def census():
 
 
 def count(census, change):
-    """Tell the census that one has come, or has gone."""
+    """Count a supervisor that starts or ends."""
     with census.lock:
         census.there += change
         census.started += change > 0
@@ -163,7 +163,7 @@ class TestPool:
         assert 0 == census.there
 
     def test_gives_one_that_waits(self, fake):
-        """One that waits and lives is taken before another starts, and one that failed ends."""
+        """An idle supervisor is used before a new start, and a failed supervisor ends."""
         pool = Pool(2, fake)
         with pool.borrow(is_numeric=True) as first:
             pass
@@ -174,7 +174,7 @@ class TestPool:
             assert first is not third
 
     def test_replaces_one_that_has_not_loaded_enough(self, census, fake):
-        """Where no other may start, one that lacks the libraries makes room for one with them."""
+        """At the limit, a supervisor with the libraries replaces a supervisor without."""
         pool = Pool(1, fake)
         pool.prestart(1, is_numeric=False)
         with pool.borrow(is_numeric=True) as supervisor:
@@ -217,7 +217,7 @@ class TestPool:
         assert ([], 0) == (pool.idle, census.there)
 
     def test_close(self, census, fake):
-        """Those that wait have ended; who has one ends it when done."""
+        """Idle supervisors have ended; a borrowed supervisor ends when it is returned."""
         pool = Pool(2, fake)
         pool.prestart(2, is_numeric=False)
         with pool.borrow(is_numeric=False):
@@ -228,7 +228,7 @@ class TestPool:
 
 @pytest.fixture
 def counted(census):
-    """Return a class of supervisors that are counted, and of which a program may kill one."""
+    """Return a class of counted supervisors, which a program may kill."""
 
     class Counted(SupervisorProcess):
         def __init__(self, settings):
@@ -269,12 +269,12 @@ class TestRunner:
         texts = ["[]", "result = []  # kill", numeric, *["[]"] * 20, numeric, "1 / 0"]
         with Runner(Limits(cpu_s=30), 2, tier=Tier.X, start=counted) as runner:
             results = runner.run_all([Source(text) for text in texts])
-            found = [next(results)]
+            received = [next(results)]
             runner.prestart(5)
             runner.check("before")
             assert runner.survey() is runner.system
-            found += results
-        assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in found]
+            received += results
+        assert [Outcome.ok] * 24 + [Outcome.crashed] == [result.outcome for result in received]
         assert (2, 0) == (census.most, census.there)
         assert census.started > 2
 
@@ -282,23 +282,23 @@ class TestRunner:
         """A program runs again in the middle of a run, in both tiers, and starts no supervisor."""
         with Runner(Limits(cpu_s=2, memory_mb=64), 1, start=counted) as runner:
             results = runner.run_all([Source("[]", str(index)) for index in range(3)])
-            found = [next(results)]
+            received = [next(results)]
             for again in (*runner.run_again(Source("[]")), *runner.run_again(Source("[]"))):
                 assert Outcome.ok is again.outcome
-            found += results
-        assert ["0", "1", "2"] == [result.source for result in found]
+            received += results
+        assert ["0", "1", "2"] == [result.source for result in received]
         assert (1, 1, 0) == (census.most, census.started, census.there)
 
     def test_close_in_the_middle_of_a_run(self, census, counted):
         """Programs that run and wait end as failures of ours, and no supervisor is left."""
         sleeper = Source("import time\ntime.sleep(60)")
-        found, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
-        thread = threading.Thread(target=lambda: found.extend(runner.run_all([sleeper] * 6)))
+        results, runner = [], Runner(Limits(cpu_s=600), 2, tier=Tier.X, start=counted)
+        thread = threading.Thread(target=lambda: results.extend(runner.run_all([sleeper] * 6)))
         thread.start()
         while len(runner._pool.idle) or census.started < 2 or runner.system is None:
             time.sleep(0.02)
         runner.close()
         thread.join(20)
         assert not thread.is_alive()
-        assert [Outcome.infra_error] * 6 == [result.outcome for result in found]
+        assert [Outcome.infra_error] * 6 == [result.outcome for result in results]
         assert 0 == census.there

@@ -20,7 +20,7 @@ NAMES = """
     MeasurementMethod ureg HV GigaPascal MegaPascal Micrometer Nanometer gram_per_cm3 percent
     dimensionless Celsius Kelvin Atm balance_composition composition_with_weight_additions normalize
 """
-"""Names that models are told of. Source: published alloy benchmark, version 0.1.1."""
+"""Names in the prompts of models. Source: published alloy benchmark, version 0.1.1."""
 
 MORE_NAMES = """
     MegaPascalSquareRootMeter MegaJoulesPerMeterSquared Volt AmpPerCmSquared MillimeterPerYear Hour
@@ -29,7 +29,7 @@ MORE_NAMES = """
 
 
 def test_offered():
-    """Every name that models are told of is there, and so is every other named unit."""
+    """Every name in the prompts of models is offered, and every other named unit."""
     assert set() == {*NAMES.split(), *MORE_NAMES.split()} - load_offered_names().keys()
 
 
@@ -42,7 +42,7 @@ def run(text):
 
 class TestImporter:
     @pytest.mark.parametrize(
-        ("text", "found"),
+        ("text", "expected"),
         [
             ("from litx.model import Material as x", "Material"),
             ("from litxbench import Measurement, Material as x", "Material"),
@@ -64,9 +64,9 @@ class TestImporter:
             ("import pint; x = pint.UnitRegistry(system='mks')", "ureg"),
         ],
     )
-    def test_binds_offered_names(self, text, found):
+    def test_binds_offered_names(self, text, expected):
         """Wherever a program thinks that a name lives, and by its published names, it is ours."""
-        assert getattr(litx, found) is run(text)["x"]
+        assert getattr(litx, expected) is run(text)["x"]
 
     @pytest.mark.parametrize("place", ["litx", "litx.model", "litxbench.models"])
     def test_refuses_other_names(self, place):

@@ -1,4 +1,4 @@
-"""The text of a program, what to take it for, and what a child makes of it."""
+"""Texts of programs, their formats, and the replies of a child."""
 
 import io
 import sys
@@ -30,7 +30,7 @@ class TestSource:
             assert Source("[]", str(tmp_path / name), kind) == Source.read(tmp_path / name)
 
     @pytest.mark.parametrize(
-        ("name", "told"),
+        ("name", "message"),
         [
             ("nowhere.py", r"nowhere\.py does not exist"),
             ("a.py/b.py", r"a\.py/b\.py does not exist"),
@@ -38,18 +38,20 @@ class TestSource:
             (f"{'x' * 300}.py", r"xx\.py cannot be read: File name too long"),
         ],
     )
-    def test_names_what_cannot_be_read(self, tmp_path, name, told):
+    def test_names_what_cannot_be_read(self, tmp_path, name, message):
         """A file that is not there, a folder, and any other refusal of the system are named."""
         (tmp_path / "a.py").write_text("[]")
-        with pytest.raises(ProgramError, match=told):
+        with pytest.raises(ProgramError, match=message):
             Source.read(tmp_path / name)
 
     @pytest.mark.parametrize("target", ["nowhere.py", "link.py", __file__, "/dev/zero"])
     def test_follows_no_link(self, tmp_path, target):
         """A link is named with the way out, wherever it leads."""
         (tmp_path / "link.py").symlink_to(target)
-        told = r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
-        with pytest.raises(ProgramError, match=told):
+        message = (
+            r"link\.py cannot be read: it is a link, and none is followed; put the file itself"
+        )
+        with pytest.raises(ProgramError, match=message):
             Source.read(tmp_path / "link.py")
 
     @pytest.mark.parametrize(
@@ -91,7 +93,7 @@ class TestSource:
 
 
 def test_read_stdin(monkeypatch):
-    """No more is read than shows that it is too large; what the system refuses is told."""
+    """Standard input is read up to the limit; errors of the system are reported."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"#" * 9_000_000), "utf-8"))
     source = Source.read_stdin()
     assert (True, 8_000_001) == (source.is_too_large, len(source.text))
@@ -161,7 +163,7 @@ class TestResult:
         assert ["```python\n[2]\n```"] == result('["""```python\n[2]\n```"""]')
 
     def test_runs_are_apart(self):
-        """A program needs no imports, and one program's names are not there for the next."""
+        """A program needs no imports, and its names do not reach the next program."""
         assert [1] == result("x = 1; Experiment = 2\n[x]")
         assert [Experiment] == result("[Experiment]")
         with pytest.raises(NameError):

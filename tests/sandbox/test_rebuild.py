@@ -34,11 +34,11 @@ class TestRebuild:
         """A good reply gives the objects, what they cost, and their places if it tells them."""
         nowhere = result(REPLY.experiments)
         assert {None} == {record.origin for _, record in walk(nowhere.experiments, "")}
-        found = result(REPLY.experiments, REPLY.locations)
-        assert (Outcome.ok, "") == (found.outcome, found.message)
-        assert (1.0, 2.0, 3.0) == (found.wall_s, found.cpu_s, found.peak_mb)
-        assert (Tier.X, 3) == (found.tier, found.level)
-        assert {"a.py"} == {record.origin.file for _, record in walk(found.experiments, "")}
+        rebuilt = result(REPLY.experiments, REPLY.locations)
+        assert (Outcome.ok, "") == (rebuilt.outcome, rebuilt.message)
+        assert (1.0, 2.0, 3.0) == (rebuilt.wall_s, rebuilt.cpu_s, rebuilt.peak_mb)
+        assert (Tier.X, 3) == (rebuilt.tier, rebuilt.level)
+        assert {"a.py"} == {record.origin.file for _, record in walk(rebuilt.experiments, "")}
 
     @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
     @pytest.mark.parametrize(
@@ -51,19 +51,19 @@ class TestRebuild:
         ],
     )
     def test_unknown_names(self, tier, word, meant):
-        """Whatever runs the program, an unknown name is answered with the one that was meant."""
+        """In each tier, the message suggests the right name for an unknown name."""
         source = Source(f"x = {word}", "a.py")
         reply = answer_request(Request(SourceKind.python, source.text, tier), Limits(), pool())
-        found = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
-        assert Outcome.crashed is found.outcome
-        assert f"; did you mean {meant}" in found.message
+        rebuilt = rebuild(source, ProcessAnswer(reply, 0.0, 0.0, 0.0), tier, 0)
+        assert Outcome.crashed is rebuilt.outcome
+        assert f"; did you mean {meant}" in rebuilt.message
 
     def test_counts_violations(self):
         """The message tells the first violation and how many more there are."""
         raws = {"a": RawMaterial(kind="Powder"), "b": RawMaterial(kind="Powder")}
-        found = result(canonical_json.dumps([Experiment(raws, {}, [])]))
-        assert 3 == len(found.violations)
-        assert found.message.endswith("(and 2 more)")
+        rebuilt = result(canonical_json.dumps([Experiment(raws, {}, [])]))
+        assert 3 == len(rebuilt.violations)
+        assert rebuilt.message.endswith("(and 2 more)")
 
     POWDER = RawMaterial(kind="Powder")
 
@@ -77,15 +77,19 @@ class TestRebuild:
     )
     def test_refuses_what_is_not_a_list_of_experiments(self, text):
         """A reply that is ok and holds something else is a crash of the program."""
-        found = result(text)
-        assert (Outcome.crashed, None) == (found.outcome, found.experiments)
-        assert found.message.startswith("the result could not be read: ")
+        rebuilt = result(text)
+        assert (Outcome.crashed, None) == (rebuilt.outcome, rebuilt.experiments)
+        assert rebuilt.message.startswith("the result could not be read: ")
 
     def test_object_that_breaks_a_rule(self):
         """An object that could not have been built in a worker is as invalid as there."""
         text = REPLY.experiments.replace("elements->melt", "melt")
-        found = result(text)
-        assert (Outcome.invalid, "PRC002", None) == (found.outcome, found.code, found.experiments)
+        rebuilt = result(text)
+        assert (Outcome.invalid, "PRC002", None) == (
+            rebuilt.outcome,
+            rebuilt.code,
+            rebuilt.experiments,
+        )
 
     def test_many_objects_under_a_long_name(self):
         """A name that stands in the path of each of many objects is shown in part there."""
@@ -93,9 +97,9 @@ class TestRebuild:
         experiment = Experiment({"a": RawMaterial(kind="Powder")}, {"g": []}, [])
         data = json.loads(canonical_json.dumps([experiment]))
         data[0]["synthesis_groups"] = {"map": {"g" * 1_000: [event] * 10_000}}
-        found = result(json.dumps(data))
-        assert Outcome.invalid == found.outcome
-        paths = [path for path, _ in walk(found.experiments, "experiments")]
+        rebuilt = result(json.dumps(data))
+        assert Outcome.invalid == rebuilt.outcome
+        paths = [path for path, _ in walk(rebuilt.experiments, "experiments")]
         assert 10_002 == len(paths)
         assert max(map(len, paths)) < 300
 
@@ -113,9 +117,9 @@ class TestRebuild:
     def test_other_modes(self, mode, reply, expected):
         """A text or compositions come back as such; whatever else a program claims is a crash."""
         answered = ProcessAnswer(Reply(Outcome.ok, **reply), 1.0, 2.0, 3.0)
-        found = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
-        assert (Outcome.ok if expected else Outcome.crashed) == found.outcome
-        assert expected == (found.text if mode is Mode.text else found.compositions)
+        rebuilt = rebuild(Source(""), answered, Tier.X, 3, mode=mode)
+        assert (Outcome.ok if expected else Outcome.crashed) == rebuilt.outcome
+        assert expected == (rebuilt.text if mode is Mode.text else rebuilt.compositions)
 
 
 @pytest.mark.parametrize(
@@ -189,30 +193,30 @@ class TestOddValues:
     )
     def test_is_told(self, odd, outcome):
         """A value that a library or a rule cannot hold is an outcome and no exception."""
-        found = result(json.dumps([odd]))
-        assert outcome is found.outcome
-        assert found.message
+        rebuilt = result(json.dumps([odd]))
+        assert outcome is rebuilt.outcome
+        assert rebuilt.message
 
     @pytest.mark.parametrize("code", ["NAM001", "MAT003", "PRC003"])
     def test_name_that_is_neither_true_nor_false(self, code):
-        """Rules about names take one for which Python has no truth value."""
+        """Rules about names accept a value without a truth value."""
         data = [experiment(materials=[material(name=DEGREES)])]
-        found = canonical_json.from_canonical(data)
-        assert [] == list(find_rule(code).check(found[0]))
+        rebuilt = canonical_json.from_canonical(data)
+        assert [] == list(find_rule(code).check(rebuilt[0]))
 
     @pytest.mark.parametrize(
         ("step", "outcome"), [("check", "invalid"), ("find_expanded_excess", "crashed")]
     )
     def test_step_that_fails(self, monkeypatch, step, outcome):
-        """What no rule can be applied to is invalid, other failures of ours are crashes, told."""
+        """A failure of the rules is invalid, other failures are crashes, both with a message."""
 
         def fail(*_, **__):
             raise OverflowError("too large")
 
         monkeypatch.setattr(f"litx.sandbox.rebuild.{step}", fail)
-        found = result(json.dumps([experiment()]))
-        assert (outcome, None) == (found.outcome, found.experiments)
-        assert found.message.endswith("OverflowError: too large")
+        rebuilt = result(json.dumps([experiment()]))
+        assert (outcome, None) == (rebuilt.outcome, rebuilt.experiments)
+        assert rebuilt.message.endswith("OverflowError: too large")
 
 
 VARIABLES = ",".join(f"a{number}" for number in range(50_000))
@@ -249,11 +253,11 @@ class TestSize:
     def test_too_much(self, parts, expected, known):
         """Long texts are not read, and more objects than any paper has are not built; soon."""
         text, begun = json.dumps([experiment(**parts)]), time.process_time()
-        found = result(text)
+        rebuilt = result(text)
         assert time.process_time() - begun < 5
         outcome = (Outcome.rejected, "result") if known else (Outcome.crashed, None)
-        assert (*outcome, None) == (found.outcome, found.limit, found.experiments)
-        assert expected in found.message
+        assert (*outcome, None) == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
+        assert expected in rebuilt.message
 
     def test_of_anything(self):
         """What is no experiment has too much of nothing; names that JSON cannot hold count."""
@@ -264,7 +268,7 @@ class TestSize:
 
 
 def chain(links, letters):
-    """Return a material with configurations, each within the one before, as plain data."""
+    """Return a material with configurations, each within the previous one, as plain data."""
     names = [f"{number:<{letters}}" for number in range(links)]
     pairs = zip(names, [None, *names], strict=False)
     return material(
@@ -286,10 +290,10 @@ class TestExpansion:
         ],
     )
     def test_of_a_chain_of_configurations(self, materials, expected):
-        """Depth and text of configurations, each within the one before, are bounded."""
-        found = result(json.dumps([experiment(materials=materials)]))
-        assert REJECTED == (found.outcome, found.limit, found.experiments)
-        assert expected in found.message
+        """Depth and text of configurations, each within the previous one, are bounded."""
+        rebuilt = result(json.dumps([experiment(materials=materials)]))
+        assert REJECTED == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
+        assert expected in rebuilt.message
 
     @pytest.mark.parametrize(
         ("values", "text"),
@@ -303,16 +307,16 @@ class TestExpansion:
         groups = {"heat[A]": [event("Annealing", description=text)]}
         data = [experiment(groups=groups, materials=[material(f"e->heat[{values}]")])]
         tracemalloc.start()
-        found = result(json.dumps(data))
+        rebuilt = result(json.dumps(data))
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        assert REJECTED == (found.outcome, found.limit, found.experiments)
-        assert "at most 200,000 are taken" in found.message
+        assert REJECTED == (rebuilt.outcome, rebuilt.limit, rebuilt.experiments)
+        assert "at most 200,000 are taken" in rebuilt.message
         assert peak < 10_000_000
 
     def test_of_configurations_in_a_circle(self):
         """Two that lie in each other are not deep; a rule tells of them."""
         pair = [{"type": "Configuration", "name": a, "within": b} for a, b in ("ab", "ba")]
         alloy = material()["measurements"]
-        found = result(json.dumps([experiment(materials=[material(measured=alloy + pair)])]))
-        assert (Outcome.invalid, "CFG") == (found.outcome, (found.code or "")[:3])
+        rebuilt = result(json.dumps([experiment(materials=[material(measured=alloy + pair)])]))
+        assert (Outcome.invalid, "CFG") == (rebuilt.outcome, (rebuilt.code or "")[:3])

@@ -143,7 +143,7 @@ def test_cost(interpreted):
 
 
 def test_memory_used_up():
-    """A program that leaves no memory at all, not even for a traceback, is told as such."""
+    """A program that leaves no memory, not even for a traceback, has a message."""
     limits = replace(LIMITS, cpu_s=20)  # where much else runs, it takes longer to fill the memory
     with Runner(limits, 1, tier=Tier.X) as runner:
         result = runner.run(Source(PROGRAMS["many small objects"]))
@@ -153,11 +153,11 @@ def test_memory_used_up():
 
 def test_surroundings(executed):
     """A program finds no environment, no arguments and no ground truth."""
-    found = executed["surroundings"].message
+    message = executed["surroundings"].message
     # the supervisor's own settings are an argument, which holds limits alone
-    assert found.startswith("RuntimeError: [{}, ")
-    assert found.endswith(", False]")
-    assert "cpu_s" in found
+    assert message.startswith("RuntimeError: [{}, ")
+    assert message.endswith(", False]")
+    assert "cpu_s" in message
 
 
 ONE = """[Experiment(
@@ -180,7 +180,7 @@ ODD = {
 
 @pytest.mark.parametrize("tier", [Tier.I, Tier.X])
 def test_odd_programs(runner, tier):
-    """Programs that are right in an odd way, or wrong in a costly one, take no run down."""
+    """Odd or costly programs do not end a run."""
     expected = {name: Outcome(outcome) for name, (_, outcome) in ODD.items()}
     if tier is Tier.I:  # which refuses half of a character
         expected |= {"surrogate": Outcome.rejected}
@@ -260,9 +260,9 @@ class TestAuto:
     def test_interprets_without_tier_x(self, runner, refuse_tier_x):
         """Where tier X is refused the same programs are interpreted, or refused in their turn."""
         refuse_tier_x("no layer holds")
-        found = self.run(runner, [*LITERALS, *COMPUTING])
-        assert {Tier.I} == {tier for tier, _ in found}
-        assert [*LITERALS.values(), "rejected", "ok"] == [told for _, told in found][:9]
+        outcomes = self.run(runner, [*LITERALS, *COMPUTING])
+        assert {Tier.I} == {tier for tier, _ in outcomes}
+        assert [*LITERALS.values(), "rejected", "ok"] == [outcome for _, outcome in outcomes][:9]
         assert "no layer holds" == runner.lacks
 
     def test_executes_without_monty(self, monkeypatch):

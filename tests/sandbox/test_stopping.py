@@ -34,7 +34,7 @@ def test_ending_with_host():
 
 
 def test_hang_up():
-    """Even in a fork, whose callbacks lose exceptions, a process that is told to end meets it."""
+    """A process that is told to end sees a closed pipe, even during a fork."""
     text = """
 import os, signal
 from litx.sandbox.relay import hang_up
@@ -130,7 +130,7 @@ class TestInterrupted:
 @pytest.mark.parametrize("option", ["--tier=X", "--unsafe-exec"])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM])
 def test_stopped_in_the_middle_of_a_program(tmp_path, option, how):
-    """No process outlives the one that asked, not even asleep in a program."""
+    """No process outlives its host, not even a sleeping program."""
     program = tmp_path / "program.py"
     program.write_text(SLEEPER)
     command = [sys.executable, "-c", "from litx.cli import main; main()", "run", str(program)]

@@ -276,10 +276,10 @@ starter = Starter(start, os.path.realpath(sys.executable))
 child = Child(Role.worker, Limits(memory_mb=512), layers, body, starter=starter)
 assert child.why_unconfined() is None, child.why_unconfined()
 os.write(child.requests, b"go")
-told = b""
+output = b""
 while part := os.read(child._replies, 65536):
-    told += part
-sys.stdout.write(told.decode())
+    output += part
+sys.stdout.write(output.decode())
 child.end()
 """
 
@@ -322,21 +322,21 @@ class TestPair:
         with pair() as (_, worker, monty):
             for pid, filters in ((worker, "2"), (monty, "1")):
                 lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-                found = dict(line.split(":\t", 1) for line in lines)
-                assert ("0" * 16, "1") == (found["CapEff"], found["NoNewPrivs"])
-                assert ("2", filters) == (found["Seccomp"], found["Seccomp_filters"])
+                status = dict(line.split(":\t", 1) for line in lines)
+                assert ("0" * 16, "1") == (status["CapEff"], status["NoNewPrivs"])
+                assert ("2", filters) == (status["Seccomp"], status["Seccomp_filters"])
                 if os.getuid() == 0:
-                    assert {"65534"} == {*found["Uid"].split()}
+                    assert {"65534"} == {*status["Uid"].split()}
             limits = Path(f"/proc/{monty}/limits").read_text()
             assert "Max processes             0                    0" in limits
             network = Path(f"/proc/{monty}/ns/net").readlink()
             assert network == Path(f"/proc/{worker}/ns/net").readlink()
             assert network != Path("/proc/self/ns/net").readlink()
-            found = {
+            targets = {
                 link.name: str(link.readlink()) for link in Path(f"/proc/{monty}/fd").iterdir()
             }
-        assert {"0", "1", "2", "4"} == found.keys()  # the worker's, and the one that ends it
-        assert "/dev/null" == found["2"]
+        assert {"0", "1", "2", "4"} == targets.keys()  # the worker's, and the one that ends it
+        assert "/dev/null" == targets["2"]
 
     def test_killed_supervisor(self):
         """Where the supervisor is killed both end."""

@@ -1,9 +1,8 @@
-"""From what pydantic-monty reports of a program to real objects.
+"""Build of real objects from the report of pydantic-monty about a program.
 
-The report is JSON, of which nothing is trusted: what it says is looked up in tables and counted
-before anything is made of it. A value is a text, a number, a truth value or null as it is, or a
-list whose first element says what the others are. Units that a program names and
-combines are read and made here too.
+The report is untrusted JSON: its names are looked up in tables and its items are counted before
+anything is built. A value is a text, a number, a truth value or null, or a list whose first element
+is the kind of the others. The module also reads and builds the units of programs.
 """
 
 import ast
@@ -22,26 +21,25 @@ from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, exponents_of, ureg
 
 FILE = "<program>"
-"""What objects say about the file that built them; whoever runs the program knows the path."""
+"""File name in the origins of objects; the host knows the path."""
 
 ERRORS = (
     *(ArithmeticError, AssertionError, AttributeError, ImportError, LookupError, NameError),
     *(RuntimeError, StopIteration, SyntaxError, TypeError, ValueError, pint.PintError),
 )
-"""What the building of what a program describes can raise."""
+"""Errors that building objects can raise."""
 
 MOST_NODES = 500_000
-"""Objects and elements of the result and of each object, counted as often as they are reached."""
+"""Most objects and elements of the result and of each object, with repetitions."""
 
 MOST_DEEP = 60
-"""Objects and containers inside one another."""
+"""Greatest depth of objects and containers."""
 
 MOST_OTHER_KEYS = 5_000
-"""Keys of one map or set that are not text; how numbers hash is no secret, so that a program could
-make them collide."""
+"""Most keys other than text in a map or set; a program could make the hashes of numbers collide."""
 
 MOST_FORMULA = 2_000
-"""Characters of a text that pymatgen reads."""
+"""Longest text for pymatgen, in characters."""
 
 _READS_FORMULA = ("CompMeasurement", "composition_with_weight_additions")
 _MEMBERS: dict[str, dict[str, Any]] = {name: dict(enum.__members__) for name, enum in ENUMS.items()}
@@ -250,7 +248,7 @@ class _Builder:
         return value
 
     def _count(self, size: int, depth: int) -> None:
-        """Count objects and elements, at most as deep as this."""
+        """Add to the counts of objects and depth, and check their limits."""
         self.size += size
         self.depth = max(self.depth, depth)
         if self.depth > MOST_DEEP:

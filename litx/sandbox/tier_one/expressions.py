@@ -1,4 +1,4 @@
-"""Names and expressions: what is refused of them, watched in them and written otherwise."""
+"""Checks and changes of names and expressions."""
 
 import ast
 import builtins
@@ -20,16 +20,16 @@ _NAMED: dict[type, str] = {
     ast.arg: "arg",
     ast.FunctionDef: "name",
 }
-"""The field that holds the name that a node gives a value to."""
+"""Field of a node with the name that the node binds."""
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
-    """Refuse a program at a place."""
+    """Raise `Refused` at the place of a node."""
     raise Refused(message, hint).at(node)
 
 
 def written(text: str, at: ast.AST) -> Any:
-    """Return a statement that stands where another node stood."""
+    """Return a statement at the place of a node."""
     (statement,) = ast.parse(text).body
     for child in ast.walk(statement):
         ast.copy_location(child, at)
@@ -37,20 +37,20 @@ def written(text: str, at: ast.AST) -> Any:
 
 
 def _bound(node: Any) -> str:
-    """Return the name that a node gives a value to, or an empty text."""
+    """Return the name that a node binds, or an empty text."""
     if type(node) is ast.Name and type(node.ctx) is not ast.Load:
         return str(node.id)
     return getattr(node, _NAMED.get(type(node), ""), None) or ""
 
 
 def called(name: str, *nodes: ast.expr) -> ast.Call:
-    """Return the call of a function of the prelude, in the place of its first argument."""
+    """Return a call of a function of the prelude, at the place of its first argument."""
     function = ast.Name(f"{HIDDEN}_{name}", ast.Load())
     return ast.copy_location(ast.Call(function, [*nodes], []), nodes[0])
 
 
 class Expressions(ast.NodeTransformer):
-    """Knows what names stand for, and checks and changes expressions."""
+    """Checker of names and expressions, which it also changes."""
 
     def __init__(self, tree: ast.Module, *, has_words: bool) -> None:
         self._has_words = has_words
@@ -73,13 +73,13 @@ class Expressions(ast.NodeTransformer):
                 self.stored.add(name)
 
     def module(self, node: ast.AST) -> str:
-        """Return the module that an expression certainly stands for, or an empty text."""
+        """Return the module that an expression certainly names, or an empty text."""
         if type(node) is ast.Name and node.id not in self.stored:
             return self.modules.get(node.id, "")
         return ""
 
     def meant(self, node: ast.AST) -> str:
-        """Return the offered name that an expression certainly stands for, or an empty text."""
+        """Return the offered name of an expression if it is certain, or an empty text."""
         if type(node) is ast.Name and node.id not in self.stored:
             name = self.aliases.get(node.id, node.id)
             is_other = name in self.foreign or name in self.modules
@@ -89,7 +89,7 @@ class Expressions(ast.NodeTransformer):
         return ""
 
     def maker(self, node: ast.AST) -> str:
-        """Return the constructor that an expression certainly stands for, or an empty text."""
+        """Return the constructor that an expression certainly names, or an empty text."""
         if type(node) is ast.Subscript:
             return self.maker(node.value)
         name = self.meant(node)
@@ -100,14 +100,14 @@ class Expressions(ast.NodeTransformer):
         return f"{owner}.{node.attr}" if is_method else ""
 
     def _keyed(self, node: ast.expr) -> ast.expr:
-        """Watch that a key equals no key of another type, which Monty would keep instead."""
+        """Check at run time that a key does not equal a key of another type."""
         value = node.value if type(node) is ast.Constant else None
         if type(value) is int or (isinstance(value, str) and value not in _MEMBER_TEXTS):
             return node
         return called("key", node)
 
     def _take_all(self, node: ast.Call, what: str) -> None:
-        """Note an iterator of which a call takes all before anything else happens."""
+        """Record an iterator that a call uses up before any other operation."""
         others = [*node.args[1:], *(named.value for named in node.keywords)]
         is_plain = all(isinstance(other, ast.Constant | ast.Name | ast.Lambda) for other in others)
         has_key = any(named.arg in {"key", None} for named in node.keywords)
@@ -127,7 +127,7 @@ class Expressions(ast.NodeTransformer):
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        """Refuse names that are not of the language."""
+        """Refuse names outside the language."""
         name = node.id
         if name in language.NEVER or name.startswith(HIDDEN):
             refuse(node, f"the name `{name}`", "choose another name")
@@ -147,7 +147,7 @@ class Expressions(ast.NodeTransformer):
         return ast.copy_location(ast.Name(f"{HIDDEN}_{replacement}", ast.Load()), node)
 
     def visit_keyword(self, node: ast.keyword) -> ast.keyword:
-        """Look at a named argument."""
+        """Check a named argument."""
         if node.arg is not None and node.arg.startswith(HIDDEN):
             refuse(node, f"the name `{node.arg}`", "choose another name")
         node.value = self.visit(node.value)
@@ -156,14 +156,14 @@ class Expressions(ast.NodeTransformer):
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """Look at an attribute that is not called."""
+        """Check an attribute that is not called."""
         attribute, is_ours = self._attribute(node, is_called=False)
         if not is_ours and node.attr not in language.VALUES:
             refuse(node, f"the attribute `.{node.attr}`", "keep what you need in a variable")
         return attribute
 
     def _attribute(self, node: ast.Attribute, *, is_called: bool) -> tuple[ast.expr, bool]:
-        """Return an attribute, and whether it is one of ours."""
+        """Return an attribute, and whether litx defines it."""
         what, owner, module = node.attr, self.meant(node.value), self.module(node.value)
         if not isinstance(node.ctx, ast.Load):
             refuse(node, "assigning to an attribute", "give the constructor all arguments")
@@ -186,7 +186,7 @@ class Expressions(ast.NodeTransformer):
         return node, owner == "ureg" or is_constructor or bool(module)
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Number the calls of constructors, and look at those of builtins and methods."""
+        """Number the calls of constructors, and check calls of builtins and methods."""
         function = node.func
         self._called.add(function)
         if self._has_words and getattr(function, "id", "") == f"{HIDDEN}_word":
@@ -213,7 +213,7 @@ class Expressions(ast.NodeTransformer):
         return node
 
     def _require_order(self, node: ast.Call, *, is_maker: bool) -> None:
-        """Refuse arguments that Python evaluates or keeps in another order."""
+        """Refuse arguments that Python evaluates or stores in a different order."""
         calls = [any(isinstance(child, ast.Call) for child in ast.walk(k)) for k in node.keywords]
         is_lone = len(node.args) == 1 and isinstance(node.args[0], ast.Starred)
         if is_lone and any(calls):  # Python evaluates them before it spreads the star
@@ -225,7 +225,7 @@ class Expressions(ast.NodeTransformer):
                 refuse(node, "a named argument after `**`", "write it before")
 
     def _look_at_method(self, node: ast.Call, function: ast.Attribute) -> None:
-        """Look at the call of a method."""
+        """Check the call of a method."""
         what = function.attr
         if what in {"extend", "join"}:
             self._take_all(node, what)
@@ -239,7 +239,7 @@ class Expressions(ast.NodeTransformer):
             refuse(node, f"`.{what}()` that is kept", f"write list(... .{what}())")
 
     def _look_at_builtin(self, node: ast.Call, what: str) -> None:
-        """Look at the call of a builtin."""
+        """Check the call of a builtin."""
         if what in language.TAKE_ALL:
             self._take_all(node, what)
         elif what in language.ITERATORS:
@@ -256,30 +256,30 @@ class Expressions(ast.NodeTransformer):
             self._looked_at.update(node.args[:1])
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> Any:
-        """Make a list of a generator, of which all is taken at once."""
+        """Replace a generator that is used up at once by a list."""
         if node not in self._whole:
             refuse(node, "a generator that is kept", "write a list: [... for ... in ...]")
         self.generic_visit(node)
         return ast.copy_location(ast.ListComp(node.elt, node.generators), node)
 
     def visit_Set(self, node: ast.Set) -> Any:
-        """Make a set of the prelude, which has no order."""
+        """Replace a set display by a set of the prelude, which has no order."""
         self.generic_visit(node)
         return called("set", ast.copy_location(ast.List(node.elts, ast.Load()), node))
 
     def visit_SetComp(self, node: ast.SetComp) -> Any:
-        """Make a set of the prelude, likewise."""
+        """Replace a set comprehension by a set of the prelude."""
         self.generic_visit(node)
         return called("set", ast.copy_location(ast.ListComp(node.elt, node.generators), node))
 
     def visit_Starred(self, node: ast.Starred) -> Any:
-        """Note what is spread."""
+        """Record the value after a star."""
         self.taken.add(node.value)
         self._whole.add(node.value)
         return self.generic_visit(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        """Watch the key under which something is kept."""
+        """Check the key of an assignment at run time."""
         if not self.maker(node):
             self.generic_visit(node)
         if isinstance(node.ctx, ast.Store) and not isinstance(node.slice, ast.Slice):
@@ -287,19 +287,19 @@ class Expressions(ast.NodeTransformer):
         return node
 
     def visit_Dict(self, node: ast.Dict) -> ast.expr:
-        """Watch the keys of a map."""
+        """Check the keys of a map at run time."""
         self.generic_visit(node)
         node.keys = [key and self._keyed(key) for key in node.keys]
         return node
 
     def visit_DictComp(self, node: ast.DictComp) -> ast.expr:
-        """Watch the keys of a map."""
+        """Check the keys of a map at run time."""
         self.generic_visit(node)
         node.key = self._keyed(node.key)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Watch what is formatted."""
+        """Check formatted values at run time."""
         if isinstance(node.op, ast.MatMult):
             refuse(node, "the operator `@`", "write the sum of products")
         self.generic_visit(node)
@@ -308,7 +308,7 @@ class Expressions(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Take `is` with None, True and False; else its answer depends on the Python."""
+        """Refuse `is` except with None, True and False; its result depends on the Python."""
         self._looked_at.update(node.comparators)
         for sign, right in zip(node.ops, node.comparators, strict=True):
             is_single = type(getattr(right, "value", "")) in {bool, type(None)}
@@ -317,7 +317,7 @@ class Expressions(ast.NodeTransformer):
         return self.generic_visit(node)  # type: ignore[return-value]
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> Any:
-        """Write an f-string as a text that is joined, since its quotes may not come back."""
+        """Replace an f-string by joined text, since its quotes may change."""
         self.generic_visit(node)
         joined = ast.Attribute(ast.Constant(""), "join", ast.Load())
         return ast.copy_location(ast.Call(joined, [ast.List(node.values, ast.Load())], []), node)

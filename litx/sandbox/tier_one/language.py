@@ -1,4 +1,4 @@
-"""What the language of extraction programs has: its names, methods and modules."""
+"""Language of extraction programs: names, methods and modules."""
 
 import ast
 import builtins
@@ -9,7 +9,7 @@ from pathlib import Path
 from litx.sandbox.names import CHEMISTRY, load_offered_names
 
 PRELUDE = Path(__file__).with_name("prelude.py").read_text(encoding="utf-8")
-"""Read when this loads, since a confined process opens no file."""
+"""Text of the prelude, read at import since a confined process opens no file."""
 
 RESERVED = frozenset(
     node.id
@@ -18,10 +18,10 @@ RESERVED = frozenset(
     for node in ast.walk(function)
     if isinstance(node, ast.Name) and hasattr(builtins, node.id)
 )
-"""Builtins that the prelude uses, to which a program must give no other meaning."""
+"""Builtins that the prelude uses, which a program must not rebind."""
 
 HIDDEN = "_litx"
-"""What names of the prelude begin with, which a program must not use."""
+"""Prefix of names of the prelude, which a program must not use."""
 
 OFFERED = load_offered_names()
 ENUMS: dict[str, EnumMeta] = {
@@ -57,10 +57,10 @@ INSTEAD = {
     "format": "write an f-string",
     "format_map": "write an f-string",
 }
-"""What to write instead of a builtin or a method; of others docs/language.md says it."""
+"""Alternatives to builtins and methods; docs/language.md has others."""
 
 NEVER = _words("delattr eval exec getattr globals locals setattr")
-"""Builtins whose names a program must not use for anything else either: they would look behind."""
+"""Builtins whose names a program must not use at all, since they reach internals."""
 
 EXCEPTIONS = _words("""
     ArithmeticError AssertionError AttributeError Exception ImportError IndexError KeyError
@@ -97,7 +97,7 @@ REGISTRY = ("Unit", "parse_units")
 """Methods of `ureg`."""
 
 VALUES = ("name", "units", "value")
-"""Attributes that a program may ask for: of members of enums, and of what `ureg(...)` gives."""
+"""Attributes of members of enums and of amounts that a program may read."""
 
 USABLE = {
     "math": _words("""
@@ -122,7 +122,7 @@ VIEWS = frozenset({"items", "keys", "values"})
 """Methods of maps that return what Python can make sets of, which have an order."""
 
 TYPES = _words("bool dict float int list set str tuple")
-"""What `isinstance` takes."""
+"""Types that `isinstance` accepts."""
 
 WATCHED = {"isinstance": "bare", "setdefault": "key", "update": "map"}
 """Functions of the prelude that look at the first argument of builtins and methods."""

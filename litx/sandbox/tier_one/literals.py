@@ -1,9 +1,8 @@
-"""Programs that compute nothing: literals, like those that `ast.literal_eval` reads, with objects.
+"""Literal programs: literals as for `ast.literal_eval`, with objects.
 
-Most extractions are lists of constructors that are given text, numbers, units and members of
-vocabularies. What they describe stands in their trees, and is read here in the form in which Monty
-reports it, which takes a fraction of the time. Whatever is more than that, or could go wrong, is
-left to Monty, which says the same of a literal.
+Most extractions are lists of constructors with text, numbers, units and members of vocabularies.
+The module reads their trees into the form of the report of Monty, in a fraction of the time. Monty
+runs all other programs, and would report the same for a literal.
 """
 
 import ast
@@ -25,7 +24,7 @@ _LAST = ""
 """Key of the value of the latest expression, among names."""
 
 _OTHERWISE = {"reverse", "self"}
-"""Names of arguments that Monty, or who writes for it, takes for something else."""
+"""Names of arguments with another meaning in Monty or the patcher."""
 
 _KEPT: dict[str, list[Any]] = {
     name: ["k", name] if isinstance(value, type) else ["u", "o", name]
@@ -67,7 +66,7 @@ def read_literal(
 
 
 class _Literal:
-    """Reads statements and expressions; `calls` and `sites` are as `build` takes them."""
+    """Reader of statements and expressions, with `calls` and `sites` for `build`."""
 
     def __init__(self, tree: ast.Module) -> None:
         self.calls: list[Any] = []
@@ -106,7 +105,7 @@ class _Literal:
                 raise _OtherError
 
     def read(self, node: ast.expr) -> Any:
-        """Return what stands for the value of an expression."""
+        """Return the value of an expression for a report."""
         read = _READS.get(type(node))
         if read is None:
             raise _OtherError
@@ -127,7 +126,7 @@ class _Literal:
         return value
 
     def name(self, node: ast.Name) -> Any:
-        """Read a name; what takes place in memory stands once for it, lest it grow."""
+        """Read a name; containers may be used once, so that the report does not grow."""
         name = node.id
         if name not in self.names:
             if name not in _KEPT:
@@ -156,7 +155,7 @@ class _Literal:
         return ["u", "=", text]
 
     def call(self, node: ast.Call) -> Any:
-        """Read a call, also that which stands for a word of a program that is salvaged."""
+        """Read a call, which may replace a word of a salvaged program."""
         if getattr(node.func, "id", "") == WORD:
             return ["w", getattr(node.args[0], "value", None)]
         return self._made(node)
@@ -265,4 +264,4 @@ _READS: dict[type, Callable[[_Literal, Any], Any]] = {
     ast.Tuple: lambda self, node: self.several("t", node),
     ast.UnaryOp: _Literal.negative,
 }
-"""What reads each kind of expression."""
+"""Readers of expressions, by type of node."""

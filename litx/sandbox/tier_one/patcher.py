@@ -1,5 +1,5 @@
 # ruff: noqa: N802 (methods are named by ast)
-"""From the tree of a program to the text that pydantic-monty runs, or a refusal.
+"""Patches of the tree of a program for pydantic-monty, or a refusal.
 
 What Monty does not have is written otherwise where that is possible (imports, generators), and what
 it would do differently from Python is watched by functions of the prelude. An import binds offered
@@ -20,7 +20,7 @@ _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a progra
 
 
 class Patcher(Expressions):
-    """Checks a program and changes its tree; `Refused` is raised at what the language has not."""
+    """Checker of a program, which also changes its tree; raises `Refused`."""
 
     def __init__(self, tree: ast.Module, *, has_words: bool = False) -> None:
         super().__init__(tree, has_words=has_words)
@@ -39,7 +39,7 @@ class Patcher(Expressions):
             tree.body[-1] = ast.copy_location(ast.Assign([value], self.end.value), self.end)
 
     def visit(self, node: ast.AST) -> Any:
-        """Look at a node and return what stands in its place."""
+        """Check a node and return its replacement."""
         if type(node) in language.MISSING:
             word, hint = language.MISSING[type(node)]
             refuse(node, f"`{word}` is not part of the language of extraction programs", hint)
@@ -52,20 +52,20 @@ class Patcher(Expressions):
         return self.generic_visit(node)
 
     def visit_For(self, node: ast.For | ast.comprehension) -> Any:
-        """Note what a loop goes through."""
+        """Record the iterable of a loop."""
         self.taken.add(node.iter)
         return self.generic_visit(node)
 
     visit_comprehension = visit_For
 
     def visit_Assign(self, node: ast.Assign) -> Any:
-        """Note what is unpacked."""
+        """Record the unpacked value."""
         if isinstance(node.targets[0], ast.Tuple | ast.List) and len(node.targets) == 1:
             self.taken.add(node.value)
         return self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        """Refuse what Monty would not change in place: it does so for `+=` alone."""
+        """Refuse changes in place other than `+=`, which Monty does not support."""
         self.generic_visit(node)
         name = getattr(node.target, "id", "")
         is_product = isinstance(node.op, ast.Mult)
@@ -122,7 +122,7 @@ class Patcher(Expressions):
         return [written(statement, node) for statement in bound]
 
     def _bind_foreign(self, node: ast.AST, name: str, dotted: str) -> str:
-        """Return what binds a name that must not be used, of what programs import by habit."""
+        """Return a statement for an imported name that the program must not use."""
         root = dotted.partition(".")[0]
         if root == TRUTH:
             return _NO_TRUTH.format(dotted)

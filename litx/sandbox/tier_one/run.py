@@ -37,23 +37,23 @@ _POLICY: pydantic_monty.OSPolicy = {
 """No program sees a clock or chance, or waits."""
 
 _CERTAIN = (NameError, KeyError, IndexError, ZeroDivisionError, AssertionError, ImportError)
-"""What Monty raises where Python does, and nowhere else."""
+"""Errors that Monty raises exactly if Python does."""
 
 _LIMITS = (
     (TimeoutError, "time", "the program takes too long"),
     (MemoryError, "memory", "the program needs too much memory, or too large a number"),
     (RecursionError, "depth", "calls or containers are too deep inside one another"),
 )
-"""What Monty raises at a limit."""
+"""Errors of Monty at a limit."""
 
 MOST_CALLS = 900
-"""How often a program may ask this side for a unit, a formula or a conversion.
+"""Most requests of a program to the host for units, formulas and conversions.
 
 Monty ends a session that is loaded from a state at 1,000, whatever it is allowed.
 """
 
 _FILE = "<python-input-1>"
-"""What Monty calls the program, which is fed after the prelude."""
+"""File name of the program in Monty, which runs after the prelude."""
 
 
 def interpret(

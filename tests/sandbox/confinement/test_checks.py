@@ -76,17 +76,17 @@ class TestProbeAsRoot:
     def test_levels(self, name):
         """Each machine has the layers that it can have, the levels that follow, and the reasons."""
         handicaps, missing, expected = MACHINES[name]
-        found = survey(**handicaps)
-        assert missing == unverified(found)
-        assert expected == levels(found)
-        assert (expected[1] is None) == bool(found.refusal)
-        assert ("landlock" in missing) == (found.landlock_abi is None)
+        machine = survey(**handicaps)
+        assert missing == unverified(machine)
+        assert expected == levels(machine)
+        assert (expected[1] is None) == bool(machine.refusal)
+        assert ("landlock" in missing) == (machine.landlock_abi is None)
         for layer, why in REASONS.get(name, {}).items():
-            assert why == found.layers[Layer(layer)].why
-            assert (layer in missing) == (found.layers[Layer(layer)].state is State.unavailable)
+            assert why == machine.layers[Layer(layer)].why
+            assert (layer in missing) == (machine.layers[Layer(layer)].state is State.unavailable)
         if name == "seccomp blocked, nobody":
-            assert found.refusal.startswith("seccomp is unavailable (EPERM: ")
-            assert found.refusal.endswith("not all verified: user")
+            assert machine.refusal.startswith("seccomp is unavailable (EPERM: ")
+            assert machine.refusal.endswith("not all verified: user")
 
     @pytest.mark.parametrize(
         ("layer", "calls"),
@@ -102,7 +102,7 @@ class TestProbeAsRoot:
         ],
     )
     def test_a_kernel_that_lies(self, layer, calls):
-        """A kernel that says yes and does nothing is found out by the effect."""
+        """A kernel that says yes and does nothing is detected by the effect."""
         status = survey(dict.fromkeys(calls, "success")).layers[Layer(layer)]
         assert State.unavailable is status.state
         assert "it does not hold: " in status.why
@@ -141,17 +141,17 @@ class TestProbe:
     @on_linux
     def test_kernel_without_close_range(self):
         """Where the kernel cannot close many descriptors at once, they are closed one by one."""
-        found = survey({"close_range": "ENOSYS"})
-        assert list(Layer) == list(found.layers)
-        assert found.layers[Layer.descriptors].is_verified
+        machine = survey({"close_range": "ENOSYS"})
+        assert list(Layer) == list(machine.layers)
+        assert machine.layers[Layer.descriptors].is_verified
 
     @on_linux
     def test_switched_off(self):
-        """Layers that are not asked for are said to be switched off."""
-        found = survey(layers=["limits"])
+        """Layers that are not requested are reported as switched off."""
+        machine = survey(layers=["limits"])
         expected = dict.fromkeys(Layer, State.disabled_by_user) | {Layer.limits: State.verified}
-        assert expected == {layer: status.state for layer, status in found.layers.items()}
-        assert (1, None) == levels(found)
+        assert expected == {layer: status.state for layer, status in machine.layers.items()}
+        assert (1, None) == levels(machine)
 
     @on_linux
     def test_leaves_nothing_behind(self):

@@ -80,25 +80,25 @@ DEADLY = {
 class TestConfine:
     def test_what_computing_needs(self):
         """A confined program computes, prints to text, raises, sleeps and asks the clock."""
-        found = confined(*(program for program, _ in HARMLESS.values()))
-        expected = {name: (told, 0) for name, (_, told) in HARMLESS.items()}
-        assert expected == dict(zip(HARMLESS, found, strict=True))
+        results = confined(*(program for program, _ in HARMLESS.values()))
+        expected = {name: (report, 0) for name, (_, report) in HARMLESS.items()}
+        assert expected == dict(zip(HARMLESS, results, strict=True))
         assert [("set()", 0)] == confined("tell(new)")  # confining loads no module
 
     def test_what_is_refused(self):
         """A system call that computing does not need raises an ordinary PermissionError."""
-        found = confined(*REFUSED.values())
+        results = confined(*REFUSED.values())
         expected = dict.fromkeys(REFUSED, ("PermissionError", 0))
-        assert expected == dict(zip(REFUSED, found, strict=True))
+        assert expected == dict(zip(REFUSED, results, strict=True))
 
     def test_what_is_deadly(self):
         """A dangerous system call ends the process at once."""
-        found = confined(*DEADLY.values())
-        assert dict.fromkeys(DEADLY, KILLED) == dict(zip(DEADLY, found, strict=True))
+        results = confined(*DEADLY.values())
+        assert dict.fromkeys(DEADLY, KILLED) == dict(zip(DEADLY, results, strict=True))
 
     def test_worker(self):
         """A worker reads descriptor 0, waits on it, and can neither open, start nor call."""
-        found = confined(
+        results = confined(
             "poll = select.poll(); poll.register(0); poll.poll(0); tell(os.read(0, 9))",
             "os.read(24, 1)",
             "os.write(0, b'x')",
@@ -110,15 +110,15 @@ class TestConfine:
             question="question",
         )
         denied = [("PermissionError", 0)] * 5
-        assert [("b'question'", 0), *denied, KILLED] == found
+        assert [("b'question'", 0), *denied, KILLED] == results
 
     def test_memory(self):
         """Memory beyond the limit is a MemoryError; the limit comes on top of what was in use."""
-        found = confined("bytearray(65_000_000)", "tell(len(bytearray(8_000_000)))", memory_mb=32)
-        assert [("MemoryError", 0), ("8000000", 0)] == found
+        results = confined("bytearray(65_000_000)", "tell(len(bytearray(8_000_000)))", memory_mb=32)
+        assert [("MemoryError", 0), ("8000000", 0)] == results
 
     def test_few_layers(self):
-        """What is not asked for is not kept away, but filters bring `no_new_privs` with them."""
+        """Other layers do not apply, but filters bring `no_new_privs` with them."""
         program = "tell(os.fstat(question_fd) and len(os.listdir('/')) > 0)"
         network = "tell(os.readlink('/proc/self/ns/net'))"
         seen, here = confined(program, network, layers=[])
@@ -136,9 +136,9 @@ class TestConfine:
         ],
     )
     def test_fails_closed(self, layer, how, why):
-        """A layer that is asked for and cannot be had keeps the program from running."""
-        ((told, _),) = confined("tell('ran')", layers=[layer], **how)
-        assert f"the layer {layer} cannot be applied: {why}" == told
+        """A requested layer that cannot be applied keeps the program from running."""
+        ((report, _),) = confined("tell('ran')", layers=[layer], **how)
+        assert f"the layer {layer} cannot be applied: {why}" == report
 
     @as_root
     def test_end_with_the_parent_after_the_change_of_user(self):
@@ -147,8 +147,8 @@ class TestConfine:
             "import ctypes; note = ctypes.c_int()\n"
             "call('prctl', 2, ctypes.addressof(note)); tell((note.value, os.getuid()))"
         )
-        found = confined(program, layers=["parent_death", "user"])
-        assert [(str((int(signal.SIGKILL), NOBODY)), 0)] == found
+        results = confined(program, layers=["parent_death", "user"])
+        assert [(str((int(signal.SIGKILL), NOBODY)), 0)] == results
 
     @pytest.mark.parametrize("layer", ["user", "namespaces"])
     @as_root

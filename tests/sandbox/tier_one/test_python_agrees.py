@@ -94,8 +94,8 @@ class TestInterpret:
     def test_examples_are_the_same_or_fail_alike(self, path):
         """The bundled extractions give what they give in Python, errors included."""
         text = path.read_text(encoding="utf-8")
-        own = _outcome(lambda text: interpret(text).result, text)
-        assert _outcome(lambda text: _python(text)[0], text) == own
+        interpreted = _outcome(lambda text: interpret(text).result, text)
+        assert _outcome(lambda text: _python(text)[0], text) == interpreted
 
     @pytest.mark.parametrize("text", snippets.PLACED)
     def test_places_are_those_of_python(self, text):
