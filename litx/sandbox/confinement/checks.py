@@ -1,8 +1,8 @@
 """Checks of the layers on this machine: probes in short-lived processes, alone and together.
 
-Each probe runs in a child process, without its layer and with it. The child reports lines of stage
-(`control`, `setup`, `namespace` or `probe`), error number (0 for success) and message, separated by
-tabs.
+Probes run in child processes, without their layer and with it; those of a layer and role share a
+process, unless they end it. The child reports lines of stage (`control`, `setup`, `namespace` or
+`probe`), name of the probe, error number (0 for success) and message, separated by tabs.
 """
 
 import contextlib
@@ -14,7 +14,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from errno import EACCES
 from functools import partial
 from pathlib import Path
@@ -103,21 +103,32 @@ def check_layers(
 
 def _check_alone(limits: Limits, layers: Collection[Layer]) -> dict[Layer, Status]:
     """Check each layer alone; the worst result of its probes counts."""
-    checks = [(p, role) for p in PROBES if p.layer in layers for role in p.roles]
+    groups = [*group_probes(layers)]
     orphan_roles = [Role.program, Role.worker] if Layer.parent_death in layers else []
     with setup_probe_target(limits) as (target, receive):
-        bodies = [partial(run_probe, probe, role, target, limits) for probe, role in checks]
+        bodies = [partial(_run_probes, probes, role, target, limits) for role, probes in groups]
         bodies += [partial(_leave_orphans, role, limits) for role in orphan_roles]
         children = run_children(bodies)
         messages = receive()
     statuses = [
         (probe.layer, evaluate_probe(probe, role, child, messages))
-        for (probe, role), child in zip(checks, children, strict=False)
+        for (role, probes), child in zip(groups, children, strict=False)
+        for probe in probes
     ]
-    for role, child in zip(orphan_roles, children[len(checks) :], strict=True):
+    for role, child in zip(orphan_roles, children[len(groups) :], strict=True):
         statuses.append((Layer.parent_death, _evaluate_orphans(role, child)))
     worst_last = (State.verified, State.applied_unverified, State.unavailable)
     return dict(sorted(statuses, key=lambda item: worst_last.index(item[1].state)))
+
+
+def group_probes(layers: Collection[Layer]) -> Iterator[tuple[Role, list[Probe]]]:
+    """Yield the probes of each child, with its role; a probe that ends its process is alone."""
+    for layer in layers:
+        for role in Role:
+            probes = [probe for probe in PROBES if probe.layer is layer and role in probe.roles]
+            if harmless := [probe for probe in probes if role not in probe.deadly]:
+                yield role, harmless
+            yield from ((role, [probe]) for probe in probes if role in probe.deadly)
 
 
 def run_children(
@@ -176,23 +187,27 @@ def _wait(pid: int, read_fd: int) -> ChildResult:
     return ChildResult(tuple(lines), os.waitstatus_to_exitcode(ended[1]))
 
 
-def run_probe(probe: Probe, role: Role, target: ProbeTarget, limits: Limits, write_fd: int) -> None:
-    """Run a probe in this process without its layer, apply the layer, and run it again."""
-    if probe.has_control:
-        control = dataclasses.replace(target, message=CONTROL_MESSAGE)
-        _try_probe(probe, control, _CONTROL, write_fd)
+def _run_probes(
+    probes: Sequence[Probe], role: Role, target: ProbeTarget, limits: Limits, write_fd: int
+) -> None:
+    """Run probes in this process without their layer, apply the layer, and run them again."""
+    control = dataclasses.replace(target, message=CONTROL_MESSAGE)
+    for probe in probes:
+        if probe.has_control:
+            _try_probe(probe, control, _CONTROL, write_fd)
     user_namespace = _user_namespace()
     descriptors = {role.writes: write_fd}
     if role.reads is not None:
         descriptors[role.reads] = target.inherited
     try:
-        confine(role, limits, {probe.layer}, descriptors=descriptors, parent=target.parent)
+        confine(role, limits, {probes[0].layer}, descriptors=descriptors, parent=target.parent)
     except ConfinementError as error:
-        _report(error.report_fd, _SETUP, error.errno, error.why)
+        _report(error.report_fd, _SETUP, "", error.errno, error.why)
         return
     if user_namespace and _user_namespace() not in (user_namespace, ""):
         _report(role.writes, _NAMESPACE)
-    _try_probe(probe, target, _PROBE, role.writes)
+    for probe in probes:
+        _try_probe(probe, target, _PROBE, role.writes)
 
 
 def _try_probe(probe: Probe, target: ProbeTarget, stage: str, write_fd: int) -> None:
@@ -200,13 +215,13 @@ def _try_probe(probe: Probe, target: ProbeTarget, stage: str, write_fd: int) -> 
     try:
         probe.operation(target)
     except OSError as error:
-        _report(write_fd, stage, error.errno or -1, error.strerror or "")
+        _report(write_fd, stage, probe.name, error.errno or -1, error.strerror or "")
     else:
-        _report(write_fd, stage)
+        _report(write_fd, stage, probe.name)
 
 
-def _report(write_fd: int, stage: str, errno: int = 0, why: str = "") -> None:
-    os.write(write_fd, f"{stage}\t{errno}\t{why}\n".encode())
+def _report(write_fd: int, stage: str, name: str = "", errno: int = 0, why: str = "") -> None:
+    os.write(write_fd, f"{stage}\t{name}\t{errno}\t{why}\n".encode())
 
 
 def _user_namespace() -> str:
@@ -220,8 +235,10 @@ def evaluate_probe(
     probe: Probe, role: Role, child: ChildResult, messages: Sequence[bytes]
 ) -> Status:
     """Return the status of a layer after a probe, given the messages that listeners received."""
-    lines = [line.split("\t", 2) for line in child.lines]
-    report = {stage: (int(errno), why) for stage, errno, why in lines}
+    lines = [line.split("\t", 3) for line in child.lines]
+    report = {
+        stage: (int(errno), why) for stage, name, errno, why in lines if name in {"", probe.name}
+    }
     if _SETUP in report:
         problem = reason_of(*report[_SETUP])
     elif role in probe.deadly:

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from litx.sandbox.confinement import Layer, Role, State, probes
-from litx.sandbox.confinement.checks import ChildResult, evaluate_probe
+from litx.sandbox.confinement.checks import ChildResult, evaluate_probe, group_probes
 from litx.sandbox.confinement.probes import CONFINED_MESSAGE, CONTROL_MESSAGE, PROBES
 from tests.sandbox.confinement.machine import NOBODY, as_root, on_linux, survey
 
@@ -179,23 +179,25 @@ evaluate_reach = partial(evaluate, probes.reach_udp, Layer.namespaces)
 class TestEvaluateProbe:
     def test_possible_or_stopped(self):
         """A probe verifies a layer only if it fails with an error of the layer."""
-        possible, stopped = "control\t0\t", f"probe\t{EACCES}\tdenied"
+        possible, stopped = "control\tread file\t0\t", f"probe\tread file\t{EACCES}\tdenied"
         assert "verified" == evaluate_read(possible, stopped)
         expected = "unavailable (it does not hold: read file was possible)"
-        assert expected == evaluate_read(possible, "probe\t0\t")
+        assert expected == evaluate_read(possible, "probe\tread file\t0\t")
         expected = "unavailable (read file failed with ENOENT: gone)"
-        assert expected == evaluate_read(possible, f"probe\t{ENOENT}\tgone")
+        assert expected == evaluate_read(possible, f"probe\tread file\t{ENOENT}\tgone")
         expected = "applied_unverified (not to be shown here: read file fails without it, too, with"
-        assert f"{expected} ENOENT: gone)" == evaluate_read(f"control\t{ENOENT}\tgone", stopped)
+        assert f"{expected} ENOENT: gone)" == evaluate_read(
+            f"control\tread file\t{ENOENT}\tgone", stopped
+        )
 
     def test_incomplete(self):
         """A layer that cannot be applied, and a process that ends too early, verify nothing."""
-        setup = f"setup\t{EPERM}\tno"
-        assert "unavailable (EPERM: no)" == evaluate_read("control\t0\t", setup)
+        setup = f"setup\t\t{EPERM}\tno"
+        assert "unavailable (EPERM: no)" == evaluate_read("control\tread file\t0\t", setup)
         for code in (1, -9):
             expected = f"unavailable (the check ended with {code} before read file)"
             assert expected == evaluate_read(exit_code=code)
-        stopped = f"probe\t{EACCES}\tdenied"
+        stopped = f"probe\tread file\t{EACCES}\tdenied"
         assert "unavailable (the check ended with 1)" == evaluate_read(stopped, exit_code=1)
 
     def test_deadly(self):
@@ -203,20 +205,27 @@ class TestEvaluateProbe:
         assert "verified" == evaluate_fork(exit_code=-signal.SIGSYS)
         assert evaluate_fork(exit_code=-signal.SIGSEGV).startswith("unavailable (fork ended")
         expected = "unavailable (it does not hold: fork did not end the process)"
-        assert expected == evaluate_fork("probe\t0\t")
-        assert expected == evaluate_fork(f"probe\t{EPERM}\tno")
-        assert "verified" == evaluate_fork(f"probe\t{EPERM}\tno", role=Role.monty)
+        assert expected == evaluate_fork("probe\tfork\t0\t")
+        assert expected == evaluate_fork(f"probe\tfork\t{EPERM}\tno")
+        assert "verified" == evaluate_fork(f"probe\tfork\t{EPERM}\tno", role=Role.monty)
         status = evaluate_fork(role=Role.monty, exit_code=-signal.SIGSYS)
         assert status.startswith("unavailable (the check")
 
     def test_messages(self):
         """A message that arrives in spite of an error inside shows that the layer does not hold."""
-        lines = ("control\t0\t", f"probe\t{ENETUNREACH}\tunreachable")
+        lines = ("control\treach udp\t0\t", f"probe\treach udp\t{ENETUNREACH}\tunreachable")
         assert "verified" == evaluate_reach(*lines, messages=[CONTROL_MESSAGE])
         status = evaluate_reach(*lines, messages=[CONTROL_MESSAGE, CONFINED_MESSAGE])
         assert "unavailable (it does not hold: a message from inside arrived outside)" == status
 
 
-def test_probes():
-    """Each layer but `parent_death` has probes."""
+def test_group_probes():
+    """Each layer but `parent_death` has probes; they run in all their roles, deadly ones alone."""
+    groups = [*group_probes(Layer)]
     assert {*Layer} - {Layer.parent_death} == {probe.layer for probe in PROBES}
+    runs = [(probe.name, probe.layer, role) for role, group in groups for probe in group]
+    expected = [(probe.name, probe.layer, role) for probe in PROBES for role in probe.roles]
+    assert sorted(expected) == sorted(runs)
+    for role, group in groups:
+        assert 1 == len({probe.layer for probe in group})
+        assert len(group) == 1 or not any(role in probe.deadly for probe in group)
