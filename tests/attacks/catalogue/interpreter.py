@@ -56,7 +56,7 @@ print(x[0], len(x[1]))
 ATTACKS = (
     attack(
         "79 posonly/kwonly param shadows a helper: parameters with the names of builtins",
-        _equal("def f(len, /, *, str=3):\n    return len * str\nprint(f(2))", "6\n"),
+        _equal("def f(len, /, *, str=3):\n    return len * str\nprint(f(2))", "6\n", "-R -"),
         keyword=_equal(_KEYWORD, "1 1\n", "-R -"),
         same=_equal(
             "def f(a, /, **more):\n    return a, more['a']\nprint(f(1, a=2))", "(1, 2)\n", "-R -"
