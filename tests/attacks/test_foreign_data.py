@@ -287,8 +287,8 @@ def nested(_):
 
 
 NESTING_OFF = {
-    "litx.refactor.formatting.too_deep": RecursionError,
-    "litx.refactor.reading.too_deep": RecursionError,
+    "litx.refactor.formatting.too_deep_error": RecursionError,
+    "litx.refactor.reading.too_deep_error": RecursionError,
 }
 TestReports = attacked(
     {

@@ -11,11 +11,12 @@ from tests.fuzz.oracle import executed, interpreted
 from tests.fuzz.programs import programs, sown
 from tests.sandbox.tier_one.interpreted import interpret
 
-LEAST_SHARE = 0.4
-"""Of all programs, how many must really be compared; the rest is refused or ends by a limit."""
+LEAST_SHARE = 0.25
+"""Least share of programs that are compared. Tier I refuses the others, or they end by a limit; it
+refuses freely, since tier X runs first."""
 
 LEAST_VALUES = 0.15
-"""Of all programs, how many must have a value to compare; the others fail on both sides."""
+"""Least share of programs with a value to compare; the others fail on both sides."""
 
 
 def compare(texts, few, share=1.0):

@@ -85,8 +85,10 @@ class TestScores:
 
     def test_a_program_that_gives_another_result_is_named(self, programs, sweep, monkeypatch):
         """The alarms of a worker's batches are in the report."""
-        monkeypatch.setattr("litx.sandbox.batch.ONE_IN", 1)
-        monkeypatch.setattr(Batch, "_repeat", lambda batch, one, _: batch.alarms.append(one.name))
+        monkeypatch.setattr("litx.sandbox.batch.SAMPLE_INTERVAL", 1)
+        monkeypatch.setattr(
+            Batch, "_repeat", lambda batch, source, _: batch.alarms.append(source.name)
+        )
         assert sorted(programs_of(programs)) == sorted(sweep(programs).alarms)
 
     @pytest.mark.parametrize(
