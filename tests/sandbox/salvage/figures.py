@@ -14,6 +14,9 @@ from tests.sandbox.salvage.slips import SLIPS, drawn, tree_of
 from tests.sandbox.tier_one.interpreted import pool
 from tests.scoring.facts.figures import tallies
 
+_OVERALL = {}
+"""Scores of modules without slips, by their text."""
+
 WEIGHT = 2.0
 """Most that one fact weighs, on either side."""
 
@@ -53,7 +56,7 @@ def cost(name, text, truth):
     faulty, without = pair
     result, removed = salvaged(faulty), salvaged(without)
     figures = tallies(truth, result.experiments or ())["overall"]
-    base = _lost(tallies(truth, experiments_of(text))["overall"])
+    base = _lost(overall_of(text, truth))
     gone = _lost(tallies(truth, removed.experiments)["overall"]) - base
     strict = without_claims(salvaged(faulty, mode=Mode.experiments)).outcome
     return Cost(strict, result, figures.f1, _lost(figures) - base, max(gone, WEIGHT))
@@ -63,6 +66,13 @@ def cost(name, text, truth):
 def experiments_of(text):
     """Return the experiments of a module as a prediction has them."""
     return salvaged(ast.unparse(tree_of(text)), mode=Mode.experiments).experiments
+
+
+def overall_of(text, truth):
+    """Return what a module without slips scores; it is computed once for each text."""
+    if text not in _OVERALL:
+        _OVERALL[text] = tallies(truth, experiments_of(text))["overall"]
+    return _OVERALL[text]
 
 
 def costs(papers):
