@@ -300,6 +300,6 @@ if __name__ == "__main__":
     for name in sys.argv[1:]:
         line = SHAPES[name]()
         begun = time.monotonic()
-        reply = taken(line)
-        outcome = "none" if reply is None else reply.outcome
+        result = taken(line)
+        outcome = "none" if result is None else result.outcome
         print(f"{outcome} {time.monotonic() - begun:.1f} {name}")  # noqa: T201
