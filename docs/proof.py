@@ -23,11 +23,12 @@ Papers = Mapping[str, tuple[Experiment, ...]]
 Table = Callable[[list[str], list[list[str]]], str]
 
 
-def tables(table: Table) -> str:
+def tables(table: Table, page: str = "") -> str:
     """Return the tables, and how many papers each is made of.
 
     Args:
         table: Returns a table of Markdown with a head and rows.
+        page: Text whose table of slips is kept, since measuring it takes minutes; empty to measure.
     """
     papers = _papers()
     some = dict(list(papers.items())[::EACH])
@@ -35,7 +36,8 @@ def tables(table: Table) -> str:
     wrong = f"Of {len(some)} of them, with one draw of an error in each:"
     slips = f"A slip of form, put once into each of {len(papers)} papers that has a place for it:"
     parts = (same, _equivalences(papers, table), wrong, _errors(some, table))
-    return "\n\n".join((*parts, slips, _slips(papers, table)))
+    kept = page.partition(slips)[2].partition("<!--")[0].strip()
+    return "\n\n".join((*parts, slips, f"{kept}\n" if kept else _slips(papers, table)))
 
 
 def _slips(papers: Papers, table: Table) -> str:
