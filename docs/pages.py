@@ -92,7 +92,7 @@ def _vocabulary(enum: type[Described]) -> str:
     """Return the page of one vocabulary, whose members are entries of a list."""
     summary = (enum.__doc__ or "").split("\n\n")[0]
     ((usual, _),) = Counter(_elsewhere(find_mapping(member)) for member in enum).most_common(1)
-    told = f"Term in another ontology, unless an entry has its own: {usual}.\n\n"
+    told = f"Term in another ontology, unless an entry says otherwise: {usual}.\n\n"
     entries = "\n".join(_member(member, usual) for member in enum)
     return f"{NOTE}# {enum.__name__}\n\n{summary}\n\n{told}{entries}"
 
@@ -128,8 +128,8 @@ def _vocabularies(described: dict[str, type[Described]]) -> str:
     ]
     names = [f"ontology/{name}" for name in (*described, "units")]
     toctree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
-    version = f"Vocabulary version {litx_ontology.VOCABULARY_VERSION}; 0.1 is the published one."
-    table = _table(["Vocabulary", "Contents, and number of members"], rows)
+    version = f"Vocabulary version {litx_ontology.VOCABULARY_VERSION}. Version 0.1 is published."
+    table = _table(["Vocabulary", "Contents and number of members"], rows)
     units = "[Units](ontology/units.md) have their own page."
     return f"{version}\n\n{table}\n{units}\n\n{toctree}"
 
@@ -159,15 +159,15 @@ keywords:
 _CONVENTIONS = """# Annotating a paper
 
 Use these conventions to decide what a module of the ground truth contains, and what to do if a
-paper is unclear. Readers who follow them write the same facts. What depends on taste is left out,
-or marked so that it is neither required nor charged. To check a module against the rules, run
+paper is unclear. Annotators who follow them record the same facts. Matters of taste are left out,
+or marked as optional, so that they do not affect a score. To check a module against the rules, run
 
 ```console
 $ litx validate ground_truth/litxalloy
 ```
 
-Each convention has its name, the rule in the words of [the prompt `litx-1`](prompts.md), in italics
-what annotators do in addition, and the [rules](rules/index.md) of `litx validate` that check parts
+Each entry has the name of a convention, its rule in the words of [the prompt `litx-1`](prompts.md),
+in italics notes for annotators, and the [rules](rules/index.md) of `litx validate` that check parts
 of it. [Add a paper](add-a-paper.md) has the steps.
 """
 
@@ -222,7 +222,7 @@ def _extras() -> str:
 
 _API = {
     "litx": "Objects",
-    "litx.model": "What objects share",
+    "litx.model": "Features of all objects",
     "litx.model.lineage": "The graph of materials",
     "litx.graph": "Pictures",
     "litx.graph.formats": "Pictures as text",

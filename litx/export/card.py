@@ -42,7 +42,7 @@ def describe_columns(tables: Iterable[TableSchema]) -> str:
     text = ""
     for table in tables:
         rows = [(f"`{name}`", _describe(column)) for name, column in table.columns.items()]
-        columns = _markdown(("Column", "What it holds"), rows)
+        columns = _markdown(("Column", "Contents"), rows)
         text += f"\n## {table.name}\n\nA row is {table.meaning}.\n\n{columns}\n"
     return text
 
