@@ -14,7 +14,7 @@ from litx.display.text import counted
 def agreement(
     first: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
     second: Annotated[
-        Path | None, typer.Argument(help="Likewise. Default: the ground truth.")
+        Path | None, typer.Argument(help="The other annotation. Default: the ground truth.")
     ] = None,
     profile: Annotated[str, typer.Option(help="Scoring profile.")] = options.DEFAULT_PROFILE,
     format: Annotated[

@@ -37,7 +37,7 @@ def audit(
     ] = None,
     explain: Annotated[
         bool,
-        typer.Option("--explain", help="List values at other places and numbers not mentioned."),
+        typer.Option("--explain", help="Also list values at other places and unmentioned numbers."),
     ] = False,
     annotate: Annotated[
         bool,

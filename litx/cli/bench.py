@@ -26,7 +26,7 @@ def bench(
     what is missing.
 
     Exit status: 0 every question has an answer, 2 the file is invalid, 3 an answer is missing or an
-    internal error, 4 stopped by max_cost, 130 by Ctrl-C.
+    internal error, 4 stopped by max_cost, 130 stopped by Ctrl-C.
     """
     from dataclasses import replace
 

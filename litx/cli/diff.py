@@ -19,7 +19,9 @@ def diff(
     old: Annotated[str, typer.Argument(help="A module, a program, JSON, or a git revision.")],
     new: Annotated[
         str | None,
-        typer.Argument(help="Likewise. Default, for a revision: the working tree."),
+        typer.Argument(
+            help="Module or revision to compare with. Default, for a revision: the working tree."
+        ),
     ] = None,
     format: Annotated[
         Literal["text", "json", "markdown"],

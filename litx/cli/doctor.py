@@ -37,7 +37,7 @@ def doctor(
 ) -> None:
     """Show which layers of the sandbox work on this machine.
 
-    litx tests each layer by trying what the layer should prevent.
+    litx tests each layer by trying operations that the layer should prevent.
 
     Exit status: 0 if programs can be interpreted (tier I), 3 if not.
     """

@@ -51,7 +51,7 @@ def extract(
     for you to review.
 
     Exit status: 0 every question has an answer, 2 wrong usage, such as a wrong key or an unknown
-    model, 3 a provider or internal error, 4 stopped by --max-cost, 130 by Ctrl-C.
+    model, 3 a provider or internal error, 4 stopped by --max-cost, 130 stopped by Ctrl-C.
     """
     from litx.cli._ask import print_dry_run, run
     from litx.extract.prompt_settings import PromptSettings

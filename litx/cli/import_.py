@@ -19,7 +19,7 @@ def import_(
     canary: Annotated[
         bool,
         typer.Option(
-            "--canary", help="Add the canary, for a module that is to join the ground truth."
+            "--canary", help="Add the canary, for a module that will join the ground truth."
         ),
     ] = False,
 ) -> None:

@@ -45,10 +45,10 @@ def new(
 ) -> None:
     """Create the module of a paper, with its metadata and a place for its experiments.
 
-    litx looks up at Crossref what you do not pass, and prompts for title, year, journal and licence
-    if Crossref does not have them. Compare the authors with the paper. With --rule or --suite, the
-    files of a rule or a suite are created in the checkout that litx runs from; each place to fill
-    in says TODO. Existing files are not overwritten.
+    litx looks up missing options at Crossref, and prompts for title, year, journal and licence if
+    Crossref does not have them. Compare the authors with the paper. With --rule or --suite, litx
+    creates the files of a rule or a suite in the checkout that it runs from; TODO marks each place
+    to fill in. Existing files are not overwritten.
 
     Exit status: 0, 2 if the DOI or name is invalid, metadata are missing and there is no terminal
     to prompt on, or a file exists, 3 an internal error.

@@ -22,7 +22,7 @@ def papers(
     ],
     model: Annotated[
         str | None,
-        typer.Option(help="Model, as PROVIDER:NAME. Optional once papers are read."),
+        typer.Option(help="Model, as PROVIDER:NAME. Optional after the papers are read."),
     ] = None,
     output: Annotated[
         Path | None,
@@ -49,7 +49,7 @@ def papers(
     tables again after you edited modules. It keeps existing answers and modules.
 
     Exit status: 0, also if papers are flagged, 2 wrong usage, such as a wrong key, 3 a question has
-    no answer, or an internal error, 4 stopped by --max-cost, 130 by Ctrl-C.
+    no answer, or an internal error, 4 stopped by --max-cost, 130 stopped by Ctrl-C.
     """
     from litx.cli._ask import print_dry_run, remake_table
     from litx.cli._ask import run as ask_run

@@ -27,9 +27,9 @@ def prompt(
 ) -> None:
     """Print the prompt that `litx extract` sends for a paper.
 
-    A second message follows the first, for tasks that have it. The hash of the instructions is
-    printed on stderr: it covers the prompt without the paper, and is the hash in run.toml and on
-    the leaderboard.
+    Some tasks have a second message, which follows the first. The hash of the instructions is
+    printed on stderr: it covers the prompt without the paper, and is also in run.toml and on the
+    leaderboard.
 
     Exit status: 0, or 2 if there is no such task or paper.
     """

@@ -25,9 +25,9 @@ def resume(
 ) -> None:
     """Resume an interrupted run with its settings.
 
-    Answers are kept, and questions that failed at the provider are asked again. Because anybody may
-    have written a run folder, litx does not take from it the address that gets your keys, the tool
-    to start, or leave to run programs without confinement.
+    Answers are kept, and questions that failed at the provider are asked again. A run folder may
+    come from anyone, so litx does not trust it with your keys or your machine: pass the address of
+    a service, a command-line tool, or --unsafe-exec again.
 
     Exit status: as for `litx extract`.
     """

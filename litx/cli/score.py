@@ -44,7 +44,8 @@ def score(
     truth: Annotated[
         Path | None,
         typer.Option(
-            help="The truth, likewise. Default: the ground truth.", callback=options.reject_stdin
+            help="The truth to score against. Default: the ground truth.",
+            callback=options.reject_stdin,
         ),
     ] = None,
     profile: Annotated[
@@ -55,7 +56,7 @@ def score(
         typer.Option(help="Output format."),
     ] = "table",
     explain: Annotated[
-        bool, typer.Option("--explain", help="List what was lost and why, for a single path.")
+        bool, typer.Option("--explain", help="List each loss with its reason, for a single path.")
     ] = False,
     full: Annotated[
         bool, typer.Option("--full", help="With --explain, list every loss of each paper.")
@@ -83,15 +84,15 @@ def score(
     The files of a folder are paired with the papers by name. Two single files are paired whatever
     their names. Programs run in the sandbox.
 
-    litx mends or omits what has a slip of form, and lists it. The published profile and --strict
-    score such a program 0.
+    litx mends or omits objects with a slip of form, and lists the slips. With the published profile
+    or --strict, a program with a slip scores 0.
 
     A run (a folder with run.toml) is scored again without a model. Its programs run in the tier of
     run.toml, unless you pass --tier.
 
-    Several paths get a line each, best first. Unchanged programs are not run again: their scores
-    come from a cache in your home folder, which `litx doctor` names. Several profiles are shown
-    side by side, with Kendall's tau between their rankings.
+    Several paths are printed on a line each, best first. Unchanged programs are not run again:
+    their scores come from a cache in your home folder, which `litx doctor` names. Several profiles
+    are shown side by side, with Kendall's tau between their rankings.
 
     Exit status: 0 every paper has an outcome, 1 a run's scores differ from its scores.json, 2 wrong
     usage, a path that cannot be scored or a truth that does not load, 3 an internal error.

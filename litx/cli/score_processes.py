@@ -13,7 +13,7 @@ from litx.cli import _options as options
 def score_processes(
     pred: Annotated[Path, typer.Argument(help="A program, an extraction, or a folder of them.")],
     truth: Annotated[
-        Path | None, typer.Option(help="The truth, likewise. Default: the ground truth.")
+        Path | None, typer.Option(help="The truth to score against. Default: the ground truth.")
     ] = None,
     format: options.TableOrJson = "table",
     count_all: Annotated[

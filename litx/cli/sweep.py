@@ -19,7 +19,8 @@ def sweep(
         ),
     ],
     output: Annotated[
-        Path, typer.Option(help="Folder for the results. An existing one is resumed.")
+        Path,
+        typer.Option(help="Folder for the results. If it has results, litx resumes the sweep."),
     ],
     backend: Annotated[
         str, typer.Option(help="loky (this machine), dask://HOST:PORT or ray://HOST:PORT.")
@@ -41,7 +42,8 @@ def sweep(
     in the sandbox of a worker. The results are Parquet files with a row for each program. Run the
     same command again to resume.
 
-    dask and ray trust their network: anybody who reaches a scheduler can run code on its workers.
+    dask and ray trust their network: anyone who can reach a scheduler can run code on its
+    workers.
 
     Exit status: 0 every program has an outcome, 2 wrong usage or the folder has other results, 3 an
     internal error; finished results are kept.

@@ -55,7 +55,7 @@ _Disputes = Annotated[
     bool,
     typer.Option(
         "--disputes",
-        help="List doubtful values instead, which are commented out, with their reasons.",
+        help="Instead, list doubtful values, which are commented out, with their reasons.",
     ),
 ]
 

@@ -57,7 +57,7 @@ class TestHelp:
 
     def test_switch_has_no_type(self, helps):
         """A switch takes no value, and so its help names none."""
-        assert re.search(r"--explain +List what was lost", helps["score",])
+        assert re.search(r"--explain +List each loss", helps["score",])
 
 
 class TestGroups:

@@ -16,7 +16,7 @@ def csv(
         str,
         typer.Option(
             help="Columns of the fields, such as paper=DOI,material=Alloy,unit=Unit; or a TOML "
-            "file with them. A field that is itself a heading needs no entry."
+            "file with them. Leave out fields whose names are headings."
         ),
     ] = "",
     format: options.TextOrJson = "text",

@@ -27,7 +27,7 @@ def build(
     The pages need no server and load nothing from the network. Open index.html, copy the folder to
     a web server, or use `litx site serve`.
 
-    Exit status: 0, 2 wrong usage or a folder that holds something else, 3 an internal error.
+    Exit status: 0, 2 wrong usage or a folder with other files, 3 an internal error.
     """
     from litx.site.build import build_site
     from litx.site.pages import Site
