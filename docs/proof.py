@@ -32,9 +32,9 @@ def tables(table: Table, page: str = "") -> str:
     """
     papers = _papers()
     some = dict(list(papers.items())[::EACH])
-    same = f"Of the {len(papers)} frozen papers:"
-    wrong = f"Of {len(some)} of them, with one draw of an error in each:"
-    slips = f"A slip of form, put once into each of {len(papers)} papers that has a place for it:"
+    same = f"Equivalent changes, on the {len(papers)} frozen papers:"
+    wrong = f"Errors, one draw in each of {len(some)} of these papers:"
+    slips = f"Slips of form, one in each of {len(papers)} papers, if the paper has a place for it:"
     parts = (same, _equivalences(papers, table), wrong, _errors(some, table))
     kept = page.partition(slips)[2].partition("<!--")[0].strip()
     return "\n\n".join((*parts, slips, f"{kept}\n" if kept else _slips(papers, table)))
@@ -75,8 +75,8 @@ def _equivalences(papers: Papers, table: Table) -> str:
         mark = "\\*" if name in STYLE else ""
         shares = [_rounded(share) for share in (fmean(scores.values()), min(scores.values()))]
         rows.append([f"{_summary(change)}{mark}", str(changed), *shares])
-    head = ["The same in other words", "Papers changed", "Mean F1", "Lowest F1"]
-    told = "Those marked \\* are no part of the last row."
+    head = ["Equivalent change", "Papers changed", "Mean F1", "Lowest F1"]
+    told = "The last row does not include the changes marked \\*."
     return f"{table(head, rows)}\n{told}"
 
 
@@ -87,13 +87,14 @@ def _errors(papers: Papers, table: Table) -> str:
         weights = _pairs(touched, lost) if draws else ["", "", "", ""]
         allowed = f"{TOLERANCES.get(name, EXACT):.0%}"
         rows.append([_summary(error), str(draws), *weights, allowed])
-    head = ["Error", "Draws", "Touched: truth", "extraction", "Lost: truth", "extraction"]
+    head = ["Error", "Draws", "Touched: truth", "Touched: extraction"]
+    head += ["Lost: truth", "Lost: extraction"]
     steps = []
     for error in OF_STEPS.values():
         draws, *both = cost_of_steps(error, papers, each=1)
         steps.append([_summary(error), str(draws), *_pairs(*both)])
-    others = ["Error", "Draws", "Lost of values, compositions and phases: truth", "extraction"]
-    others += ["Lost of steps: truth", "extraction"]
+    others = ["Error", "Draws", "Lost values, compositions and phases: truth", "extraction"]
+    others += ["Lost steps: truth", "extraction"]
     return f"{table([*head, 'Allowed'], rows)}\n{table(others, steps)}"
 
 

@@ -126,7 +126,7 @@ def problems(rows: list[Row], tests: Tests) -> list[str]:
 
 def markdown(rows: list[Row], tests: Tests, survey: Survey, seconds: float) -> str:
     """Return the page."""
-    verdict = "Every program is contained, and every outcome is among those expected."
+    verdict = "Every program is contained, and no outcome is unexpected."
     if all_problems := problems(rows, tests):
         verdict = "## Not as it should be\n\n" + "\n".join(
             f"- {_cell(problem)}" for problem in all_problems
@@ -154,8 +154,8 @@ $ make attacks
   scores. If a program is harmless anyway, the row is *not discriminating*: it shows nothing about
   the sandbox.
 - **Layers**: each listed layer stops every program of the row by itself, with real Python. A dash
-  means that this was not tried, because a clock, the fork or the host's own limits stop it.
-- **Attacks on the host**, by data that a command reads, are tests, which this run includes.
+  means that this was not tried, because a clock, the fork or a limit of the host stops the program.
+- **Attacks on the host** through data that a command reads are tests; this run includes them.
 - The layer `namespaces` alone comes with a user namespace, in which nobody is root.
 - Every program ran in the suite's own namespaces, so nothing could reach the machine."""
 
@@ -178,7 +178,7 @@ def _totals(rows: list[Row]) -> str:
     told = (
         f"{len(ATTACKS)} classes of attacks, {len(rows)} programs.\n\n"
         f"- controls: {len(rows) - bad - not_run - count[none]} harmful, {count[none]} {none}, "
-        f"{bad} without the harm that they should do, {not_run} not run"
+        f"{bad} without the expected harm, {not_run} not run"
     )
     for tier in TIERS:
         ran = [row for row in rows if tier in row.seen]
@@ -226,7 +226,7 @@ def _contained(rows: list[Row]) -> str:
     if any(row.escaped(tier) for row in rows for tier in TIERS):
         return "no"
     known = sorted({harm for row in rows for harm in row.unprevented})
-    return f"yes, but for this, as documented: {'; '.join(known)}" if known else "yes"
+    return f"yes, with the documented exception: {'; '.join(known)}" if known else "yes"
 
 
 def _layers(rows: list[Row]) -> str:

@@ -120,7 +120,7 @@ class TestTimedOut:
         assert dict.fromkeys(WAITING, Outcome.timed_out) == outcomes(runner, WAITING)
 
     def test_who_waits_beside_a_busy_program(self, runner):
-        """On a loaded machine, too, waiting of one's own will is told from waiting for a turn."""
+        """On a loaded machine, too, voluntary waiting is told from waiting for a turn."""
         programs = {name: WAITING[name] for name in ("sleeps", "naps", "gives way")}
         with crowded(runner):
             assert dict.fromkeys(programs, Outcome.timed_out) == outcomes(runner, programs)

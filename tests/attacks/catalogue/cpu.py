@@ -3,7 +3,7 @@
 from tests.attacks.attack import Harm, attack, endless, harmless, program
 
 _RECURSION = "Python raises RecursionError with the layers off too"
-_ENCODER = "what refuses it is the encoder, which counts before it writes and is not a layer"
+_ENCODER = "the encoder, which is not a layer, counts before it writes and refuses it"
 _FLOATS = "floats collide in groups of 17 at most, which costs Python little"
 
 _MANY_OBJECTS = """

@@ -2,7 +2,7 @@
 
 from tests.attacks.attack import Attack, on_host
 
-_WITHOUT = "does its harm without the defence, in a fork of little memory and time"
+_WITHOUT = "does its harm without the defence, in a fork with little memory and time"
 
 
 def _bytes(heading: str, test: str) -> Attack:
@@ -35,11 +35,11 @@ ATTACKS = (
     on_host(
         "101 run.toml with tier unsafe: have replies executed by who goes on with a run",
         "tests/extract/test_foreign_resume.py::TestUnsafe",
-        "the reply of a run that is said to be unsafe writes a file",
+        "the reply of a run marked unsafe writes a file",
     ),
     _data("102 prediction that is a link to the truth: be imported as the truth", "TestLinks"),
     on_host(
-        "103 waiting of one's own will: look like a machine without processors",
+        "103 voluntary waiting: look like a machine without processors",
         "tests/attacks/test_time.py::TestTimedOut",
         "class 26 runs on after its time",
     ),

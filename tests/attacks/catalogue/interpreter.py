@@ -1,11 +1,11 @@
-"""Attacks on monty, on the parser, and on the one who reads what monty hands over."""
+"""Attacks on monty, on the parser, and on the one who reads output of monty."""
 
 from tests.attacks.attack import Payload, attack, harmless
 
-_EQUAL = "the harm would be a value other than Python's, which is checked in both tiers"
-_READ = "who reads it in the control has neither time nor memory limited"
-_OWN = "monty is not there in the control"
-_FUNCTION = "what a program's own function gives is no object of the model, in any tier"
+_EQUAL = "the harm would be a value that differs from Python's, which both tiers check"
+_READ = "the reader in the control has no limits on time and memory"
+_OWN = "the control has no monty"
+_FUNCTION = "the result of a program's own function is not an object of the model, in any tier"
 
 _DEEP = 200_000
 """How deep each of the shapes is nested."""
@@ -80,7 +80,7 @@ ATTACKS = (
         **{shape: _nested(*parts) for shape, parts in _SHAPES.items()},
     ),
     attack(
-        "107 what monty hands over: give a result that the worker cannot read, or reads for ever",
+        "107 output of monty: give a result that the worker cannot read, or reads for ever",
         keys=_given("experiments = [{i * (2**61 - 1): 0 for i in range(60_000)}]", "LD TDM"),
         shared=_given("x = [1]\nfor _ in range(40):\n    x = [x, x]\nexperiments = x", "LD TDM"),
         function=_given("experiments = [print, lambda: 1]"),

@@ -2,7 +2,7 @@
 
 from tests.attacks.attack import Harm, attack, bare, harmless, program
 
-_X32 = "needs a kernel with the x32 interface, which hardly any has"
+_X32 = "needs a kernel with the x32 interface, which is rare"
 _LIBC = "import ctypes, os, time\nlibc = ctypes.CDLL(None, use_errno=True)\n"
 _CREATE = "if libc.creat(b'{folder}/libc', 0o644) < 0:\n    raise PermissionError"
 _UNSHARE = "if libc.unshare(0x10000000):\n    raise PermissionError\ntime.sleep(0.8)"

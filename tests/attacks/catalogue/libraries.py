@@ -6,9 +6,9 @@ from tests.attacks.attack import Harm, attack, bare, endless, harmless, program
 from tests.attacks.catalogue.objects import result
 
 _FORMULA = "pymatgen raises an error with the layers off too"
-_REFUSED = "a unit that is text is refused by the object, with the layers off too"
-_RESOLVED = "a program's units are resolved in its own process, under its clock"
-_KEPT = "pint keeps what it has worked out, so that it shows in some orders alone"
+_REFUSED = "the object refuses a unit that is text, with the layers off too"
+_RESOLVED = "a program's units are resolved in its process, within its time limit"
+_KEPT = "pint caches its results, so the effect depends on the order"
 _IMPORT = "pint refuses such a definition with the layers off too"
 
 _LOAD = """

@@ -33,7 +33,7 @@ for i in range(400):
     kept.append(f(i))
 """
 _OBJECTS = "x = []\nfor _ in range(400):\n    x.append(bytearray(b'x') * 1_000_000)"
-_REFUSED = "what is refused is the result, by code that is not a layer"
+_REFUSED = "code that is not a layer refuses the result"
 _RECURSION = "Python raises RecursionError with the layers off too"
 _DEEP = "x = []\nfor _ in range(1_000_000):\n    x = [x]\n"
 _IN_EXPERIMENT = (

@@ -4,12 +4,12 @@ from functools import partial
 
 from tests.attacks.attack import Harm, Payload, attack, bare, harmless
 
-_DECODER = "what refuses it, or takes it for what it is, is the decoder, which is not a layer"
+_DECODER = "the decoder, which is not a layer, refuses it or reads it as plain data"
 _WRITE = "Python refuses to write so many digits with the layers off too"
 _READ = "Python refuses to read so many digits with the layers off too"
 _ARGUMENTS = "the constructors refuse such arguments with the layers off too"
-_NAMES = "a program's names are its own, with the layers off too"
-_OBJECTS = "a program's objects are its own, with the layers off too"
+_NAMES = "each program has its own names, with the layers off too"
+_OBJECTS = "each program has its own objects, with the layers off too"
 
 _RESULT = """
 experiments = [Experiment(

@@ -2,11 +2,11 @@
 
 from tests.attacks.attack import attack, endless, harmless
 
-_CAP = "the cap stands in the supervisor and the host, not in a layer"
-_CLAIM = "the pipe is the program's to write to; what it writes there is a claim and no more"
-_SO = "saying that the result is so is no more than having that result"
-_REPLACED = "what leads to the host is replaced right after the fork, before any layer"
-_PRINTING = "printing is harmless anywhere: nobody looks for a verdict there"
+_CAP = "the limit is in the supervisor and the host, not in a layer"
+_CLAIM = "the program may write to the pipe; its bytes are only a claim"
+_SO = "claiming a result has the same effect as having it"
+_REPLACED = "descriptors that lead to the host are replaced right after the fork, before any layer"
+_PRINTING = "printing is harmless: no verdict is read from there"
 
 _REPLY = """
 import json, os

@@ -147,34 +147,34 @@ def is_named(name, known):
 
 @slip(MEASUREMENT)
 def unknown_argument(call):
-    """A value has an argument that there is not."""
+    """A value has an unknown argument."""
     call.keywords.append(ast.keyword("confidence", expression("0.95")))
 
 
 @slip(MEASUREMENT)
 def unknown_method(call):
-    """A value was measured by a method that there is not."""
+    """A value has an unknown method."""
     without("measurement_method")(call)
     call.keywords.append(ast.keyword("measurement_method", expression("MeasurementMethod.Guess")))
 
 
 @slip("Configuration")
 def unknown_tag(call):
-    """A feature has a tag that there is not."""
+    """A feature has an unknown tag."""
     without("tags")(call)
     call.keywords.append(ast.keyword("tags", expression("{ConfigTag.Blob, ConfigTag.Unknown}")))
 
 
 @slip(MEASUREMENT, is_named("unit", NAMES_OF_UNITS))
 def unit_by_name(call):
-    """A unit is a name, such as MPa."""
+    """A unit is an undefined name, such as MPa."""
     unit = keyword(call, "unit")
     unit.value = expression(NAMES_OF_UNITS[unit.value.id])
 
 
 @slip(EVENT, has("kind"))
 def unknown_process_kind(call):
-    """A step is of a kind that there is not."""
+    """A step has an unknown kind."""
     keyword(call, "kind").value = expression("ProcessKind.MagicMelting")
 
 
@@ -190,7 +190,7 @@ def without_last_step(call):
 
 @slip(MATERIAL, has("process"), removes=without_last_step)
 def undefined_group(call):
-    """The last step of a process names a group that there is not."""
+    """The last step of a process names an undefined group."""
     process = keyword(call, "process").value
     head, _, last = process.value.rpartition("->")
     process.value = f"{head}->other {last}"
@@ -198,7 +198,7 @@ def undefined_group(call):
 
 @slip(COMPOSITION, is_plain)
 def composition_off(call):
-    """Percentages sum to 98, and nothing says that the paper has them so."""
+    """Percentages sum to 98, and the check is not switched off."""
     given = ast.unparse(composition_of(call))
     whole = f"Composition({given}).fractional_composition"
     set_composition(call, f"{{k.symbol: 98 * v for k, v in {whole}.items()}}")
@@ -206,7 +206,7 @@ def composition_off(call):
 
 @slip("Configuration", lambda call: keyword(call, "within") is None)
 def precipitate_without_host(call):
-    """A precipitate lies in nothing."""
+    """A precipitate has no host."""
     without("tags")(call)
     call.keywords.append(ast.keyword("tags", expression("{ConfigTag.Precipitate}")))
 
@@ -231,13 +231,13 @@ def no_unit(call):
 
 @slip(MEASUREMENT, has("value"))
 def undefined_value(call):
-    """A value is a name that nothing defines."""
+    """A value is an undefined name."""
     keyword(call, "value").value = expression("measured_value")
 
 
 @slip(MEASUREMENT, has("kind"))
 def misspelt_kind(call):
-    """A kind of value is misspelt."""
+    """The kind of a value is misspelt."""
     kind = keyword(call, "kind")
     if name_of(kind.value) == "normalize":
         kind.value = kind.value.args[0]
@@ -259,13 +259,13 @@ def quantity_without_unit(call):
 
 @slip(MEASUREMENT)
 def lone_percentile(call):
-    """A percentile stands without its statistic."""
+    """A percentile has no statistic."""
     call.keywords.append(ast.keyword("percentile", expression("90")))
 
 
 @slip("GlobalLatticeParam")
 def phase_fraction_as_number(call):
-    """A share of a phase is a number without a unit."""
+    """A phase fraction is a number without a unit."""
     without("phase_fraction")(call)
     call.keywords.append(ast.keyword("phase_fraction", expression("0.4")))
 
@@ -278,27 +278,27 @@ def misspelt_structure(call):
 
 @slip("Configuration")
 def unknown_host(call):
-    """A feature lies in one that there is not."""
+    """A feature has an unknown host."""
     without("within")(call)
     call.keywords.append(ast.keyword("within", expression("'nowhere'")))
 
 
 @slip(COMPOSITION, is_plain)
 def unreadable_formula(call):
-    """A formula cannot be read."""
+    """A formula cannot be parsed."""
     set_composition(call, "'Fe??Ni'")
 
 
 @slip("LatticeMeasurement")
 def unknown_lattice(call):
-    """A lattice is of a system that there is not."""
+    """A lattice has an unknown crystal system."""
     call.args = [expression("Lattice.cubik(3.6)")]
     without("lattice")(call)
 
 
 @slip(MEASUREMENT)
 def optional_claimed(call):
-    """A prediction says optional, as only a truth may."""
+    """An extraction sets `optional`, which only a truth may."""
     call.keywords.append(ast.keyword("optional", expression("'the paper leaves it open'")))
 
 
@@ -324,27 +324,27 @@ def malformed_process(call):
 
 @slip(EVENT, has("temperature"))
 def temperature_of_step(call):
-    """The temperature of a step is text that a quantity misses its unit for."""
+    """The temperature of a step is a quantity without a unit."""
     keyword(call, "temperature").value = expression("Quantity('900')")
 
 
 @slip(MATERIAL, lambda call: has("process")(call) and "=" in keyword(call, "process").value.value)
 def undefined_variable(call):
-    """A step gives a value to a variable that its group does not have."""
+    """A step sets a variable that its group does not have."""
     process = keyword(call, "process").value
     process.value = process.value.replace("=", "x=", 1)
 
 
 @slip("Configuration", has("name"))
 def circular_host(call):
-    """A feature lies in itself."""
+    """A feature is its own host."""
     without("within")(call)
     call.keywords.append(ast.keyword("within", copy.deepcopy(keyword(call, "name").value)))
 
 
 @slip(MEASUREMENT)
 def unknown_statistic(call):
-    """A value is a statistic that there is not."""
+    """A value has an unknown statistic."""
     without("measurement_statistic")(call)
     statistic = expression("MeasurementStatistic.typical")
     call.keywords.append(ast.keyword("measurement_statistic", statistic))
@@ -359,7 +359,7 @@ def structure_by_name(call):
 
 @slip("Configuration", has("measurements"))
 def lone_measurement(call):
-    """What was measured on a feature is a number and no list."""
+    """The measurements of a feature are a number instead of a list."""
     keyword(call, "measurements").value = expression("5")
 
 

@@ -11,7 +11,7 @@ EQUIVALENCES = functions(samples, features, values)
 
 
 def all_together(experiments):
-    """All at once, but for those of style alone."""
+    """All changes at once, except those of style alone."""
     for name, change in EQUIVALENCES.items():
         experiments = experiments if name in STYLE else change(experiments)
     return experiments

@@ -21,7 +21,7 @@ def _lone_sizes(material, given):
 
 @each_material
 def sizes_on_the_material(_, material):
-    """A lone grain or crystallite size stands on the material instead of its grains or phase."""
+    """A single grain or crystallite size is on the material instead of its grains or phase."""
     moved = []
 
     def change(item):
@@ -38,7 +38,7 @@ def sizes_on_the_material(_, material):
 
 @each_material
 def sizes_on_the_grains(_, material):
-    """A lone grain or crystallite size of the material stands on its grains."""
+    """A single grain or crystallite size of the material is recorded on its grains."""
     lone = _lone_sizes(material, material.measurements)
     remaining = [item for item in material.measurements if item not in lone]
     grains = Configuration(name="grains", measurements=lone)
@@ -47,19 +47,19 @@ def sizes_on_the_grains(_, material):
 
 @each(Configuration)
 def drop_within(record):
-    """No feature says what it lies in."""
+    """Features have no host."""
     return record.evolve(within=None)
 
 
 @each(Configuration)
 def drop_tags(record):
-    """No feature says what kind of feature it is."""
+    """Features have no tags."""
     return record.evolve(tags=None)
 
 
 @each(Configuration, GlobalLatticeParam)
 def level_names(record):
-    """Features are called by the words that tell them apart, in another order."""
+    """Features are named by their distinguishing words, in another order."""
     words = sorted(feature_words(record.name)) if record.name else []
     has_formula = find_formula(record.name)  # whose letters matter
     return record if not words or has_formula else record.evolve(name=" ".join(words))
@@ -80,12 +80,12 @@ def greek_as_words(record):
 
 
 def lattices_alone(experiments):
-    """Where a phase has both, what says no more than diffraction does is left out."""
+    """If a phase has a lattice and a feature, a feature that adds nothing is left out."""
     return _one_of_two(experiments, Configuration)
 
 
 def configurations_alone(experiments):
-    """Where a phase has both, diffraction that says no more is left out."""
+    """If a phase has a lattice and a feature, a lattice that adds nothing is left out."""
     return _one_of_two(experiments, GlobalLatticeParam)
 
 
@@ -114,13 +114,13 @@ def _one_of_two(experiments, dropped):
 
 @each(GlobalLatticeParam)
 def configurations_for_lattices(item):
-    """What diffraction says stands in a configuration."""
+    """Results of diffraction are recorded in a configuration."""
     return as_configuration(item)
 
 
 @each(Configuration, GlobalLatticeParam)
 def drop_stated_structures(record):
-    """A structure is no field where the name tells it, or tells the phase by name or formula."""
+    """A structure is left out if the name states it, or identifies the phase."""
     structure = phase_structure(None, record.name)
     is_told = structure is not None and structure == phase_structure(record.struct, None)
     is_known = find_formula(record.name) or phase_name(record.name)
@@ -129,7 +129,7 @@ def drop_stated_structures(record):
 
 @each(Configuration)
 def formula_as_composition(record):
-    """The formula in a phase's name stands as its composition as well."""
+    """The formula in the name of a phase is also recorded as its composition."""
     formula = find_formula(record.name)
     if not formula or any(isinstance(inner, CompMeasurement) for inner in record.measurements):
         return record
@@ -151,6 +151,6 @@ def drop_bare_features(experiments):
 
 @each_material
 def add_bare_features(_, material):
-    """Each material has two more features that say nothing."""
+    """Each material has two more features without content."""
     added = [Configuration(name=name) for name in ("dark contrast", "grain boundaries")]
     return material.evolve(measurements=(*material.measurements, *added))

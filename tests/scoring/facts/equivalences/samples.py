@@ -13,7 +13,7 @@ from tests.scoring.facts.editing import *
 
 @each_material
 def repeat_history(experiment, material):
-    """Each history is written out from the raw materials on."""
+    """Each history is written out from the raw materials."""
     named = {item.name: item for item in experiment.output_materials if item.name}
     steps = list(material.process_steps or ())
     seen = set()
@@ -28,7 +28,7 @@ def repeat_history(experiment, material):
 
 @each_material
 def derive_by_name(experiment, material):
-    """Each history begins at the named material that has its first steps."""
+    """Each history starts from the named material that has its first steps."""
     steps, result = material.process_steps or (), []
     for item in experiment.output_materials:
         first = item.process_steps or ()
@@ -51,7 +51,7 @@ def _made_by(material, steps, inputs):
 
 @each_material
 def split_states(_, material):
-    """Each material with several values is written as two, compositions in both."""
+    """Each material with several values is split in two, both with the compositions."""
     shared = _compositions(material)
     rest = [item for item in material.measurements if not isinstance(item, CompMeasurement)]
     if len(rest) < 2:
@@ -65,7 +65,7 @@ def split_states(_, material):
 
 @each_experiment
 def merge_states(experiment):
-    """Materials with one process and one composition are written as one."""
+    """Materials with the same process and composition are merged."""
     merged = {}
     for material in experiment.output_materials:
         key = (
@@ -80,7 +80,7 @@ def merge_states(experiment):
 
 @each_experiment
 def written_before_the_test(experiment):
-    """What was found after a test at room temperature stands on the material before it."""
+    """Results after a test at room temperature are recorded on the material before the test."""
     fields = {item.name: item for item in experiment.output_materials if item.name}
     sources, remaining = names_of_sources([experiment]), []
     for material in experiment.output_materials:
@@ -116,7 +116,7 @@ def _source_of_test(experiment, material):
 
 
 def drop_the_optional(experiments):
-    """What the truth calls optional is left out; a material that others need keeps its name."""
+    """Optional facts are left out; a material that others need keeps its name."""
     sources = names_of_sources(experiments)
 
     def asked(item):
@@ -131,12 +131,12 @@ def drop_the_optional(experiments):
 
 
 def first_taken(experiments):
-    """Each value and step is the first of what the truth takes as well."""
+    """Each value and step is replaced by its first alternative (`also`)."""
     return _taken(experiments, 0)
 
 
 def last_taken(experiments):
-    """Each value and step is the last of what the truth takes as well."""
+    """Each value and step is replaced by its last alternative (`also`)."""
     return _taken(experiments, -1)
 
 
@@ -158,14 +158,14 @@ def drop_preparation(experiments):
 
 
 def add_preparation(experiments):
-    """Each group of events ends with cutting and polishing."""
+    """Cutting and polishing are added to each group of events."""
     added = [ProcessEvent(kind=ProcessKind.Cut), ProcessEvent(kind=ProcessKind.Polishing)]
     return groups(experiments, lambda group: (*group, *added))
 
 
 @each_experiment
 def templates_written_out(experiment):
-    """Each value of a template has a group of events of its own."""
+    """Each value of a template has a separate group of events."""
     groups, materials = dict(experiment.group_items()), []
     for material in experiment.output_materials:
         given, steps = list(material.process_steps or ()), []
@@ -185,7 +185,7 @@ def templates_written_out(experiment):
 
 
 def casting_unspecific(experiments):
-    """Every casting is one of an unspecified kind."""
+    """Every casting has an unspecified kind."""
     kind = ProcessKind.CastingUnspecified
     return events(
         experiments, lambda record: record.evolve(kind=kind) if record.kind in CASTING else record
@@ -193,7 +193,7 @@ def casting_unspecific(experiments):
 
 
 def other_order(experiments):
-    """Experiments, materials, measurements and groups stand the other way round."""
+    """Experiments, materials, measurements and groups are in reverse order."""
 
     def turned(record):
         return record.evolve(measurements=record.measurements[::-1])
@@ -211,7 +211,7 @@ def other_order(experiments):
 
 
 def one_experiment(experiments):
-    """All materials stand in one experiment, where names allow it."""
+    """All materials are in one experiment, if their names allow it."""
     raws = [pair for experiment in experiments for pair in experiment.raw_materials.items()]
     recipes = [pair for experiment in experiments for pair in experiment.group_items()]
     names = [
@@ -229,7 +229,7 @@ def one_experiment(experiments):
 
 
 def an_experiment_each(experiments):
-    """Each material stands in an experiment of its own."""
+    """Each material is in a separate experiment."""
     return tuple(
         experiment.evolve(output_materials=(material,), descriptions=())
         for experiment in experiments
@@ -238,7 +238,7 @@ def an_experiment_each(experiments):
 
 
 def unnamed_materials(experiments):
-    """No material has a name, where nothing is made from it."""
+    """Materials have no name, if no other material is made from them."""
     used = names_of_sources(experiments)
     return materials(
         experiments, lambda _, record: record if record.name in used else record.evolve(name=None)

@@ -13,7 +13,7 @@ _ENDS = MeasurementStatistic.lower, MeasurementStatistic.upper
 
 
 def drop_room_temperature(experiments):
-    """Room temperature is left out, of tests and of steps."""
+    """Room temperature is left out for tests and steps."""
 
     def change(record):
         is_usual = condition(record.temperature, ROOM).amount is None
@@ -25,27 +25,27 @@ def drop_room_temperature(experiments):
 
 @each(Measurement)
 def state_room_temperature(record):
-    """Every test without a temperature is at 298 K."""
+    """Tests without a temperature are recorded at 298 K."""
     quantity = Quantity(298, ureg.kelvin)
     return record if record.temperature is not None else record.evolve(temperature=quantity)
 
 
 @each(Measurement)
 def drop_mean(record):
-    """No value says that it is a mean."""
+    """The statistic of a mean is left out."""
     is_mean = record.measurement_statistic is MeasurementStatistic.mean
     return record.evolve(measurement_statistic=None) if is_mean else record
 
 
 @each(Measurement)
 def ranges_as_two_values(record):
-    """The ends of a range say nothing of each other."""
+    """The ends of a range are two independent values."""
     none = {"measurement_statistic": None, "group_id": None, "group_name": None}
     return record.evolve(**none) if record.measurement_statistic in _ENDS else record
 
 
 def ranges_as_groups(experiments):
-    """The ends of a range, one beside the other, are one group."""
+    """Adjacent ends of a range are one group."""
 
     def grouped(holder):
         result = list(holder.measurements)
@@ -67,7 +67,7 @@ _MORE_UNITS = OTHER_UNITS | {"hour": ureg.minute, "millimeter": ureg.micrometer}
 
 @each(Measurement)
 def convert_units(record):
-    """Values stand in another unit."""
+    """Values are converted to another unit."""
     goal = _MORE_UNITS.get(str(record.unit)) if isinstance(record.unit, Unit) else None
     number = record.numeric_value
     if goal is None or number is None:
@@ -80,7 +80,7 @@ def convert_units(record):
 
 @each(Measurement)
 def fewer_digits(record):
-    """Values of four digits or more are rounded to three where that is within 1 %."""
+    """Values with four or more digits are rounded to three, if that is within 1 %."""
     number = record.numeric_value
     whole, _, fraction = str(record.value).lstrip("~<>=≈ ").partition(".")
     is_short = not fraction or len(whole.lstrip("-0")) < 3
@@ -96,7 +96,7 @@ _ALIASES = Counter(alias.casefold() for kind in _KINDS for alias in kind.aliases
 
 @each(Measurement)
 def kinds_by_alias(record):
-    """Kinds are called by their first alias that no other kind has, or by their label."""
+    """Kinds are named by their first unique alias, or by their label."""
     kind = record.kind
     if not isinstance(kind, (AlloyMeasurementKind, PhaseMeasurementKind)):
         return record
@@ -105,7 +105,7 @@ def kinds_by_alias(record):
 
 
 def drop_remarks(experiments):
-    """Methods, sources and descriptions are left out, but for the descriptions of events."""
+    """Methods, sources and descriptions are left out, except descriptions of events."""
 
     def change(record):
         blank = {name: None for name in ("source", "description") if hasattr(record, name)}

@@ -19,7 +19,7 @@ def _pairs(experiments):
 
 
 def values_exchanged(experiments, draw):
-    """Two values of one kind change places between two materials."""
+    """Two values of one kind are exchanged between two materials."""
 
     def is_plain(first, second):
         a, b = at(experiments, first), at(experiments, second)
@@ -34,7 +34,7 @@ def values_exchanged(experiments, draw):
 
 
 def state_dropped(experiments, draw):
-    """A material is left out that is no other's state, too."""
+    """A material is left out, if no other material has the same state."""
     states = states_by_material(experiments)
     twins = Counter(state.signature for state in states.values())
     candidates = []
@@ -56,7 +56,7 @@ _INVENTED = (
 
 
 def state_invented(experiments, draw):
-    """A material is made up, of another alloy, with two values."""
+    """A material of another alloy is invented, with two values."""
     e = draw.randrange(len(experiments))
     new = Material(name="invented 77", process=None, measurements=_INVENTED)
     if not experiments[e].has_shared_recipe:
@@ -66,7 +66,7 @@ def state_invented(experiments, draw):
 
 
 def value_moved(experiments, draw):
-    """A value stands on another material that has a value of its kind."""
+    """A value is recorded on another material that has a value of this kind."""
     pairs = [
         (first, second)
         for first, second in _pairs(experiments)
@@ -78,7 +78,7 @@ def value_moved(experiments, draw):
 
 
 def state_duplicated(experiments, draw):
-    """A material stands twice, with other values the second time."""
+    """A material is repeated with other values."""
     for e, m in some(draw, final_materials(experiments)):
         material = experiments[e].output_materials[m]
         items = [
@@ -91,7 +91,7 @@ def state_duplicated(experiments, draw):
 
 
 def all_values_exchanged(experiments, draw):
-    """Two materials of other composition or history have each other's values."""
+    """All values are exchanged between two materials of different composition or history."""
     states, given = states_by_material(experiments), final_materials(experiments)
     pairs = [(a, b) for a in given for b in given if a < b]
     for (e, m), (f, n) in some(draw, pairs):

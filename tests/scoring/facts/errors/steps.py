@@ -13,7 +13,7 @@ _NOT_COUNTED = {*NEUTRAL, *TESTS, ProcessKind.Mixing, *CASTING}
 
 
 def step_temperature_changed(experiments, draw):
-    """The temperature of a step is another, for all that go through it."""
+    """The temperature of a step is wrong, for all materials that go through it."""
 
     def change(event):
         is_told = condition(event.temperature, ROOM).amount is not None
@@ -29,7 +29,7 @@ def step_temperature_changed(experiments, draw):
 
 
 def step_kind_of_all_words(experiments, draw):
-    """The kind of a step is a text that holds the words of every kind."""
+    """The kind of a step is a text with the words of every kind."""
 
     def change(event):
         return None if event.kind in _NOT_COUNTED else event.evolve(kind=_ALL_WORDS)
@@ -73,7 +73,7 @@ def _touched(before, after, share):
 
 
 def step_dropped(experiments, draw):
-    """A sample has only the steps of the one that it is made from, which it then looks like."""
+    """A sample has only the steps of the sample that it is made from."""
     candidates = []
     for e, m, material in every_material(experiments):
         named = {item.name: item for item in experiments[e].output_materials if item.name}
@@ -86,7 +86,7 @@ def step_dropped(experiments, draw):
 
 
 def step_added(experiments, draw):
-    """A group of steps ends with an annealing that was not."""
+    """A group of steps ends with an invented annealing."""
     fields = {"temperature": Quantity(777, ureg.kelvin), "duration": Quantity(3, ureg.hour)}
     new = ProcessEvent(kind=ProcessKind.Annealing, **fields)
     for e, key, group in some(draw, _used_groups(experiments)):
@@ -94,7 +94,7 @@ def step_added(experiments, draw):
 
 
 def steps_reordered(experiments, draw):
-    """The steps of a group stand the other way round."""
+    """The steps of a group are in reverse order."""
     candidates = [group for group in _used_groups(experiments) if group[2][::-1] != group[2]]
     for e, key, group in some(draw, candidates):
         yield _with_group(experiments, e, key, group[::-1])

@@ -12,7 +12,7 @@ from tests.scoring.facts.errors.drawing import *
 
 @each_value()
 def digit_changed(first):
-    """The first digit of a value is another."""
+    """The first digit of a value is wrong."""
     text = f"{abs(first.numeric_value):.10g}"
     index = next(i for i, letter in enumerate(text) if letter in "123456789")
     digit = str(int(text[index]) % 9 + 1)
@@ -27,14 +27,14 @@ def decimal_shifted(item):
 
 @each_value()
 def unit_swapped(first):
-    """MPa for GPa, µm for nm and the other way round."""
+    """MPa and GPa, or µm and nm, are exchanged."""
     second = OTHER_UNITS.get(str(first.unit)) if isinstance(first.unit, Unit) else None
     return None if second is None else first.evolve(unit=second)
 
 
 @each_value()
 def tension_for_compression(first):
-    """A value of tension is one of compression, and the other way round."""
+    """Tension and compression are exchanged."""
     name = str(getattr(first.kind, "name", ""))
     for word, opposite in (("tension", "compression"), ("compression", "tension")):
         candidates = AlloyMeasurementKind.__members__.get(name.replace(word, opposite))
@@ -45,42 +45,42 @@ def tension_for_compression(first):
 
 @each_value()
 def kind_of_all_words(record):
-    """The kind of a value is a text that holds the words of every kind."""
+    """The kind of a value is a text with the words of every kind."""
     kinds = (*AlloyMeasurementKind, *PhaseMeasurementKind)
     return record.evolve(kind=" ".join(f"{kind.label} {kind.value}" for kind in kinds))
 
 
 @each_value()
 def other_temperature(record):
-    """A test that states its temperature was at another."""
+    """A stated test temperature is wrong."""
     quantity = Quantity(1111, ureg.kelvin)
     return None if record.temperature is None else record.evolve(temperature=quantity)
 
 
 @each_value(VALUE / 4)
 def temperature_dropped(record):
-    """The temperature of a test that is not room temperature is left out: a quarter."""
+    """A test temperature other than room temperature is left out (costs a quarter)."""
     is_told = condition(record.temperature, ROOM).amount is not None
     return record.evolve(temperature=None) if is_told else None
 
 
 @each_value()
 def uncertainty_as_value(record):
-    """An uncertainty is taken for the value."""
+    """An uncertainty is recorded as the value."""
     is_other = record.uncertainty and record.uncertainty != record.numeric_value
     return record.evolve(value=record.uncertainty, uncertainty=None) if is_other else None
 
 
 @each_value(VALUE / 2)
 def mean_for_maximum(record):
-    """A mean is the upper end of a range, which halves it."""
+    """A mean is recorded as the upper end of a range (costs half)."""
     is_mean = record.measurement_statistic is MeasurementStatistic.mean
     return record.evolve(measurement_statistic=MeasurementStatistic.upper) if is_mean else None
 
 
 @each_value()
 def qualifier_turned(first):
-    """More than becomes less than."""
+    """A bound is recorded in the other direction."""
     symbol = first.value_qualifier.symbol
     second = symbol.translate(str.maketrans("<>", "><"))
     return None if second == symbol else first.evolve(value=f"{second}{first.numeric_value:.10g}")
@@ -121,7 +121,7 @@ def other_lattice(record):
 
 
 def phase_invented(experiments, draw):
-    """A material has a phase that it has not."""
+    """A phase is invented."""
     new = Configuration(name="HCP phase", struct=CrysStruct.HCP)
     for e, m, material in every_material(experiments):
         phases = (item for item in material.measurements if isinstance(item, PHASES))
@@ -131,7 +131,7 @@ def phase_invented(experiments, draw):
 
 
 def value_on_another_phase(experiments, draw):
-    """A value of one phase stands on another of the same material."""
+    """A value of one phase is recorded on another phase of the same material."""
     candidates = []
     for place in places(experiments, is_number):
         e, m, (index, *rest) = place
@@ -150,7 +150,7 @@ def value_on_another_phase(experiments, draw):
 
 
 def phase_missing(experiments, draw):
-    """A phase is left out with all that was measured on it."""
+    """A phase is left out with all its measurements."""
     states = states_by_material(experiments)
     candidates = [
         (e, m, states[id(material)], phase)
@@ -179,7 +179,7 @@ def _compositions(experiments):
 
 @each_at(_compositions)
 def elements_exchanged(record):
-    """Two elements of a composition change places."""
+    """Two elements of a composition are exchanged."""
     amounts = {str(k): float(v) for k, v in record.composition.items()}
     names = sorted(amounts, key=amounts.get)
     first, last = names[0], names[-1]
@@ -191,7 +191,7 @@ def elements_exchanged(record):
 
 @each_at(_compositions)
 def weight_as_atomic_percent(record):
-    """A composition in percent by weight is taken as one in percent of atoms."""
+    """A composition in weight percent is recorded as atomic percent."""
     weights = record.composition.as_weight_dict()
     wrong = {str(name): round(100 * share, 2) for name, share in weights.items()}
     wrong_record = record.evolve(composition=wrong)
