@@ -12,7 +12,7 @@ import importlib
 import pkgutil
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict, Unpack
 
@@ -98,6 +98,12 @@ class Violation:
         """Message and hint, on separate lines."""
         return "\n".join(part for part in (self.message, self.hint) if part)
 
+
+Findings = Iterator[Finding]
+"""Findings that a rule yields."""
+
+PaperFindings = Iterator[tuple[int, Finding]]
+"""Findings between experiments, each with the index of its experiment."""
 
 Check = Callable[[Experiment], Iterable[Finding]]
 

@@ -15,27 +15,12 @@ from litx_ontology import CrysStruct as Struct
 from litx_validators.words import text_of
 
 SYSTEMS: dict[str, str] = {
-    **dict.fromkeys(
-        (
-            Struct.FCC.value,
-            Struct.BCC.value,
-            Struct.Diamond.value,
-            Struct.L12.value,
-            Struct.B2.value,
-            Struct.D03.value,
-            Struct.Heusler.value,
-            Struct.Rocksalt.value,
-            Struct.Zincblende.value,
-            Struct.C15.value,
-            Struct.Perovskite.value,
-        ),
-        "cubic",
-    ),
-    **dict.fromkeys(
-        (Struct.HCP.value, Struct.DHCP.value, Struct.D019.value, Struct.C14.value), "hexagonal"
-    ),
-    **dict.fromkeys((Struct.L10.value, Struct.C16.value, Struct.D8b.value), "tetragonal"),
-    **dict.fromkeys((Struct.D011.value, Struct.D0a.value), "orthorhombic"),
+    **dict.fromkeys((Struct.FCC, Struct.BCC, Struct.Diamond, Struct.L12, Struct.B2), "cubic"),
+    **dict.fromkeys((Struct.D03, Struct.Heusler, Struct.Rocksalt, Struct.Zincblende), "cubic"),
+    **dict.fromkeys((Struct.C15, Struct.Perovskite), "cubic"),
+    **dict.fromkeys((Struct.HCP, Struct.DHCP, Struct.D019, Struct.C14), "hexagonal"),
+    **dict.fromkeys((Struct.L10, Struct.C16, Struct.D8b), "tetragonal"),
+    **dict.fromkeys((Struct.D011, Struct.D0a), "orthorhombic"),
 }
 """Crystal system by the text of the structure, for structures with a fixed system."""
 

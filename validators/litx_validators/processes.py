@@ -3,26 +3,17 @@
 from litx_ontology import MELTING, ProcessKind
 
 SINTERING: frozenset[str] = frozenset(
-    {ProcessKind.SparkPlasmaSintering.value, ProcessKind.HotPressingSintering.value}
+    {ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering}
 )
 """Kinds that join particles by heat."""
 
 HEATING: frozenset[str] = (
-    frozenset(kind.value for kind in MELTING)
+    MELTING
     | SINTERING
-    | {
-        ProcessKind.VacuumFurnace.value,
-        ProcessKind.Homogenization.value,
-        ProcessKind.Annealing.value,
-        ProcessKind.NonIsothermalAnnealing.value,
-        ProcessKind.IsothermalHolding.value,
-        ProcessKind.SolutionHeatTreatment.value,
-        ProcessKind.Aging.value,
-        ProcessKind.HotExtrusion.value,
-        ProcessKind.HotRolling.value,
-        ProcessKind.HotForging.value,
-        ProcessKind.FrictionStirProcessing.value,
-        ProcessKind.DirectionalSolidification.value,
-    }
+    | {ProcessKind.VacuumFurnace, ProcessKind.Homogenization, ProcessKind.Annealing}
+    | {ProcessKind.NonIsothermalAnnealing, ProcessKind.IsothermalHolding, ProcessKind.Aging}
+    | {ProcessKind.SolutionHeatTreatment, ProcessKind.HotExtrusion, ProcessKind.HotRolling}
+    | {ProcessKind.HotForging, ProcessKind.FrictionStirProcessing}
+    | {ProcessKind.DirectionalSolidification}
 )
 """Kinds that leave the material hot."""

@@ -19,11 +19,9 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, Quantity, Record
 from litx_ontology.unit_text import convert
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kelvin, number_of, value_of
 from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
@@ -33,7 +31,7 @@ _SLACK = -1e-6
 
 
 @rule("VAL006", number="B10", since="0.1", scope="validate")
-def below_absolute_zero(experiment: Experiment) -> Iterator[Finding]:
+def below_absolute_zero(experiment: Experiment) -> Findings:
     """Yield each temperature below absolute zero."""
     for record in experiment.records:
         if isinstance(record, Quantity) and _is_too_cold(record):

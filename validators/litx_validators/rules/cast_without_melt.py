@@ -18,24 +18,20 @@ References:
     for it; B20 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import join_names, label, quoted, text_of
 
-_CASTING = frozenset(kind.value for kind in CASTING) - {ProcessKind.DirectionalSolidification.value}
-_MELTING = frozenset(kind.value for kind in MELTING) | {
-    ProcessKind.GasAtomization.value,
-    ProcessKind.VacuumFurnace.value,
-    ProcessKind.DirectionalSolidification.value,
+_CASTING = CASTING - {ProcessKind.DirectionalSolidification}
+_MELTING = MELTING | {
+    *(ProcessKind.GasAtomization, ProcessKind.VacuumFurnace, ProcessKind.DirectionalSolidification)
 }
 
 
 @rule("PRC007", number="B20", since="0.1", severity="warning", scope="validate")
-def cast_without_melt(experiment: Experiment) -> Iterator[Finding]:
+def cast_without_melt(experiment: Experiment) -> Findings:
     """Yield each casting event of a material before which nothing was melted."""
     provenance = Provenance(experiment)
     molten = provenance.ids_with_history(

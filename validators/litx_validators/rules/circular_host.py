@@ -17,15 +17,13 @@ References:
     Rule M5 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Configuration, Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
 
 @rule("CFG003", number="M5", since="0.1")
-def circular_host(experiment: Experiment) -> Iterator[Finding]:
+def circular_host(experiment: Experiment) -> Findings:
     """Yield each circle of configurations once, at the first of them."""
     for material in experiment.output_materials:
         named = {c.name: c for c in material.configurations() if isinstance(c.name, str)}

@@ -18,16 +18,15 @@ References:
     it; B1 in the list of rules.
 """
 
-from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 
 from litx.model import Experiment, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.provenance import Provenance
 
 
 @rule("MAT004", number="B1", since="0.1", scope="validate")
-def circular_lineage(experiment: Experiment) -> Iterator[Finding]:
+def circular_lineage(experiment: Experiment) -> Findings:
     """Yield each circle among the materials once, at the first of them."""
     if not _has_circle(experiment):
         return

@@ -17,17 +17,15 @@ References:
     it; B3 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.errors import NotationError
 from litx.model import Experiment
 from litx.model.notation import parse_group_key
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("GRP007", number="B3", since="0.1", scope="validate")
-def colliding_group_keys(experiment: Experiment) -> Iterator[Finding]:
+def colliding_group_keys(experiment: Experiment) -> Findings:
     """Yield each key with the base name of an earlier key."""
     first: dict[str, str] = {}
     for key, events in experiment.group_items():

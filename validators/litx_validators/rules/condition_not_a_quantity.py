@@ -19,10 +19,8 @@ References:
     for it; B8 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 _FIELDS: dict[type[Record], tuple[str, ...]] = {
@@ -32,7 +30,7 @@ _FIELDS: dict[type[Record], tuple[str, ...]] = {
 
 
 @rule("MEA005", number="B8", since="0.1", scope="validate")
-def condition_not_a_quantity(experiment: Experiment) -> Iterator[Finding]:
+def condition_not_a_quantity(experiment: Experiment) -> Findings:
     """Yield each condition that is not a quantity."""
     for record in experiment.records:
         for field in _FIELDS.get(type(record), ()):

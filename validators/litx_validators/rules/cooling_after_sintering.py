@@ -18,21 +18,20 @@ References:
     for it; B18 in the list of rules.
 """
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from litx.model import Experiment
 from litx_ontology import ProcessKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.processes import SINTERING
 from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
-_COOLING = frozenset({ProcessKind.WaterQuenching.value})
+_COOLING = frozenset({ProcessKind.WaterQuenching})
 
 
 @rule("PRC005", number="B18", since="0.1", severity="warning", scope="validate")
-def cooling_after_sintering(experiment: Experiment) -> Iterator[Finding]:
+def cooling_after_sintering(experiment: Experiment) -> Findings:
     """Yield each cooling event right after sintering."""
     provenance = Provenance(experiment)
     for material in experiment.output_materials:

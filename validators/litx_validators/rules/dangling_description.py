@@ -19,13 +19,12 @@ References:
     Rule E12 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from litx.model import CompMeasurement, DescriptionGroup, Experiment, Measurement
 from litx_ontology import MeasurementMethod, ProcessKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import (
     MOST_LISTED,
     find_closest,
@@ -88,7 +87,7 @@ class _Subjects:
 
 
 @rule("DSC001", number="E12", since="0.1")
-def dangling_description(experiment: Experiment) -> Iterator[Finding]:
+def dangling_description(experiment: Experiment) -> Findings:
     """Yield each group name and each kind that nothing in the experiment has."""
     if not experiment.descriptions:
         return
@@ -108,7 +107,7 @@ def dangling_description(experiment: Experiment) -> Iterator[Finding]:
         yield from _dangling_kinds(group, subjects)
 
 
-def _dangling_kinds(group: DescriptionGroup, subjects: _Subjects) -> Iterator[Finding]:
+def _dangling_kinds(group: DescriptionGroup, subjects: _Subjects) -> Findings:
     """Yield a finding with the kinds of a description that do not occur."""
     kinds: object = group.kinds
     if kinds is not None and not isinstance(kinds, (tuple, frozenset)):

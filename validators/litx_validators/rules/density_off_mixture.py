@@ -21,11 +21,9 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Composition, Experiment, Material
 from litx_ontology import AlloyMeasurementKind, ConfigTag
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import Owner, iter_values
 from litx_validators.words import quoted
 
@@ -37,7 +35,7 @@ _MOST_GAS = 0.2
 
 
 @rule("VAL011", number="B10", since="0.1", severity="warning", scope="validate")
-def density_off_mixture(experiment: Experiment) -> Iterator[Finding]:
+def density_off_mixture(experiment: Experiment) -> Findings:
     """Yield each density far from that of the mixed elements."""
     measured = list(iter_values(experiment))
     relative = AlloyMeasurementKind.relative_density

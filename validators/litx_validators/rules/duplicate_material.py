@@ -20,15 +20,14 @@ References:
 """
 
 from collections import Counter
-from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment, Material, Measurement, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
 
 @rule("MAT003", number="E4", since="0.1")
-def duplicate_material(experiment: Experiment) -> Iterator[Finding]:
+def duplicate_material(experiment: Experiment) -> Findings:
     """Yield each material that repeats an earlier material."""
     first: dict[str, int] = {}
     shapes = [_shape(material) for material in experiment.output_materials]

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from litx.model import CompMeasurement, Experiment, RawMaterial
 from litx.model.chemistry import Element
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import symbols
 from litx_validators.words import join_names, text_of
 
@@ -43,7 +43,7 @@ _PART = re.compile(r"([A-Z][a-z]?)(?:\d+(?:\.\d+)?)?")
 
 
 @rule("CMP006", number="B12", since="0.1", severity="warning", scope="validate")
-def element_from_nowhere(experiment: Experiment) -> Iterator[Finding]:
+def element_from_nowhere(experiment: Experiment) -> Findings:
     """Yield each nominal composition with an element of no raw material."""
     nominal = [
         item

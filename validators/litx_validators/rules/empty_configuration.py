@@ -17,17 +17,15 @@ References:
     for it; B14 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.display.text import is_given
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_features
 from litx_validators.words import label
 
 
 @rule("CFG007", number="B14", since="0.1", severity="warning", scope="validate")
-def empty_configuration(experiment: Experiment) -> Iterator[Finding]:
+def empty_configuration(experiment: Experiment) -> Findings:
     """Yield each configuration without content."""
     for material, feature in iter_features(experiment):
         texts = (feature.name, feature.struct, feature.description)

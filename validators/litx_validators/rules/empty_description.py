@@ -18,16 +18,14 @@ References:
     for it; B17 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.display.text import is_given
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("DSC003", number="B17", since="0.1", severity="warning", scope="validate")
-def empty_description(experiment: Experiment) -> Iterator[Finding]:
+def empty_description(experiment: Experiment) -> Findings:
     """Yield each description group without text or without anything it is about."""
     for group in experiment.descriptions:
         if not is_given(group.desc):

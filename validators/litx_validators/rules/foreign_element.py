@@ -19,10 +19,8 @@ References:
     for it; B12 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import symbols
 from litx_validators.words import join_names, label_of
 
@@ -30,7 +28,7 @@ _FROM_OUTSIDE = frozenset({"H", "C", "N", "O"})
 
 
 @rule("CFG006", number="B12", since="0.1", severity="warning", scope="validate")
-def foreign_element(experiment: Experiment) -> Iterator[Finding]:
+def foreign_element(experiment: Experiment) -> Findings:
     """Yield each composition of a configuration with an element that its material lacks."""
     for material in experiment.output_materials:
         known = {

@@ -19,16 +19,14 @@ References:
     Rule M6 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx.model.material import Item
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label, quoted
 
 
 @rule("MAT002", number="M6", since="0.1", scope="ground truth")
-def foreign_item(experiment: Experiment) -> Iterator[Finding]:
+def foreign_item(experiment: Experiment) -> Findings:
     """Yield each item of a material whose class does not belong there, lists included."""
     allowed = Item.__args__
     for material in experiment.output_materials:

@@ -19,10 +19,8 @@ References:
     for it.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, GlobalLatticeParam, Lattice, LatticeMeasurement, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 
 _EXPECTED: dict[type[Record], tuple[type, str]] = {
     GlobalLatticeParam: (LatticeMeasurement, "LatticeMeasurement(Lattice.cubic(3.58))"),
@@ -32,7 +30,7 @@ _EXPECTED: dict[type[Record], tuple[type, str]] = {
 
 
 @rule("LAT005", since="0.1", scope="validate")
-def foreign_lattice(experiment: Experiment) -> Iterator[Finding]:
+def foreign_lattice(experiment: Experiment) -> Findings:
     """Yield each record whose lattice is set and not of the class that its field expects."""
     for record in experiment.records:
         expected, example = _EXPECTED.get(type(record), (object, ""))

@@ -19,17 +19,15 @@ References:
     for it; it checks the convention `inside` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx.model.phase_formula import is_formula
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_features
 from litx_validators.words import label_of
 
 
 @rule("CFG010", since="0.1", severity="warning", scope="validate")
-def formula_as_composition(experiment: Experiment) -> Iterator[Finding]:
+def formula_as_composition(experiment: Experiment) -> Findings:
     """Yield each composition in a configuration that is a formula."""
     for _, feature in iter_features(experiment):
         for item in feature.measurements:

@@ -20,17 +20,15 @@ References:
     for it; it checks the convention `host` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.display.text import is_given
 from litx.model import Configuration, Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import has_content, is_phase, is_precipitate
 from litx_validators.words import feature_label, join_texts, key_of, quoted, text_of
 
 
 @rule("CFG011", since="0.1", severity="warning", scope="validate")
-def host_without_content(experiment: Experiment) -> Iterator[Finding]:
+def host_without_content(experiment: Experiment) -> Findings:
     """Yield each configuration that contains others and has no content."""
     for material in experiment.output_materials:
         parts_by_host: dict[object, list[Configuration]] = {}

@@ -18,10 +18,8 @@ References:
     for it.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Lattice
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.lattices import iter_lattices
 
 _ANY = (1.5, 60.0)
@@ -33,7 +31,7 @@ _HCP_RATIO = (1.3, 2.0)
 
 
 @rule("LAT004", since="0.1", severity="warning", scope="validate")
-def implausible_lattice(experiment: Experiment) -> Iterator[Finding]:
+def implausible_lattice(experiment: Experiment) -> Findings:
     """Yield each lattice with edges far from those of metals."""
     for record, lattice, struct in iter_lattices(experiment):
         wanted = _wanted(lattice, struct)

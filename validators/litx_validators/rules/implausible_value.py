@@ -19,11 +19,9 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record
 from litx_validators.bounds import plausible_range, possible_range
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import amount_of, iter_values
 from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
@@ -38,7 +36,7 @@ _CHECK = "compare digits and unit with the paper"
 
 
 @rule("VAL005", number="B10", since="0.1", severity="warning", scope="validate")
-def implausible_value(experiment: Experiment) -> Iterator[Finding]:
+def implausible_value(experiment: Experiment) -> Findings:
     """Yield each value that is possible and yet out of the usual range."""
     for _, value in iter_values(experiment):
         (least, most), (low, high) = possible_range(value.kind), plausible_range(value.kind)
@@ -54,7 +52,7 @@ def implausible_value(experiment: Experiment) -> Iterator[Finding]:
             yield from _conditions(filled, material, "process")
 
 
-def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
+def _conditions(record: Measurement | ProcessEvent, at: Record, field: str) -> Findings:
     """Yield the temperature and duration of a test or event that are too high."""
     heat = amount_of(record.temperature, "degC")
     if heat is not None and heat > _HOTTEST[type(record)]:

@@ -19,11 +19,9 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_validators.bounds import possible_range
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
@@ -32,7 +30,7 @@ _SLACK = 1e-9
 
 
 @rule("VAL004", number="B10", since="0.1", scope="validate")
-def impossible_value(experiment: Experiment) -> Iterator[Finding]:
+def impossible_value(experiment: Experiment) -> Findings:
     """Yield each value outside the possible range of its kind."""
     for _, value in iter_values(experiment):
         low, high = possible_range(value.kind)

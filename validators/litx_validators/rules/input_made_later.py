@@ -20,16 +20,14 @@ References:
     for it; B7 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.provenance import Provenance
 from litx_validators.words import label, quoted
 
 
 @rule("PRC011", number="B7", since="0.1", severity="warning", scope="validate")
-def input_made_later(experiment: Experiment) -> Iterator[Finding]:
+def input_made_later(experiment: Experiment) -> Findings:
     """Yield each material for each input that stands further down."""
     provenance = Provenance(experiment)
     order = {id(material): index for index, material in enumerate(experiment.output_materials)}

@@ -19,16 +19,14 @@ References:
     for it; B12 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Experiment
 from litx.model.chemistry import DummySpecies
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import join_names
 
 
 @rule("CMP004", number="B12", since="0.1", scope="validate")
-def invented_element(experiment: Experiment) -> Iterator[Finding]:
+def invented_element(experiment: Experiment) -> Findings:
     """Yield each composition with symbols of no element."""
     for record in experiment.records:
         if isinstance(record, CompMeasurement):

@@ -23,12 +23,10 @@ References:
     for it; B11 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import MeasurementMethod as Method
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_measurements, kind_of
 from litx_validators.words import join_names
 
@@ -59,7 +57,7 @@ _METHODS: dict[str, frozenset[Method]] = {
 
 
 @rule("MEA007", number="B11", since="0.1", scope="validate")
-def kind_against_method(experiment: Experiment) -> Iterator[Finding]:
+def kind_against_method(experiment: Experiment) -> Findings:
     """Yield each measurement with a method that cannot give its kind."""
     for _, record in iter_measurements(experiment):
         kind, method = kind_of(record.kind), record.measurement_method

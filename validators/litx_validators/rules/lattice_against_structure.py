@@ -20,10 +20,8 @@ References:
     for it; B13 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Lattice
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.lattices import SYSTEMS, iter_lattices
 from litx_validators.words import text_of
 
@@ -33,7 +31,7 @@ _ANGLE = 0.1
 
 
 @rule("LAT002", number="B13", since="0.1", scope="validate")
-def lattice_against_structure(experiment: Experiment) -> Iterator[Finding]:
+def lattice_against_structure(experiment: Experiment) -> Findings:
     """Yield each lattice that its structure cannot have."""
     for record, lattice, struct in iter_lattices(experiment):
         if struct == "Amorphous":

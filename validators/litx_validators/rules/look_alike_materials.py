@@ -21,16 +21,14 @@ References:
     for it; B15 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.likeness import write_content
 from litx_validators.words import label, text_of
 
 
 @rule("MAT006", number="B15", since="0.1", severity="warning", scope="validate")
-def look_alike_materials(experiment: Experiment) -> Iterator[Finding]:
+def look_alike_materials(experiment: Experiment) -> Findings:
     """Yield each material with the same content as an earlier material."""
     seen: dict[str, str] = {}
     whole: set[str] = set()

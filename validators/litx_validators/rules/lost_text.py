@@ -19,15 +19,13 @@ References:
     for it; B4 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label, quoted
 
 
 @rule("PRC012", number="B4", since="0.1", scope="validate")
-def lost_text(experiment: Experiment) -> Iterator[Finding]:
+def lost_text(experiment: Experiment) -> Findings:
     """Yield each step and each key that the notation reads only in part."""
     for key, events in experiment.group_items():
         lost = _lost(key, is_step=False)

@@ -20,8 +20,6 @@ References:
     for it; it checks the convention `sample-with-value` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -32,14 +30,14 @@ from litx.model import (
     Measurement,
 )
 from litx.model.phase_formula import is_formula
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import is_phase
 from litx_validators.provenance import Provenance
 from litx_validators.words import label
 
 
 @rule("MAT009", since="0.1", severity="warning", scope="validate")
-def material_without_value(experiment: Experiment) -> Iterator[Finding]:
+def material_without_value(experiment: Experiment) -> Findings:
     """Yield each material without values from which no other material is made."""
     provenance = Provenance(experiment)
     materials = experiment.output_materials

@@ -20,20 +20,19 @@ References:
     Rule E11 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 from litx.display.text import is_given
 from litx.model import Experiment
 from litx_ontology import CASTING, MELTING, ProcessKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.provenance import is_in
 from litx_validators.recipes import resolve_steps
 from litx_validators.words import join_names, quoted, text_of
 
 
 @rule("PRC001", number="E11", since="0.1")
-def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
+def melt_without_cast(experiment: Experiment) -> Findings:
     """Yield each material for each melting event with no casting event right after it."""
     for index, material in enumerate(experiment.output_materials):
         name = quoted(material.name) if is_given(material.name) else f"(unnamed material {index})"
@@ -53,7 +52,7 @@ def melt_without_cast(experiment: Experiment) -> Iterator[Finding]:
                 )
 
 
-_KINDS = frozenset(kind.value for kind in ProcessKind)
+_KINDS = frozenset(ProcessKind)
 
 _NOTHING = object()
 """Marks the end of the kinds of a material."""

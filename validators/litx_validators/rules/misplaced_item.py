@@ -19,11 +19,9 @@ References:
     for it; B14 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Record
 from litx.model.configuration import Nested
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_features
 from litx_validators.words import label_of, quoted
 
@@ -34,7 +32,7 @@ _INSTEAD = {
 
 
 @rule("CFG005", number="B14", since="0.1", scope="validate")
-def misplaced_item(experiment: Experiment) -> Iterator[Finding]:
+def misplaced_item(experiment: Experiment) -> Findings:
     """Yield each item of a configuration that does not belong there."""
     for _, feature in iter_features(experiment):
         for index, item in enumerate(feature.measurements):

@@ -21,17 +21,15 @@ References:
     Rule E2 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.errors import NotationError
 from litx.model import Experiment
 from litx.model.notation import parse_group_key
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import join_texts, label
 
 
 @rule("GRP001", number="E2", since="0.1")
-def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
+def misshapen_groups(experiment: Experiment) -> Findings:
     """Yield each fault in the form of the groups."""
     if experiment.has_shared_recipe:
         yield from _extra_processes(experiment)
@@ -56,7 +54,7 @@ def misshapen_groups(experiment: Experiment) -> Iterator[Finding]:
             )
 
 
-def _extra_processes(experiment: Experiment) -> Iterator[Finding]:
+def _extra_processes(experiment: Experiment) -> Findings:
     """Yield the experiment if materials have a process beside the shared recipe."""
     processed = [m for m in experiment.output_materials if m.process_steps is not None]
     if processed:

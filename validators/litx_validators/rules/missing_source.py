@@ -20,37 +20,17 @@ References:
     for it.
 """
 
-from collections.abc import Iterator
-
 from litx.display.text import is_given
-from litx.model import (
-    CompMeasurement,
-    Configuration,
-    DescriptionGroup,
-    Experiment,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Measurement,
-    ProcessEvent,
-    RawMaterial,
-)
-from litx_validators.engine import Finding, rule
+from litx.model import CoreMeasurementValue, Experiment, GlobalLatticeParam, Machine, Quantity
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
-_SOURCED = (
-    CompMeasurement,
-    Configuration,
-    DescriptionGroup,
-    GlobalLatticeParam,
-    LatticeMeasurement,
-    Measurement,
-    ProcessEvent,
-    RawMaterial,
-)
+_UNSOURCED = (CoreMeasurementValue, Machine, Quantity)
+"""Classes whose objects need no source, since they are parts of an object with a source."""
 
 
 @rule("SRC001", since="0.1", scope="ground truth")
-def missing_source(experiment: Experiment) -> Iterator[Finding]:
+def missing_source(experiment: Experiment) -> Findings:
     """Yield each object without a source."""
     sourced_lattices = {
         id(record.lattice)
@@ -58,8 +38,10 @@ def missing_source(experiment: Experiment) -> Iterator[Finding]:
         if isinstance(record, GlobalLatticeParam) and is_given(record.source)
     }
     for record in experiment.records:
-        if isinstance(record, _SOURCED) and id(record) not in sourced_lattices:
-            if isinstance(record.source, str) and record.source.strip():
+        has_field = hasattr(record, "source") and not isinstance(record, _UNSOURCED)
+        if has_field and id(record) not in sourced_lattices:
+            source: object = getattr(record, "source", None)
+            if isinstance(source, str) and source.strip():
                 continue
             kind = getattr(record, "kind", None)
             name = f" of {quoted(getattr(kind, 'value', kind))}" if kind is not None else ""

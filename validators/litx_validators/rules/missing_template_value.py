@@ -17,16 +17,14 @@ References:
     Rule E7 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import resolve_steps
 from litx_validators.words import assignments, join_names, label, quoted
 
 
 @rule("GRP004", number="E7", since="0.1")
-def missing_template_value(experiment: Experiment) -> Iterator[Finding]:
+def missing_template_value(experiment: Experiment) -> Findings:
     """Yield each step without values for a group with variables."""
     texts_by_group = {
         base: (join_names(group.template_vars), assignments(group.template_vars))

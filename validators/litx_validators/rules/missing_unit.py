@@ -19,18 +19,16 @@ References:
     for it; B8 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, Quantity
 from litx_ontology.unit_text import as_unit
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kind_of
 from litx_validators.slips import suggest_unit
 from litx_validators.words import quoted
 
 
 @rule("UNI002", number="B8", since="0.1", scope="validate")
-def missing_unit(experiment: Experiment) -> Iterator[Finding]:
+def missing_unit(experiment: Experiment) -> Findings:
     """Yield each value without a readable unit."""
     for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)) and as_unit(record.unit) is None:

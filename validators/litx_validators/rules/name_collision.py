@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from litx.model import Experiment, Measurement, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import is_name, join_texts, quoted
 
 _Use = tuple[Any, str, Record, str]
@@ -31,7 +31,7 @@ _Use = tuple[Any, str, Record, str]
 
 
 @rule("NAM001", number="E3", since="0.1")
-def name_collision(experiment: Experiment) -> Iterator[Finding]:
+def name_collision(experiment: Experiment) -> Findings:
     """Yield each name that stands for several things, at the last of them."""
     owners: dict[Any, list[_Use]] = {}
     for use in _uses(experiment):

@@ -19,10 +19,10 @@ References:
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from litx.model import Experiment, Material
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.names import Named, iter_global_names
 from litx_validators.words import quoted
 
@@ -30,7 +30,7 @@ _IGNORED = re.compile(r"[\s_\-\u2010-\u2013]+")
 
 
 @rule("NAM002", number="B4", since="0.1", severity="warning", scope="validate")
-def names_alike(experiment: Experiment) -> Iterator[Finding]:
+def names_alike(experiment: Experiment) -> Findings:
     """Yield each name that is nearly the same as an earlier name."""
     yield from _alike(iter_global_names(experiment))
     for material in experiment.output_materials:
@@ -39,7 +39,7 @@ def names_alike(experiment: Experiment) -> Iterator[Finding]:
         )
 
 
-def _alike(names: Iterable[Named]) -> Iterator[Finding]:
+def _alike(names: Iterable[Named]) -> Findings:
     """Yield the names that differ from an earlier name by case or spaces alone."""
     seen: dict[str, str] = {}
     for name, record, field, near in names:

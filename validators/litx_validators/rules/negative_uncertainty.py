@@ -18,16 +18,14 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_measurements
 from litx_validators.words import quoted, text_of
 
 
 @rule("VAL003", number="B10", since="0.1", scope="validate")
-def negative_uncertainty(experiment: Experiment) -> Iterator[Finding]:
+def negative_uncertainty(experiment: Experiment) -> Findings:
     """Yield each measurement with a negative or non-numeric uncertainty."""
     for _, record in iter_measurements(experiment):
         given: object = record.uncertainty

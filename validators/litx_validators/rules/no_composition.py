@@ -18,15 +18,13 @@ References:
     Rule M2 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label
 
 
 @rule("MAT001", number="M2", since="0.1")
-def no_composition(experiment: Experiment) -> Iterator[Finding]:
+def no_composition(experiment: Experiment) -> Findings:
     """Yield each material without a composition among its measurements."""
     for material in experiment.output_materials:
         if not any(isinstance(item, CompMeasurement) for item in material.measurements):

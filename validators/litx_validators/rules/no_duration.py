@@ -18,17 +18,15 @@ References:
     for it; B20 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, ProcessEvent, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import number_of
 from litx_validators.recipes import iter_filled_events
 from litx_validators.words import quoted
 
 
 @rule("PRC008", number="B20", since="0.1", scope="validate")
-def no_duration(experiment: Experiment) -> Iterator[Finding]:
+def no_duration(experiment: Experiment) -> Findings:
     """Yield each duration that is zero or negative."""
     for record in experiment.records:
         if isinstance(record, ProcessEvent):
@@ -38,7 +36,7 @@ def no_duration(experiment: Experiment) -> Iterator[Finding]:
             yield from _check_duration(filled, material, "process")
 
 
-def _check_duration(event: ProcessEvent, at: Record, field: str) -> Iterator[Finding]:
+def _check_duration(event: ProcessEvent, at: Record, field: str) -> Findings:
     """Yield a finding if the duration of an event is not positive."""
     number = number_of(getattr(event.duration, "value", None))
     if number is not None and number <= 0:

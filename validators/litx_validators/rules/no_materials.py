@@ -17,14 +17,12 @@ References:
     for it; B5 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 
 
 @rule("MAT007", number="B5", since="0.1", scope="validate")
-def no_materials(experiment: Experiment) -> Iterator[Finding]:
+def no_materials(experiment: Experiment) -> Findings:
     """Yield the experiment when it has no material."""
     if not experiment.output_materials:
         yield Finding(

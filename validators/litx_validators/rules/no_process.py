@@ -17,15 +17,13 @@ References:
     for it; B5 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import join_names, label_of
 
 
 @rule("PRC004", number="B5", since="0.1", scope="validate")
-def no_process(experiment: Experiment) -> Iterator[Finding]:
+def no_process(experiment: Experiment) -> Findings:
     """Yield each material without a process, unless a shared recipe makes all."""
     if experiment.has_shared_recipe:
         return

@@ -16,14 +16,12 @@ References:
     Rule E1 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 
 
 @rule("RAW001", number="E1", since="0.1")
-def no_raw_materials(experiment: Experiment) -> Iterator[Finding]:
+def no_raw_materials(experiment: Experiment) -> Findings:
     """Yield the experiment if it has no raw material."""
     if not experiment.raw_materials:
         yield Finding(

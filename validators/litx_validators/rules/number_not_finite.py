@@ -18,16 +18,15 @@ References:
 """
 
 import math
-from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, Quantity
 from litx.model.number import read_number
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("VAL002", number="B8", since="0.1", scope="validate")
-def number_not_finite(experiment: Experiment) -> Iterator[Finding]:
+def number_not_finite(experiment: Experiment) -> Findings:
     """Yield each value and uncertainty that is not a finite number."""
     for record in experiment.records:
         if isinstance(record, (Measurement, Quantity)):

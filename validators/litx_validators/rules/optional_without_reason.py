@@ -20,15 +20,13 @@ References:
     convention `optional` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("OPT001", since="0.1")
-def optional_without_reason(experiment: Experiment) -> Iterator[Finding]:
+def optional_without_reason(experiment: Experiment) -> Findings:
     """Yield each object with `optional` set but without a reason."""
     for record in experiment.records:
         reason: object = getattr(record, "optional", None)

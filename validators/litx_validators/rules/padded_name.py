@@ -21,13 +21,13 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.names import Named, iter_global_names
 from litx_validators.words import quoted
 
 
 @rule("NAM003", number="B4", since="0.1", severity="warning", scope="validate")
-def padded_name(experiment: Experiment) -> Iterator[Finding]:
+def padded_name(experiment: Experiment) -> Findings:
     """Yield each name with a space at an end."""
     for name, record, field, near in _names(experiment):
         if isinstance(name, str) and name != name.strip():

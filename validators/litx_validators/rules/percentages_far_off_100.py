@@ -19,17 +19,15 @@ References:
     for it; B12 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import CompMeasurement, Experiment
 from litx.model.composition import RATIO_SUM_LIMIT
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 
 _WITHIN = 5.0
 
 
 @rule("CMP005", number="B12", since="0.1", severity="warning", scope="validate")
-def percentages_far_off_100(experiment: Experiment) -> Iterator[Finding]:
+def percentages_far_off_100(experiment: Experiment) -> Findings:
     """Yield each unchecked composition with percentages far off 100."""
     for record in experiment.records:
         if not isinstance(record, CompMeasurement) or record.validate_composition:

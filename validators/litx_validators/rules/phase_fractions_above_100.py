@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from litx.display.text import is_given
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Material, Record
 from litx_ontology import PhaseMeasurementKind, ValueQualifier
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import amount_of, is_central, iter_measurements, kelvin, value_of
 from litx_validators.words import key_of, label, text_of
 
@@ -38,7 +38,7 @@ _Share = tuple[object, Record, float]
 
 
 @rule("LAT003", number="B13", since="0.1", scope="validate")
-def phase_fractions_above_100(experiment: Experiment) -> Iterator[Finding]:
+def phase_fractions_above_100(experiment: Experiment) -> Findings:
     """Yield each material with more than 100 % of phases, at the last phase."""
     outer = _outer_fractions(experiment)
     for material in experiment.output_materials:

@@ -17,16 +17,14 @@ References:
     Rule M4 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import is_precipitate
 from litx_validators.words import feature_label, join_texts, quoted, text_of
 
 
 @rule("CFG002", number="M4", since="0.1")
-def precipitate_without_host(experiment: Experiment) -> Iterator[Finding]:
+def precipitate_without_host(experiment: Experiment) -> Findings:
     """Yield each configuration that is tagged a precipitate and has no host."""
     for material in experiment.output_materials:
         named = [c.name for c in material.configurations() if c.name is not None]

@@ -20,23 +20,21 @@ References:
     for it; B20 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_ontology import ProcessKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kelvin
 from litx_validators.processes import HEATING
 from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import join_texts, label, quoted, text_of
 
-_QUENCHING = frozenset({ProcessKind.WaterQuenching.value})
+_QUENCHING = frozenset({ProcessKind.WaterQuenching})
 _HOT = 373.0
 """Kelvin from which an event of any kind leaves something to quench."""
 
 
 @rule("PRC006", number="B20", since="0.1", scope="validate")
-def quench_without_heating(experiment: Experiment) -> Iterator[Finding]:
+def quench_without_heating(experiment: Experiment) -> Findings:
     """Yield each quench before which nothing was heated."""
     provenance = Provenance(experiment)
     for material in experiment.output_materials:

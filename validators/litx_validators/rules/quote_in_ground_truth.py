@@ -19,16 +19,14 @@ References:
     for it.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx.model.source import split_source
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("SRC002", since="0.1", scope="ground truth")
-def quote_in_ground_truth(experiment: Experiment) -> Iterator[Finding]:
+def quote_in_ground_truth(experiment: Experiment) -> Findings:
     """Yield each object whose source quotes the paper."""
     for record in experiment.records:
         _, quote = split_source(getattr(record, "source", None))

@@ -18,15 +18,13 @@ References:
     for it; B14 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import key_of, label, quoted
 
 
 @rule("CFG004", number="B14", since="0.1", scope="validate")
-def repeated_configuration(experiment: Experiment) -> Iterator[Finding]:
+def repeated_configuration(experiment: Experiment) -> Findings:
     """Yield each configuration with the name of an earlier configuration of its material."""
     for material in experiment.output_materials:
         seen: set[object] = set()

@@ -22,17 +22,15 @@ References:
     for it; it checks the convention `features` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.display.text import is_given
 from litx.model import Experiment, GlobalLatticeParam, Material
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.phases import has_content, identify_phase
 from litx_validators.words import feature_label, key_of
 
 
 @rule("CFG009", since="0.1", severity="warning", scope="validate")
-def repeated_phase(experiment: Experiment) -> Iterator[Finding]:
+def repeated_phase(experiment: Experiment) -> Findings:
     """Yield each configuration that adds nothing to a phase that diffraction shows."""
     for material in experiment.output_materials:
         known = _known(material)

@@ -20,16 +20,14 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.groups import iter_groups
 from litx_validators.words import key_of, quoted, text_of
 
 
 @rule("VAL008", number="B10", since="0.1", scope="validate")
-def repeated_statistic(experiment: Experiment) -> Iterator[Finding]:
+def repeated_statistic(experiment: Experiment) -> Findings:
     """Yield each value of a group with the statistic of an earlier value."""
     for group in iter_groups(experiment):
         seen: set[object] = set()

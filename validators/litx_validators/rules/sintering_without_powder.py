@@ -19,29 +19,20 @@ References:
     for it; B20 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Material, RawMaterial
 from litx_ontology import ProcessKind, RawMaterialKind
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.processes import SINTERING
 from litx_validators.provenance import Provenance, is_kind
 from litx_validators.words import label, quoted, text_of
 
 _POWDERY = frozenset(
-    {
-        ProcessKind.Mixing.value,
-        ProcessKind.MechanicalAlloying.value,
-        ProcessKind.PlanetaryMilling.value,
-        ProcessKind.GasAtomization.value,
-        ProcessKind.Press.value,
-        ProcessKind.Grinding.value,
-    }
-)
+    {ProcessKind.Mixing, ProcessKind.MechanicalAlloying, ProcessKind.PlanetaryMilling}
+) | {ProcessKind.GasAtomization, ProcessKind.Press, ProcessKind.Grinding}
 
 
 @rule("PRC009", number="B20", since="0.1", severity="warning", scope="validate")
-def sintering_without_powder(experiment: Experiment) -> Iterator[Finding]:
+def sintering_without_powder(experiment: Experiment) -> Findings:
     """Yield the first sintering event of each material without a powder in its history."""
     provenance = Provenance(experiment)
     powdery = provenance.ids_with_history(

@@ -18,16 +18,14 @@ References:
     for it; it checks the convention `struct` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Configuration, Experiment, GlobalLatticeParam
 from litx_ontology import CrysStruct
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import label_of, text_of
 
 
 @rule("CFG008", since="0.1", severity="warning", scope="validate")
-def structure_unknown(experiment: Experiment) -> Iterator[Finding]:
+def structure_unknown(experiment: Experiment) -> Findings:
     """Yield each phase whose structure is given as unknown."""
     for record in experiment.records:
         if isinstance(record, (Configuration, GlobalLatticeParam)):

@@ -20,12 +20,11 @@ References:
 """
 
 import re
-from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent
 from litx_ontology.unit_text import convert
 from litx_ontology.units import Celsius, Kelvin
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import kelvin
 from litx_validators.words import quoted
 
@@ -43,7 +42,7 @@ _HEAT = re.compile(
 
 
 @rule("MEA006", since="0.1", severity="warning", scope="validate")
-def temperature_given_twice(experiment: Experiment) -> Iterator[Finding]:
+def temperature_given_twice(experiment: Experiment) -> Findings:
     """Yield each temperature that a description contradicts."""
     for record in experiment.records:
         if not isinstance(record, (Measurement, ProcessEvent)):

@@ -20,10 +20,9 @@ References:
 """
 
 import re
-from collections.abc import Iterator
 
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import number_of
 from litx_validators.recipes import ResolvedStep, resolve_steps
 from litx_validators.words import quoted, text_of
@@ -37,7 +36,7 @@ _UNIT = re.compile(r"[\s\-\u2013\u00a0]*(?:[%°℃µμÅ‰:]|[A-Za-z]|\[|1/)")
 
 
 @rule("PRC010", number="B20", since="0.1", severity="warning", scope="validate")
-def template_without_unit(experiment: Experiment) -> Iterator[Finding]:
+def template_without_unit(experiment: Experiment) -> Findings:
     """Yield each text of an event that is filled with a bare number."""
     seen: set[object] = set()
     for material in experiment.output_materials:
@@ -49,7 +48,7 @@ def template_without_unit(experiment: Experiment) -> Iterator[Finding]:
                     yield from _bare(step, name, value)
 
 
-def _bare(step: ResolvedStep, name: str, value: str) -> Iterator[Finding]:
+def _bare(step: ResolvedStep, name: str, value: str) -> Findings:
     """Yield the texts that give a variable no unit."""
     place = f"[{name}]"
     events = step.group.process_events

@@ -22,10 +22,10 @@ References:
     convention `optional` of docs/annotating.md.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from litx.model import Experiment
-from litx_validators.engine import Finding, paper_rule
+from litx_validators.engine import Finding, PaperFindings, paper_rule
 from litx_validators.facts import iter_facts
 
 _MOST = 0.1
@@ -33,7 +33,7 @@ _MOST = 0.1
 
 
 @paper_rule("OPT003", since="0.1", severity="warning", scope="validate")
-def too_much_left_open(experiments: Sequence[Experiment]) -> Iterator[tuple[int, Finding]]:
+def too_much_left_open(experiments: Sequence[Experiment]) -> PaperFindings:
     """Yield the first fact that is left open, where over a tenth of the facts of a paper are."""
     every_fact = [
         (index, fact)

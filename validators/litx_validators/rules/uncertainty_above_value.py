@@ -19,17 +19,15 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_validators.bounds import possible_range
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import iter_values
 from litx_validators.words import quoted
 
 
 @rule("VAL009", number="B10", since="0.1", severity="warning", scope="validate")
-def uncertainty_above_value(experiment: Experiment) -> Iterator[Finding]:
+def uncertainty_above_value(experiment: Experiment) -> Findings:
     """Yield each value with an uncertainty that reaches below an impossible zero."""
     for _, value in iter_values(experiment):
         is_bounded = possible_range(value.kind)[0] >= 0 and value.kind.dimension != "[length]"

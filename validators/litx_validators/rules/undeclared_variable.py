@@ -18,16 +18,14 @@ References:
     Rule E8 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import find_misspelt_steps
 from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
 @rule("GRP005", number="E8", since="0.1")
-def undeclared_variable(experiment: Experiment) -> Iterator[Finding]:
+def undeclared_variable(experiment: Experiment) -> Findings:
     """Yield each step with variables and an unknown group, and each undeclared variable."""
     groups = experiment.synthesis_group_map
     known = join_names(groups)

@@ -19,16 +19,14 @@ References:
     it; B2 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import find_misspelt_steps
 from litx_validators.words import join_names, label, quoted, suggest_nearest
 
 
 @rule("GRP006", number="B2", since="0.1", scope="validate")
-def undefined_group(experiment: Experiment) -> Iterator[Finding]:
+def undefined_group(experiment: Experiment) -> Findings:
     """Yield each step without variables that names no group."""
     if experiment.has_shared_recipe:  # GRP001 reports a process beside it
         return

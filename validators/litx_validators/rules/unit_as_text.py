@@ -18,17 +18,15 @@ References:
     for it; B8 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, Quantity
 from litx_ontology.unit_text import as_unit
 from litx_ontology.units import NAMED_UNITS
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import quoted
 
 
 @rule("UNI003", number="B8", since="0.1", severity="warning", scope="validate")
-def unit_as_text(experiment: Experiment) -> Iterator[Finding]:
+def unit_as_text(experiment: Experiment) -> Findings:
     """Yield each value whose unit is the text of a unit."""
     for record in experiment.records:
         if not isinstance(record, (Measurement, Quantity)) or not isinstance(record.unit, str):

@@ -20,8 +20,6 @@ References:
     convention `optional` of docs/annotating.md.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement, ProcessEvent, Record
 from litx_ontology import (
     AlloyMeasurementKind,
@@ -29,7 +27,7 @@ from litx_ontology import (
     PhaseMeasurementKind,
     ProcessKind,
 )
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
 
 _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
@@ -42,7 +40,7 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 
 
 @rule("OPT002", since="0.1")
-def unknown_alternative(experiment: Experiment) -> Iterator[Finding]:
+def unknown_alternative(experiment: Experiment) -> Findings:
     """Yield each word of `also` that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
     for record in experiment.records:

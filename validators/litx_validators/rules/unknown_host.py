@@ -17,15 +17,13 @@ References:
     Rule M3 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import feature_label, join_names, key_of, quoted, suggest_nearest
 
 
 @rule("CFG001", number="M3", since="0.1")
-def unknown_host(experiment: Experiment) -> Iterator[Finding]:
+def unknown_host(experiment: Experiment) -> Findings:
     """Yield each configuration with a host that its material lacks."""
     for material in experiment.output_materials:
         names = {key_of(c.name) for c in material.configurations() if c.name is not None}

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from litx.display.text import is_given
 from litx.model import Experiment, Material, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import ResolvedStep, find_used_variables, resolve_steps
 from litx_validators.words import (
     assignments,
@@ -39,7 +39,7 @@ from litx_validators.words import (
 
 
 @rule("PRC003", number="E9", since="0.1")
-def unknown_input(experiment: Experiment) -> Iterator[Finding]:
+def unknown_input(experiment: Experiment) -> Findings:
     """Yield each undefined input, and each step with missing values."""
     materials = experiment.output_materials
     known = {*experiment.raw_materials, *(key_of(m.name) for m in materials if is_given(m.name))}

@@ -20,8 +20,6 @@ References:
     for it; B11 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -43,7 +41,7 @@ from litx_ontology import (
     ProcessKind,
     RawMaterialKind,
 )
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.vocabulary import Vocabulary, describe_unknown_word, is_known, suggest_members
 from litx_validators.words import text_of
 
@@ -63,7 +61,7 @@ _FIELDS: dict[type[Record], dict[str, Vocabulary]] = {
 
 
 @rule("VOC001", number="B11", since="0.1", scope="validate")
-def unknown_word(experiment: Experiment) -> Iterator[Finding]:
+def unknown_word(experiment: Experiment) -> Findings:
     """Yield each word that is not in its vocabulary, with the members nearest to it."""
     searched: set[str] = set()
     for record in experiment.records:

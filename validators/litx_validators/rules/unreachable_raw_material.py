@@ -19,17 +19,15 @@ References:
     for it; B16 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.provenance import Provenance
 from litx_validators.recipes import input_names
 from litx_validators.words import quoted
 
 
 @rule("RAW003", number="B16", since="0.1", severity="warning", scope="validate")
-def unreachable_raw_material(experiment: Experiment) -> Iterator[Finding]:
+def unreachable_raw_material(experiment: Experiment) -> Findings:
     """Yield each raw material that groups use and that goes into no material."""
     written = {
         name

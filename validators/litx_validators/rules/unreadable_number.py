@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity
 from litx.model.number import read_number
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import resolve_steps
 from litx_validators.words import label, quoted, text_of
 
@@ -41,7 +41,7 @@ _RANGE = "write digits after an optional sign such as ~ or >=; a range is a grou
 
 
 @rule("VAL001", number="B8", since="0.1", scope="validate")
-def unreadable_number(experiment: Experiment) -> Iterator[Finding]:
+def unreadable_number(experiment: Experiment) -> Findings:
     """Yield each value, as written or filled in, that is not a number."""
     in_events = {
         id(quantity)

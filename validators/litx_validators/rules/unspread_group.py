@@ -18,16 +18,14 @@ References:
     for it; B14 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import owners
 from litx_validators.words import label
 
 
 @rule("MAT005", number="B14", since="0.1", scope="validate")
-def unspread_group(experiment: Experiment) -> Iterator[Finding]:
+def unspread_group(experiment: Experiment) -> Findings:
     """Yield each list among the measurements of a material or a configuration."""
     for material in experiment.output_materials:
         for owner in owners(material):

@@ -18,16 +18,14 @@ References:
     Rule E5 of the published evaluator (version 0.1.1).
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, SynthesisGroup
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import find_misspelt_steps, find_unused_groups
 from litx_validators.words import assignments, label, quoted, text_of
 
 
 @rule("GRP002", number="E5", since="0.1")
-def unused_group(experiment: Experiment) -> Iterator[Finding]:
+def unused_group(experiment: Experiment) -> Findings:
     """Yield each group that no step of a material names, or the steps that misspell it."""
     misspelt = find_misspelt_steps(experiment)
     for base, group in find_unused_groups(experiment).items():
@@ -44,7 +42,7 @@ def unused_group(experiment: Experiment) -> Iterator[Finding]:
     yield from _misspelt(experiment, misspelt)
 
 
-def _misspelt(experiment: Experiment, group_by_step: dict[str, str]) -> Iterator[Finding]:
+def _misspelt(experiment: Experiment, group_by_step: dict[str, str]) -> Findings:
     """Yield each step that misspells an unused group."""
     groups = experiment.synthesis_group_map
     for material in experiment.output_materials if group_by_step else ():

@@ -21,8 +21,6 @@ References:
     for it; B17 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import (
     CompMeasurement,
     Configuration,
@@ -31,25 +29,18 @@ from litx.model import (
     LatticeMeasurement,
     Measurement,
 )
-from litx_ontology import MeasurementMethod
-from litx_validators.engine import Finding, rule
+from litx_ontology import MeasurementMethod as Method
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.words import join_names, quoted, text_of
 
-_SHOWING: frozenset[str] = frozenset(
-    {
-        MeasurementMethod.XRD.value,
-        MeasurementMethod.OpticalMicroscope.value,
-        MeasurementMethod.SEM.value,
-        MeasurementMethod.TEM.value,
-        MeasurementMethod.STEM.value,
-        MeasurementMethod.EBSD.value,
-    }
+_SHOWING = frozenset(
+    {Method.XRD, Method.OpticalMicroscope, Method.SEM, Method.TEM, Method.STEM, Method.EBSD}
 )
 """Methods that show phases and features, which have no field for the method."""
 
 
 @rule("DSC002", number="B17", since="0.1", severity="warning", scope="validate")
-def unused_method(experiment: Experiment) -> Iterator[Finding]:
+def unused_method(experiment: Experiment) -> Findings:
     """Yield each description group with a method that no value has."""
     methods: set[str] = set()
     for material in experiment.output_materials:

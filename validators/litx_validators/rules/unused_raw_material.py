@@ -21,13 +21,13 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, Record
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import input_names, resolve_steps
 from litx_validators.words import key_of, quoted
 
 
 @rule("RAW002", number="E10", since="0.1")
-def unused_raw_material(experiment: Experiment) -> Iterator[Finding]:
+def unused_raw_material(experiment: Experiment) -> Findings:
     """Yield each raw material that no process and no event names as input."""
     used = set(map(key_of, _used(experiment)))
     for name, raw in experiment.raw_materials.items():

@@ -20,13 +20,13 @@ References:
 from collections.abc import Iterator
 
 from litx.model import Experiment, ProcessEvent
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.recipes import find_used_variables
 from litx_validators.words import quoted
 
 
 @rule("GRP003", number="E6", since="0.1")
-def unused_template_variable(experiment: Experiment) -> Iterator[Finding]:
+def unused_template_variable(experiment: Experiment) -> Findings:
     """Yield each variable of a group without a placeholder in its events."""
     for group in experiment.synthesis_group_map.values():
         texts = [text for event in group.process_events for text in _texts(event)]

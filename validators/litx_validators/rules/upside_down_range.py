@@ -20,19 +20,18 @@ References:
     for it; B10 in the list of rules.
 """
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from litx.model import Experiment, Measurement
 from litx_ontology.unit_text import as_unit, convert
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.groups import iter_groups
 from litx_validators.physics import number_of
 from litx_validators.words import quoted, text_of
 
 
 @rule("VAL007", number="B10", since="0.1", scope="validate")
-def upside_down_range(experiment: Experiment) -> Iterator[Finding]:
+def upside_down_range(experiment: Experiment) -> Findings:
     """Yield each value of a group that is below a value that should be smaller."""
     for group in iter_groups(experiment):
         blamed: set[int] = set()

@@ -20,16 +20,14 @@ References:
     for it; B15 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, Measurement
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import PhysicalValue, amount_of, iter_values, kelvin
 from litx_validators.words import key_of, quoted, text_of
 
 
 @rule("VAL010", number="B15", since="0.1", severity="warning", scope="validate")
-def value_given_twice(experiment: Experiment) -> Iterator[Finding]:
+def value_given_twice(experiment: Experiment) -> Findings:
     """Yield each measurement that repeats an earlier measurement of its owner."""
     seen: dict[object, Measurement] = {}
     for owner, value in iter_values(experiment):

@@ -21,15 +21,13 @@ References:
     for it; B11 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import PhaseMeasurementKind as Phase
 from litx_ontology import ValueQualifier
 from litx_ontology.canonical import MeasurementKind
 from litx_ontology.unit_text import convert
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import PhysicalValue, is_central, iter_values, kelvin
 from litx_validators.words import key_of, quoted, text_of
 
@@ -53,7 +51,7 @@ _COMPARED = (ValueQualifier.EXACT, ValueQualifier.APPROXIMATE)
 
 
 @rule("MEA008", number="B11", since="0.1", scope="validate")
-def values_out_of_order(experiment: Experiment) -> Iterator[Finding]:
+def values_out_of_order(experiment: Experiment) -> Findings:
     """Yield the larger of two values in the wrong order."""
     values_by_place: dict[object, dict[MeasurementKind, list[PhysicalValue]]] = {}
     for owner, value in iter_values(experiment):

@@ -18,12 +18,11 @@ References:
     for it; B12 in the list of rules.
 """
 
-from collections.abc import Iterator
 from itertools import permutations
 
 from litx.model import CompMeasurement, Composition, Experiment
 from litx.model.chemistry import Element
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import owners
 
 _SAME = 0.006
@@ -37,7 +36,7 @@ _MOST_COMPARED = 20
 
 
 @rule("CMP007", number="B12", since="0.1", severity="warning", scope="validate")
-def weight_percent_as_atomic(experiment: Experiment) -> Iterator[Finding]:
+def weight_percent_as_atomic(experiment: Experiment) -> Findings:
     """Yield each composition that repeats another in weight percent."""
     for material in experiment.output_materials:
         for owner in owners(material):

@@ -20,11 +20,9 @@ References:
     for it; B9 in the list of rules.
 """
 
-from collections.abc import Iterator
-
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent, Quantity, Record
 from litx_ontology.unit_text import as_unit
-from litx_validators.engine import Finding, rule
+from litx_validators.engine import Finding, Findings, rule
 from litx_validators.physics import has_dimension_of, kind_of
 from litx_validators.words import quoted, text_of
 
@@ -37,7 +35,7 @@ _FIELDS: dict[type[Record], dict[str, str]] = {
 
 
 @rule("UNI001", number="B9", since="0.1", scope="validate")
-def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
+def wrong_dimension(experiment: Experiment) -> Findings:
     """Yield each measurement and quantity with a unit of the wrong dimension."""
     for record in experiment.records:
         if isinstance(record, Measurement):
@@ -54,7 +52,7 @@ def wrong_dimension(experiment: Experiment) -> Iterator[Finding]:
                 )
 
 
-def _measurement(record: Measurement) -> Iterator[Finding]:
+def _measurement(record: Measurement) -> Findings:
     """Yield the findings about the unit of a measurement and of its alternatives."""
     recorded = {"kind": record.kind, "value": record.value, "unit": record.unit}
     for place, change in (
