@@ -9,20 +9,15 @@ from functools import cached_property
 from typing import Any
 
 from litx.model import ProcessEvent
-from litx_scoring.agreement import context_agreement, kind_agreement, qualifier_agreement
+from litx_scoring.agreement import context_agreement, qualifier_agreement
 from litx_scoring.comparison import MaterialForm, MaterialMatch
-from litx_scoring.conditions import (
-    NumberWithUnit,
-    quantity_score,
-    values_agree,
-)
+from litx_scoring.conditions import quantity_score, values_agree
 from litx_scoring.config_matching import ConfigForm
 from litx_scoring.items import (
     CompositionItem,
-    FractionItem,
-    Item,
     LatticeItem,
     MeasurementItem,
+    QuantityItem,
     StructItem,
 )
 from litx_scoring.ledger import LedgerEntry
@@ -102,7 +97,7 @@ class ItemLosses(LossFinder[ItemPart]):
         """Yield the reasons why a match is partly right, by the weights of its fields."""
         counts, target, candidate = entry.counts, truth.content, extracted.content
         match target:
-            case MeasurementItem() | FractionItem():
+            case QuantityItem():
                 place = context_agreement(target.context, candidate.context)
                 yield Category.wrong_place, 1 - place, 1 - place
                 for category, share in lacking(target, candidate, self._profile).items():
@@ -135,14 +130,14 @@ class ItemLosses(LossFinder[ItemPart]):
             return Misreading(0.0, False, False, False, None)
         if isinstance(target, LatticeItem):
             return Misreading(1.0, target.score(candidate, profile) > 0, False, True, None)
-        ours, theirs = _number(target), _number(candidate)
+        ours, theirs = target.value, candidate.value
         shares = lacking(target, candidate, profile)
         is_different = 1 - sum(shares.values()) <= profile.item_threshold
         return Misreading(
-            _kind(target, candidate, profile),
+            target.kind_score(candidate, profile),
             values_agree(ours, theirs, profile),
             ours.number is not None and ours.number == theirs.number,
-            all(agreement > 0 for agreement in _conditions(target, candidate, profile)),
+            all(agreement > 0 for agreement in target.condition_scores(candidate, profile)),
             max(shares, key=lambda name: shares[name]) if is_different else None,
         )
 
@@ -182,14 +177,16 @@ class ItemLosses(LossFinder[ItemPart]):
         }
 
 
-def lacking(target: Item, extracted: Item, profile: PublishedProfile) -> dict[Category, float]:
+def lacking(
+    target: QuantityItem, extracted: QuantityItem, profile: PublishedProfile
+) -> dict[Category, float]:
     """Return the share of the score that kind, qualifier and conditions of two values lose.
 
     Kinds that do not agree at all are taken as if they did.
     """
-    agreement = qualifier_agreement(_number(target).qualifier, _number(extracted).qualifier)
-    conditions = _conditions(target, extracted, profile)
-    kind = _kind(target, extracted, profile) or 1.0
+    agreement = qualifier_agreement(target.value.qualifier, extracted.value.qualifier)
+    conditions = target.condition_scores(extracted, profile)
+    kind = target.kind_score(extracted, profile) or 1.0
     weight = profile.condition_weight
     part = kind / (profile.qualifier_weight + weight * len(conditions))
     return {
@@ -197,26 +194,6 @@ def lacking(target: Item, extracted: Item, profile: PublishedProfile) -> dict[Ca
         Category.wrong_qualifier: part * profile.qualifier_weight * (1 - agreement),
         Category.wrong_condition: part * weight * sum(1 - agreement for agreement in conditions),
     }
-
-
-def _conditions(target: Item, extracted: Item, profile: PublishedProfile) -> list[float]:
-    """Return the agreement of each condition that either value states; empty for other items."""
-    if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
-        return target.condition_scores(extracted, profile)
-    return []
-
-
-def _kind(target: Item, extracted: Item, profile: PublishedProfile) -> float:
-    """Return the agreement of the kinds of two measurements; 1 for other items, which have none."""
-    if isinstance(target, MeasurementItem) and isinstance(extracted, MeasurementItem):
-        return kind_agreement(*target.bucket(), *extracted.bucket(), profile)
-    return 1.0
-
-
-def _number(item: Any) -> NumberWithUnit:
-    """Return the fraction of a phase fraction, or the value of a measurement."""
-    number: NumberWithUnit = item.fraction if isinstance(item, FractionItem) else item.value
-    return number
 
 
 def _rival_key(part: ItemPart) -> tuple[Any, ...]:

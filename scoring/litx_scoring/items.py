@@ -87,12 +87,28 @@ class Item(ABC):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class MeasurementItem(Item):
+class QuantityItem(Item):
+    """An item with a number and its unit."""
+
+    value: NumberWithUnit = field(default_factory=lambda: read_value(None))
+
+    def kind_score(self, extracted: Any, profile: PublishedProfile) -> float:
+        """Return the agreement of the kinds of two items; 1 for items without a kind."""
+        del extracted, profile
+        return 1.0
+
+    def condition_scores(self, extracted: Any, profile: PublishedProfile) -> list[float]:
+        """Return the agreement of each condition that either side states."""
+        del extracted, profile
+        return []
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class MeasurementItem(QuantityItem):
     """A measured value with its kind and conditions."""
 
     kind: str = ""
     kind_is_member: bool = False
-    value: NumberWithUnit = field(default_factory=lambda: read_value(None))
     temperature: NumberWithUnit | None = None
     pressure: NumberWithUnit | None = None
 
@@ -119,7 +135,7 @@ class MeasurementItem(Item):
         """
         if not values_agree(self.value, extracted.value, profile):
             return 0.0
-        kind = kind_agreement(*self.bucket(), *extracted.bucket(), profile)
+        kind = self.kind_score(extracted, profile)
         total = profile.qualifier_weight
         agreement = qualifier_agreement(self.value.qualifier, extracted.value.qualifier)
         blend = profile.qualifier_weight * agreement
@@ -127,6 +143,10 @@ class MeasurementItem(Item):
             blend += profile.condition_weight * condition
             total += profile.condition_weight
         return kind * (blend / total)
+
+    def kind_score(self, extracted: "MeasurementItem", profile: PublishedProfile) -> float:
+        """Return the agreement of the kinds of two measurements."""
+        return kind_agreement(*self.bucket(), *extracted.bucket(), profile)
 
     def condition_scores(
         self, extracted: "MeasurementItem", profile: PublishedProfile
@@ -210,16 +230,14 @@ class StructItem(Item):
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class FractionItem(Item):
+class FractionItem(QuantityItem):
     """The share of a phase."""
 
     part: ClassVar[str] = "phase fraction"
 
-    fraction: NumberWithUnit = field(default_factory=lambda: read_value(None))
-
     def score(self, extracted: "FractionItem", profile: PublishedProfile) -> float:
         """Return the agreement of the qualifiers if the fractions are equal, otherwise 0."""
-        return quantity_score(self.fraction, extracted.fraction, profile)
+        return quantity_score(self.value, extracted.value, profile)
 
     def credit(
         self, extracted: Item, score: float, profile: PublishedProfile
@@ -248,8 +266,8 @@ def items_of(measurements: Sequence[Any], *, nested: bool = False) -> list[Item]
             items.append(_measurement_item(record))
         elif isinstance(record, CompMeasurement):
             items.append(_composition_item(record))
-        elif isinstance(record, LatticeMeasurement) and isinstance(record.lattice, Lattice):
-            items.append(LatticeItem(record, parameters=_parameters(record)))
+        elif isinstance(record, LatticeMeasurement):
+            items.extend(_lattice_items(record, record, None))
         elif isinstance(record, GlobalLatticeParam) and not nested:
             items.extend(_phase_items(record))
     return items
@@ -279,18 +297,14 @@ def _composition_item(record: CompMeasurement) -> CompositionItem:
 def _phase_items(record: GlobalLatticeParam) -> Iterator[Item]:
     """Yield lattice, structure and fraction of a phase, as far as set, with its name as context."""
     context = str(record.name) if is_given(record.name) else ""
-    if isinstance(record.lattice, LatticeMeasurement) and isinstance(
-        record.lattice.lattice, Lattice
-    ):
-        yield LatticeItem(record, context=context, parameters=_parameters(record.lattice))
+    yield from _lattice_items(record.lattice, record, context)
     if record.struct is not None:
         yield StructItem(record, context=context, struct=record.struct)
     if record.phase_fraction is not None:
-        fraction = read_value(record.phase_fraction)
-        yield FractionItem(record, context=context, fraction=fraction)
+        yield FractionItem(record, read_value(record.phase_fraction), context=context)
 
 
-def _parameters(record: LatticeMeasurement) -> Parameters:
-    """Return the six parameters of a lattice: lengths in Å, then angles in degrees."""
-    a, b, c, alpha, beta, gamma = record.lattice.parameters
-    return a, b, c, alpha, beta, gamma
+def _lattice_items(measurement: object, origin: Record, context: str | None) -> Iterator[Item]:
+    """Yield the lattice of a measurement as an item; nothing for anything else."""
+    if isinstance(measurement, LatticeMeasurement) and isinstance(measurement.lattice, Lattice):
+        yield LatticeItem(origin, measurement.lattice.parameters, context=context)

@@ -3,7 +3,6 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-import math
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -12,6 +11,7 @@ from litx.model import Experiment, Measurement
 from litx_ontology import AlloyMeasurementKind
 from litx_ontology.units import HV, MegaPascal, Unit, percent
 from litx_scoring.assignment import assign
+from litx_scoring.facts.numbers import is_finite
 from litx_scoring.ledger import Counts
 from litx_scoring.units import convert
 
@@ -55,8 +55,8 @@ def match_values(targets: Sequence[float], extracted: Sequence[float]) -> list[t
     does not decide the pairs, so that a tie can cost a match: [1, 2] and [2, 3] pair as 1-2 and
     2-3, since 1-3 and 2-2 differ by as much in total. Values that are not finite never match.
     """
-    columns = [index for index, value in enumerate(extracted) if _is_finite(value)]
-    rows = [index for index, value in enumerate(targets) if _is_finite(value)]
+    columns = [index for index, value in enumerate(extracted) if is_finite(value)]
+    rows = [index for index, value in enumerate(targets) if is_finite(value)]
     if not rows or not columns:
         return []
     goals = np.array([float(targets[index]) for index in rows])
@@ -65,14 +65,6 @@ def match_values(targets: Sequence[float], extracted: Sequence[float]) -> list[t
         cost = np.minimum(np.abs(goals[:, None] - values[None, :]), _FARTHEST)
     pairs = ((rows[i], columns[j]) for i, j in assign(cost, _PADDING))
     return [(i, j) for i, j in pairs if targets[i] == extracted[j]]
-
-
-def _is_finite(value: float) -> bool:
-    """Return whether a number is finite; not so an integer beyond the range of floats."""
-    try:
-        return math.isfinite(value)
-    except OverflowError:  # an integer beyond the range of floats
-        return False
 
 
 def count_values(targets: Sequence[float], extracted: Sequence[float]) -> Counts:

@@ -5,7 +5,7 @@ Source: published alloy benchmark, version 0.1.1; pint's rules for units and off
 
 import pint
 
-from litx_ontology.unit_text import read_unit_text
+from litx_ontology.unit_text import as_unit, read_unit_text
 from litx_ontology.units import Unit, dimensionless, ureg
 
 
@@ -17,29 +17,20 @@ def convert(number: float, extracted: object, target: object) -> float | None:
     that of a pure number.
     """
     goal: Unit | None
-    start: Unit | None
     if isinstance(target, str):
         if not _is_same(target, extracted):
             return None
         start = goal = read_unit_text(target)
     else:
         goal = target if isinstance(target, Unit) else None
-        start = goal if extracted is target else _as_unit(extracted)
+        unit = dimensionless if extracted is None else as_unit(extracted)
+        start = goal if extracted is target else unit
     if goal is None or start is None:
         return None
     try:  # most have the same unit and need no conversion
         return float(number if start is goal else ureg.convert(number, start, goal))
     except (pint.errors.PintError, OverflowError, ZeroDivisionError):
         return None
-
-
-def _as_unit(unit: object) -> Unit | None:
-    """Return an extracted unit; no unit at all is that of a pure number."""
-    if unit is None:
-        return dimensionless
-    if isinstance(unit, str):
-        return read_unit_text(unit)
-    return unit if isinstance(unit, Unit) else None
 
 
 def _is_same(target: str, extracted: object) -> bool:

@@ -5,6 +5,7 @@ Source: docs/scoring.md, section "One form", Numbers and Room temperature.
 
 import math
 import re
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,8 +13,8 @@ import pint
 
 from litx.model.number import read_number
 from litx_ontology import ValueQualifier
-from litx_ontology.unit_text import read_unit_text
-from litx_ontology.units import Unit, ureg
+from litx_ontology.unit_text import as_unit
+from litx_ontology.units import ureg
 from litx_ontology.words import split_words
 
 LARGEST_DIFFERENCE = 0.01
@@ -73,7 +74,7 @@ def _amount(value: object, unit: object) -> Amount:
     """Return a number in base units; if it is unreadable or not finite, its words instead."""
     dimension, factor, offset = _scale(unit)
     number, qualifier = read_number(value)
-    if number is None or not _is_finite(number):
+    if number is None or not is_finite(number):
         return Amount(dimension, None, 0.0, qualifier, " ".join(split_words(str(value))))
     size, half = float(number) * factor + offset, _half_step(value, number, qualifier) * factor
     if not math.isfinite(size):
@@ -83,7 +84,7 @@ def _amount(value: object, unit: object) -> Amount:
 
 def half_width(uncertainty: object, unit: object) -> float | None:
     """Return an uncertainty in base units; None if it is missing, 0 or no number."""
-    if not isinstance(uncertainty, (int, float)) or not uncertainty or not _is_finite(uncertainty):
+    if not isinstance(uncertainty, (int, float)) or not uncertainty or not is_finite(uncertainty):
         return None
     _, factor, offset = _scale(unit)
     width = abs(float(uncertainty) * factor + offset - offset)
@@ -152,15 +153,12 @@ def _scale(unit: object) -> tuple[str, float, float]:
     """Return the dimension of a unit, and factor and offset to base units."""
     if unit is None:
         return "", 1.0, 0.0
-    known = read_unit_text(unit) if isinstance(unit, str) else unit
-    if isinstance(known, Unit):
-        try:
+    known = as_unit(unit)
+    if known is not None:
+        with suppress(pint.PintError, ArithmeticError):
             base = ureg.get_base_units(known)[1]
             offset = float(ureg.convert(0.0, known, base))
             factor = float(ureg.convert(1.0, known, base)) - offset
-        except (pint.PintError, ArithmeticError):
-            pass
-        else:
             if math.isfinite(factor) and factor:
                 dimension = str(known.dimensionality)
                 return ("" if dimension == "dimensionless" else dimension), factor, offset
@@ -171,7 +169,7 @@ _KELVIN = _scale(ureg.kelvin)[0]
 _PASCAL = _scale(ureg.pascal)[0]
 
 
-def _is_finite(number: float) -> bool:
+def is_finite(number: float) -> bool:
     """Return whether a number fits a float."""
     try:
         return math.isfinite(number)
