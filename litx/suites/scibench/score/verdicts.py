@@ -185,6 +185,13 @@ class JudgedReply:
     printed: Printed | None = None
 
 
+def _list_programs(reply: ProblemReply) -> list[tuple[Setting, str]]:
+    """Return language and code of the program in a reply, by the rule of litx and as published."""
+    published_program = published.cut_program(reply.response)
+    codes = read_program(reply.response), published.to_runnable(published_program)
+    return [(reply.way.setting, code) for code in codes]
+
+
 def judge_replies(
     replies: Sequence[ProblemReply], runner: Runner
 ) -> tuple[list[JudgedReply], list[str]]:
@@ -201,35 +208,23 @@ def judge_replies(
                 f"wolfram: {count} replies are skipped because {VARIABLE} names no kernel"
             )
         replies = runnable
-    programs = {
-        index: (read_program(reply.response), published.cut_program(reply.response))
-        for index, reply in enumerate(replies)
-        if reply.way.setting.runs_code
-    }
-    outputs = run_programs(
-        (
-            (replies[index].way.setting, code)
-            for index, (program, published_program) in programs.items()
-            for code in (program, published.to_runnable(published_program))
-        ),
-        runner,
-    )
+    with_code = (reply for reply in replies if reply.way.setting.runs_code)
+    outputs = run_programs((code for reply in with_code for code in _list_programs(reply)), runner)
     judged: list[JudgedReply] = []
     lost: Counter[str] = Counter()
-    for index, reply in enumerate(replies):
+    for reply in replies:
         problem, setting = reply.problem, reply.way.setting
         if not setting.runs_code:
             values = judge_answer(problem, reply.response, setting)
             judged.append(JudgedReply(reply, Verdict(reply.record, values)))
             continue
-        program, published_program = programs[index]
-        output = outputs[setting, program]
-        published_output = outputs[setting, published.to_runnable(published_program)]
+        output, published_output = (outputs[code] for code in _list_programs(reply))
         for printed in (output, published_output):
             if printed.outcome is Outcome.infra_error:
                 lost[f"{reply.way.name}: {{}} programs could not be run: {printed.message}"] += 1
                 break
         else:
+            published_program = published.cut_program(reply.response)
             text = published.compared_output(published_program, published_output.text)
             values = judge_answer(problem, output.text, setting, text)
             values = {**values, "program": str(output.outcome)}
