@@ -13,6 +13,7 @@ read as that character.
 Source: json5.org, version 1.0.0.
 """
 
+import json
 import re
 import unicodedata
 from typing import Any, Final, Never
@@ -58,6 +59,10 @@ _RESERVED = re.compile(
 )
 """Reserved words of ECMAScript 5.1, which the writer quotes."""
 
+_ESCAPED = re.compile(r"\\(?:u00(?:00|0b|7f)|.)")
+_SHORT = {r"\u0000": r"\0", r"\u000b": r"\v", r"\u007f": "\x7f"}
+"""What JSON5 has in place of longer escapes of JSON."""
+
 
 def read_lenient(text: str) -> Any:
     """Parse JSON5 text, in which Python's `None`, `True` and `False` are allowed too.
@@ -68,16 +73,17 @@ def read_lenient(text: str) -> Any:
         FormatError: The text is malformed (with line, column and reason), too long, too deep, or
             holds too many values.
     """
-    return _read_all(_Json5Reader(text, 0, _CONSTANTS | _PYTHON))
+    return _read_whole(text, _CONSTANTS | _PYTHON)
 
 
 def read_json5(text: str) -> Any:
     """Parse JSON5 text as `read_lenient`, but refuse Python's constants, as JSON5 does."""
-    return _read_all(_Json5Reader(text, 0, _CONSTANTS))
+    return _read_whole(text, _CONSTANTS)
 
 
-def _read_all(reader: "_Json5Reader") -> Any:
-    """Read a value that must span the rest of the text."""
+def _read_whole(text: str, constants: dict[str, bool | None]) -> Any:
+    """Read a value that must span the whole text; `constants` are the words that are values."""
+    reader = _Json5Reader(text, 0, constants)
     value = reader.value(0)
     if reader.at < len(reader.text):
         reader.fail("a value is followed by other text")
@@ -200,10 +206,9 @@ class _Json5Reader:
         if match["bad"]:
             self.fail(f"unknown escape {match[0]!r}")
         escape = match[0][1:]
-        if len(escape) > len("u0000"):  # two halves of a character
-            high, low = int(escape[1:5], 16) - 0xD800, int(escape[7:], 16) - 0xDC00
-            return chr(0x10000 + high * 0x400 + low)
-        if len(escape) > 1 and escape[0] in "ux":
+        if escape[0] == "u":  # one or two halves of a character, or a whole one
+            return str(json.loads(f'"{match[0]}"'))
+        if escape[0] == "x":
             return chr(int(escape[1:], 16))
         return "" if escape in _BREAKS else _LETTERS.get(escape, escape)
 
@@ -244,19 +249,14 @@ def _write(data: object, indent: int | None, depth: int) -> str:
 
 
 def _write_scalar(data: object) -> str:
-    """Write a text, number, boolean or None."""
-    if isinstance(data, str):
-        return f'"{_PLAIN.sub(_escape, data)}"'
-    if data is None:
-        return "null"
-    if isinstance(data, bool):
-        return "true" if data else "false"
-    if isinstance(data, float):
-        return repr(data).replace("inf", "Infinity").replace("nan", "NaN")
-    if isinstance(data, int):
-        return str(data)
-    message = f"{type(data).__name__} cannot be written as JSON"
-    raise FormatError("", message, "give texts, numbers, None, lists and dicts of these")
+    """Write a text, number, boolean or None: as JSON, with the short escapes of JSON5."""
+    try:
+        text = json.dumps(data)
+    except TypeError:
+        message = f"{type(data).__name__} cannot be written as JSON"
+        hint = "give texts, numbers, None, lists and dicts of these"
+        raise FormatError("", message, hint) from None
+    return _ESCAPED.sub(lambda escape: _SHORT.get(escape[0], escape[0]), text)
 
 
 def _write_key(key: object) -> str:
@@ -270,16 +270,3 @@ def _is_name(text: str) -> bool:
     """Return whether a text is a name in ECMAScript; reserved words count as names."""
     kinds = ["Ll" if c in {"$", "_"} else unicodedata.category(c) for c in text]
     return bool(kinds) and kinds[0] in _START and _INSIDE.issuperset(kinds)
-
-
-_PLAIN = re.compile(r"[^\x20\x21\x23-\x5b\x5d-\x7f]")
-_SIGNS = {sign: f"\\{letter}" for letter, sign in _LETTERS.items()} | {'"': '\\"', "\\": "\\\\"}
-
-
-def _escape(match: re.Match[str]) -> str:
-    """Return the escape sequence for a matched character."""
-    sign = match[0]
-    if sign in _SIGNS:
-        return _SIGNS[sign]
-    pair = sign.encode("utf-16-be", "surrogatepass")
-    return "".join(f"\\u{pair[i : i + 2].hex()}" for i in range(0, len(pair), 2))
