@@ -1,6 +1,6 @@
 """Readers of objects, by tables of their fields; items are read by ``_type``."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import MISSING
 from typing import Any, TypeVar
 
@@ -32,7 +32,7 @@ from litx_ontology import (
 from litx_ontology.canonical import Described
 
 _R = TypeVar("_R", bound=Record)
-_Readers = Mapping[str, Callable[[Node], Any]]
+_Readers = dict[str, Callable[[Node], Any]]
 
 _LONGEST_FORMULA = 1_000  # characters; pymatgen's time grows faster than the text
 
@@ -81,8 +81,7 @@ def read_composition(node: Node) -> CompMeasurement:
     inner = node.require("composition")
     is_helped = isinstance(inner.data, dict) and "_helper" in inner.data
     composition = _call_helper(inner) if is_helped else _read_plain(inner)
-    readers = {"method": _word_reader(MeasurementMethod), **_ABOUT}
-    about = _read_fields(node, CompMeasurement, readers)
+    about = _read_fields(node, CompMeasurement, _select("method", *_ABOUT))
     try:
         with inner.locate_errors():
             return CompMeasurement(composition, **about)
@@ -146,7 +145,7 @@ def _call_helper(node: Node) -> Composition:
 
 def _read_group(node: Node) -> list[Measurement]:
     """Read a group of measurements: its shared fields, and a measurement for each of `values`."""
-    shared = _read_fields(node, Measurement, {**_MEASURED, **_LINES})
+    shared = _read_fields(node, Measurement, _MEASURED | _LINES)
     values = node.require("values")
     members = values.read_each(lambda item: read_record(item, CoreMeasurementValue))
     with values.locate_errors():
@@ -166,7 +165,7 @@ def _read_lattice(node: Node) -> LatticeMeasurement:
         lattice = build(*sides)
     except (ArithmeticError, ValueError) as error:
         raise node.error(f"the lattice cannot be made: {error}") from None
-    return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _ABOUT))
+    return LatticeMeasurement(lattice, **_read_fields(node, LatticeMeasurement, _select(*_ABOUT)))
 
 
 def _word_reader(vocabulary: type[Described]) -> Callable[[Node], Any]:
@@ -179,62 +178,52 @@ def _read_quantity(node: Node) -> Quantity:
     return read_record(node, Quantity)
 
 
-_ABOUT: _Readers = {"description": Node.as_scalar, "source": Node.as_scalar}
+_BY_NAME: _Readers = {
+    **dict.fromkeys(("description", "source", "equipment"), Node.as_scalar),
+    **dict.fromkeys(("uncertainty", "name", "group_name"), Node.as_scalar),
+    **dict.fromkeys(("temperature", "duration", "pressure", "phase_fraction"), _read_quantity),
+    **dict.fromkeys(("method", "measurement_method"), _word_reader(MeasurementMethod)),
+    **dict.fromkeys(("statistic", "measurement_statistic"), _word_reader(MeasurementStatistic)),
+    "value": Node.as_value,
+    "unit": read_unit,
+    "percentile": Node.as_number,
+    "inputs": lambda node: node.read_each(Node.as_scalar),
+    "lattice": _read_lattice,
+    "struct": _word_reader(CrysStruct),
+    "within": Node.as_text,
+    "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
+    "measurements": read_items,
+}
+"""Readers of fields by name, whatever the class."""
+
+
+def _select(*names: str, **special: Callable[[Node], Any]) -> _Readers:
+    """Return the readers of fields in order; those of a single class are in `special`."""
+    return {name: special.get(name) or _BY_NAME[name] for name in names}
+
+
+_ABOUT = ("description", "source")
+
 _LINES: _Readers = dict.fromkeys(_ABOUT, lambda node: str(node.as_scalar()))
 """Texts of a group, which are joined to those of its values."""
 
-_MEASURED: _Readers = {
-    "measurement_method": _word_reader(MeasurementMethod),
-    "kind": read_kind,
-    "unit": read_unit,
-    "temperature": _read_quantity,
-    "pressure": _read_quantity,
-    "uncertainty": Node.as_scalar,
-    **_ABOUT,
-    "group_name": Node.as_scalar,
-}
+_SHARED = ("measurement_method", "kind", "unit", "temperature", "pressure", "uncertainty")
+_MEASURED = _select(*_SHARED, *_ABOUT, "group_name", kind=read_kind)
 """Fields that single measurements and groups share."""
 
 _FIELDS: dict[type[Record], _Readers] = {
-    RawMaterial: {"kind": _word_reader(RawMaterialKind), **_ABOUT},
-    ProcessEvent: {
-        "kind": _word_reader(ProcessKind),
-        "temperature": _read_quantity,
-        "duration": _read_quantity,
-        "description": Node.as_scalar,
-        "equipment": Node.as_scalar,
-        "source": Node.as_scalar,
-        "inputs": lambda node: node.read_each(Node.as_scalar),
-    },
-    Quantity: {"value": Node.as_value, "unit": read_unit, **_ABOUT},
-    Measurement: {
-        "value": Node.as_value,
-        **_MEASURED,
-        "measurement_statistic": _word_reader(MeasurementStatistic),
-        "percentile": Node.as_number,
-    },
-    CoreMeasurementValue: {
-        "statistic": _word_reader(MeasurementStatistic),
-        "value": Node.as_value,
-        "uncertainty": Node.as_scalar,
-        **_LINES,
-        "percentile": Node.as_number,
-    },
-    GlobalLatticeParam: {
-        "lattice": _read_lattice,
-        "struct": _word_reader(CrysStruct),
-        "phase_fraction": _read_quantity,
-        "name": Node.as_scalar,
-        **_ABOUT,
-    },
-    Configuration: {
-        "name": Node.as_scalar,
-        "within": Node.as_text,
-        "struct": _word_reader(CrysStruct),
-        "tags": lambda node: set(node.read_each(_word_reader(ConfigTag))),
-        **_ABOUT,
-        "measurements": read_items,
-    },
+    RawMaterial: _select("kind", *_ABOUT, kind=_word_reader(RawMaterialKind)),
+    ProcessEvent: _select(
+        *("kind", "temperature", "duration", "description", "equipment", "source", "inputs"),
+        kind=_word_reader(ProcessKind),
+    ),
+    Quantity: _select("value", "unit", *_ABOUT),
+    Measurement: _select("value") | _MEASURED | _select("measurement_statistic", "percentile"),
+    CoreMeasurementValue: _select(
+        "statistic", "value", "uncertainty", *_ABOUT, "percentile", **_LINES
+    ),
+    GlobalLatticeParam: _select("lattice", "struct", "phase_fraction", "name", *_ABOUT),
+    Configuration: _select("name", "within", "struct", "tags", *_ABOUT, "measurements"),
 }
 """Readers of the fields of each class, in the order in which faults are reported."""
 
