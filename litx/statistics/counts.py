@@ -3,7 +3,7 @@
 Source: published alloy benchmark, version 0.1.1.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from statistics import mean
@@ -12,11 +12,15 @@ from litx.model import (
     CompMeasurement,
     Composition,
     Configuration,
+    DescriptionGroup,
     Experiment,
     GlobalLatticeParam,
     LatticeMeasurement,
     Material,
     Measurement,
+    ProcessEvent,
+    RawMaterial,
+    Record,
 )
 from litx_ontology import ValueQualifier
 from litx_validators.facts import iter_facts
@@ -24,15 +28,17 @@ from litx_validators.facts import iter_facts
 _DIGITS = 6
 """Decimals to which fractions of two equal compositions agree, and lattice lengths and angles."""
 
-_EVENT_FIELDS = ("kind", "temperature", "duration", "equipment")
-_MEASUREMENT_FIELDS = (
-    "uncertainty",
-    "measurement_method",
-    "temperature",
-    "pressure",
-    "measurement_statistic",
-    "percentile",
-)
+_COUNTED_FIELDS: dict[type[Record], tuple[str, ...]] = {
+    ProcessEvent: ("kind", "temperature", "duration", "equipment"),
+    Measurement: (
+        *("uncertainty", "measurement_method", "temperature"),
+        *("pressure", "measurement_statistic", "percentile"),
+    ),
+    GlobalLatticeParam: ("phase_fraction", "struct"),
+    Configuration: ("struct",),
+}
+"""Fields of objects that count 1 unless they are None."""
+
 _UNCOUNTED = (ValueQualifier.EXACT, ValueQualifier.MUCH_ABOVE, ValueQualifier.MUCH_BELOW)
 """Qualifiers of texts whose number the published rule does not count."""
 
@@ -130,43 +136,30 @@ def vocabularies(experiments: Iterable[Experiment]) -> dict[str, frozenset[str]]
     those of the groups, with unfilled templates.
     """
     used: dict[str, set[str]] = {name: set() for name in _VOCABULARIES}
-    for experiment in experiments:
-        for name, value in _uses(experiment):
-            if value is not None:
-                used[name].add(str(value.value if isinstance(value, Enum) else value))
+    records = [record for experiment in experiments for record in experiment.records]
+    for name, fields in _VOCABULARIES.items():
+        for record in records:
+            value = getattr(record, fields[type(record)]) if type(record) in fields else None
+            values = value if isinstance(value, frozenset) else {value} - {None}
+            used[name].update(str(v.value if isinstance(v, Enum) else v) for v in values)
     return {name: frozenset(values) for name, values in used.items()}
 
 
-_VOCABULARIES = (
-    "process kinds",
-    "raw material kinds",
-    "crystal structures",
-    "configuration tags",
-    "methods",
-    "measurement kinds",
-    "statistics",
-    "qualifiers",
-)
-
-
-def _uses(experiment: Experiment) -> Iterator[tuple[str, object]]:
-    """Yield each use of a vocabulary: its name and the value, None where a field is empty."""
-    for _, events in experiment.group_items():
-        yield from (("process kinds", event.kind) for event in events)
-    yield from (("raw material kinds", raw.kind) for raw in experiment.raw_materials.values())
-    yield from (("methods", group.method) for group in experiment.descriptions)
-    for item in iterate_items(experiment):
-        if isinstance(item, Measurement):
-            yield "measurement kinds", item.kind
-            yield "methods", item.measurement_method
-            yield "statistics", item.measurement_statistic
-            yield "qualifiers", item.value_qualifier
-        elif isinstance(item, CompMeasurement):
-            yield "methods", item.method
-        elif isinstance(item, (GlobalLatticeParam, Configuration)):
-            yield "crystal structures", item.struct
-            if isinstance(item, Configuration):
-                yield from (("configuration tags", tag) for tag in item.tags or ())
+_VOCABULARIES: dict[str, dict[type[Record], str]] = {
+    "process kinds": {ProcessEvent: "kind"},
+    "raw material kinds": {RawMaterial: "kind"},
+    "crystal structures": {GlobalLatticeParam: "struct", Configuration: "struct"},
+    "configuration tags": {Configuration: "tags"},
+    "methods": {
+        DescriptionGroup: "method",
+        Measurement: "measurement_method",
+        CompMeasurement: "method",
+    },
+    "measurement kinds": {Measurement: "kind"},
+    "statistics": {Measurement: "measurement_statistic"},
+    "qualifiers": {Measurement: "value_qualifier"},
+}
+"""Vocabularies by name, with the fields of objects that hold their values."""
 
 
 def _formulas(material: Material) -> set[str]:
@@ -217,22 +210,22 @@ def count_values(experiments: Iterable[Experiment], *, plain_text: bool = False)
     """
     total = 0
     compositions: set[Key] = set()
-    for experiment in experiments:
-        total += len(experiment.raw_materials)
-        for _, events in experiment.group_items():
-            total += sum(_count_filled(event, _EVENT_FIELDS) for event in events)
-        for item in iterate_items(experiment):
-            total += _count_item(item, plain_text=plain_text)
-            if isinstance(item, CompMeasurement):
-                compositions.add(composition_key(item.composition))
+    for record in (record for experiment in experiments for record in experiment.records):
+        names = _COUNTED_FIELDS.get(type(record), ())
+        total += sum(getattr(record, name) is not None for name in names)
+        match record:
+            case Measurement():
+                total += is_counted(record, plain_text=plain_text)
+            case RawMaterial():
+                total += 1
+            case CompMeasurement():
+                total += 1
+                compositions.add(composition_key(record.composition))
+            case LatticeMeasurement():
+                total += _count_lattice(record)
+            case Configuration():
+                total += len(record.tags or ())
     return total + len(compositions)
-
-
-def iterate_items(experiment: Experiment) -> Iterator[object]:
-    """Yield every item of every material, including nested items and those of groups."""
-    for material in experiment.output_materials:
-        for item in material.all_items():
-            yield from item if isinstance(item, tuple) else (item,)
 
 
 def composition_key(composition: Composition) -> Key:
@@ -250,32 +243,8 @@ def is_counted(measurement: Measurement, *, plain_text: bool) -> bool:
     return plain_text or not is_text or measurement.value_qualifier not in _UNCOUNTED
 
 
-def _count_item(item: object, *, plain_text: bool) -> int:
-    """Count the values of an item; items in a configuration are counted separately."""
-    match item:
-        case Measurement():
-            return is_counted(item, plain_text=plain_text) + _count_filled(
-                item, _MEASUREMENT_FIELDS
-            )
-        case CompMeasurement():
-            return 1
-        case LatticeMeasurement():
-            return _count_lattice(item)
-        case GlobalLatticeParam():
-            lattice = _count_lattice(item.lattice) if item.lattice else 0
-            return lattice + _count_filled(item, ("phase_fraction", "struct"))
-        case Configuration():
-            return _count_filled(item, ("struct",)) + len(item.tags or ())
-    return 0
-
-
 def _count_lattice(item: LatticeMeasurement) -> int:
     """Count the distinct lengths of a lattice, and its distinct angles other than 90 degrees."""
     lengths = {round(length, _DIGITS) for length in item.lattice.abc}
     angles = {round(angle, _DIGITS) for angle in item.lattice.angles}
     return len(lengths) + len(angles - {90.0})
-
-
-def _count_filled(owner: object, names: Sequence[str]) -> int:
-    """Count the named attributes of an object that are not None."""
-    return sum(getattr(owner, name) is not None for name in names)
