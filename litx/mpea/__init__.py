@@ -163,10 +163,9 @@ def compare(papers: Mapping[str, Sequence[Experiment]], rows: Sequence[MpeaRow])
                 comparison.unmatched.append(row)
                 continue
             for disagreement in _compare_row(row, materials, comparison):
-                first = by_identity.setdefault(
-                    disagreement.identity, replace(disagreement, lines=())
-                )
-                by_identity[disagreement.identity] = replace(first, lines=(*first.lines, row.line))
+                first = by_identity.get(disagreement.identity)
+                lines = (*first.lines, row.line) if first else (row.line,)
+                by_identity[disagreement.identity] = replace(first or disagreement, lines=lines)
             for column in KINDS:
                 if row.number(column) is not None:
                     filled.add((row.formula, column))

@@ -10,21 +10,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-import pint
-
 from litx.files.package_data import read_toml
-from litx.model import (
-    Configuration,
-    GlobalLatticeParam,
-    Material,
-    Measurement,
-    convert_value_between_units,
-)
+from litx.model import Configuration, GlobalLatticeParam, Material, Measurement
 from litx.model.measurement import MeasurementKind
+from litx.model.phrases import format_with_unit
 from litx.mpea.table import UNITS, MpeaRow
 from litx_ontology import AlloyMeasurementKind as Alloy
 from litx_ontology import CrysStruct, PhaseMeasurementKind
-from litx_ontology.units import Unit
+from litx_ontology.unit_text import convert
 
 _OTHER: Final = "other"
 _CLASSES: Final = read_toml("litx.mpea", "tables")["classes"]
@@ -148,16 +141,9 @@ def compare_phases(
     lacking = [(error, name, ours[name]) for name in ours if name not in {*theirs, _OTHER}]
     first = next(iter(ours.values()))
     others = sorted(theirs - ours.keys() - {_OTHER})
+    sides = {"mpea": row.cells[column], "ours": "+".join(ours)}
     return [
-        _disagreement(
-            row,
-            material,
-            item,
-            error=error,
-            column=f"{column} {name}",
-            mpea=row.cells[column],
-            ours="+".join(ours),
-        )
+        _disagreement(row, material, item, error=error, column=f"{column} {name}", **sides)
         for error, name, item in [*lacking, *((Error.other_phase, name, first) for name in others)]
     ]
 
@@ -172,18 +158,9 @@ def find_values(
         for item in material.all_items()
         if isinstance(item, Measurement)
         and item.kind in KINDS[column]
-        and (value := _convert_value(item, UNITS[column])) is not None
+        and item.numeric_value is not None
+        and (value := convert(item.numeric_value, item.unit, UNITS[column])) is not None
     ]
-
-
-def _convert_value(item: Measurement, unit: Unit) -> float | None:
-    """Return a value in another unit; None without a number or with another dimension."""
-    if item.numeric_value is None or item.unit is None:
-        return None
-    try:
-        return convert_value_between_units(item.numeric_value, item.unit, unit)
-    except (pint.PintError, TypeError, ValueError, AttributeError):  # free text may be anything
-        return None
 
 
 def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disagreement | None]:
@@ -201,14 +178,9 @@ def compare_values(row: MpeaRow, materials: Sequence[Material]) -> Iterator[Disa
         if gap <= _TOLERANCE * abs(value):
             yield None
             continue
-        unit = f"{item.unit:~P}" if isinstance(item.unit, Unit) else str(item.unit or "")
-        yield _disagreement(
-            row,
-            material,
-            item,
-            error=Error.value,
-            column=column,
-            mpea=f"{theirs:g} {UNITS[column]:~P}",
-            ours=f"{item.value} {unit}".strip(),
-            difference=gap / abs(value) if value else None,
-        )
+        sides = {
+            "mpea": format_with_unit(f"{theirs:g}", UNITS[column]),
+            "ours": format_with_unit(item.value, item.unit),
+            "difference": gap / abs(value) if value else None,
+        }
+        yield _disagreement(row, material, item, error=Error.value, column=column, **sides)
