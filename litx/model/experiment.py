@@ -60,10 +60,7 @@ class Experiment(Shown):
             object.__setattr__(self, "descriptions", ())
         require_sequence(self, "descriptions", DescriptionGroup)
 
-    _ITEMS = {  # noqa: RUF012 (it never changes)
-        "output_materials": Material,
-        "descriptions": DescriptionGroup,
-    }
+    _ITEMS = {"output_materials": Material, "descriptions": DescriptionGroup}  # noqa: RUF012
 
     @classmethod
     def _take_field(cls, name: str, value: Any, note: Callable[[BaseException, str], None]) -> Any:

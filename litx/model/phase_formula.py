@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeGuard
 
-from litx.model.chemistry import Composition
+from litx.model.chemistry import Element
 from litx.model.composition import CompMeasurement
 from litx_ontology.phase_words import WORDS as STRUCTURES
 
@@ -64,20 +64,11 @@ def find_formula(name: str | None) -> Fractions:
         if _CAPITALS.fullmatch(word) and not is_pair:
             continue
         parts = _AMOUNT.findall(word)
-        if len({symbol for symbol, _ in parts}) < 2 or not all(_is_element(s) for s, _ in parts):
+        symbols = {symbol for symbol, _ in parts}
+        if len(symbols) < 2 or not symbols <= Element.__members__.keys():
             continue
         amounts: dict[object, float] = {}
         for symbol, count in parts:
             amounts[symbol] = amounts.get(symbol, 0.0) + float(count or 1)
         return atomic_fractions(amounts)
     return ()
-
-
-@lru_cache(maxsize=512)
-def _is_element(symbol: str) -> bool:
-    """Return whether pymatgen reads a text as the symbol of an element."""
-    try:
-        Composition({symbol: 1}, strict=True)
-    except (ValueError, KeyError, TypeError):
-        return False
-    return True

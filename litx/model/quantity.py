@@ -49,16 +49,14 @@ class Qualified(Record):
         number, unit_here, unit_wanted = self.numeric_value, _unit(self.unit), _unit(unit)
         label = f"{type(self).__name__} of {self.value!r:.80} {unit_here:~}"
         if number is None:
-            raise UnitError(
-                f"{label} has a value that cannot be read as a number", "give one such as '~50'"
-            )
+            message = f"{label} has a value that cannot be read as a number"
+            raise UnitError(message, "give one such as '~50'")
         if not unit_here.is_compatible_with(unit_wanted):
             message = f"{label} is {_measures(unit_here)}, which cannot be given in {unit_wanted:~}"
             raise UnitError(message, f"that is a unit of {_measures(unit_wanted)}")
         try:
-            return float(
-                f"{ureg.convert(float(number), unit_here, unit_wanted):.12g}"
-            )  # further digits are rounding errors
+            converted = ureg.convert(float(number), unit_here, unit_wanted)
+            return float(f"{converted:.12g}")  # further digits are rounding errors
         except (pint.PintError, ArithmeticError) as error:
             raise UnitError(f"{label} cannot be given in {unit_wanted:~}: {error}") from None
 
@@ -73,9 +71,8 @@ def _unit(unit: Unit | str | None) -> Unit:
     if isinstance(parsed, Unit):
         return parsed
     close = nearest(str(unit), {f"{unit:~}" for unit in NAMED_UNITS.values()})
-    raise UnitError(
-        f"{unit!r:.80} is not a unit", offer_names(map(repr, close)) or 'write one like "MPa"'
-    )
+    hint = offer_names(map(repr, close)) or 'write one like "MPa"'
+    raise UnitError(f"{unit!r:.80} is not a unit", hint)
 
 
 def _measures(unit: Unit) -> str:

@@ -64,9 +64,9 @@ def _text_of(record: Any) -> str:
         case Experiment():
             text = counted(len(record.output_materials), "material")
         case Material():
-            formulas = map(composition_phrase, _items_of(record, CompMeasurement))
+            compositions = (m for m in record.measurements if isinstance(m, CompMeasurement))
             name = [*present_texts(record.name, record.process), "material without a name"][0]
-            formula = next(formulas, name)
+            formula = next(map(composition_phrase, compositions), name)
             text = name if formula == name else f"{name} ({formula})"
         case RawMaterial():
             text = ", ".join(present_texts(label_of(record.kind), record.description))
@@ -84,27 +84,14 @@ def _text_of(record: Any) -> str:
     return text
 
 
-def _items_of(material: Material, kind: type) -> Iterator[Any]:
-    """Yield the items of a material that are of a class, without those in configurations."""
-    return (item for item in material.measurements if isinstance(item, kind))
-
-
 def _measurement_text(item: Measurement) -> str:
     """Return kind, value, statistic, conditions and method of a measurement."""
     statistic = item.measurement_statistic
-    conditions = (item.temperature, item.pressure)
-    return "".join(
-        (
-            f"{label_of(item.kind)} {format_with_unit(item.value, item.unit, item.uncertainty)}",
-            "" if statistic is None else f" ({label_of(statistic)})",
-            *(
-                f" at {quantity_phrase(quantity)}"
-                for quantity in conditions
-                if quantity is not None
-            ),
-            _method_suffix(item.measurement_method),
-        )
-    )
+    text = f"{label_of(item.kind)} {format_with_unit(item.value, item.unit, item.uncertainty)}"
+    text += "" if statistic is None else f" ({label_of(statistic)})"
+    for quantity in (item.temperature, item.pressure):
+        text += "" if quantity is None else f" at {quantity_phrase(quantity)}"
+    return text + _method_suffix(item.measurement_method)
 
 
 def _method_suffix(method: Any) -> str:
@@ -115,9 +102,8 @@ def _method_suffix(method: Any) -> str:
 
 def _lattice_text(lattice: Lattice) -> str:
     """Return lengths in ångström and angles in degrees, without repeats."""
-    lengths, angles = (
-        [f"{number:.4g}" for number in numbers] for numbers in (lattice.abc, lattice.angles)
-    )
+    lengths = [f"{length:.4g}" for length in lattice.abc]
+    angles = [f"{angle:.4g}" for angle in lattice.angles]
     edges = " x ".join(lengths if len(set(lengths)) > 1 else lengths[:1])
     is_right = set(angles) == {"90"}
     return f"lattice {edges} Å" + ("" if is_right else f", {', '.join(angles)}°")
@@ -174,10 +160,8 @@ def _process_branches(material: Material, experiment: Experiment | None) -> Iter
     steps = experiment.steps(material) if experiment else ()
     if experiment and steps:
         phrases = (phrase for step in steps for phrase in step_phrases(experiment, step))
-        events = experiment.own_events(material)
-        inputs = dict.fromkeys(
-            [*steps[0].inputs, *(str(name) for e in events for name in e.inputs)]
-        )
+        taken = (str(n) for event in experiment.own_events(material) for n in event.inputs)
+        inputs = dict.fromkeys([*steps[0].inputs, *taken])
         made_from = on_one_line(join_first([*inputs], 9))
         yield Branch(f"made from {made_from}", None, tuple(Branch(on_one_line(p)) for p in phrases))
     elif material.process:
@@ -187,11 +171,8 @@ def _process_branches(material: Material, experiment: Experiment | None) -> Iter
 def format_reference(paper: Paper) -> str:
     """Return authors and location of a paper, as far as known."""
     year = [f"({year})" for year in present_texts(paper.year)]
-    location = [
-        *present_texts(paper.journal, paper.volume),
-        *year,
-        *present_texts(paper.pages, paper.article),
-    ]
+    pages = present_texts(paper.pages, paper.article)
+    location = [*present_texts(paper.journal, paper.volume), *year, *pages]
     doi = [f"doi {doi}" for doi in present_texts(paper.doi)]
     return ", ".join(present_texts(join_first(paper.authors, 3), " ".join(location), *doi))
 
