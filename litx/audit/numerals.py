@@ -139,13 +139,13 @@ def clean(text: str) -> str:
     text = _THOUSANDS.sub("\u2009\u2009\u2009", text)
     text = _SUBSCRIPT.sub("_{   ", text)
     last = text.rfind("-->") + 3  # searches for comments without an end are slow
-    text = _COMMENT.sub(_blank, text[:last]) + text[last:]
+    text = _COMMENT.sub(blank, text[:last]) + text[last:]
     for pattern in limit_time(_BLANKED):
-        text = pattern.sub(_blank, text)
+        text = pattern.sub(blank, text)
     return _COMMAND.sub(lambda match: _SIGNS.get(match[1], "").ljust(len(match[0])), text)
 
 
-def _blank(match: re.Match[str]) -> str:
+def blank(match: re.Match[str]) -> str:
     """Replace all characters but line breaks by spaces."""
     return re.sub(r"[^\n]", " ", match[0])
 

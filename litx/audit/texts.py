@@ -15,7 +15,7 @@ from pymatgen.core import Element
 
 from litx.audit.clock import TextError
 from litx.audit.layout import Layout, Span, read_layout
-from litx.audit.numerals import TextNumber, clean, find_numbers
+from litx.audit.numerals import TextNumber, blank, clean, find_numbers
 from litx.files.reading import read_plain_text
 from litx.model.paper import stem_of
 
@@ -182,18 +182,13 @@ def _fold(text: str) -> tuple[str, list[int]]:
     known: dict[str, str] = {}
     letters: list[str] = []
     offsets: list[int] = []
-    for offset, sign in enumerate(_UNSEEN.sub(_blank, text)):
+    for offset, sign in enumerate(_UNSEEN.sub(blank, text)):
         if sign not in known:
             parts = unicodedata.normalize("NFKD", sign).casefold()
             known[sign] = "".join(filter(str.isalnum, parts))[:_MOST_LETTERS]
         letters += known[sign]
         offsets += [offset] * len(known[sign])
     return "".join(letters), offsets
-
-
-def _blank(match: re.Match[str]) -> str:
-    """Return as many spaces as a match has characters, so that offsets stay valid."""
-    return " " * len(match[0])
 
 
 def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
@@ -217,7 +212,7 @@ def read_text(file: Path, doi: str, mentioned: str) -> SearchedText:
             text = f"{text}\n\n{_read(notice)}"
             corrections.append(Span(start, len(text)))
     pages = [(match.start(), int(match[1])) for match in _PAGE.finditer(text)]
-    return SearchedText(file, _PAGE.sub(_blank, text), tuple(corrections), tuple(pages))
+    return SearchedText(file, _PAGE.sub(blank, text), tuple(corrections), tuple(pages))
 
 
 def other_doi(text: str, doi: str) -> str | None:

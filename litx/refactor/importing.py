@@ -85,16 +85,10 @@ def write_imported(
     lines = find_distinct_lines(converted)
     unplaced = [slip for slip in slips if slip.start not in lines]
     placed = [slip for slip in slips if slip.start in lines]
-    docstring = "\n".join(
-        [
-            f"{headline(paper)}.\n\n{text.rstrip()}",
-            *(_remark(slip, with_line=True) for slip in unplaced),
-        ]
-    )
-    module = module_source(
-        paper.evolve(experiments=converted), canary, docstring, _remarks(placed, notes)
-    )
-    return format_if_possible(module)
+    head = f"{headline(paper)}.\n\n{text.rstrip()}"
+    docstring = "\n".join([head, *(_remark(slip, with_line=True) for slip in unplaced)])
+    paper = paper.evolve(experiments=converted)
+    return format_if_possible(module_source(paper, canary, docstring, _remarks(placed, notes)))
 
 
 def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:
@@ -106,11 +100,8 @@ def _remarks(slips: Sequence[Slip], notes: Notes) -> Notes:
 
     def remark(objects: Sequence[Record]) -> str | None:
         lines = dict.fromkeys(record.origin.line for record in objects if record.origin)
-        remarks = [
-            _remark(slip, with_line=slip.is_lost)
-            for line in lines
-            for slip in by_line.pop(line, ())
-        ]
+        at_lines = [slip for line in lines for slip in by_line.pop(line, ())]
+        remarks = [_remark(slip, with_line=slip.is_lost) for slip in at_lines]
         return " ".join(filter(None, (notes(objects), *remarks))) or None
 
     return remark

@@ -145,10 +145,9 @@ def _git_output(folder: Path, *arguments: str) -> bytes:
     """Run git and return its standard output; a `DatasetError` if it fails."""
     process = _run_git(folder, *arguments)
     if process.returncode:
-        reasons = process.stderr.decode(errors="replace").strip().splitlines() or [
-            "no reason given"
-        ]
-        raise DatasetError(f"git: {reasons[0].removeprefix('fatal: ')}", f"it was run in {folder}")
+        lines = process.stderr.decode(errors="replace").strip().splitlines()
+        reason = lines[0].removeprefix("fatal: ") if lines else "no reason given"
+        raise DatasetError(f"git: {reason}", f"it was run in {folder}")
     return process.stdout
 
 

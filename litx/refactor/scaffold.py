@@ -85,10 +85,8 @@ def render_suite_files(name: str) -> dict[Path, str]:
 
 def _fill_templates(templates: Mapping[str, str], names: Mapping[str, str]) -> dict[Path, str]:
     """Return texts by path, with the names filled into both."""
-    folder = files("litx.refactor") / "templates"
-    return {
-        Path(Template(place).substitute(names)): Template(
-            (folder / file).read_text(encoding="utf-8")
-        ).substitute(names)
-        for file, place in templates.items()
-    }
+    folder, filled = files("litx.refactor") / "templates", {}
+    for file, place in templates.items():
+        template = Template((folder / file).read_text(encoding="utf-8"))
+        filled[Path(Template(place).substitute(names))] = template.substitute(names)
+    return filled

@@ -82,25 +82,21 @@ class Pdf:
         Raises:
             TranscriptionError: It is not a PDF, too large, or cannot be read.
         """
-        name = on_one_line(
-            str(Path(display_path(file.parent), file.name))
-        )  # links are not followed
+        # links are not followed
+        name = on_one_line(str(Path(display_path(file.parent), file.name)))
+        hint = "name a PDF file"
         try:
             data = read_plain(file, MOST_BYTES)
         except FileNotFoundError:
-            raise TranscriptionError(f"{name} does not exist", "name a PDF file") from None
+            raise TranscriptionError(f"{name} does not exist", hint) from None
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise TranscriptionError(
-                f"{name} cannot be read: {reason}", "name a PDF file"
-            ) from None
+            raise TranscriptionError(f"{name} cannot be read: {reason}", hint) from None
         if not data:
-            raise TranscriptionError(f"{name} is empty", "name a PDF file")
+            raise TranscriptionError(f"{name} is empty", hint)
         if _MAGIC not in data[:_LEAD]:
-            raise TranscriptionError(
-                f"{name} is not a PDF: it does not begin with {_MAGIC.decode()}",
-                "name the PDF, not the web page around it",
-            )
+            message = f"{name} is not a PDF: it does not begin with {_MAGIC.decode()}"
+            raise TranscriptionError(message, "name the PDF, not the web page around it")
         return cls(name, data)
 
 

@@ -84,7 +84,7 @@ def compare_papers(
     """Return the changes of each paper that was added, removed or changed, by name."""
     changes = []
     for name in sorted({*old, *new}):
-        change = "changed" if name in old and name in new else "added" if name in new else "removed"
+        change = _kind_of_change(old.get(name), new.get(name))
         paper = compare(old.get(name, ()), new.get(name, ()), name, change)
         if change != "changed" or paper.recipe or paper.materials:
             changes.append(paper)
@@ -131,7 +131,7 @@ def count_changes(papers: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
 
 def _material_change(old: Material | None, new: Material | None) -> MaterialChange | None:
     """Return the differences between two versions of a material; None if they are equal."""
-    change = "removed" if new is None else "added" if old is None else "changed"
+    change = _kind_of_change(old, new)
     fields = _differences(*(_fields_of(side) if side else {} for side in (old, new)))
     values = tuple(_changes(*(list(_entries(side)) if side else [] for side in (old, new))))
     if change == "changed" and not fields and not values:
@@ -158,12 +158,14 @@ def _changes(old: Sequence[Entry], new: Sequence[Entry]) -> Iterable[Change]:
     ]
     for before, after in pair_items(old, new, keys):
         fields = _differences(before.fields if before else {}, after.fields if after else {})
-        if before is None and after is not None:
-            yield Change("added", after.what, fields)
-        elif before is not None and after is None:
-            yield Change("removed", before.what, fields)
-        elif before is not None and fields:
-            yield Change("changed", before.what, fields)
+        change, entry = _kind_of_change(before, after), before or after
+        if entry and (fields or change != "changed"):
+            yield Change(change, entry.what, fields)
+
+
+def _kind_of_change(old: object, new: object) -> str:
+    """Return whether an item was added, removed or changed; a version that is missing is None."""
+    return "added" if old is None else "removed" if new is None else "changed"
 
 
 def _differences(old: Mapping[str, str], new: Mapping[str, str]) -> Fields:

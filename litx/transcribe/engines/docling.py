@@ -25,23 +25,17 @@ def read(
     """
     source = stream(name="paper.pdf", stream=io.BytesIO(pdf.data))
     try:
-        result = converter.convert(
-            source,
-            raises_on_error=False,
-            max_num_pages=MOST_PAGES,
-            max_file_size=MOST_BYTES,
-        )
+        limits = {"max_num_pages": MOST_PAGES, "max_file_size": MOST_BYTES}
+        result = converter.convert(source, raises_on_error=False, **limits)
     except faults as error:
         raise _failed(pdf, [str(error)]) from None
     reasons = [str(error.error_message) for error in result.errors]
     status = str(getattr(result.status, "value", result.status))
     if status not in {"success", "partial_success"}:
         raise _failed(pdf, reasons)
-    document = result.document
+    document, plain = result.document, {"escape_html": False, "escape_underscores": False}
     texts = [
-        document.export_to_markdown(
-            page_no=number, image_placeholder="", escape_html=False, escape_underscores=False
-        )
+        document.export_to_markdown(page_no=number, image_placeholder="", **plain)
         for number in sorted(document.pages)
     ]
     notes = [f"docling: {' '.join(reason.split())}" for reason in reasons]
@@ -68,7 +62,5 @@ def open_engine() -> Engine:
 def _failed(pdf: Pdf, reasons: list[str]) -> TranscriptionError:
     """Return the error for a PDF that docling cannot read; reasons are cut to 200 characters."""
     reason = " ".join("; ".join(reasons).split())[:200]
-    return TranscriptionError(
-        f"docling cannot read {pdf.name}" + (f": {reason}" if reason else ""),
-        "use another engine",
-    )
+    message = f"docling cannot read {pdf.name}" + (f": {reason}" if reason else "")
+    return TranscriptionError(message, "use another engine")

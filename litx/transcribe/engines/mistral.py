@@ -40,11 +40,9 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
         ProviderError: The service is not available, or rejects the PDF.
     """
     if len(pdf.data) > MOST_BYTES:
-        raise TranscriptionError(
-            f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, more than the"
-            f" {MOST_BYTES // 2**20} that Mistral accepts",
-            "split it, or use another engine",
-        )
+        most = f"more than the {MOST_BYTES // 2**20} that Mistral accepts"
+        message = f"{pdf.name} has {len(pdf.data) / 2**20:.0f} MB, {most}"
+        raise TranscriptionError(message, "split it, or use another engine")
     url = "data:application/pdf;base64," + base64.b64encode(pdf.data).decode()
     document = {"type": "document_url", "document_url": url}
     try:
@@ -55,11 +53,9 @@ def read(pdf: Pdf, reader: Any, key: str, faults: tuple[type[Exception], ...]) -
         if key:
             reason = reason.replace(key, "...")
         details = f" (status {status})" if status else ""
-        raise ProviderError(
-            f"Mistral did not read {pdf.name}{details}: {reason[:200]}",
-            _HINTS.get(status or 0, "try again, or use another engine"),
-            stops_run=status in {401, 403},
-        ) from None
+        message = f"Mistral did not read {pdf.name}{details}: {reason[:200]}"
+        hint = _HINTS.get(status or 0, "try again, or use another engine")
+        raise ProviderError(message, hint, stops_run=status in {401, 403}) from None
     texts = []
     for page in sorted(response.pages, key=lambda page: int(page.index)):
         text = str(page.markdown)

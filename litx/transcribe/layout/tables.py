@@ -102,7 +102,7 @@ def _grid(page: Page, cells: Sequence[Sequence[BBox | None]]) -> Table | None:
 
 
 def _lines(glyphs: Sequence[Glyph], box: BBox | None) -> list[list[TextSpan]]:
-    """Yield doubts, remarks, values to check and needless waivers; with `explain` all gaps."""
+    """Return the spans of the characters in a box by lines; no lines for no box."""
     inside = (glyph for glyph in glyphs if box and box.holds(glyph))
     return group_by_baseline(find_spans(inside, _GAP), 0.4)
 
