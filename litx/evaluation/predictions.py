@@ -1,10 +1,12 @@
 """Run predictions and score them against their truths; a bad paper never stops the rest."""
 
 import importlib
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from litx.dataset import Dataset, ground_truth_stem
 from litx.display.progress import with_progress
@@ -99,7 +101,7 @@ def evaluate_all(
         importlib.import_module("litx_scoring.profiles")  # while supervisors start
     truths, broken = load_truths({paper.truth for paper in pending}, batch)
     pending = [paper for paper in pending if paper.truth in truths]
-    results = _run_papers(pending, batch, by_name=explain)
+    results = run_programs(pending, batch, by_name=explain)
     for paper, result in with_progress(results, len(pending), "papers"):
         try:
             score = score_result(paper.stem, result, truths[paper.truth], paper.profile)
@@ -110,50 +112,69 @@ def evaluate_all(
             paper.score = score if explain else without_losses(score)
             paper.is_compared = result is None or score.outcome is result.outcome
     if cache:  # only now, when the sandbox has passed its last checks
-        sources = (paper.source for paper in pending if paper.source)
-        alarming = {source.text for source in sources if source.name in batch.alarms}
-        cache.store(
-            {
-                paper.key: paper.storable
-                for paper in pending
-                if paper.key and paper.is_compared
-                if not (paper.source and paper.source.text in alarming)
-            }
-        )
+        _store_scores(pending, cache, batch.alarms)
+    build = partial(_build_evaluation, dataset=dataset, broken=broken, batch=batch)
     return [
-        [
-            Evaluation(
-                profile,
-                dataset,
-                code_hash(),
-                {paper.stem: paper.score for paper in part if paper.score} | dict(each.lost),
-                each.pairing,
-                {paper.stem: broken[paper.truth] for paper in part if paper.truth in broken},
-                tuple(batch.alarms),
-                batch.checks,
-                batch.survey,
-            )
-            for profile, part in zip(profiles, by_profile, strict=True)
-        ]
+        [build(each, *pair) for pair in zip(profiles, by_profile, strict=True)]
         for each, by_profile in zip(predictions, parts, strict=True)
     ]
 
 
+def _build_evaluation(
+    predictions: Predictions,
+    profile: Profile,
+    part: Sequence["_Paper"],
+    dataset: Dataset,
+    broken: Mapping[Truth, BrokenTruth],
+    batch: Batch,
+) -> Evaluation:
+    """Return the evaluation of predictions by a profile, from their scored papers."""
+    papers = {paper.stem: paper.score for paper in part if paper.score} | dict(predictions.lost)
+    faults = {paper.stem: broken[paper.truth] for paper in part if paper.truth in broken}
+    pairing, sandbox = predictions.pairing, (tuple(batch.alarms), batch.checks, batch.survey)
+    return Evaluation(profile, dataset, code_hash(), papers, pairing, faults, *sandbox)
+
+
+def _store_scores(papers: Sequence["_Paper"], cache: "ScoreCache", alarms: Sequence[str]) -> None:
+    """Add scores to the cache, but none of a program that is equal to one with an alarm."""
+    sources = (paper.source for paper in papers if paper.source)
+    alarming = {source.text for source in sources if source.name in alarms}
+    compared = (paper for paper in papers if paper.key and paper.is_compared)
+    stable = (p for p in compared if not (p.source and p.source.text in alarming))
+    cache.store({paper.key: paper.storable for paper in stable})
+
+
 @dataclass(eq=False, slots=True)
-class _Paper:
+class Program:
+    """A program, or its known result, to score by a profile.
+
+    Attributes:
+        stem: Stem of the paper.
+        profile: Profile.
+        source: Program to run; None if the result is known, or there is no program.
+        result: Known result; None if the program must run, or there is no program.
+        judge: Function that returns a result as a task accepts it.
+    """
+
+    stem: str
+    profile: Profile
+    source: Source | None = None
+    result: Result | None = None
+    judge: Callable[[Result], Result] = keep_result
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class _Paper(Program):
     """A paper of a set of predictions, by a profile.
 
     Attributes:
-        source: Program to run; None if the result is known, or there is no program.
+        truth_file: File of the truth; None for the module of the ground truth.
+        score: Score, once it is known.
         key: Key in the cache; empty without a cache.
         is_compared: Whether the comparison succeeded.
     """
 
-    predictions: Predictions
-    profile: Profile
-    stem: str
-    source: Source | None = None
-    result: Result | None = None
+    truth_file: Path | None
     score: PaperScore | None = None
     key: str = ""
     is_compared: bool = False
@@ -161,8 +182,7 @@ class _Paper:
     @property
     def truth(self) -> Truth:
         """Key of the truth: stem, file, and wording of a file; None for the ground truth."""
-        file = self.predictions.pairing.truths[self.stem]
-        return self.stem, file, self.profile.wording if file else None
+        return self.stem, self.truth_file, self.profile.wording if self.truth_file else None
 
     @property
     def storable(self) -> PaperScore:
@@ -176,14 +196,11 @@ class _Paper:
         """Set the score from the cache, if the cache has it."""
         if self.source is None and self.result and self.result.outcome is Outcome.ok:
             return  # a module of the ground truth is not a program
-        file, source = self.predictions.pairing.truths[self.stem], self.source
-        self.key = cache.key(
-            dataset.papers.get(file.stem if file else self.stem),
-            file and file.suffix,
-            [self.profile.name, self.profile.hash],
-            source and [source.kind, source.wording, source.text],
-            getattr(self.predictions.judge, "__qualname__", ""),
-        )
+        file, source = self.truth_file, self.source
+        truth = dataset.papers.get(file.stem if file else self.stem), file and file.suffix
+        profile = [self.profile.name, self.profile.hash]
+        program = source and [source.kind, source.wording, source.text]
+        self.key = cache.key(*truth, profile, program, getattr(self.judge, "__qualname__", ""))
         score = cache.find(self.key, self.stem, self.profile.levels)
         if score and source is None:  # a missing prediction scores the same for every reason
             score = replace(score_nothing(self.stem, self.result), scores=score.scores)
@@ -192,9 +209,9 @@ class _Paper:
 
 def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]:
     """Yield the papers of predictions, each with its program or result."""
-    for stem in predictions.pairing.truths:
+    for stem, file in predictions.pairing.truths.items():
         path = predictions.pairing.predictions.get(stem)
-        paper = _Paper(predictions, profile, stem)
+        paper = _Paper(stem, profile, judge=predictions.judge, truth_file=file)
         if path is not None and ground_truth_stem(path) == stem:
             paper.result = import_ground_truth(stem)
         elif path is not None:
@@ -207,39 +224,40 @@ def _list_papers(predictions: Predictions, profile: Profile) -> Iterator[_Paper]
         yield paper
 
 
-def _run_papers(
-    papers: Iterable[_Paper], batch: Batch, *, by_name: bool
-) -> Iterator[tuple[_Paper, Result | None]]:
-    """Run programs and yield their results; equal programs run once unless names matter."""
+_Scored = TypeVar("_Scored", bound=Program)
+
+
+def run_programs(
+    programs: Iterable[_Scored], batch: Batch, *, by_name: bool = True
+) -> Iterator[tuple[_Scored, Result | None]]:
+    """Run programs and yield each with its result, as its profile and task accept it.
+
+    Known results come first. Equal programs run once unless their names matter.
+    """
     waiting = []
-    for paper in papers:
-        if paper.source is None:
-            yield paper, paper.result
+    for program in programs:
+        if program.source is None:
+            yield program, program.result
         else:
-            waiting.append((paper, paper.source))
+            waiting.append((program, program.source))
     strictest = Wording.published
     wordings = {source.wording for _, source in waiting}
     for wording in sorted(wordings, key=lambda wording: wording != strictest):
-        papers_by_program: dict[Source, list[tuple[_Paper, Source]]] = {}
-        for paper, source in waiting:
-            program = replace(source, wording=wording, name=source.name if by_name else "")
-            papers_by_program.setdefault(program, []).append((paper, source))
-        sources = [
-            replace(program, name=equal[0][1].name) for program, equal in papers_by_program.items()
-        ]
-        waiting = []
+        groups: dict[Source, list[tuple[_Scored, Source]]] = defaultdict(list)
+        for program, source in waiting:
+            key = replace(source, wording=wording, name=source.name if by_name else "")
+            groups[key].append((program, source))
         batch.salvages = any(
-            paper.profile.salvages and source.wording is wording
-            for equal in papers_by_program.values()
-            for paper, source in equal
+            program.profile.salvages and source.wording is wording for program, source in waiting
         )
-        results = batch.run(sources)
-        for equal, result in zip(papers_by_program.values(), results, strict=True):
-            for paper, source in equal:
+        waiting = []
+        results = batch.run([replace(key, name=equal[0][1].name) for key, equal in groups.items()])
+        for equal, result in zip(groups.values(), results, strict=True):
+            for program, source in equal:
                 is_rejected = result.outcome is Outcome.invalid or (
-                    paper.profile.salvages and result.may_be_form
+                    program.profile.salvages and result.may_be_form
                 )
                 if is_rejected and source.wording is not wording:
-                    waiting.append((paper, source))
+                    waiting.append((program, source))
                 else:
-                    yield paper, accept_result(result, paper.profile, paper.predictions.judge)
+                    yield program, accept_result(result, program.profile, program.judge)

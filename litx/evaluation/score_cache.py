@@ -13,7 +13,6 @@ which may differ on another machine or tier.
 import contextlib
 import hashlib
 import json
-import math
 import os
 import platform
 import sqlite3
@@ -59,6 +58,16 @@ _LONGEST = 100_000
 
 _PATIENCE_S = 5.0
 """Longest wait for another process that writes, in seconds."""
+
+_SIZE = """
+SELECT (page_count - freelist_count) * page_size
+FROM pragma_page_count, pragma_freelist_count, pragma_page_size"""
+"""Query for the bytes that entries take."""
+
+_REMOVE_OLDEST = """
+DELETE FROM entry WHERE rowid IN
+    (SELECT rowid FROM entry ORDER BY rowid LIMIT (SELECT (count(*) + 3) / 4 FROM entry))"""
+"""Statement that removes the oldest quarter of the entries."""
 
 _SYSTEM_ERRORS = ("BUSY", "LOCKED", "READONLY", "CANTOPEN", "FULL", "IOERR", "PERM", "AUTH")
 """Errors of SQLite that concern the system, not the file."""
@@ -189,15 +198,9 @@ class ScoreCache:
     def _make_room(self) -> None:
         """Remove the oldest entries of a file that is too large; SQLite reuses their space."""
         assert self._database
-        pages, free, size = (
-            self._database.execute(f"PRAGMA {name}").fetchone()[0]
-            for name in ("page_count", "freelist_count", "page_size")
-        )
-        if (pages - free) * size > LARGEST_MB * 1_000_000:
-            oldest = "SELECT rowid FROM entry ORDER BY rowid LIMIT ?"
-            (count,) = self._database.execute("SELECT count(*) FROM entry").fetchone()
-            remove = f"DELETE FROM entry WHERE rowid IN ({oldest})"  # noqa: S608 (constant text)
-            self._database.execute(remove, (math.ceil(count / 4),))
+        (size,) = self._database.execute(_SIZE).fetchone()
+        if size > LARGEST_MB * 1_000_000:
+            self._database.execute(_REMOVE_OLDEST)
 
 
 def _private_file() -> Path:
@@ -211,10 +214,9 @@ def _private_file() -> Path:
     if not os.path.lexists(file.parent):
         file.parent.parent.mkdir(parents=True, exist_ok=True)
         file.parent.mkdir(mode=0o700, exist_ok=True)
-    if not os.path.lexists(file):
-        _require_private(file.parent, stat.S_ISDIR)
-        _create(file)
     _require_private(file.parent, stat.S_ISDIR)
+    if not os.path.lexists(file):
+        _create(file)
     _require_private(file, stat.S_ISREG)
     return file
 

@@ -65,10 +65,9 @@ def load_truths(
         if result.outcome is Outcome.ok and any(e.output_materials for e in experiments):
             loaded[truth] = experiments
         else:
-            is_empty = result.outcome is Outcome.ok
-            reason = (
-                "it has no material" if is_empty else f"{result.outcome.label}: {result.message}"
-            )
+            reason = "it has no material"
+            if result.outcome is not Outcome.ok:
+                reason = f"{result.outcome.label}: {result.message}"
             hint = f"; {result.violations[0].hint}" if result.violations else ""
             place = display_path(result.source) + (f":{result.line}" if result.line else "")
             message = f"the truth {place} does not load: {reason}{hint}"

@@ -16,8 +16,9 @@ import litxalloy
 from litx import __version__
 from litx.dataset import describe, load_paper
 from litx.errors import ArgumentError, DatasetError, InfrastructureError, LitxError
-from litx.evaluation import accept_result, score_result
+from litx.evaluation import score_result
 from litx.evaluation.code_hash import code_hash
+from litx.evaluation.predictions import Program, run_programs
 from litx.formats.checked import Amount, Text
 from litx.report.json import paper_as_data
 from litx.sandbox import Batch, Limits, Outcome, Result, Runner, Tier
@@ -128,17 +129,23 @@ def _score_programs(chunk: Chunk, basis: Mapping[str, Any], name: str) -> ChunkW
     start = time.perf_counter()
     batch = Batch(_runner(basis))
     profile = find_profile(basis["profile"])
-    batch.salvages = profile.salvages
-    results = batch.run([pair.source for pair in chunk.pairs if not pair.fault])
-    rows = []
-    for pair in chunk.pairs:
-        fault = Result(pair.program, Outcome.unparsed, pair.fault)
-        result = fault if pair.fault else accept_result(next(results), profile)
-        rows.append(_row(pair, result, profile))
-    list(results)  # the last step checks the sandbox
+    pairs = {_read_program(pair, profile): pair for pair in chunk.pairs}
+    scored = {
+        program: _row(pairs[program], result, profile)
+        for program, result in run_programs(pairs, batch)
+    }
+    rows = [scored[program] for program in pairs]
     survey = json.loads(batch.survey.to_json()) if batch.survey else None
     seconds = time.perf_counter() - start
     return ChunkWork(chunk.key, name, seconds, batch.alarms, survey, rows)
+
+
+def _read_program(pair: ProgramPair, profile: Profile) -> Program:
+    """Return the program of a pair; a file that cannot be read has a result instead."""
+    if pair.fault:
+        result = Result(pair.program, Outcome.unparsed, pair.fault)
+        return Program(pair.paper, profile, result=result)
+    return Program(pair.paper, profile, pair.source)
 
 
 def _runner(basis: Mapping[str, Any]) -> Runner:
@@ -164,17 +171,14 @@ def _require_same(local: Mapping[str, Any], basis: Mapping[str, Any]) -> None:
         raise DatasetError(reason, "install the version of the client there")
 
 
-def _row(pair: ProgramPair, result: Result, profile: Profile) -> dict[str, Any]:
+def _row(pair: ProgramPair, result: Result | None, profile: Profile) -> dict[str, Any]:
     """Return the row of a program: paper, hash, outcome, resources, and scores of each level."""
     truth = litxalloy.papers[pair.paper].experiments
     paper = score_result(pair.paper, result, truth, profile)
     data = paper_as_data(paper, profile.levels)
-    row = {name: getattr(pair, name) for name in ("program", "paper", "sha256")}
+    row = {"program": pair.program, "paper": pair.paper, "sha256": pair.sha256}
     row |= {name: data[name] for name in ("outcome", "message", "line")}
-    run = data["run"] or {}
-    row |= {
-        name: run.get(name) for name in ("tier", "level", "limit", "wall_s", "cpu_s", "peak_mb")
-    }
+    row |= data["run"] or {}
     for level in ("overall", *profile.levels):
         row |= {f"{level}_{name}": value for name, value in (data[level] or {}).items()}
     return row
