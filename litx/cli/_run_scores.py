@@ -1,6 +1,5 @@
 """Score a run again without a model, for `litx score RUN`."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,19 +69,14 @@ def score_again(
         raise typer.Exit(INTERNAL_ERROR)
     if is_stored:
         scoring.write_scores(run, scores)
-    faults: Sequence[str] = ()
-    if stored is not None:
-        comparison = scoring.compare(stored, scores)
-        faults = comparison.faults
-        skipped = (
-            comparison.mismatch and f"not compared with its scores.json: {comparison.mismatch}"
-        )
-        for message in filter(None, (skipped, *faults, comparison.note)):
-            print_message(f"{display_path(path)}: {message}")
-    if faults:
+    check = scoring.compare(stored, scores) if stored else scoring.ScoreCheck()
+    skipped = check.mismatch and f"not compared with its scores.json: {check.mismatch}"
+    for message in filter(None, (skipped, *check.faults, check.note)):
+        print_message(f"{display_path(path)}: {message}")
+    if check.faults:
         print_message("`--write` stores the new scores")
     report_missing_tier(runner)
-    if faults:
+    if check.faults:
         raise typer.Exit(SCORES_DIFFER)
 
 

@@ -140,12 +140,7 @@ def score(
     if is_single:
         require_evaluations(results[0])
     scored = [result for result in results if isinstance(result, EvaluatedPath)]
-    evaluations = [
-        evaluation
-        for result in scored
-        for repeats in result.evaluations.values()
-        for evaluation in repeats
-    ]
+    evaluations = [evaluation for result in scored for evaluation in result.all_evaluations]
     if is_single:
         _show_papers(evaluations, format, explain=explain, full=full)
         for evaluation in evaluations:

@@ -15,6 +15,7 @@ from litx.files.paths import display_path
 from litx.harness.evaluations import EvaluatedPath, f1_by_paper
 from litx.harness.run import RunFolder
 from litx.harness.scores import slip_metrics
+from litx.report.json import as_version
 from litx_scoring import Profile
 from litx_scoring.loss import Category
 from litx_scoring.paired import PairedDifference, holm, paired_difference
@@ -38,7 +39,7 @@ class ComparedSide:
         source: Evaluated path.
         evaluations: Evaluation of each repeat.
         scores: F1 by level and paper, for the papers that every side has.
-        losses: Lost recall and precision, by reason.
+        losses: Lost recall and precision, by name, for each reason.
         facts: Lost weight of each fact.
     """
 
@@ -46,7 +47,7 @@ class ComparedSide:
     source: EvaluatedPath
     evaluations: Sequence[Evaluation]
     scores: Mapping[str, Mapping[str, float]]
-    losses: Mapping[Category, tuple[float, float]]
+    losses: Mapping[Category, Mapping[str, float]]
     facts: _Lost
 
     @property
@@ -156,8 +157,6 @@ class RunComparison:
 
     def as_data(self) -> dict[str, Any]:
         """Return the comparison as JSON data; numbers are not rounded."""
-        versions = {"profile": self.reference.profile, "dataset": self.reference.dataset}
-        names = ("name", "version", "hash")
         has_slips = self.has_slips
         sides = [
             {
@@ -168,18 +167,13 @@ class RunComparison:
                 "outcomes": side.outcomes,
                 **({"slips": side.slips} if has_slips else {}),
                 "mean": side.means,
-                "lost": {
-                    reason: {"recall": recall, "precision": precision}
-                    for reason, (recall, precision) in side.losses.items()
-                },
+                "lost": side.losses,
             }
             for side in self.sides
         ]
         return {
-            **{
-                key: {name: getattr(version, name) for name in names}
-                for key, version in versions.items()
-            },
+            "profile": as_version(self.reference.profile),
+            "dataset": as_version(self.reference.dataset),
             "code": self.reference.code,
             "sides": sides,
             "pairs": [asdict(pair) for pair in self.pairs],
@@ -246,17 +240,16 @@ def _restrict_to_shared(sides: Sequence[ComparedSide]) -> list[ComparedSide]:
             for stem, f1 in f1_scores.items():
                 if all(stem in each.scores[level] for each in sides):
                     scores.setdefault(level, {})[stem] = f1
-        losses = dict.fromkeys(Category, (0.0, 0.0))
+        losses = {category: {"recall": 0.0, "precision": 0.0} for category in Category}
         facts: dict[tuple[str, str, str], float] = defaultdict(float)
         for stem in scores["overall"]:
             judgements = [evaluation.papers[stem].scores for evaluation in side.evaluations]
             scored = [judgement for judgement in judgements if judgement]
             for loss in chain.from_iterable(judgement.losses() for judgement in scored):
-                recall, precision = loss.recall / len(scored), loss.precision / len(scored)
-                before = losses[loss.category]
-                losses[loss.category] = before[0] + recall, before[1] + precision
+                losses[loss.category]["recall"] += loss.recall / len(scored)
+                losses[loss.category]["precision"] += loss.precision / len(scored)
                 if loss.truth:
-                    facts[stem, loss.place, loss.truth] += recall
+                    facts[stem, loss.place, loss.truth] += loss.recall / len(scored)
         restricted.append(replace(side, scores=scores, losses=losses, facts=facts))
     return restricted
 

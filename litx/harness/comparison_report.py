@@ -137,8 +137,9 @@ def _paper_grid(comparison: RunComparison) -> Grid:
 
 def _loss_grid(sides: Sequence[ComparedSide]) -> Grid:
     """Return the weight that each side lost in recall and precision, by category of loss."""
+    parts = ("recall", "precision")
     lost = {
-        category: [side.losses[category][i] for i in (0, 1) for side in sides]
+        category: [side.losses[category][part] for part in parts for side in sides]
         for category in Category
     }
     rows = [(category.value, *numbers) for category, numbers in lost.items() if any(numbers)]

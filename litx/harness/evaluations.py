@@ -3,8 +3,9 @@
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from statistics import fmean
 from typing import TypeVar
@@ -17,7 +18,7 @@ from litx.evaluation.code_hash import code_hash
 from litx.evaluation.pairing import pair
 from litx.evaluation.score_cache import ScoreCache
 from litx.harness.run import RunFolder
-from litx.harness.scores import RepeatScores, metrics_of, slip_metrics
+from litx.harness.scores import RepeatScores, measure_evaluation
 from litx.harness.scoring import CODE, open_run, read_tier
 from litx.sandbox import Batch, Limits, Mode, Runner, Tier
 from litx_scoring import Profile
@@ -43,6 +44,11 @@ class EvaluatedPath:
     task: str | None
     evaluations: Mapping[str, Sequence[Evaluation]]
     repeats: Mapping[str, Sequence[RepeatScores]]
+
+    @property
+    def all_evaluations(self) -> list[Evaluation]:
+        """Evaluations of all repeats by all profiles."""
+        return list(chain.from_iterable(self.evaluations.values()))
 
 
 @dataclass(frozen=True)
@@ -124,11 +130,10 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         for tier in dict.fromkeys(item.tier for item in pending):
             same_tier = [item for item in pending if item.tier is tier]
             predictions = [repeat for item in same_tier for repeat in item.repeats]
-            with ExitStack() as stack:
-                cache = None
-                if is_cached and tier is not Tier.unsafe:
-                    cache = ScoreCache(self._limits, tier, self._level, code_hash(*CODE))
-                    stack.enter_context(closing(cache))
+            cache = None
+            if is_cached and tier is not Tier.unsafe:
+                cache = ScoreCache(self._limits, tier, self._level, code_hash(*CODE))
+            with closing(cache) if cache else nullcontext():
                 batch = Batch(self._runner(tier, Mode.experiments))
                 scored = evaluate_all(
                     predictions, self._truth, self._profiles, batch, cache, explain=explain
@@ -170,18 +175,12 @@ class PathEvaluator(AbstractContextManager["PathEvaluator"]):
         self, item: _OpenedPath, repeats: Sequence[Sequence[Evaluation]]
     ) -> EvaluatedPath:
         """Return the scores of a path by profile, from its evaluations by repeat and profile."""
-        metrics = [
-            [
-                RepeatScores(
-                    metrics_of(evaluation.scored, evaluation.profile)
-                    | slip_metrics(evaluation.papers.values())
-                )
-                for evaluation in evaluations
-            ]
-            for evaluations in repeats
-        ]
-        by_profile = self._by_profile(repeats), self._by_profile(metrics)
-        return EvaluatedPath(item.path, item.name, item.task, *by_profile)
+        by_profile = self._by_profile(repeats)
+        metrics = {
+            name: [RepeatScores(measure_evaluation(evaluation)) for evaluation in evaluations]
+            for name, evaluations in by_profile.items()
+        }
+        return EvaluatedPath(item.path, item.name, item.task, by_profile, metrics)
 
     def _by_profile(self, repeats: Iterable[Iterable[_T]]) -> dict[str, Sequence[_T]]:
         """Regroup values by repeat and profile: the values of all repeats, by name of profile."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import Field, TypeAdapter
 
 from litx.display.cells import Measured
-from litx.evaluation import PaperScore, means_of
+from litx.evaluation import Evaluation, PaperScore, means_of
 from litx.formats.checked import Text, read_validated
 from litx_scoring import Judgement, Profile, mean, published_mean
 from litx_scoring.aggregate import Interval, over_runs
@@ -105,6 +105,12 @@ def metrics_of(scored: Sequence[Judgement], profile: Profile) -> dict[str, float
     means = means_of(scored, profile, published_mean if profile.is_published else mean)
     overall = {name: means["overall"][name] for name in ("precision", "recall", "f1")}
     return overall | {f"{level}_f1": means[level]["f1"] for level in profile.levels}
+
+
+def measure_evaluation(evaluation: Evaluation) -> dict[str, float | None]:
+    """Return the mean metrics of an evaluation, and its share of slips."""
+    metrics = metrics_of(evaluation.scored, evaluation.profile)
+    return metrics | slip_metrics(evaluation.papers.values())
 
 
 def slip_metrics(papers: Iterable[PaperScore]) -> dict[str, float | None]:

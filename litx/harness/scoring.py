@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import isclose
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pydantic import TypeAdapter
 
@@ -21,6 +21,7 @@ from litx.formats.checked import Text, validate_data
 from litx.harness.run import SCORES, SETTINGS, RunFolder
 from litx.harness.scores import FROM_PROMPTS, PAPER, RunScores
 from litx.harness.task import Task, find
+from litx.report.json import as_version
 from litx.sandbox import Outcome, Runner, Tier
 from litx_scoring import LITX_1, PROFILES, Profile, find_profile
 
@@ -35,6 +36,8 @@ _TOLERANCE = 1e-9
 
 _MOST_LISTED = 10
 """Most differences that are listed."""
+
+_Path: TypeAlias = tuple[str | int, ...]
 
 _NOT_COMPARED = frozenset({"message", "line", PAPER})
 """Keys of a paper beside its scores."""
@@ -78,8 +81,7 @@ def compute_scores(
     code = {"name": "litx", "version": __version__, "hash": code_hash(*CODE)}
     run_scores = []
     for profile, scores in zip(profiles, zip(*repeats, strict=True), strict=True):
-        version = {"name": profile.name, "version": profile.version, "hash": profile.hash}
-        versions = {"profile": version, "dataset": ground_truth(), "code": code}
+        versions = {"profile": as_version(profile), "dataset": ground_truth(), "code": code}
         run_scores.append(RunScores(task.name, task.headline, versions, scores))
     return run_scores
 
@@ -87,8 +89,7 @@ def compute_scores(
 @cache
 def ground_truth() -> Mapping[str, str | None]:
     """Return name, version and hash of the ground truth."""
-    dataset = describe({stem: load_paper(stem) for stem in litxalloy.papers})
-    return {"name": dataset.name, "version": dataset.version, "hash": dataset.hash}
+    return as_version(describe({stem: load_paper(stem) for stem in litxalloy.papers}))
 
 
 def score_run(run: RunFolder, task: Task, runner: Runner) -> RunScores:
@@ -126,14 +127,9 @@ def stored_scores(run: RunFolder, profile: str = PROFILE) -> RunScores | None:
 
 
 def count_values(data: Any, key: str, values: Collection[str]) -> int:
-    """Return how often a key of JSON data, at any depth, has a value of a collection."""
-    if isinstance(data, Mapping):
-        value = data.get(key)
-        is_hit = isinstance(value, str) and value in values
-        return is_hit + sum(count_values(child, key, values) for child in data.values())
-    if isinstance(data, list):
-        return sum(count_values(child, key, values) for child in data)
-    return 0
+    """Return how often a key of JSON data, at any depth, has a text of a collection as value."""
+    texts = (value for path, value in _walk(data) if path[-1:] == (key,) and isinstance(value, str))
+    return sum(text in values for text in texts)
 
 
 def count_lost_outputs(run: RunFolder, scores: RunScores) -> int:
@@ -155,7 +151,7 @@ class ScoreCheck:
             fault.
     """
 
-    mismatch: str
+    mismatch: str = ""
     faults: Sequence[str] = ()
     note: str = ""
     is_older: bool = False
@@ -187,7 +183,7 @@ def compare(stored: RunScores, computed: RunScores) -> ScoreCheck:
         faults[_MOST_LISTED:] = [f"{more} more figures differ"]
     old, new = stored.versions["code"], computed.versions["code"]
     note = f"its code was {_describe_version(old)} and is {_describe_version(new)}"
-    return ScoreCheck("", faults, "" if old.get("hash") == new["hash"] else note)
+    return ScoreCheck(faults=faults, note="" if old.get("hash") == new["hash"] else note)
 
 
 def _describe_version(version: Mapping[str, Any]) -> str:
@@ -202,20 +198,19 @@ def _list_values(scores: RunScores, repeats: int) -> Iterator[tuple[str, object]
     yield from (("task", data["task"]), ("headline", data["headline"]))
     yield "number of repeats", len(data["repeats"])
     for number, repeat in enumerate(data["repeats"][:repeats], 1):
-        yield from _flatten(f"repeat {number}:", {**repeat["metrics"], **repeat["papers"]})
+        for path, value in _walk({**repeat["metrics"], **repeat["papers"]}):
+            if _NOT_COMPARED.isdisjoint(path):
+                place = "".join(f"[{key}]" if isinstance(key, int) else f", {key}" for key in path)
+                yield f"repeat {number}:{place.removeprefix(',')}", value
 
 
-def _flatten(place: str, data: object) -> Iterator[tuple[str, object]]:
-    """Yield each scalar in JSON data with its place; the names in `_NOT_COMPARED` are skipped."""
-    if isinstance(data, Mapping):
-        for name, inner in data.items():
-            if name not in _NOT_COMPARED:
-                yield from _flatten(f"{place}{'' if place.endswith(':') else ','} {name}", inner)
-    elif isinstance(data, list):
-        for index, inner in enumerate(data):
-            yield from _flatten(f"{place}[{index}]", inner)
-    else:
-        yield place, data
+def _walk(data: object, path: _Path = ()) -> Iterator[tuple[_Path, object]]:
+    """Yield each scalar in JSON data, behind the keys and indices that lead to it."""
+    if not isinstance(data, Mapping | list):
+        yield path, data
+        return
+    for key, inner in data.items() if isinstance(data, Mapping) else enumerate(data):
+        yield from _walk(inner, (*path, key))
 
 
 def _is_same(stored: object, computed: object) -> bool:

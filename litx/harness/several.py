@@ -14,6 +14,7 @@ from litx.harness.evaluations import EvaluatedPath, UnscoredPath, f1_by_paper, u
 from litx.harness.rows import HEADINGS
 from litx.harness.scores import summarise
 from litx.harness.scoring import CODE
+from litx.report.json import as_version
 from litx_scoring import Profile
 
 _HEADLINES = ("f1", "accuracy")
@@ -52,17 +53,9 @@ def as_data(
             summary["rank"] = 1 + sum(value > headline for value in headlines)
     rows.sort(key=lambda row: row["profiles"][profiles[0].name]["rank"])
     by_paper = [path for path in scored if path.evaluations]
-    evaluations = [
-        evaluation
-        for path in scored
-        for repeats in path.evaluations.values()
-        for evaluation in repeats
-    ]
+    evaluations = [evaluation for path in scored for evaluation in path.all_evaluations]
     return {
-        "profiles": [
-            {"name": profile.name, "version": profile.version, "hash": profile.hash}
-            for profile in profiles
-        ],
+        "profiles": list(map(as_version, profiles)),
         "datasets": sorted({evaluation.dataset.hash for evaluation in evaluations}),
         "code": code_hash(*CODE),
         "is_unsafe": any(evaluation.is_unsafe for evaluation in evaluations),
@@ -85,14 +78,9 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
         if "composition_f1" in metrics:
             metrics -= {"measurement_f1"}  # 80 columns have no room for both
         names = [name for name in _SHOWN if name in metrics]
-        grids.append(
-            Grid(
-                f"Profile {profile}",
-                ("Path", "Papers", "Rep.", *(_HEADINGS[name] for name in names)),
-                [_row(row, profile, names) for row in data["paths"]],
-                _note(data, profile),
-            )
-        )
+        columns = ("Path", "Papers", "Rep.", *(_HEADINGS[name] for name in names))
+        rows = [_row(row, profile, names) for row in data["paths"]]
+        grids.append(Grid(f"Profile {profile}", columns, rows, _note(data, profile)))
     if data["left_out"]:
         rows = [(path["path"], path["reason"]) for path in data["left_out"]]
         grids.append(Grid("Not scored", ("Path", "Reason"), rows, wraps=True))
@@ -115,14 +103,8 @@ def as_rows(data: Mapping[str, Any]) -> Grid:
 def _summarise_path(path: EvaluatedPath, profile: Profile) -> dict[str, Any]:
     """Return the counts of papers and repeats of a path, and its mean metrics by a profile."""
     evaluations, repeats = path.evaluations.get(profile.name, ()), path.repeats[profile.name]
-    scored = {
-        stem
-        for evaluation in evaluations
-        for stem, paper in evaluation.papers.items()
-        if paper.scores
-    }
     return {
-        "papers": len(scored) if evaluations else None,
+        "papers": len(f1_by_paper(evaluations)) if evaluations else None,
         "repeats": len(repeats),
         "left_out": sum(len(evaluation.left_out) for evaluation in evaluations),
         "summary": {name: asdict(interval) for name, interval in summarise(repeats).items()},

@@ -8,7 +8,15 @@ from itertools import chain
 from typing import Any
 
 from litx import __version__
+from litx.dataset import Dataset
 from litx.evaluation import Evaluation, PaperScore
+from litx_scoring.profile import Profile
+
+RATES = ("precision", "recall", "f1")
+"""Numbers of a paper over all levels."""
+
+NUMBERS = (*RATES, "tp", "target", "extracted")
+"""Numbers of a paper at a level."""
 
 
 def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
@@ -21,8 +29,8 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
     profile, dataset = evaluation.profile, evaluation.dataset
     papers = evaluation.papers.items()
     return {
-        "profile": {"name": profile.name, "version": profile.version, "hash": profile.hash},
-        "dataset": {"name": dataset.name, "version": dataset.version, "hash": dataset.hash},
+        "profile": as_version(profile),
+        "dataset": as_version(dataset),
         "code": {"name": "litx", "version": __version__, "hash": evaluation.code},
         "papers": {
             stem: {
@@ -43,6 +51,11 @@ def as_data(evaluation: Evaluation, *, explain: bool = False) -> dict[str, Any]:
         "sandbox": _sandbox(evaluation),
         "broken_truths": {stem: t.message for stem, t in evaluation.broken_truths.items()},
     }
+
+
+def as_version(item: Dataset | Profile) -> dict[str, str | None]:
+    """Return name, version and hash of a dataset or profile."""
+    return {"name": item.name, "version": item.version, "hash": item.hash}
 
 
 def _summary(evaluation: Evaluation) -> dict[str, Any]:
@@ -92,11 +105,10 @@ def paper_as_data(
     if paper.scores is None:
         return data | dict.fromkeys(("overall", *levels))
     overall = paper.scores.overall
-    data["overall"] = {name: getattr(overall, name) for name in ("precision", "recall", "f1")}
-    names = ("precision", "recall", "f1", "tp", "target", "extracted")
+    data["overall"] = {name: getattr(overall, name) for name in RATES}
     for level in levels:
         counts = paper.scores.levels[level]
-        data[level] = {name: getattr(counts, name) for name in names}
+        data[level] = {name: getattr(counts, name) for name in NUMBERS}
     if explain:
         data["losses"] = [asdict(loss) for loss in paper.scores.losses()]
     return data

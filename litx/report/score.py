@@ -8,7 +8,7 @@ import litxalloy
 from litx.display.grid import Grid, render
 from litx.display.text import short_name
 from litx.evaluation import Evaluation
-from litx.report.json import as_data
+from litx.report.json import NUMBERS, as_data
 from litx.report.page import Markup, render_page
 from litx.report.sides import side_by_side
 
@@ -30,8 +30,6 @@ _COLUMNS = {
 
 SHOWN = 10
 """Most losses of a paper that a table lists; another table sums up all of them."""
-
-_NUMBERS = ("precision", "recall", "f1", "tp", "target", "extracted")
 
 
 def report_parts(
@@ -97,10 +95,10 @@ def as_csv(evaluation: Evaluation) -> str:
             numbers = (paper[level] or {}).get
             slips = paper.get("slips", {})
             counts = (slips.get("objects"), slips.get("of"))
-            row = (stem, paper["outcome"], level, *map(numbers, _NUMBERS), tier, *counts, *hashes)
+            row = (stem, paper["outcome"], level, *map(numbers, NUMBERS), tier, *counts, *hashes)
             rows.append(row)
     about = ("tier", "slips", "objects", "profile", "dataset", "code")
-    columns = ("paper", "outcome", "level", *_NUMBERS, *about)
+    columns = ("paper", "outcome", "level", *NUMBERS, *about)
     return render([Grid("", columns, rows)], "csv").rstrip("\n")
 
 
@@ -110,15 +108,11 @@ def _scores(
     """Return outcome and scores of each paper, and means; `columns` names level and metric."""
     places = columns.values()
     has_slips = evaluation.profile.salvages
-    rows = [
-        (
-            short_name(stem),
-            paper.outcome.value,
-            *(evaluation.number(stem, *place) for place in places),
-            *([str(paper.slips or "")] if has_slips else []),
-        )
-        for stem, paper in evaluation.papers.items()
-    ]
+    rows = []
+    for stem, paper in evaluation.papers.items():
+        numbers = (evaluation.number(stem, *place) for place in places)
+        slips = [str(paper.slips or "")] if has_slips else []
+        rows.append((short_name(stem), paper.outcome.value, *numbers, *slips))
     omitted = len(evaluation.left_out)
     scored = f"{len(rows) - omitted}" + (f", {omitted} left out" if omitted else "")
     means = [evaluation.mean[level][name] for level, name in places]
@@ -130,15 +124,13 @@ def _scores(
     if "F1" in columns:
         meaning = "F1, Prec, Rec: overall; other columns: F1 of the level."
     meaning += " Slips: objects mended or left out, of all." if has_slips else ""
-    return Grid(
-        "",
-        ("Paper", "Outcome", *columns, *(["Slips"] if has_slips else [])),
-        rows,
-        f"{stamp}{meaning} {dataset.name}{version}{digest}, profile {profile.name}",
-        decimals,
-        total=(f"mean of {scored}", "", *means, *([""] if has_slips else [])),
-        colours={row[1]: "yellow" for row in rows if row[1] != "ok"},
-    )
+    headings, total = ["Paper", "Outcome", *columns], [f"mean of {scored}", "", *means]
+    if has_slips:
+        headings.append("Slips")
+        total.append("")
+    note = f"{stamp}{meaning} {dataset.name}{version}{digest}, profile {profile.name}"
+    colours = {row[1]: "yellow" for row in rows if row[1] != "ok"}
+    return Grid("", headings, rows, note, decimals, total=total, colours=colours)
 
 
 def _messages(evaluation: Evaluation) -> Iterator[str]:

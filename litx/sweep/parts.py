@@ -15,6 +15,7 @@ from litx.evaluation.memory import bounded_growth
 from litx.files.reading import read_plain
 from litx.files.writing import remove, write
 from litx.formats.json_text import read_json
+from litx.report.json import NUMBERS, RATES
 from litx.sandbox import Outcome
 from litx.sweep.chunks import Chunk
 from litx.sweep.worker import ChunkWork
@@ -45,11 +46,9 @@ class Parts:
     def __init__(self, folder: Path, profile: Profile) -> None:
         """Set the folder and the columns; nothing is read yet."""
         self._folder = folder
-        measures = [f"overall_{name}" for name in ("precision", "recall", "f1")]
-        for level in profile.levels:
-            names = ("precision", "recall", "f1", "tp", "target", "extracted")
-            measures += [f"{level}_{name}" for name in names]
-        self._rates = [name for name in measures if name.endswith(("precision", "recall", "f1"))]
+        measures = [f"overall_{name}" for name in RATES]
+        measures += [f"{level}_{name}" for level in profile.levels for name in NUMBERS]
+        self._rates = [name for name in measures if name.endswith(RATES)]
         self._schema = pa.schema(_ABOUT | dict.fromkeys(measures, pa.float64()))
 
     def file(self, key: str) -> Path:

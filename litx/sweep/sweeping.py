@@ -20,6 +20,7 @@ from litx.files.paths import ENDINGS
 from litx.files.writing import write
 from litx.formats.checked import read_validated
 from litx.harness.run import RunFolder
+from litx.report.json import RATES
 from litx.sandbox import Outcome
 from litx.sweep.backends import open_backend
 from litx.sweep.chunks import chunks_of, files_below
@@ -80,8 +81,7 @@ class Report:
     def mean(self) -> dict[str, float | None]:
         """Means of the level overall over all pairs with a score."""
         count = self.outcomes.total() - self.lost
-        names = ("precision", "recall", "f1")
-        return {name: self.sums[name] / count if count else None for name in names}
+        return {name: self.sums[name] / count if count else None for name in RATES}
 
     def as_data(self) -> dict[str, Any]:
         """Return all fields of the report, and the means, as JSON data."""

@@ -23,7 +23,7 @@ from litx.formats.program_text import extract_block
 from litx.formats.wording import Wording
 from litx.harness.dialogue import Reading
 from litx.harness.run import RunFolder, effort_metrics
-from litx.harness.scores import PAPER, Metrics, RepeatScores, metrics_of, slip_metrics
+from litx.harness.scores import PAPER, Metrics, RepeatScores, measure_evaluation, metrics_of
 from litx.harness.task import EMPTY, Question, Task
 from litx.model import Experiment
 from litx.report.json import paper_as_data
@@ -165,9 +165,7 @@ class ProgramTask(Task):
                 papers[stem] = paper_as_data(score, evaluation.profile.levels)
                 del papers[stem]["run"]  # it is different each time
                 papers[stem] |= {PAPER: counts[stem]} if stem in counts else {}
-            metrics = metrics_of(evaluation.scored, evaluation.profile)
-            metrics |= slip_metrics(evaluation.papers.values())
-            metrics |= effort_metrics(records.values()) | rates
+            metrics = measure_evaluation(evaluation) | effort_metrics(records.values()) | rates
             scores.append(RepeatScores(metrics, papers | lost))
         return scores
 
