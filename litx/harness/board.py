@@ -12,13 +12,11 @@ from rich.console import Console
 import litxalloy
 from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid, GridFormat, as_data, render, show
-from litx.display.heat import Heat
 from litx.errors import DatasetError
 from litx.harness.plot import Point, convex_front, front, plot
-from litx.harness.published import PublishedTable, tables, tables_about
+from litx.harness.published import PublishedTable, heat_of, tables, tables_about
 from litx.harness.rows import (
     HEADINGS,
-    SMALLER_IS_BETTER,
     ExcludedRun,
     RankingGroup,
     Row,
@@ -32,6 +30,7 @@ from litx.harness.rows import (
 from litx.harness.scoring import PROFILE, ground_truth
 from litx.harness.side_by_side import tabulate_side_by_side
 from litx.harness.task import Task, find
+from litx.report.json import as_version
 from litx.report.page import render_page
 from litx_scoring import find_profile
 
@@ -59,13 +58,9 @@ def current_group(task: Task, profile_name: str) -> RankingGroup:
         DatasetError: A module of the ground truth does not load.
     """
     profile = find_profile(profile_name)
-    return RankingGroup(
-        task.name,
-        task.headline,
-        read_identity(ground_truth()),
-        (profile.name, profile.version, profile.hash),
-        tuple(sorted(litxalloy.papers)),
-    )
+    versions = map(read_identity, (ground_truth(), as_version(profile)))
+    papers = tuple(sorted(litxalloy.papers))
+    return RankingGroup(task.name, task.headline, *versions, papers)
 
 
 def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:
@@ -133,10 +128,7 @@ class Group:
         if any(row.links for row in self.rows):
             columns["Links"] = [row.links for row in self.rows]
         columns["Version"] = [self.shared.dataset[1]] * len(self.rows)
-        heat = {
-            HEADINGS[name]: Heat.cost if name in SMALLER_IS_BETTER else Heat.score
-            for name in metrics
-        }
+        heat = heat_of({name: HEADINGS[name] for name in metrics})
         rows = list(zip(*columns.values(), strict=True))
         is_claimed = any(row.run and row.kind != "model" for row in self.rows)
         note = f"{CLAIMED if is_claimed else ''} {self.note}".strip()
@@ -171,23 +163,29 @@ class Board:
             points = table.points()
             best, corners = front(points), convex_front(points)
             pairs = sorted(zip(points, table.rows, strict=True), key=lambda pair: pair[0].cost_usd)
-            rows: list[list[Cell]] = [
-                [
-                    point.name,
-                    point.family,
-                    Measured.read(row["cost_usd"]),
-                    Measured.read(row["f1"].partition(" ")[0]),
-                    "yes" if point in best else "no",
-                    "yes" if point in corners else "no",
-                ]
-                for point, row in pairs
-            ]
+            rows: list[list[Cell]] = []
+            for point, row in pairs:
+                numbers = (row["cost_usd"], row["f1"].partition(" ")[0])
+                marks = ("yes" if point in ends else "no" for ends in (best, corners))
+                rows.append([point.name, point.family, *map(Measured.read, numbers), *marks])
             columns = ("Method", "Family", "Cost (USD)", "F1", "Pareto front", "Convex front")
             title = f"Published {table.plotted}: F1 against cost (dataset {table.dataset})"
             grids.append(Grid(title, columns, rows, _CHEAPER))
         if self.excluded:
             grids.append(excluded_grid(self.excluded))
         return grids
+
+    def plots(self) -> list[tuple[str, list[Point], str]]:
+        """Return the plots against cost: title, points and heading of the score."""
+        plots = [
+            (group.shared.title, group.points(), HEADINGS[group.shared.headline])
+            for group in self.groups
+        ]
+        return plots + [
+            (f"Published {table.plotted} (dataset {table.dataset})", table.points(), "F1")
+            for table in self.published
+            if table.plotted
+        ]
 
     def as_single_grid(self) -> Grid:
         """Return all rows in a single table, with columns for the properties of each group."""
@@ -300,12 +298,8 @@ def draw_board(board: Board) -> str:
         titles = "; ".join(group.shared.title for group in ranked)
         hint = "choose one with --task, or give a folder with its runs alone"
         raise DatasetError(f"a plot shows one group, not {titles}", hint)
-    if ranked:
-        group = ranked[0]
-        return plot(group.points(), group.shared.title, HEADINGS[group.shared.headline])
-    for table in board.published:
-        if table.plotted:
-            return plot(table.points(), f"Published {table.plotted} (dataset {table.dataset})")
+    for title, points, heading in replace(board, groups=ranked).plots():
+        return plot(points, title, heading)
     raise DatasetError("no table here has a plot", "try --published")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import isfinite, log10
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from litx.errors import DatasetError
 from litx.report.chart import draw_chart
@@ -123,21 +123,13 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
     more = {family: (f"C{n}", _MARKERS[n % len(_MARKERS)]) for n, family in enumerate(others)}
     for family in families:
         colour, marker = {**_LOOKS, **more}[family]
-        members = [point for point in points if point.family == family]
-        axes.scatter(
-            [point.cost_usd for point in members],
-            [point.f1 for point in members],
-            s=60,
-            c=colour,
-            marker=marker,
-            label=(family or "other").replace("$", r"\$"),
-            zorder=3,
-        )
-    corners = convex_front(points)
-    costs, scores = [point.cost_usd for point in corners], [point.f1 for point in corners]
+        costs, scores = _coordinates(point for point in points if point.family == family)
+        label = (family or "other").replace("$", r"\$")
+        axes.scatter(costs, scores, s=60, c=colour, marker=marker, label=label, zorder=3)
+    costs, scores = _coordinates(convex_front(points))
     axes.plot(costs, scores, linestyle="--", color="#555555", label="Pareto front", zorder=2)
     # limits: published alloy benchmark, version 0.1.1
-    costs, scores = [point.cost_usd for point in points], [point.f1 for point in points]
+    costs, scores = _coordinates(points)
     axes.set_xscale("log")
     axes.set_xlim(0.75 * min(costs), 1.3 * max(costs))
     axes.set_ylim(min(scores) - 0.015, max(scores) + 0.02)
@@ -149,6 +141,12 @@ def _draw(figure: "Figure", points: Sequence[Point], title: str, measure: str) -
     _label_points(axes, points)
     axes.set_ylabel(measure)
     figure.legend(loc="outside lower center", ncols=5, frameon=False)
+
+
+def _coordinates(points: Iterable[Point]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the costs and the scores of points, of which there is at least one."""
+    costs, scores = zip(*((point.cost_usd, point.f1) for point in points), strict=True)
+    return costs, scores
 
 
 def _label_points(axes: "Axes", points: Sequence[Point]) -> None:
@@ -169,6 +167,14 @@ def _label_points(axes: "Axes", points: Sequence[Point]) -> None:
         )
 
 
+_Box: TypeAlias = tuple[float, float, float, float]
+
+
+def _overlap(box: _Box, area: _Box) -> bool:
+    """Return whether two rectangles have a part in common."""
+    return box[0] < area[2] and area[0] < box[2] and box[1] < area[3] and area[1] < box[3]
+
+
 def place_names(
     points: Sequence[tuple[float, float]], names: Sequence[str], size: tuple[float, float]
 ) -> list[tuple[float, float]]:
@@ -186,26 +192,17 @@ def place_names(
     taken, offsets = list(markers), []
     for (x, y), marker, name in zip(points, markers, names, strict=True):
         width = _WIDTH * len(name)
-        choices = [
-            (_GAP, -_HEIGHT / 3),
-            (-_GAP - width, -_HEIGHT / 3),
-            (-width / 2, _GAP),
-            (-width / 2, -_GAP - _HEIGHT),
-            (_GAP, _GAP),
-            (_GAP, -_GAP - _HEIGHT),
-        ]
+        right, left, middle = _GAP, -_GAP - width, -width / 2
+        above, level, below = _GAP, -_HEIGHT / 3, -_GAP - _HEIGHT
+        choices = [(right, level), (left, level), (middle, above), (middle, below)]
+        choices += [(right, above), (right, below)]
         boxes = {(dx, dy): (x + dx, y + dy, x + dx + width, y + dy + _HEIGHT) for dx, dy in choices}
+        others = [area for area in taken if area != marker]
         free = (
             offset
             for offset, box in boxes.items()
-            if min(box[:2]) >= 0
-            and box[2] <= size[0]
-            and box[3] <= size[1]
-            and not any(
-                box[0] < area[2] and area[0] < box[2] and box[1] < area[3] and area[1] < box[3]
-                for area in taken
-                if area != marker
-            )
+            if min(box[:2]) >= 0 and box[2] <= size[0] and box[3] <= size[1]
+            if not any(_overlap(box, area) for area in others)
         )
         offset = next(free, choices[0])
         taken.append(boxes[offset])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -242,14 +243,8 @@ def group_rows(
         for home in same or [group]:
             rows_by_group.setdefault(home, []).append(row)
     for group, rows in rows_by_group.items():
-        rows.sort(
-            key=lambda row: (
-                KINDS.index(row.kind),
-                -row.metrics[group.headline].mean,
-                row.method,
-                row.run,
-            )
-        )
+        rows.sort(key=attrgetter("method", "run"))
+        rows.sort(key=lambda row: (KINDS.index(row.kind), -row.metrics[group.headline].mean))
     return rows_by_group, excluded
 
 
@@ -276,14 +271,10 @@ def read_row(folder: Path, profile: str = scoring.PROFILE) -> tuple[RankingGroup
         if value.mean < 0 or (value.mean > 1 and name not in EFFORT):
             raise DatasetError(f"its {name} is {value.mean:g}", _RESCORE)
     row, kind = run.table("row"), _read_kind(run)
-    group = RankingGroup(
-        task.name,
-        task.headline,
-        read_identity(scores.versions["dataset"]),
-        read_identity(scores.versions["profile"]),
-        tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers})),
-        RunPrompt.from_toml(run.table("prompt") if kind == "model" else {}),
-    )
+    versions = (read_identity(scores.versions[name]) for name in ("dataset", "profile"))
+    papers = tuple(sorted({stem for stem in run.settings["papers"] if stem in litxalloy.papers}))
+    prompt = RunPrompt.from_toml(run.table("prompt") if kind == "model" else {})
+    group = RankingGroup(task.name, task.headline, *versions, papers, prompt)
     if kind != "model":
         metrics = {name: value for name, value in metrics.items() if name not in EFFORT}
     links = (

@@ -68,12 +68,9 @@ def as_grid(data: Mapping[str, Any]) -> Grid:
         values = (question[name] for name in names)
         rows.append((f"{part}{slash}{short_name(stem)}", outcomes, *values))
     repeats = f", {data['repeats']} repeats" if data["repeats"] > 1 else ""
-    note = (
-        ""
-        if headline is None
-        else f"Score: {data['headline']}, the mean over questions that have a score. "
-    )
-    note += "Input and output: tokens."
+    note = "Input and output: tokens."
+    if headline is not None:
+        note = f"Score: {data['headline']}, the mean over questions that have a score. {note}"
     return Grid(f"{data['task']} by {data['model']}{repeats}", _COLUMNS, rows, note, decimals=4)
 
 

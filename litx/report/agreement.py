@@ -14,6 +14,11 @@ from litx_scoring.alpha import alpha
 from litx_scoring.facts.choices import CHOICES, list_choices
 from litx_scoring.facts.comparison import compare_facts
 
+_ALPHA = """1 is agreement, 0 what chance gives; undefined where fewer than two names are used. \
+From and to: 95 %, by a bootstrap over papers; none with fewer than 10 that have such items, and \
+where all agree."""
+"""Note on the table of alphas."""
+
 
 def compare_annotations(
     first: Mapping[str, Sequence[Experiment]],
@@ -41,28 +46,17 @@ def compare_annotations(
         known = [f1 for means in ways if (f1 := means[level]["f1"]) is not None]
         levels.append([level, mean(known), *known] if known else [level, None, None, None])
     alphas = {name: alpha([chosen[name] for _, chosen in results]) for name in CHOICES}
-    return [
-        Grid(
-            "Agreement: F1",
-            ("Level", "F1", "Second by first", "First by second"),
-            levels,
-            f"Means over {counted(len(results), 'paper')}, profile {profile.name}; F1 is the mean "
-            "of both ways.",
-            wraps=True,
-        ),
-        Grid(
-            "Choices on items that both have: Krippendorff's alpha, nominal",
-            ("Choice", "Alpha", "From", "To", "Items", "Names"),
-            [
-                [name, a.value, *(a.interval or (None, None)), a.items, a.names]
-                for name, a in alphas.items()
-            ],
-            "1 is agreement, 0 what chance gives; undefined where fewer than two names are used. "
-            "From and to: 95 %, by a bootstrap over papers; none with fewer than 10 that have such "
-            "items, and where all agree.",
-            wraps=True,
-        ),
-    ], faults
+    columns = ("Level", "F1", "Second by first", "First by second")
+    note = f"Means over {counted(len(results), 'paper')}, profile {profile.name}"
+    note += "; F1 is the mean of both ways."
+    scores_grid = Grid("Agreement: F1", columns, levels, note, wraps=True)
+    choices = [
+        [name, a.value, *(a.interval or (None, None)), a.items, a.names]
+        for name, a in alphas.items()
+    ]
+    title = "Choices on items that both have: Krippendorff's alpha, nominal"
+    columns = ("Choice", "Alpha", "From", "To", "Items", "Names")
+    return [scores_grid, Grid(title, columns, choices, _ALPHA, wraps=True)], faults
 
 
 def _as_truth(

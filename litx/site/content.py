@@ -188,9 +188,7 @@ class Content:
 
     def details(self, stem: str) -> Iterator[Row]:
         """Yield the content of a paper's page about each of its first materials."""
-        products: dict[str, list[str]] = defaultdict(list)
-        for edge in self.rows("edges", stem):
-            products[edge["input"]].append(edge["material"])
+        products = _group("input", self.rows("edges", stem))
         for row in self.listed[stem]["materials"][:MOST_MATERIALS]:
             name = row["material"]
             parts = {table: self.rows(table, stem, name) for table in _PARTS}
@@ -199,7 +197,7 @@ class Content:
             features = shown["configurations"]
             compositions = _compositions(shown["compositions"])
             inputs = dict.fromkeys(edge["input"] for edge in shown["edges"])
-            children = dict.fromkeys(products[name][:MOST_PARTS])
+            children = dict.fromkeys(edge["material"] for edge in products[name][:MOST_PARTS])
             yield row | {
                 "steps": shown["process_steps"],
                 "inputs": [(source, self.places.get((stem, source))) for source in inputs],
@@ -212,12 +210,17 @@ class Content:
             }
 
 
+def _group(column: str, rows: Iterable[Row]) -> defaultdict[Any, list[Row]]:
+    """Group rows by their cells in a column."""
+    groups: defaultdict[Any, list[Row]] = defaultdict(list)
+    for row in rows:
+        groups[row[column]].append(row)
+    return groups
+
+
 def _group_by(column: str, rows: Iterable[Row]) -> dict[str, list[Row]]:
     """Group the rows that have a cell in a column by that cell, the most frequent first."""
-    groups: dict[str, list[Row]] = defaultdict(list)
-    for row in rows:
-        if row[column]:
-            groups[row[column]].append(row)
+    groups = _group(column, (row for row in rows if row[column]))
     return dict(sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])))
 
 
@@ -247,15 +250,12 @@ def _tree(features: Sequence[Row], values: Sequence[Row], compositions: Sequence
 
     A feature that lies within itself, directly or not, stands at the top level.
     """
-    parts: dict[tuple[str, str], list[Row]] = defaultdict(list)
-    for table, rows in (("values", values), ("compositions", compositions)):
-        for row in rows:
-            parts[table, row["subject"]].append(row)
+    parts = {"values": _group("subject", values), "compositions": _group("subject", compositions)}
     nodes: dict[object, Row] = {}
     for row in features:
         name = row["configuration"]
         if not row["is_diffraction"]:
-            cells = {table: parts.pop((table, name), []) for table in ("values", "compositions")}
+            cells = {table: groups.pop(name, []) for table, groups in parts.items()}
             key = (name, len(nodes)) if name in nodes else name  # of two the first has the values
             nodes[key] = row | cells | {"inner": []}
     roots: list[Row] = []
@@ -278,9 +278,6 @@ def build_strip_plot(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | No
     if not shown:
         return None
     axis = Axis.over(row["canonical_value"] for row in shown)
-    lines: dict[str, list[Row]] = defaultdict(list)
-    for row in shown:
-        lines[row["paper"]].append(row)
     return {
         "ticks": axis.ticks,
         "unit": shown[0]["canonical_unit"] or "",
@@ -292,7 +289,7 @@ def build_strip_plot(rows: Sequence[Row], papers: Mapping[str, Row]) -> Row | No
                 "label": f"{counted(len(values), 'value')}, {format_range(values)}",
                 "dots": [_dot(value, axis) for value in values],
             }
-            for stem, values in lines.items()
+            for stem, values in _group("paper", shown).items()
         ],
     }
 

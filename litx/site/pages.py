@@ -17,7 +17,6 @@ from litx.display.grid import Grid, render
 from litx.evaluation import Evaluation
 from litx.harness.board import ABOUT, Board, gather_board
 from litx.harness.evaluations import PathEvaluator, require_evaluations
-from litx.harness.rows import HEADINGS
 from litx.harness.scoring import PROFILE
 from litx.model import Paper
 from litx.model.chemistry import Element
@@ -312,13 +311,7 @@ def _leaderboard(boards: Sequence[Board]) -> dict[str, Any]:
     """Return the tables of boards, and the plots of those that have costs."""
     plots, tables = [], []
     for board in boards:
-        for group in board.groups:
-            headline = group.shared.headline
-            plots.append((group.shared.title, build_scatter(group.points()), HEADINGS[headline]))
-        for table in board.published:
-            if table.plotted:
-                title = f"Published {table.plotted} (dataset {table.dataset})"
-                plots.append((title, build_scatter(table.points()), "F1"))
+        plots += [(title, build_scatter(points), score) for title, points, score in board.plots()]
         tables += [(grid.title, Markup(render([grid], "html"))) for grid in board.grids()]
     return {"about": ABOUT, "plots": [plot for plot in plots if plot[1]], "tables": tables}
 

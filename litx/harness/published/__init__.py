@@ -15,6 +15,7 @@ from litx.display.cells import Measured
 from litx.display.grid import Cell, Grid
 from litx.display.heat import Heat
 from litx.harness.plot import Point
+from litx.harness.rows import SMALLER_IS_BETTER
 
 INCOMPARABLE = "Not comparable with scores on another version of the dataset."
 """Note on published rows beside others."""
@@ -63,13 +64,10 @@ class PublishedTable:
             [row[name], *(Measured.read(row[key]) if key in row else None for key in figures)]
             for row in rows
         ]
-        return Grid(
-            f"Published {self.number}: {self.title} (dataset {self.dataset})",
-            (*self.columns.values(), "Source"),
-            [(*row, self.source) for row in cells],
-            f"{self.note} {INCOMPARABLE}".strip(),
-            heat=heat_of({key: self.columns[key] for key in figures}),
-        )
+        title = f"Published {self.number}: {self.title} (dataset {self.dataset})"
+        columns, rows = (*self.columns.values(), "Source"), [(*row, self.source) for row in cells]
+        heat = heat_of({key: self.columns[key] for key in figures})
+        return Grid(title, columns, rows, f"{self.note} {INCOMPARABLE}".strip(), heat=heat)
 
     def as_data(self) -> dict[str, Any]:
         """Return number, title, tasks, dataset, note and rows of the table as JSON data."""
@@ -83,22 +81,17 @@ class PublishedTable:
 
     def points(self) -> list[Point]:
         """Return the rows as points of a plot of F1 against cost."""
-        return [
-            Point(
-                row["method"],
-                Measured.read(row["f1"]).mean,
-                Measured.read(row["cost_usd"]).mean,
-                row.get("family", ""),
-            )
-            for row in self.rows
-        ]
+        points = []
+        for row in self.rows:
+            f1, cost = (Measured.read(row[name]).mean for name in ("f1", "cost_usd"))
+            points.append(Point(row["method"], f1, cost, row.get("family", "")))
+        return points
 
 
 def heat_of(columns: Mapping[str, str]) -> dict[str, Heat]:
     """Return the colour scale of each column, by heading."""
-    effort = ("attempts", "cost_usd")
     return {
-        heading: Heat.cost if name.endswith(effort) else Heat.score
+        heading: Heat.cost if name.endswith(SMALLER_IS_BETTER) else Heat.score
         for name, heading in columns.items()
     }
 
