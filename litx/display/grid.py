@@ -167,13 +167,13 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
         table.add_column(
             Text(heading), justify=side, no_wrap=is_whole, overflow="fold", min_width=least
         )
-    for row in grid.rows:
+    for number, row in enumerate(grid.lines):
+        is_total = number == len(grid.rows)
+        if is_total:
+            table.add_section()
         texts = [showable(grid.format_cell(cell)) for cell in row]
-        table.add_row(*(Text(text, style=grid.colours.get(text, "")) for text in texts))
-    if grid.total is not None:
-        texts = [showable(grid.format_cell(cell)) for cell in grid.total]
-        table.add_section()
-        table.add_row(*map(Text, texts), style="bold")
+        styled = (Text(text, style=grid.colours.get(text, "")) for text in texts)
+        table.add_row(*styled, style="bold" if is_total else None)
     return table
 
 

@@ -36,11 +36,12 @@ _HEAD: Final = {
 }
 
 _DATA_TYPES: Final = {
-    "text": "sc:Text",
-    "integer": "sc:Integer",
-    "number": "sc:Float",
-    "boolean": "sc:Boolean",
+    "text": ("string", "sc:Text"),
+    "integer": ("int64", "sc:Integer"),
+    "number": ("float64", "sc:Float"),
+    "boolean": ("bool", "sc:Boolean"),
 }
+"""Names of each type of columns in Arrow and in Croissant."""
 
 
 def export_tables(tables: Tables, folder: Path, form: ExportFormat) -> list[Path]:
@@ -128,14 +129,10 @@ def as_parquet(table: TableSchema, rows: list[Row], head: Mapping[str, str]) -> 
         import pyarrow as pa  # noqa: PLC0415
         import pyarrow.parquet as pq  # noqa: PLC0415
 
-    types = {
-        "text": pa.string(),
-        "integer": pa.int64(),
-        "number": pa.float64(),
-        "boolean": pa.bool_(),
-    }
     fields = [
-        pa.field(column.name, types[column.type], metadata={"description": _meaning(column)})
+        pa.field(column.name, _DATA_TYPES[column.type][0]).with_metadata(
+            {"description": _meaning(column)}
+        )
         for column in table.columns.values()
     ]
     file = pa.BufferOutputStream()
@@ -191,7 +188,7 @@ def _record_set(table: TableSchema) -> dict[str, Any]:
                 "@id": f"{table.name}/{column.name}",
                 "name": column.name,
                 "description": _meaning(column),
-                "dataType": _DATA_TYPES[column.type],
+                "dataType": _DATA_TYPES[column.type][1],
                 "source": {
                     "fileObject": {"@id": f"{table.name}.parquet"},
                     "extract": {"column": column.name},

@@ -21,7 +21,7 @@ million."""
 _DEEPEST = 30
 """Deepest nesting of folders; a run has about six levels."""
 
-_FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+SAFE_FLAGS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """Flags for opening files; not every system has both."""
 
 
@@ -49,8 +49,8 @@ def open_plain(file: Path) -> BinaryIO:
 
 
 def _opener(name: str, flags: int) -> int:
-    """Open a file with the flags of `open` and `_FLAGS`, and return its descriptor."""
-    return os.open(name, flags | _FLAGS)
+    """Open a file with the flags of `open` and `SAFE_FLAGS`, and return its descriptor."""
+    return os.open(name, flags | SAFE_FLAGS)
 
 
 def _require_plain_file(file: Path, status: os.stat_result, most: float = math.inf) -> None:

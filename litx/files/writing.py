@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TextIO
 
 from litx.errors import InfrastructureError
+from litx.files.reading import SAFE_FLAGS
 
 _NEW = re.compile(r"\.[0-9a-f]{16}\.new")
 """Names of partial files, which are hidden."""
@@ -74,8 +75,7 @@ def open_append(file: Path) -> TextIO:
 
 def _opener(name: str, flags: int) -> int:
     """Open a file without following a link or waiting for a pipe, and return its descriptor."""
-    safe = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    return os.open(name, flags | safe, 0o666)
+    return os.open(name, flags | SAFE_FLAGS, 0o666)
 
 
 def remove_partial_files(folder: Path) -> None:

@@ -159,20 +159,13 @@ class _ExperimentRows:
     def _add_step(self, name: str, number: int, step: HistoryStep) -> None:
         """Add the row of a step of a process, with kelvin and seconds beside the printed values."""
         event = step.event
-        self._add(
-            "process_steps",
-            event,
-            material=name,
-            step=number,
-            group=step.group,
-            word=_word(event),
-            words=step.words,
-            **_quantity("temperature", event.temperature),
-            temperature_K=convert_quantity(event.temperature, "kelvin"),
-            **_quantity("duration", event.duration),
-            duration_s=convert_quantity(event.duration, "second"),
-            inputs="; ".join(step.inputs) or None,
-        )
+        about = {"material": name, "step": number, "group": step.group, "words": step.words}
+        printed = _quantity("temperature", event.temperature)
+        printed |= _quantity("duration", event.duration) | {"word": _word(event)}
+        kelvin = convert_quantity(event.temperature, "kelvin")
+        sizes = {"temperature_K": kelvin, "duration_s": convert_quantity(event.duration, "second")}
+        inputs = "; ".join(step.inputs) or None
+        self._add("process_steps", event, **about, **printed, **sizes, inputs=inputs)
 
     def _add_items(self, material: Material, start: str, about: Row, whole: str | None) -> None:
         """Add the measurements on a material and on its features."""
@@ -200,35 +193,23 @@ class _ExperimentRows:
 
     def _add_measurement(self, name: str, record: Measurement, cells: Row) -> None:
         """Add the row of a measurement to `measurements`, with the cells of its value."""
-        self._add(
-            "measurements",
-            record,
-            material=name,
-            **cells,
-            word=_word(record),
-            printed=str(record.value),
-            statistic=_plain(record, "measurement_statistic"),
-            group=record.group_id,
-            pressure_Pa=convert_quantity(record.pressure, "pascal"),
-        )
+        printed = {"word": _word(record), "printed": str(record.value), "group": record.group_id}
+        printed |= {"statistic": _plain(record, "measurement_statistic")}
+        pressure = convert_quantity(record.pressure, "pascal")
+        about = {"material": name, "pressure_Pa": pressure}
+        self._add("measurements", record, **cells, **printed, **about)
 
     def _add_composition(
         self, name: str, record: CompMeasurement, number: int, subject: str
     ) -> None:
         """Add a row for each element of a composition, with amount and atomic fraction."""
         total = float(record.composition.num_atoms) or 1.0
+        about = {"material": name, "composition": number, "subject": subject}
+        about["formula"] = composition_phrase(record)
         for element, amount in record.composition.items():
-            self._add(
-                "compositions",
-                record,
-                material=name,
-                composition=number,
-                subject=subject,
-                formula=composition_phrase(record),
-                element=str(element),
-                amount=float(amount),
-                fraction=float(f"{amount / total:.12g}"),
-            )
+            fraction = float(f"{amount / total:.12g}")
+            cells = {"element": str(element), "amount": float(amount), "fraction": fraction}
+            self._add("compositions", record, **about, **cells)
 
     def _add_configuration(
         self, name: str, item: Configuration | GlobalLatticeParam, place: Row
@@ -238,17 +219,12 @@ class _ExperimentRows:
         lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
         lattice = next(lattices, None)
         sizes = (*lattice.abc, *lattice.angles) if lattice else (None,) * 6
-        self._add(
-            "configurations",
-            item,
-            material=name,
-            configuration=place["subject"],
-            structure=place["structure"],
-            tags=_tags(item) or None,
-            is_diffraction=isinstance(item, GlobalLatticeParam),
-            **_quantity("phase_fraction", getattr(item, "phase_fraction", None)),
-            **dict(zip(_LATTICE, map(finite_number, sizes), strict=True)),
-        )
+        cells = dict(zip(_LATTICE, map(finite_number, sizes), strict=True))
+        cells |= _quantity("phase_fraction", getattr(item, "phase_fraction", None))
+        cells |= {"configuration": place["subject"], "structure": place["structure"]}
+        cells |= {"tags": _tags(item) or None, "material": name}
+        is_diffraction = isinstance(item, GlobalLatticeParam)
+        self._add("configurations", item, is_diffraction=is_diffraction, **cells)
 
 
 def _plain(record: object, name: str) -> Any:
