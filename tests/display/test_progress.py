@@ -79,5 +79,5 @@ class TestWithProgress:
             while len(seen) < 5:
                 yield 1
 
-        assert [*with_progress(items(), 1, "questions", State())]
+        list(with_progress(items(), 1, "questions", State()))
         assert "litx: one\nlitx: two\n" == capsys.readouterr().err

@@ -14,9 +14,9 @@ import litxalloy
 from litx import *
 from litx.citations import bibtex, entries
 from litx.export import ExportFormat, export_tables
-from litx.model import Paper
 from litx.tables import TABLES, build
 from tests.command import here
+from tests.tables.test_tables import build_tables, material
 
 FORMATS = get_args(ExportFormat)
 
@@ -138,15 +138,8 @@ def test_ten_thousand_materials_with_html(tmp_path):
     """Large tables and names that look like HTML, or hold quotes and line breaks, come through."""
     names = ["<script>alert(1)</script>", 'a,"b"\nc', "=1+1", "\u2028", *map(str, range(9_996))]
     measured = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
-    experiment = Experiment(
-        raw_materials={"elements": RawMaterial(kind=RawMaterialKind.Unspecified)},
-        synthesis_groups={"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
-        output_materials=[
-            Material(name=name, process="elements->melt", measurements=[measured]) for name in names
-        ],
-    )
-    paper = Paper(doi="10.1/a", experiments=[experiment])
-    tables = {"values": build({paper.stem: paper}, "made")["values"]}
+    tables = build_tables(*(material(measured, name=name) for name in names))
+    tables = {"values": tables["values"]}
     for form in ("csv", "parquet", "jsonl"):
         export_tables(tables, tmp_path, form)
     frames = (

@@ -9,14 +9,9 @@ HOSTILE = "<script>alert(1)</script>'\"&\u2028\u2029</title>--><img src=x onerro
 
 def make_site(*materials, doi="10.1/made", **fields):
     """Return the site of a paper with these materials."""
-    experiment = Experiment(
-        raw_materials={
-            fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))
-        },
-        synthesis_groups={"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]},
-        output_materials=materials,
-    )
-    paper = Paper(doi=doi, experiments=[experiment], **fields)
+    raw = {fields.get("title", "raw"): RawMaterial(kind=fields.get("journal", "elements"))}
+    groups = {"melt": [ProcessEvent(kind=fields.get("journal", "melting"))]}
+    paper = Paper(doi=doi, experiments=[Experiment(raw, groups, materials)], **fields)
     return Site({paper.stem: paper}, {})
 
 
@@ -40,20 +35,9 @@ def hostile():
     feature = Configuration(
         name=HOSTILE, struct=HOSTILE, tags={HOSTILE}, measurements=measurements[:1]
     )
-    composition = CompMeasurement("FeNi", method=HOSTILE, **texts)
-    return make_site(
-        Material(
-            name=HOSTILE,
-            process="raw->melt",
-            optional=HOSTILE,
-            measurements=[composition, *measurements, feature],
-        ),
-        Material(name="b", process="raw->melt", measurements=[]),
-        title=HOSTILE,
-        journal=HOSTILE,
-        licence=HOSTILE,
-        notes=HOSTILE,
-        authors=[HOSTILE],
-        year=2020,
-        doi=f"10.1/{HOSTILE}",
-    )
+    items = [CompMeasurement("FeNi", method=HOSTILE, **texts), *measurements, feature]
+    material = Material(name=HOSTILE, process="raw->melt", optional=HOSTILE, measurements=items)
+    plain = Material(name="b", process="raw->melt", measurements=[])
+    fields = dict.fromkeys(("title", "journal", "licence", "notes"), HOSTILE)
+    fields |= {"authors": [HOSTILE], "year": 2020, "doi": f"10.1/{HOSTILE}"}
+    return make_site(material, plain, **fields)

@@ -39,6 +39,11 @@ def material(*measurements, name="a", process="elements->melt"):
     return Material(name=name, process=process, measurements=[*measurements])
 
 
+def cells(rows, *names):
+    """Return the cells of some columns, row by row."""
+    return [tuple(row[name] for name in names) for row in rows]
+
+
 class TestDescriptions:
     def test_every_row_has_the_columns_of_its_table(self, tables):
         """A row has each column of the description, in a cell of its type or empty."""
@@ -95,9 +100,9 @@ class TestDescriptions:
             ),
         }
         assert count == {name: len(tables[name]) for name in count}
-        keys = {(row["paper"], row["material"]) for row in tables["materials"]}
+        keys = set(cells(tables["materials"], "paper", "material"))
         assert len(materials) == len(keys)
-        assert keys >= {(row["paper"], row["material"]) for row in tables["values"]}
+        assert keys >= set(cells(tables["values"], "paper", "material"))
 
 
 class TestValues:
@@ -161,7 +166,7 @@ class TestValues:
         )
         alone = Measurement(kind=kind, value=7.5, unit=gram_per_cm3, uncertainty=0.1)
         rows = build_tables(material(*group, alone))["values"]
-        assert [(7, 8), (7, 8), (7.4, 7.6)] == [(row["low"], row["high"]) for row in rows]
+        assert [(7, 8), (7, 8), (7.4, 7.6)] == cells(rows, "low", "high")
         assert {"g/cm³"} == {row["unit"] for row in rows}
 
     def test_of_a_phase(self):
@@ -172,14 +177,13 @@ class TestValues:
         other = Configuration(struct=CrysStruct.BCC, tags=[ConfigTag.Matrix])
         size = Measurement(kind=AlloyMeasurementKind.density, value=7, unit=gram_per_cm3)
         rows = build_tables(material(phase, other, size))["values"]
-        cells = [(row["kind"], row["value"], row["subject"], row["structure"]) for row in rows]
         expected = [
             ("volume_fraction", 30, "HCP", "HCP"),
             ("lattice_parameter_a", 3.2, "HCP", "HCP"),
             ("lattice_parameter_c", 5.1, "HCP", "HCP"),
             ("density", 7, "whole", "HCP+BCC"),
         ]
-        assert expected == cells
+        assert expected == cells(rows, "kind", "value", "subject", "structure")
 
 
 class TestMaterials:
@@ -202,37 +206,25 @@ class TestMaterials:
         words = "cold rolling (R=50); annealing at 800 °C"
         assert f"arc melting; {words}" == row["process"]
         assert "cast" == row["parents"]
-        edges = [
-            (edge["input"], edge["material"], edge["is_raw"], edge["process"])
-            for edge in tables["edges"]
-        ]
+        edges = cells(tables["edges"], "input", "material", "is_raw", "process")
         assert [
             ("elements", "cast", True, "arc melting"),
             ("cast", "rolled", False, words),
         ] == edges
-        step = tables["process_steps"][2]
-        assert (2, "800", "°C", 1073.15) == (
-            step["step"],
-            step["temperature"],
-            step["temperature_unit"],
-            step["temperature_K"],
-        )
+        names = ("step", "temperature", "temperature_unit", "temperature_K")
+        assert (2, "800", "°C", 1073.15) == cells(tables["process_steps"], *names)[2]
 
     def test_made_in_a_circle(self):
         """Materials that are made from each other end their histories."""
-        rows = build_tables(material(process="b->melt"), material(name="b", process="a->melt"))[
-            "materials"
-        ]
+        circle = material(process="b->melt"), material(name="b", process="a->melt")
+        rows = build_tables(*circle)["materials"]
         assert ["arc melting; arc melting"] * 2 == [row["process"] for row in rows]
 
     @pytest.mark.law
     def test_ten_thousand_in_a_chain(self):
         """A long chain of materials takes time in proportion; old steps are left out."""
-        chain = [
-            material(name="0"),
-            *(material(name=str(n), process=f"{n - 1}->melt") for n in range(1, 10_000)),
-        ]
-        rows = build_tables(*chain)["materials"]
+        chain = (material(name=str(n), process=f"{n - 1}->melt") for n in range(1, 10_000))
+        rows = build_tables(material(name="0"), *chain)["materials"]
         assert 10_000 == len(rows)
         assert rows[-1]["process"].startswith("earlier steps; arc melting")
         assert len(rows[-1]["process"]) < 2_000
@@ -250,11 +242,10 @@ class TestFeatures:
         part = Configuration(name="grain", measurements=[self.hardness(900)])
         values = [(200, 20), ("~300", 20), (">700", 20), (150, 600), (100, None)]
         other = Measurement(kind=AlloyMeasurementKind.density, value=7000, unit="kg/m^3")
-        rows = build_tables(material(*(self.hardness(*value) for value in values), part, other))[
-            "features"
-        ]
-        cells = [(row["temperature_K"], row["vickers_hardness"], row["density"]) for row in rows]
-        assert [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)] == cells
+        measured = (self.hardness(*value) for value in values)
+        rows = build_tables(material(*measured, part, other))["features"]
+        expected = [(293.15, 250.0, None), (873.15, 150.0, None), (None, 100.0, 7.0)]
+        assert expected == cells(rows, "temperature_K", "vickers_hardness", "density")
 
     def test_composition(self):
         """Fractions, and what follows from them, are those worked out by hand."""
@@ -294,20 +285,17 @@ class TestFeatures:
             material(self.hardness(200), name="aged", process="hot->heat[T=500]"),
             groups=groups,
         )["features"]
-        assert ["aged"] == [row["material"] for row in rows]
-        expected = ("Arc Melting|Annealing|Mixing", 5, 1173.15, 14400)
-        names = ("process_kinds", "steps", "highest_temperature_K", "heated_s")
-        assert expected == tuple(rows[0][name] for name in names)
+        names = ("material", "process_kinds", "steps", "highest_temperature_K", "heated_s")
+        expected = ("aged", "Arc Melting|Annealing|Mixing", 5, 1173.15, 14400)
+        assert [expected] == cells(rows, *names)
 
     def test_every_hardness_of_the_ground_truth(self, tables):
         """Each material with a hardness has a row, with composition and process."""
-        expected = {
-            (row["paper"], row["material"])
-            for row in tables["values"]
-            if "vickers_hardness" == row["kind"] and "whole" == row["subject"]
-        }
+        hardness = ("vickers_hardness", "whole")
+        measured = [r for r in tables["values"] if hardness == (r["kind"], r["subject"])]
         rows = [row for row in tables["features"] if row["vickers_hardness"] is not None]
-        assert expected == {(row["paper"], row["material"]) for row in rows}
+        expected = set(cells(measured, "paper", "material"))
+        assert expected == set(cells(rows, "paper", "material"))
         assert all(row["mixing_entropy"] and row["steps"] for row in rows)
 
 
