@@ -58,9 +58,9 @@ def current_group(task: Task, profile_name: str) -> RankingGroup:
         DatasetError: A module of the ground truth does not load.
     """
     profile = find_profile(profile_name)
-    versions = map(read_identity, (ground_truth(), as_version(profile)))
+    dataset, scorer = map(read_identity, (ground_truth(), as_version(profile)))
     papers = tuple(sorted(litxalloy.papers))
-    return RankingGroup(task.name, task.headline, *versions, papers)
+    return RankingGroup(task.name, task.headline, dataset, scorer, papers)
 
 
 def compute_baselines(group: RankingGroup) -> tuple[list[Row], str]:

@@ -79,8 +79,8 @@ def as_grids(data: Mapping[str, Any]) -> list[Grid]:
             metrics -= {"measurement_f1"}  # 80 columns have no room for both
         names = [name for name in _SHOWN if name in metrics]
         columns = ("Path", "Papers", "Rep.", *(_HEADINGS[name] for name in names))
-        rows = [_row(row, profile, names) for row in data["paths"]]
-        grids.append(Grid(f"Profile {profile}", columns, rows, _note(data, profile)))
+        cells = [_row(row, profile, names) for row in data["paths"]]
+        grids.append(Grid(f"Profile {profile}", columns, cells, _note(data, profile)))
     if data["left_out"]:
         rows = [(path["path"], path["reason"]) for path in data["left_out"]]
         grids.append(Grid("Not scored", ("Path", "Reason"), rows, wraps=True))

@@ -46,10 +46,10 @@ def compare_annotations(
         known = [f1 for means in ways if (f1 := means[level]["f1"]) is not None]
         levels.append([level, mean(known), *known] if known else [level, None, None, None])
     alphas = {name: alpha([chosen[name] for _, chosen in results]) for name in CHOICES}
-    columns = ("Level", "F1", "Second by first", "First by second")
+    ways_columns = ("Level", "F1", "Second by first", "First by second")
     note = f"Means over {counted(len(results), 'paper')}, profile {profile.name}"
     note += "; F1 is the mean of both ways."
-    scores_grid = Grid("Agreement: F1", columns, levels, note, wraps=True)
+    scores_grid = Grid("Agreement: F1", ways_columns, levels, note, wraps=True)
     choices = [
         [name, a.value, *(a.interval or (None, None)), a.items, a.names]
         for name, a in alphas.items()

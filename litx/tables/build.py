@@ -219,7 +219,7 @@ class _ExperimentRows:
         lattices = (r.lattice for r in records if isinstance(r, LatticeMeasurement))
         lattice = next(lattices, None)
         sizes = (*lattice.abc, *lattice.angles) if lattice else (None,) * 6
-        cells = dict(zip(_LATTICE, map(finite_number, sizes), strict=True))
+        cells: Row = dict(zip(_LATTICE, map(finite_number, sizes), strict=True))
         cells |= _quantity("phase_fraction", getattr(item, "phase_fraction", None))
         cells |= {"configuration": place["subject"], "structure": place["structure"]}
         cells |= {"tags": _tags(item) or None, "material": name}

@@ -65,9 +65,10 @@ class PublishedTable:
             for row in rows
         ]
         title = f"Published {self.number}: {self.title} (dataset {self.dataset})"
-        columns, rows = (*self.columns.values(), "Source"), [(*row, self.source) for row in cells]
+        columns = (*self.columns.values(), "Source")
+        lines = [(*row, self.source) for row in cells]
         heat = heat_of({key: self.columns[key] for key in figures})
-        return Grid(title, columns, rows, f"{self.note} {INCOMPARABLE}".strip(), heat=heat)
+        return Grid(title, columns, lines, f"{self.note} {INCOMPARABLE}".strip(), heat=heat)
 
     def as_data(self) -> dict[str, Any]:
         """Return number, title, tasks, dataset, note and rows of the table as JSON data."""
