@@ -11,15 +11,10 @@ from litx.errors import LitxError
 from litx.graph import MOST_EDGES, draw
 from litx.graph.formats import described, dot, mermaid, svg
 
+HEAT = {"temperature": Quantity("[T]", Celsius), "duration": Quantity("[t]", Hour)}
 GROUPS = {
     "melt": [ProcessEvent(kind=ProcessKind.ArcMelting, inputs=["Ni"])],
-    "anneal[T,t]": [
-        ProcessEvent(
-            kind=ProcessKind.Annealing,
-            temperature=Quantity("[T]", Celsius),
-            duration=Quantity("[t]", Hour),
-        )
-    ],
+    "anneal[T,t]": [ProcessEvent(kind=ProcessKind.Annealing, **HEAT)],
     "mix[WC]": [
         ProcessEvent(kind=ProcessKind.Mixing, description="[WC] wt.% WC"),
         ProcessEvent(kind="stir"),
@@ -74,11 +69,8 @@ class TestSteps:
     def test_are_cut_to_the_room(self):
         """A label has eight lines; the file has all steps."""
         graph = picture(made("a", "Fe->" + "->".join(["melt"] * 30)))
-        assert (30, 8, "and 23 more steps") == (
-            len(graph.edges[0].steps),
-            len(graph.edges[0].label),
-            graph.edges[0].label[-1],
-        )
+        edge = graph.edges[0]
+        assert (30, 8, "and 23 more steps") == (len(edge.steps), len(edge.label), edge.label[-1])
         assert 30 == svg(graph, "t").split("<g><title>")[1].split("</title>")[0].count("arc")
 
 

@@ -140,10 +140,8 @@ class TestTwo:
         """The facts that one has and the other lost stand by their weight, then by their place."""
         both = lost(2.0, 7, truth="lost by both")
         ours = judged(0.5, [both, lost(0.5, 8, truth="more")])
-        theirs = judged(
-            0.5,
-            [both, lost(2.0, 30), lost(2.0, 4), lost(2.0, 8, truth="more"), lost(0.0, truth="")],
-        )
+        more = [lost(2.0, 30), lost(2.0, 4), lost(2.0, 8, truth="more"), lost(0.0, truth="")]
+        theirs = judged(0.5, [both, *more])
         facts = told(side({"a": ours}), side({"a": theirs}))["facts"]
         expected = [(2.0, "p.py:4"), (2.0, "p.py:30"), (1.5, "p.py:8")]
         assert expected == [(fact["weight"], fact["place"]) for fact in facts]

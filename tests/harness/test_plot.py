@@ -55,15 +55,9 @@ class TestPlot:
         assert one != other
 
 
-POINTS = st.lists(
-    st.builds(
-        Point,
-        st.text("abc", max_size=3),
-        st.floats(0, 1),
-        st.floats(0.01, 1000) | st.sampled_from([0.1, 1.0, 10.0]),
-    ),
-    max_size=12,
-)
+COSTS = st.floats(0.01, 1000) | st.sampled_from([0.1, 1.0, 10.0])
+POINT = st.builds(Point, st.text("abc", max_size=3), st.floats(0, 1), COSTS)
+POINTS = st.lists(POINT, max_size=12)
 
 
 class TestFront:

@@ -26,12 +26,9 @@ def tables():
 
 def build_tables(*materials, raw=("elements",), groups=None):
     """Return the tables of a paper with these materials."""
-    experiment = Experiment(
-        raw_materials={name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw},
-        synthesis_groups=groups or {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]},
-        output_materials=materials,
-    )
-    paper = Paper(doi="10.1/a", experiments=[experiment])
+    raw_materials = {name: RawMaterial(kind=RawMaterialKind.Unspecified) for name in raw}
+    groups = groups or {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)]}
+    paper = Paper(doi="10.1/a", experiments=[Experiment(raw_materials, groups, materials)])
     return build({paper.stem: paper}, "made")
 
 
@@ -92,13 +89,10 @@ class TestDescriptions:
             m for p in litxalloy.papers.values() for e in p.experiments for m in e.output_materials
         ]
         items = [item for m in materials for item in m.all_items()]
-        count = {
-            "materials": len(materials),
-            "measurements": sum(isinstance(item, Measurement) for item in items),
-            "configurations": sum(
-                isinstance(item, (Configuration, GlobalLatticeParam)) for item in items
-            ),
-        }
+        features = (Configuration, GlobalLatticeParam)
+        count = {"materials": len(materials)}
+        count["measurements"] = sum(isinstance(item, Measurement) for item in items)
+        count["configurations"] = sum(isinstance(item, features) for item in items)
         assert count == {name: len(tables[name]) for name in count}
         keys = set(cells(tables["materials"], "paper", "material"))
         assert len(materials) == len(keys)
@@ -156,14 +150,9 @@ class TestValues:
     def test_ends_of_a_range(self):
         """Both rows of a printed range have both ends; an uncertainty makes a range, too."""
         kind = AlloyMeasurementKind.density
-        group = Measurement.group_measurements(
-            kind=kind,
-            unit=gram_per_cm3,
-            values=[
-                CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=7),
-                CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=8),
-            ],
-        )
+        low = CoreMeasurementValue(statistic=MeasurementStatistic.lower, value=7)
+        high = CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=8)
+        group = Measurement.group_measurements(kind=kind, unit=gram_per_cm3, values=[low, high])
         alone = Measurement(kind=kind, value=7.5, unit=gram_per_cm3, uncertainty=0.1)
         rows = build_tables(material(*group, alone))["values"]
         assert [(7, 8), (7, 8), (7.4, 7.6)] == cells(rows, "low", "high")
@@ -197,20 +186,16 @@ class TestMaterials:
         melt = ProcessEvent(kind=ProcessKind.ArcMelting)
         anneal = ProcessEvent(kind=ProcessKind.Annealing, temperature=Quantity("[T]", Celsius))
         roll = ProcessEvent(kind=ProcessKind.ColdRolling, description="to [R] %")
-        tables = build_tables(
-            material(name="cast"),
-            material(name="rolled", process="cast->roll[R=50,T=800]"),
-            groups={"melt": [melt], "roll[R,T]": [roll, anneal]},
-        )
+        rolled = material(name="rolled", process="cast->roll[R=50,T=800]")
+        groups = {"melt": [melt], "roll[R,T]": [roll, anneal]}
+        tables = build_tables(material(name="cast"), rolled, groups=groups)
         row = tables["materials"][1]
         words = "cold rolling (R=50); annealing at 800 °C"
         assert f"arc melting; {words}" == row["process"]
         assert "cast" == row["parents"]
         edges = cells(tables["edges"], "input", "material", "is_raw", "process")
-        assert [
-            ("elements", "cast", True, "arc melting"),
-            ("cast", "rolled", False, words),
-        ] == edges
+        cast = ("elements", "cast", True, "arc melting")
+        assert [cast, ("cast", "rolled", False, words)] == edges
         names = ("step", "temperature", "temperature_unit", "temperature_K")
         assert (2, "800", "°C", 1073.15) == cells(tables["process_steps"], *names)[2]
 
@@ -268,23 +253,13 @@ class TestFeatures:
 
     def test_process(self):
         """The steps of the materials that it is made from count; times without heat do not."""
-        groups = {
-            "melt": [ProcessEvent(kind=ProcessKind.ArcMelting)],
-            "heat[T]": [
-                ProcessEvent(
-                    kind=ProcessKind.Annealing,
-                    temperature=Quantity("[T]", Celsius),
-                    duration=Quantity(2, "hour"),
-                ),
-                ProcessEvent(kind=ProcessKind.Mixing, duration=Quantity(1, "hour")),
-            ],
-        }
-        rows = build_tables(
-            material(name="cast"),
-            material(name="hot", process="cast->heat[T=900]"),
-            material(self.hardness(200), name="aged", process="hot->heat[T=500]"),
-            groups=groups,
-        )["features"]
+        heat = {"temperature": Quantity("[T]", Celsius), "duration": Quantity(2, "hour")}
+        anneal = ProcessEvent(kind=ProcessKind.Annealing, **heat)
+        mix = ProcessEvent(kind=ProcessKind.Mixing, duration=Quantity(1, "hour"))
+        groups = {"melt": [ProcessEvent(kind=ProcessKind.ArcMelting)], "heat[T]": [anneal, mix]}
+        hot = material(name="hot", process="cast->heat[T=900]")
+        aged = material(self.hardness(200), name="aged", process="hot->heat[T=500]")
+        rows = build_tables(material(name="cast"), hot, aged, groups=groups)["features"]
         names = ("material", "process_kinds", "steps", "highest_temperature_K", "heated_s")
         expected = ("aged", "Arc Melting|Annealing|Mixing", 5, 1173.15, 14400)
         assert [expected] == cells(rows, *names)
