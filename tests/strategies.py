@@ -427,13 +427,8 @@ def valid_experiments(draw: st.DrawFn) -> Experiment:
     if temperatures:
         heat = Quantity("[T]", Celsius)
         groups["anneal[T]"] = [ProcessEvent(kind=ProcessKind.Annealing, temperature=heat)]
-    made = [
-        Material(
-            process=None if shared else f"{','.join(raw)}->melt",
-            name="as cast",
-            measurements=draw(sound_items()),
-        )
-    ]
+    process = None if shared else f"{','.join(raw)}->melt"
+    made = [Material(process=process, name="as cast", measurements=draw(sound_items()))]
     for value in temperatures:
         process = f"as cast->anneal[T={value}]"
         name = f"annealed at {value}"

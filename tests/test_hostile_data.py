@@ -70,9 +70,8 @@ class TestHostileData:
 
         papers = score_folder(tmp_path, run_all=run_all).papers
         assert [Outcome.invalid, Outcome.ok] == [papers[stem].outcome for stem in (STEM, OTHER)]
-        assert (
-            "it cannot be compared: it takes more than 2,048 MiB of memory" == papers[STEM].message
-        )
+        message = "it cannot be compared: it takes more than 2,048 MiB of memory"
+        assert message == papers[STEM].message
         assert 0 == papers[STEM].scores.overall.f1
 
     def test_score_beyond_its_range(self, tmp_path, monkeypatch):

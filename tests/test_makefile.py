@@ -35,12 +35,8 @@ def make(tmp_path):
         }.items():
             (programs / name).write_text(text)
             (programs / name).chmod(0o755)
-        return subprocess.run(
-            ["make", "-C", tmp_path, "--no-print-directory", "score"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        command = ["make", "-C", tmp_path, "--no-print-directory", "score"]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
 
     return call
 

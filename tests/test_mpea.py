@@ -106,10 +106,9 @@ class TestPhases:
         """A phase on either side alone is an error, except for "other" of the ground truth."""
         comparison = compared(rows(cells), phases(*structs))
         assert errors == [difference.error for difference in comparison.disagreements]
-        assert (1, 0 if errors else 1) == (
-            comparison.summary()["named_phases_compared"],
-            comparison.summary()["named_phases_agree"],
-        )
+        summary = comparison.summary()
+        counts = [summary[f"named_phases_{name}"] for name in ("compared", "agree")]
+        assert [1, 0 if errors else 1] == counts
 
     def test_first_material_that_names_one(self, rows):
         """Phases are those of the first matching material that names a class."""
@@ -117,9 +116,7 @@ class TestPhases:
         assert [] == compared(row, phases("FCC"), phases("BCC")).disagreements
         assert [] == compared(row, *unnamed, phases("FCC")).disagreements
         differences = compared(row, *unnamed, phases("BCC")).disagreements
-        assert [Error.missing_phase, Error.other_phase] == [
-            difference.error for difference in differences
-        ]
+        assert [Error.missing_phase, Error.other_phase] == [item.error for item in differences]
         assert 0 == compared(row, *unnamed).compared["named_phases"]
 
     def test_published_rule(self, rows):
@@ -155,11 +152,8 @@ class TestValues:
         comparison = compared(rows({"YS": "105"}, {"YS": "189.9"}, {"HV": "1"}), *ours)
         assert (2, 1) == (comparison.compared["values"], len(comparison.disagreements))
         (difference,) = comparison.disagreements
-        assert ("YS", "189.9 MPa", "200 MPa") == (
-            difference.column,
-            difference.mpea,
-            difference.ours,
-        )
+        sides = (difference.column, difference.mpea, difference.ours)
+        assert ("YS", "189.9 MPa", "200 MPa") == sides
         assert 0.0505 == pytest.approx(difference.difference)
 
     def test_zero_of_ours(self, rows):
@@ -171,11 +165,8 @@ class TestValues:
         """A disagreement names source, sample, file and line of ours, and the lines of theirs."""
         ours = alloy(measured(TENSION, 100, source="Table 2"), name="as-cast")
         (difference,) = compared(rows({"YS": "7"}, {"YS": "7"}), ours).disagreements
-        assert ("Table 2", "as-cast", (2, 3)) == (
-            difference.source,
-            difference.material,
-            difference.lines,
-        )
+        fields = (difference.source, difference.material, difference.lines)
+        assert ("Table 2", "as-cast", (2, 3)) == fields
         assert f"{Path(__file__).name}:" in difference.place
 
 
@@ -215,11 +206,8 @@ class TestCompare:
     def test_nothing_in_common(self, rows):
         """Without a common paper there are no rates."""
         summary = compared(rows({"doi": "10.1/another"}), alloy()).summary()
-        assert (0, None, None) == (
-            summary["papers"],
-            summary["values_rate"],
-            summary["mpea_values_per_paper"],
-        )
+        names = ("papers", "values_rate", "mpea_values_per_paper")
+        assert [0, None, None] == [summary[name] for name in names]
 
 
 class TestReports:

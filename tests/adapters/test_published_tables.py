@@ -57,7 +57,6 @@ def test_made_up_output(system, monkeypatch):
     else:
         conversion = SYSTEMS[system].convert(Path(system))
     programs = [f"# {stem}\n{text}" for stem, text in sorted(conversion.programs.items())]
-    result = "".join(programs) + "".join(
-        f"# left out: {line}\n" for line in format_skipped(conversion)
-    )
+    omitted = [f"# left out: {line}\n" for line in format_skipped(conversion)]
+    result = "".join([*programs, *omitted])
     assert Path("expected", f"{system}.txt").read_text(encoding="utf-8") == result

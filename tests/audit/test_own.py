@@ -53,9 +53,8 @@ class TestModule:
 
     def test_doubt(self, tmp_path):
         """The text of another paper gives a remark, and the audit continues."""
-        audit = audit_text(
-            tmp_path, "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n"
-        )
+        text = "# Results\n\nA tale of 333 and 9 ingots. doi: 10.1234/other\n"
+        audit = audit_text(tmp_path, text)
         assert "mine: 0 of 15 values are in its text" == audit.doubt
         assert ("its text has the DOI 10.1234/other, not 10.9999/invented.1",) == audit.remarks[:1]
 
@@ -166,9 +165,8 @@ class TestAccepted:
     @pytest.mark.parametrize("comment", ["", "  # litx: not found", "  # mine"])
     def test_waiver(self, tmp_path, comment):
         """A waiver with a reason accepts a value, before or behind a comment of ours."""
-        module = MODULE.replace(
-            f"{HARD}]", f"{HARD}]{comment}  # litx: allow[AUD001] read off a figure"
-        )
+        waived = f"{HARD}]{comment}  # litx: allow[AUD001] read off a figure"
+        module = MODULE.replace(f"{HARD}]", waived)
         audit = audit_text(tmp_path, module=module)
         item = audit.evidence[-2]
         is_ours = comment != "  # mine"
@@ -184,10 +182,3 @@ class TestAccepted:
             text = module.replace(f"{line}\n", f"{line}  # litx: allow[AUD001] seen\n", 1)
             audit = audit_text(tmp_path, module=text)
             assert accepted == {item.value.written for item in audit.evidence if item.reason}
-
-    def test_needless(self, tmp_path):
-        """A waiver that no value needs is reported."""
-        module = MODULE.replace('"1200",', '"1200",  # litx: allow[AUD001] why not')
-        assert ["why not"] == [
-            waiver.reason for waiver in audit_text(tmp_path, module=module).needless
-        ]

@@ -77,22 +77,15 @@ class TestCompositionWithWeightAdditions:
     def test_adds_tungsten_carbide(self):
         """CoCrFeNi with 10 wt.% WC has 0.1151 of W and C beside 1 each of the others."""
         composition = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
-        assert (1, 1, 1, 1) == (
-            composition["Co"],
-            composition["Cr"],
-            composition["Fe"],
-            composition["Ni"],
-        )
-        assert 0.1151222309 == pytest.approx(composition["W"], abs=5e-11)
-        assert 0.1151222309 == pytest.approx(composition["C"], abs=5e-11)
+        assert [1] * 4 == [composition[element] for element in ("Co", "Cr", "Fe", "Ni")]
+        assert composition["W"] == composition["C"] == pytest.approx(0.1151222309, abs=5e-11)
 
     @given(st.floats(0.01, 1))
     def test_adds_the_fraction_of_the_mass(self, fraction):
         """The mass grows by the fraction."""
         composition = composition_with_weight_additions("FeNi", "WC", fraction)
-        assert float(Composition("FeNi").weight) * (1 + fraction) == pytest.approx(
-            composition.weight
-        )
+        weight = float(Composition("FeNi").weight)
+        assert weight * (1 + fraction) == pytest.approx(composition.weight)
 
 
 @pytest.mark.parametrize(

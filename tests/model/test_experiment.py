@@ -129,22 +129,17 @@ def test_own_events(expected, process):
 class TestSubstitute:
     def test_fills_every_text(self):
         """Texts, inputs and the values of quantities have their placeholders replaced."""
-        texts = {
-            "kind": "[K]",
-            "description": "at [T]",
-            "equipment": "q [F]",
-            "source": "Table [S]",
+        fields = {
+            "kind": ("[K]", "Annealing"),
+            "description": ("at [T]", "at 9"),
+            "equipment": ("q [F]", "q f"),
+            "source": ("Table [S]", "Table 1"),
+            "temperature": (Quantity("[T]", Celsius), Quantity("9", Celsius)),
+            "duration": (Quantity("~[t]", Hour), Quantity("~2", Hour)),
+            "inputs": (["[F]", "powder"], ["f", "powder"]),
         }
-        heat, time = Quantity("[T]", Celsius), Quantity("~[t]", Hour)
-        event = ProcessEvent(**texts, temperature=heat, duration=time, inputs=["[F]", "powder"])
-        texts = {
-            "kind": "Annealing",
-            "description": "at 9",
-            "equipment": "q f",
-            "source": "Table 1",
-        }
-        heat, time = Quantity("9", Celsius), Quantity("~2", Hour)
-        expected = ProcessEvent(**texts, temperature=heat, duration=time, inputs=["f", "powder"])
+        event = ProcessEvent(**{name: template for name, (template, _) in fields.items()})
+        expected = ProcessEvent(**{name: filled for name, (_, filled) in fields.items()})
         values = {"K": "Annealing", "T": "9", "t": "2", "F": "f", "S": "1", "unused": "x"}
         assert expected == event.substitute(values)
         for name in ("kind", "temperature", "inputs", "description"):
@@ -156,10 +151,8 @@ class TestSubstitute:
         heat = Quantity("~[T]", Celsius, "set to [T]", "Table [T]")
         temperature = ProcessEvent(kind="k", temperature=heat).substitute({"T": "9"}).temperature
         assert Quantity("~9", Celsius, "set to [T]", "Table [T]") == temperature
-        assert (9.0, ValueQualifier.APPROXIMATE) == (
-            temperature.numeric_value,
-            temperature.value_qualifier,
-        )
+        assert 9.0 == temperature.numeric_value
+        assert ValueQualifier.APPROXIMATE is temperature.value_qualifier
 
     def test_replaces_one_variable_after_another(self):
         """A value may hold the placeholder of a later variable, which is then replaced."""
@@ -213,9 +206,7 @@ class TestLineage:
 
     def test_starts_a_shared_recipe_from_all(self):
         """With a shared recipe, every material is made from all raw materials."""
-        graph = lineage(
-            Experiment(RAW, [ProcessEvent(kind="k")], [build_material(None), build_material(None)])
-        )
+        graph = lineage(Experiment(RAW, [ProcessEvent(kind="k")], [build_material()] * 2))
         assert 4 == graph.number_of_edges()
 
 

@@ -74,11 +74,8 @@ class TestAsValue:
     def test_helper_functions(self):
         """The two helpers of compositions take marked arguments."""
         expected = balance_composition("Ti", {"Al": 6})
-        marked = balance_composition(
-            normalize("Ti", "titanium"), normalize({"Al": normalize(6, "six")}, "x")
-        )
-        assert expected == marked
+        additions = normalize({"Al": normalize(6, "six")}, "x")
+        assert expected == balance_composition(normalize("Ti", "titanium"), additions)
+        expected = composition_with_weight_additions("CoCrFeNi", "WC", 0.1)
         base = normalize(Composition("CoCrFeNi"), "x")
-        assert composition_with_weight_additions("CoCrFeNi", "WC", 0.1) == (
-            composition_with_weight_additions(base, Composition("WC"), 0.1)
-        )
+        assert expected == composition_with_weight_additions(base, Composition("WC"), 0.1)

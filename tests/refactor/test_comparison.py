@@ -38,9 +38,8 @@ def values_of(old, new):
     """Return the changes of values when a material's measurements change."""
     sides = [[experiment(Material(name="A", measurements=items))] for items in (old, new)]
     materials = compare(*sides, "paper").materials
-    return [
-        (value.change, value.fields.get("value")) for change in materials for value in change.values
-    ]
+    changes = [value for material in materials for value in material.values]
+    return [(value.change, value.fields.get("value")) for value in changes]
 
 
 class TestCompare:
@@ -75,11 +74,8 @@ class TestCompare:
     def test_value_of_another_configuration(self):
         """What is measured on another configuration is another value."""
         old, new = (
-            [
-                Configuration(name="a", measurements=left),
-                Configuration(name="b", measurements=right),
-            ]
-            for left, right in (([value(1)], []), ([], [value(1)]))
+            [Configuration(name=n, measurements=m) for n, m in zip("ab", values, strict=True)]
+            for values in (([value(1)], []), ([], [value(1)]))
         )
         assert [("removed", ("1", None)), ("added", (None, "1"))] == values_of(old, new)
 

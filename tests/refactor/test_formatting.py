@@ -74,21 +74,6 @@ class TestFormatSource:
         assert comments(before) == comments(after)
         assert experiments_of(before) == experiments_of(after)
 
-    def test_order_of_keywords(self):
-        """Keywords stand as in the constructor, prose and place last; comments go with them."""
-        before = "x = Measurement(\n    source='Fig. 1',  # a\n    # b\n    unit=HV, value=3)\n"
-        after = (
-            'x = Measurement(\n    value=3,\n    # b\n    unit=HV,\n    source="Fig. 1",  # a\n)\n'
-        )
-        assert after == format_source(before)
-
-        before = "x = Configuration(measurements=[], optional='o', name='n')\n"
-        assert 'x = Configuration(name="n", optional="o", measurements=[])\n' == format_source(
-            before
-        )
-        before = "y = Measurement(source='s', also=[], kind='k')\n"
-        assert 'y = Measurement(kind="k", also=[], source="s")\n' == format_source(before)
-
     @pytest.mark.parametrize(
         "head",
         [
@@ -112,6 +97,18 @@ class TestFormatSource:
             (
                 "x = Quantity(unit=Quantity(unit=1, value=2), value=3)\n",
                 "x = Quantity(value=3, unit=Quantity(value=2, unit=1))\n",
+            ),
+            (
+                "x = Quantity(source='s',  # a\n    # b\n    unit=HV, value=3)\n",
+                'x = Quantity(\n    value=3,\n    # b\n    unit=HV,\n    source="s",  # a\n)\n',
+            ),
+            (
+                "x = Measurement(source='s', also=[], kind='k')\n",
+                'x = Measurement(kind="k", also=[], source="s")\n',
+            ),
+            (
+                "x = Configuration(measurements=[], optional='o', name='n')\n",
+                'x = Configuration(name="n", optional="o", measurements=[])\n',
             ),
             (
                 "x = Quantity( # a\n  unit=1, # b\n  # c\n  value=2 # d\n  # e\n)",

@@ -19,9 +19,8 @@ class TestImported:
     def test_golden(self):
         """The module builds the objects, and has comments where sources are missing."""
         experiments = parse_extraction((GOLDEN / "extraction.json").read_text(encoding="utf-8"))
-        text = write_imported(
-            experiments, Paper(doi="10.1000/x-1", title="A paper"), "extraction.json"
-        )
+        paper = Paper(doi="10.1000/x-1", title="A paper")
+        text = write_imported(experiments, paper, "extraction.json")
         assert (GOLDEN / "imported.txt").read_text(encoding="utf-8") == text
         assert text == format_source(text)
         names = {}

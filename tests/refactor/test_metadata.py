@@ -42,9 +42,8 @@ class TestLookUp:
 
     def test_failure(self, monkeypatch):
         """An error of the client, no answer and a missing library each have a message."""
-        with pytest.raises(
-            MetadataError, match=r"10\.1/x cannot be looked up: no route to 10\.1/x"
-        ):
+        message = r"10\.1/x cannot be looked up: no route to 10\.1/x"
+        with pytest.raises(MetadataError, match=message):
             look_up("10.1/x", SimpleNamespace(works=fail))
         with pytest.raises(MetadataError, match=r"no answer within 0\.05 s"):
             look_up("10.1/x", SimpleNamespace(works=lambda ids: time.sleep(len(ids))), 0.05)

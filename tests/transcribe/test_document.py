@@ -33,6 +33,11 @@ def markdown(*pages):
     return list(read_pdf(pdf(*pages))["pages"])
 
 
+def notes(*pages):
+    """Return the notes on pages."""
+    return list(read_pdf(pdf(*pages))["notes"])
+
+
 def paper(number=1):
     """Return a page in two columns below a title, with a running head and a page number."""
     page = Page()
@@ -264,9 +269,8 @@ class TestParagraphs:
         """Paragraphs end at a space, an indent or a short line; what looks like a mark is none."""
         page = Page()
         page.lines(60, 100, ["The first paragraph has two lines of text,", "and ends here."])
-        page.lines(
-            60, 124, ["The second one does too, and is as wide as", "it can be in its lines"]
-        )
+        second = ("The second one does too, and is as wide as", "it can be in its lines")
+        page.lines(60, 124, second)
         page.text(75, 148, "The third is indented, and ends so. And on")
         page.text(60, 172, "# 4 stands apart from all of them.")
         *texts, last = markdown(page)[0].split("\n\n")
@@ -296,20 +300,16 @@ class TestNotes:
         scan = Page()
         scan.picture()
         scan.text(60, 800, "Downloaded by a library")
-        result = read_pdf(pdf(paper(), Page(), scan))
-        assert [EMPTY, f"page 3: {SCAN}"] == list(result["notes"])
-        assert [EMPTY.replace("2", "2, 4")] == list(
-            read_pdf(pdf(paper(), Page(), paper(), Page()))["notes"]
-        )
+        assert [EMPTY, f"page 3: {SCAN}"] == notes(paper(), Page(), scan)
+        assert [EMPTY.replace("2", "2, 4")] == notes(paper(), Page(), paper(), Page())
         assert ["", ""] == markdown(scan, scan)
 
     def test_characters_without_meaning(self):
         """A character that the font does not map is marked, and noted with its page."""
         page = Page()
         page.text(60, 100, "The \uffff was hard")  # beyond the map of the font
-        result = read_pdf(pdf(page))
         note = "page 1: \ufffd stands for characters without a meaning in the file"
-        assert (["The \ufffd was hard"], [note]) == (list(result["pages"]), list(result["notes"]))
+        assert (["The \ufffd was hard"], [note]) == (markdown(page), notes(page))
 
     @pytest.mark.parametrize(
         ("parts", "example"),
@@ -331,21 +331,12 @@ class TestNotes:
             for letter in part if index % 2 == 0 else ():
                 x = page.sign(x, 100, letter)
             x = x if index % 2 == 0 else page.text(x, 100, part)
-        assert ([TRAP.format(example)] if example else []) == list(read_pdf(pdf(page))["notes"])
+        assert ([TRAP.format(example)] if example else []) == notes(page)
 
     def test_captions_without_cells(self):
         """A table whose cells cannot be separated is noted; a sentence about a table is not."""
         page = Page()
         page.text(60, 100, "Table 4. Hardness of the alloys in HV.")
-        page.lines(
-            60,
-            130,
-            [
-                "A 350 B 420 C 390",
-                "Table 4 lists the hardness of the alloys in",
-                "Table 5. So it is.",
-            ],
-        )
-        assert ["page 1: the rows of Table 4 may run into one line"] == list(
-            read_pdf(pdf(page))["notes"]
-        )
+        lines = ("Table 4 lists the hardness of the alloys in", "Table 5. So it is.")
+        page.lines(60, 130, ["A 350 B 420 C 390", *lines])
+        assert ["page 1: the rows of Table 4 may run into one line"] == notes(page)

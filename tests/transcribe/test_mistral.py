@@ -69,10 +69,8 @@ class TestTranscribe:
         engine, requests = service(response(*pages))
         transcript = transcribe(PDF, engine)
         assert "# One\n\n| a |\n\nTwo $_{5}$." == transcript.body
-        assert ("mistral", "mistral-ocr-2512") == (
-            transcript.header.engine,
-            transcript.header.version,
-        )
+        header = transcript.header
+        assert ("mistral", "mistral-ocr-2512") == (header.engine, header.version)
         ((path, authorization, body),) = requests
         assert ("/v1/ocr", f"Bearer {KEY}") == (path, authorization)
         assert ("mistral-ocr-2512", False) == (body["model"], body["include_image_base64"])

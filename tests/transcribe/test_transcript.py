@@ -43,9 +43,8 @@ class TestEngines:
     @pytest.mark.parametrize("name", ["", "..pdf", "__init__", "os"])
     def test_unknown(self, name):
         """Nothing else is imported, and the message lists the engines."""
-        with pytest.raises(
-            TranscriptionError, match=r"^unknown engine .*; known are pdfplumber, d"
-        ):
+        message = r"^unknown engine .*; known are pdfplumber, d"
+        with pytest.raises(TranscriptionError, match=message):
             find_engine(name)
 
 
@@ -118,9 +117,8 @@ class TestTranscribe:
         assert ("odd",) == transcript.notes
         header = Header(__version__, "reading", "1.2", PDF.sha256, 3)
         assert (header, "One.\n\nTwo.\n") == (transcript.header, strip_header(transcript.text))
-        assert (
-            f"{header}\n\n<!-- page 1 -->\n\nOne.\n\n<!-- page 3 -->\n\nTwo.\n" == transcript.text
-        )
+        text = f"{header}\n\n<!-- page 1 -->\n\nOne.\n\n<!-- page 3 -->\n\nTwo.\n"
+        assert text == transcript.text
 
     @pytest.mark.parametrize(
         ("texts", "reason"),
