@@ -194,4 +194,4 @@ class TestInOrder:
         for name in ("Measurement", "CoreMeasurementValue", "GlobalLatticeParam", "ProcessEvent"):
             assert ("description", "source") == ORDERS[name][-2:]
             assert f"`{name}`" in text
-        assert f"within {LIMIT_S:g} s" in text
+        assert f"at most {LIMIT_S:g} s" in " ".join(text.split())
