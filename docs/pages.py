@@ -202,8 +202,8 @@ def _tables() -> str:
     """Return the page of the tables that exports and frames hold, and of their columns."""
     page = f"{NOTE}# Tables\n\nWrite the tables of the ground truth to the folder `tables`:\n\n"
     page += "```console\n$ litx export tables\n```\n\n"
-    page += "In Python, `litx.tables.build` returns the tables, and `litxalloy.to_frame()` returns\n"
-    page += "the first. A cell is empty if the paper says nothing.\n"
+    page += "In Python, `litx.tables.build` returns the tables, and `litxalloy.to_frame()`\n"
+    page += "returns the first. A cell is empty if the paper says nothing.\n"
     own = replace(EXTRACTED, name="values of your own papers")
     return page + describe_columns([*TABLES.values(), own])
 

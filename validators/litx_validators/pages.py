@@ -13,19 +13,26 @@ _CODE = ("Example", "Instead")
 _INTRODUCTION = """# Rules
 
 `litx validate` checks these rules. To read a rule, run
-`litx validate --explain CODE`. A rule with the scope
-"extraction" also decides whether an extraction is scored at all. The scope "validate" applies to
-all input of `litx validate`, "ground truth" to the ground truth only.
 
-To waive a rule for an object, write the comment `# litx: allow[CODE] reason` on any line of it;
-before the first statement of a module it waives the rule for the whole module. The reason is
-mandatory, and a waiver that waives nothing is a violation itself. Rules that are checked when an
-object is built (CMP, LAT, MEA, PRC002) stop the module and cannot be waived.
+```console
+$ litx validate --explain CODE
+```
 
-An error means that an object is wrong, a warning that a person should look.
+The table shows the severity and the scope of each rule.
 
-The table shows severity and scope of each rule. Its page gives its number in the list of rules of
-the published evaluator (version 0.1.1), which does not check the numbers that begin with B.
+- **Severity.** An error means that an object is wrong, a warning that a person should look.
+- **Scope.** Extractions must obey rules with the scope "extraction"; otherwise they are not scored.
+  The scope "validate" applies to all input of `litx validate`, and "ground truth" only to the
+  ground truth.
+
+To waive a rule for an object, write the comment `# litx: allow[CODE] reason` on one of its lines.
+Before the first statement of a module, the comment waives the rule for the whole module. The reason
+is mandatory, and a waiver that waives nothing is a violation itself. You cannot waive rules that
+are checked when an object is built, because they stop the module: CMP001 to CMP003, LAT001, MEA001
+to MEA004 and PRC002.
+
+The page of a rule gives its number in the list of rules of the published evaluator (version 0.1.1).
+The published evaluator does not check rules whose number begins with B.
 """
 
 
@@ -39,7 +46,7 @@ def sections(docs: str) -> dict[str, str]:
 def page(rule: Rule) -> str:
     """Return the page of a rule in Markdown: code, name, summary, severity, scope and sections."""
     number = f", number {rule.number} in the published list" if rule.number else ""
-    facts = f"{rule.severity}, obeyed by: {rule.scope}, since {rule.since}{number}"
+    facts = f"{rule.severity}, scope: {rule.scope}, since {rule.since}{number}"
     lines = [_NOTE, f"# {rule.code}: {rule.name}\n", f"{_sentence(rule)}\n", f"*{facts}*\n"]
     for heading, text in sections(rule.docs).items():
         body = f"```text\n{text}\n```" if heading in _CODE else text

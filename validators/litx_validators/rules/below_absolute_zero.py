@@ -1,8 +1,8 @@
 """VAL006 below-absolute-zero: a temperature is below absolute zero.
 
 What it checks:
-    No temperature, measured or set, is below 0 K; units are converted first, and what a step
-    fills in counts.
+    No temperature, measured or set, is below 0 K; units are converted first, and values that a step
+    fills in count.
 
 Why:
     Nothing is that cold. Most often kelvin and degrees Celsius were mixed up, or a minus sign
@@ -15,8 +15,8 @@ Instead:
     temperature=Quantity(293, Kelvin)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement, Quantity, Record

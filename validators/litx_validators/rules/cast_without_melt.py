@@ -1,11 +1,11 @@
-"""PRC007 cast-without-melt: a casting event without melting before it.
+"""PRC007 cast-without-melt: no melting precedes a casting event.
 
 What it checks:
     Before a casting event, something was melted or atomized in the history of the material.
-    Directional solidification melts by itself.
+    Directional solidification includes melting.
 
 Why:
-    Only a melt is cast. Papers say how they melted in the same sentence.
+    Only a melt can be cast. Papers name the melting in the same sentence.
 
 Example:
     "cast": [AsCast]
@@ -14,8 +14,8 @@ Instead:
     "cast": [ArcMelting, AsCast]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B20 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B20 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -1,11 +1,11 @@
 """CFG003 circular-host: configurations lie within each other in a circle.
 
 What it checks:
-    Following `within` from any configuration ends at a configuration that lies in nothing. If two
-    configurations have the same name, the later counts.
+    Following `within` from any configuration leads to a configuration without a host. If two
+    configurations have the same name, the later one counts.
 
 Why:
-    Nothing can lie inside itself; a `within` of the circle is wrong.
+    Nothing can be inside itself; one `within` of the circle is wrong.
 
 Example:
     Configuration(name="core", within="rim"), Configuration(name="rim", within="core")

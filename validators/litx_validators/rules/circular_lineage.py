@@ -14,7 +14,7 @@ Instead:
     Material(name="sheet", process="ingot->roll"), Material(name="strip", process="sheet->cut")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
     it; B1 in the list of rules.
 """
 

@@ -1,10 +1,10 @@
 """GRP007 colliding-group-keys: two keys of `synthesis_groups` have the same base name.
 
 What it checks:
-    The keys differ before their bracket. What follows a bracket is no part of the name.
+    The keys differ before their bracket. Text after a bracket is not part of the name.
 
 Why:
-    Steps are looked up by base name, so that the later group silently replaces the earlier.
+    Steps are looked up by base name, so the later group silently replaces the earlier.
 
 Example:
     synthesis_groups={"anneal[T]": [...], "anneal[T]_long": [...]}
@@ -13,7 +13,7 @@ Instead:
     synthesis_groups={"anneal[T]": [...], "anneal_long[T]": [...]}
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
     it; B3 in the list of rules.
 """
 

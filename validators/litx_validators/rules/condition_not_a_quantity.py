@@ -5,8 +5,8 @@ What it checks:
     are each a `Quantity`, not text, not a bare number and not a `Measurement`.
 
 Why:
-    A number without a unit is no condition, and scoring cannot read text. Pressure is printed
-    as a measurement by some programs.
+    A number without a unit is not a condition, and the scorer cannot read text. Some programs write
+    a pressure as a measurement.
 
 Example:
     Measurement(..., temperature="room temperature", pressure=Measurement(kind="pressure", ...))
@@ -15,8 +15,8 @@ Instead:
     Measurement(..., temperature=ROOM_TEMPERATURE, pressure=Quantity(1, Atm))
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B8 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B8 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record

@@ -14,8 +14,8 @@ Instead:
     "sinter": [SparkPlasmaSintering]      the cooling goes into its description
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B18 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B18 in the list of rules.
 """
 
 from itertools import pairwise

@@ -3,11 +3,11 @@
 What it checks:
     A density lies between 0.6 and 1.35 times that of the elements mixed by volume, for each
     material with a composition. Gases are ignored; a composition with more than a fifth of its
-    atoms in gases, or with an element of unknown density, is not checked. Materials with a
-    relative density, and configurations tagged `pore`, are porous and not judged.
+    atoms in gases, or with an element of unknown density, is not checked. Materials with a relative
+    density, and configurations tagged `pore`, are porous and are not checked.
 
 Why:
-    Alloys stay within a few percent of the mixture, intermetallics within some ten. A lost
+    Alloys stay within a few percent of the mixture, intermetallics within about ten percent. A lost
     digit, or the density of another alloy, lies outside.
 
 Example:
@@ -17,8 +17,8 @@ Instead:
     CompMeasurement("CoCrFeNi"), Measurement(kind=AlloyMeasurementKind.density, value=8.2, ...)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from litx.model import CompMeasurement, Composition, Experiment, Material

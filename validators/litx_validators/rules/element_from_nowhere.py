@@ -1,10 +1,10 @@
 """CMP006 element-from-nowhere: a nominal composition has an element of no raw material.
 
 What it checks:
-    Where names and descriptions of the raw materials name at least two elements and over half
-    of those of the experiment's alloys, every element of a nominal composition is among them.
-    Measured compositions may hold what was picked up on the way, and a steel, whose elements
-    nobody names, leaves all open; ferroalloys bring iron.
+    If the names and descriptions of the raw materials name at least two elements, and over half of
+    the elements of the experiment's alloys, every element of a nominal composition is among them.
+    Measured compositions may contain elements that were picked up on the way. A steel allows all
+    elements, because its elements are not named; ferroalloys contain iron.
 
 Why:
     An element cannot come from nothing: a symbol is wrong, or a raw material is missing.
@@ -16,8 +16,8 @@ Instead:
     raw_materials={"Cr, Fe, Ni and Co powders": ...}  CompMeasurement("CrFeNiCo", method=Balance)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B12 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B12 in the list of rules.
 """
 
 import re

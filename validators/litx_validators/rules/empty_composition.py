@@ -5,7 +5,7 @@ What it checks:
     `validate_composition=False`.
 
 Why:
-    Nothing consists of nothing; amounts below 1e-8 are dropped by pymatgen.
+    A composition without amounts cannot be compared. pymatgen drops amounts below 1e-8.
 
 Example:
     CompMeasurement({})

@@ -4,7 +4,7 @@ What it checks:
     A configuration has content: a name, a structure, a tag, a description or a measurement.
 
 Why:
-    Otherwise it says that there is a feature, and not what the feature is.
+    Without content, a configuration does not say which feature it is.
 
 Example:
     Configuration(source="Section 3")
@@ -13,8 +13,8 @@ Instead:
     Configuration(tags={ConfigTag.Dendrite}, source="Section 3")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B14 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B14 in the list of rules.
 """
 
 from litx.display.text import is_given

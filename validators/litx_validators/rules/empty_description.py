@@ -14,8 +14,8 @@ Instead:
     AlloyDescriptionGroup(kinds=[AlloyMeasurementKind.vickers_hardness], desc="load 500 g")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B17 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B17 in the list of rules.
 """
 
 from litx.display.text import is_given

@@ -5,8 +5,8 @@ What it checks:
     Hydrogen, carbon, nitrogen and oxygen may come from outside.
 
 Why:
-    A phase consists of what the alloy consists of. A symbol is wrong, or the phase belongs to
-    another material.
+    A phase consists of elements of the alloy. A symbol is wrong, or the phase belongs to another
+    material.
 
 Example:
     CompMeasurement("CoCrNi"), Configuration(measurements=[CompMeasurement("CrFe")])
@@ -15,8 +15,8 @@ Instead:
     CompMeasurement("CoCrNi"), Configuration(measurements=[CompMeasurement("CrNi")])
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B12 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B12 in the list of rules.
 """
 
 from litx.model import CompMeasurement, Experiment

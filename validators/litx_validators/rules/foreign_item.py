@@ -1,12 +1,12 @@
-"""MAT002 foreign-item: the measurements of a material hold something else.
+"""MAT002 foreign-item: measurements of a material contain an object of the wrong class.
 
 What it checks:
     Every item is a `CompMeasurement`, `Measurement`, `LatticeMeasurement`, `Configuration` or
-    `GlobalLatticeParam`. Ground truth alone must obey; the published evaluator takes anything in an
-    extraction and does not look at it.
+    `GlobalLatticeParam`. Only the ground truth must obey; the published evaluator accepts any
+    object in an extraction and ignores it.
 
 Why:
-    What is not a measurement is never compared. The usual cause is a missing star before
+    An object that is not a measurement is never compared. The usual cause is a missing star before
     `Measurement.group_measurements(...)`.
 
 Example:

@@ -1,12 +1,12 @@
-"""LAT005 foreign-lattice: a lattice field holds something else.
+"""LAT005 foreign-lattice: a lattice field contains an object of the wrong class.
 
 What it checks:
     The lattice of a `GlobalLatticeParam` is a `LatticeMeasurement`, and that of a
     `LatticeMeasurement` is a `Lattice`. An unset field is allowed.
 
 Why:
-    The published evaluator takes anything there, and compares nothing else: the parameters are lost
-    in the score, on either side.
+    The published evaluator accepts any object there, but compares only these classes. Other objects
+    are lost in the score, on either side.
 
 Example:
     GlobalLatticeParam(lattice=Lattice.cubic(3.58), struct=CrysStruct.FCC)
@@ -15,8 +15,8 @@ Instead:
     GlobalLatticeParam(lattice=LatticeMeasurement(Lattice.cubic(3.58)), struct=CrysStruct.FCC)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it.
 """
 
 from litx.model import Experiment, GlobalLatticeParam, Lattice, LatticeMeasurement, Record

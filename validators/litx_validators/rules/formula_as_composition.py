@@ -1,8 +1,8 @@
 """CFG010 formula-as-composition: the formula of a phase is given as its composition.
 
 What it checks:
-    No configuration holds a composition without a method, or weighed in, whose amounts are a
-    formula: they sum to 50 or less. Compositions in percent are exempt.
+    No configuration contains a composition without a method, or with the method `Balance`, whose
+    amounts are a formula: they sum to 50 or less. Compositions in percent are exempt.
 
 Why:
     The formula of an intermetallic is its name: nobody analysed it. As a composition it looks
@@ -15,8 +15,8 @@ Instead:
     Configuration(name="Ni3Al precipitates")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; it checks the convention `inside` of docs/annotating.md.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; it checks the convention `inside` of docs/annotating.md.
 """
 
 from litx.model import Experiment

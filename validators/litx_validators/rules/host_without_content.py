@@ -16,8 +16,8 @@ Instead:
     Configuration(name="bright lamellae", ...)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; it checks the convention `host` of docs/annotating.md.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; it checks the convention `host` of docs/annotating.md.
 """
 
 from litx.display.text import is_given

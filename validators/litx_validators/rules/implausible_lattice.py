@@ -5,7 +5,7 @@ What it checks:
     an HCP cell a of 2.2 to 4.1 Å and c/a of 1.3 to 2.
 
 Why:
-    Lengths are in Å. A value in nanometres, or with a lost digit, shows in its size.
+    Lengths are in Å. A value in nanometres, or with a lost digit, gives an implausible size.
 
 Example:
     Lattice.cubic(0.3592)
@@ -14,8 +14,8 @@ Instead:
     Lattice.cubic(3.592)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it.
 """
 
 from litx.model import Experiment, Lattice

@@ -1,12 +1,12 @@
 """VAL005 implausible-value: a value is far from the usual range of its kind.
 
 What it checks:
-    Values lie in a range that spans what metals, alloys, carbides and intermetallics show,
-    about a factor of two to spare; units are converted first. Processing stays below 4000 °C
-    and 20 000 h, tests below 3500 °C. Values that are impossible are left to VAL004.
+    Values are in the range of metals, alloys, carbides and intermetallics, with a margin of about a
+    factor of two; units are converted first. Processing stays below 4000 °C and 20 000 h, tests
+    below 3500 °C. VAL004 covers impossible values.
 
 Why:
-    A lost digit, a wrong prefix of a unit or a wrong column shows in the order of magnitude.
+    A lost digit, a wrong prefix of a unit or a wrong column changes the order of magnitude.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=GigaPascal)
@@ -15,8 +15,8 @@ Instead:
     Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement, ProcessEvent, Quantity, Record

@@ -4,7 +4,7 @@ What it checks:
     A material comes after its starting materials.
 
 Why:
-    A reader follows the history from top to bottom. An input further down is allowed and often
+    A reader follows the history from top to bottom. An input further down is allowed, but is often
     a wrong name.
 
 Example:
@@ -16,8 +16,8 @@ Instead:
      Material(name="sheet", process="ingot->roll")]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B7 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B7 in the list of rules.
 """
 
 from litx.model import Experiment

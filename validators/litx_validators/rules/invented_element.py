@@ -1,8 +1,7 @@
 """CMP004 invented-element: a composition has a symbol that is not an element.
 
 What it checks:
-    Every symbol in a composition is that of an element. An element with a charge, such as Fe3+,
-    counts.
+    Every symbol in a composition is an element. An element with a charge, such as Fe3+, counts.
 
 Why:
     "X", "M" or "RE" stand for a choice of elements, and some misspelt symbols read as a
@@ -15,8 +14,8 @@ Instead:
     CompMeasurement("AlFe")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B12 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B12 in the list of rules.
 """
 
 from litx.model import CompMeasurement, Experiment

@@ -1,14 +1,14 @@
 """MEA007 kind-against-method: a kind of value cannot come from its method.
 
 What it checks:
-    What is measured in tension does not come from a compression, bend, hardness or wear test,
-    and the other way round; a Vickers hardness comes from a Vickers test, a Berkovich hardness
-    from nanoindentation, potentials and corrosion currents from polarization. A method that is
-    missing or unspecified fits all.
+    A property in tension does not come from a compression, bend, hardness or wear test, or the
+    reverse. A Vickers hardness comes from a Vickers test, a Berkovich hardness from
+    nanoindentation, potentials and corrosion currents from polarization. A method that is missing
+    or unspecified fits all.
 
 Why:
-    Papers write "yield strength" for both; the test decides. If the test cannot give the kind,
-    either is wrong.
+    Papers write "yield strength" for both; the test decides. If the test cannot give the kind, one
+    of them is wrong.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.yield_strength_tension,
@@ -19,8 +19,8 @@ Instead:
                 measurement_method=MeasurementMethod.CompressionTest, ...)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B11 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B11 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -6,8 +6,8 @@ What it checks:
     an orthorhombic structure right angles. An amorphous phase has no lattice.
 
 Why:
-    A structure says what its cell looks like. Another cell belongs to another phase, or an edge
-    has a wrong digit.
+    A structure determines the shape of its cell. A different cell belongs to another phase, or an
+    edge has a wrong digit.
 
 Example:
     GlobalLatticeParam(LatticeMeasurement(Lattice.tetragonal(3.6, 3.8)), struct=CrysStruct.FCC)
@@ -16,8 +16,8 @@ Instead:
     GlobalLatticeParam(LatticeMeasurement(Lattice.cubic(3.6)), struct=CrysStruct.FCC)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B13 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B13 in the list of rules.
 """
 
 from litx.model import Experiment, Lattice

@@ -1,9 +1,8 @@
-"""MAT006 look-alike-materials: two materials differ only in their words.
+"""MAT006 look-alike-materials: two materials differ only in names and descriptions.
 
 What it checks:
-    No two materials with the same process agree in all that was measured: names, sources,
-    descriptions and the ids of groups do not tell samples apart. Materials that hold only
-    compositions are exempt.
+    No two materials with the same process have the same measurements. Names, sources, descriptions
+    and group ids do not distinguish samples. Materials that have only compositions are exempt.
 
 Why:
     Samples with the same history are one material. The second is a copy whose values or process
@@ -17,8 +16,8 @@ Instead:
     Material(name="a", process="elements->melt", measurements=[alloy, hardness])
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B15 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B15 in the list of rules.
 """
 
 from litx.model import CompMeasurement, Experiment

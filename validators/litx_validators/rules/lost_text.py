@@ -1,8 +1,8 @@
 """PRC012 lost-text: the notation ignores a part of a step or key.
 
 What it checks:
-    Every bracket of a step or a group key is closed, nothing but spaces stands behind it, and
-    each part between its commas is an assignment `Var=value` in a step.
+    Every bracket of a step or a group key is closed, only spaces follow it, and each part between
+    its commas is an assignment `Var=value` in a step.
 
 Why:
     The notation ignores the rest: `anneal[T=900` sets nothing, and `anneal[T=1,000]` sets T to
@@ -15,8 +15,8 @@ Instead:
     process="ingot->anneal[T=1000]"       process="ingot->anneal[T=900]"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B4 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B4 in the list of rules.
 """
 
 from litx.model import Experiment

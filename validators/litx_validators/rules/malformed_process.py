@@ -5,7 +5,8 @@ What it checks:
     is a group name with at most a single bracket of values. Checked when the material is built.
 
 Why:
-    The history of a material is read from this text; what cannot be read has no history.
+    The history of a material is read from this text. If the text cannot be parsed, the history is
+    lost.
 
 Example:
     process="melt"      process="->melt"      process="elements->anneal[T=900][t=2]"

@@ -1,8 +1,8 @@
 """MAT008 material-in-two-experiments: two experiments of a paper have the same material.
 
 What it checks:
-    No material agrees with a material of another experiment in name and in all that was measured,
-    sources and descriptions aside. Materials that hold only compositions are exempt.
+    No material agrees with a material of another experiment in name and in all measurements, apart
+    from sources and descriptions. Materials that have only compositions are exempt.
 
 Why:
     Experiments share nothing: a sample belongs to a single experiment. The copy counts twice in
@@ -15,7 +15,7 @@ Instead:
     experiments = [Experiment(..., [as_cast, annealed, rolled])]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
     it; B15 in the list of rules.
 """
 

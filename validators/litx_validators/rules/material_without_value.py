@@ -1,13 +1,13 @@
-"""MAT009 material-without-value: a material has a composition and nothing measured.
+"""MAT009 material-without-value: a material has a composition but no measurement.
 
 What it checks:
-    Every material has a value: a measurement, a lattice, a phase, or a composition that says how
-    it was measured. Exempt are the starting materials of other materials, and materials without a
-    composition (MAT001).
+    Every material has a value: a measurement, a lattice, a phase, or a composition with a method of
+    measurement. Starting materials of other materials, and materials without a composition
+    (MAT001), are exempt.
 
 Why:
-    A sample that the paper gives no value of is named in a comment, not built: there is nothing
-    to be read. A feature such as "dendrites" is no value.
+    If the paper gives no value of a sample, name the sample in a comment instead. A feature such as
+    "dendrites" is not a value.
 
 Example:
     Material(process="elements->melt", measurements=[CompMeasurement("FeNi")])
@@ -16,8 +16,8 @@ Instead:
     # FeNi as cast: named in Section 2, no value.
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; it checks the convention `sample-with-value` of docs/annotating.md.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; it checks the convention `sample-with-value` of docs/annotating.md.
 """
 
 from litx.model import (

@@ -3,11 +3,11 @@
 What it checks:
     Every `ArcMelting` or `InductionMelting` event of the steps of a material has a casting event
     directly after it, in the same group or the next. Steps of the material it starts from do not
-    count. A word that is in no vocabulary may mean a casting: profile `litx-1` lets it pass.
+    count. A word outside the vocabulary may mean a casting, so profile `litx-1` accepts it.
 
 Why:
-    A melt that is never cast has no microstructure to measure. Papers often leave the casting
-    unsaid ("arc-melted buttons"); annotators then lose the step on which grain size and
+    A melt that is never cast has no microstructure to measure. Papers often do not mention the
+    casting ("arc-melted buttons"); annotators then lose the step on which grain size and
     segregation depend.
 
 Example:

@@ -1,9 +1,9 @@
-"""CFG005 misplaced-item: a configuration holds an item that belongs elsewhere.
+"""CFG005 misplaced-item: a configuration contains an item that belongs elsewhere.
 
 What it checks:
-    A configuration holds measurements, lattices and compositions alone. A configuration that lies
-    in another stands beside it and says so with `within`; a `GlobalLatticeParam` is about the
-    whole material and stands among its measurements.
+    A configuration contains only measurements, lattices and compositions. A configuration inside
+    another is recorded beside it and names it in `within`. A `GlobalLatticeParam` describes the
+    whole material and belongs to the measurements of the material.
 
 Why:
     Rules and scoring skip an item in the wrong place.
@@ -15,8 +15,8 @@ Instead:
     Configuration(name="matrix"), Configuration(name="particle", within="matrix")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B14 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B14 in the list of rules.
 """
 
 from litx.model import Configuration, Experiment, GlobalLatticeParam, Record

@@ -1,9 +1,8 @@
 """GRP001 misshapen-groups: `synthesis_groups` has neither of its two forms.
 
 What it checks:
-    As a map it has an entry or several, and each key is a base name with at most a single bracket
-    of variables. As a list it is the recipe of all materials, so that no material may have a
-    process.
+    A map has at least one entry, and each key is a base name with at most one bracket of variables.
+    A list is the recipe of all materials, so no material may have a process.
 
 Why:
     The steps of a process are looked up by key. With both a list and processes it is unclear

@@ -2,12 +2,12 @@
 
 What it checks:
     Every value, composition, lattice, configuration, description, event and raw material of the
-    ground truth says where it stands in the paper. A group of values, and a lattice in a phase,
-    may have the source of the object that holds it.
+    ground truth states its place in the paper. A group of values, and a lattice in a phase, may
+    have the source of the enclosing object.
 
 Why:
-    A reader must be able to look it up. What is not in the paper does not belong in the ground
-    truth.
+    A reader must be able to look it up. Values that are not in the paper do not belong in the
+    ground truth.
 
 Example:
     Measurement(kind=..., value=450, unit=MegaPascal)
@@ -16,8 +16,8 @@ Instead:
     Measurement(kind=..., value=450, unit=MegaPascal, source="Table 2")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it.
 """
 
 from litx.display.text import is_given

@@ -1,8 +1,8 @@
 """GRP004 missing-template-value: a step names a group with variables and gives no value.
 
 What it checks:
-    A step of a process that names a group with variables assigns some of them. (A step that
-    assigns some and not all is reported by PRC003.)
+    A step of a process that names a group with variables assigns some of them. PRC003 reports a
+    step that assigns only some of them.
 
 Why:
     The events keep their placeholders, so the temperature or time of the step is unknown.

@@ -5,8 +5,8 @@ What it checks:
     unit only if it names a unit.
 
 Why:
-    Without a unit a number says nothing and cannot be compared. This is an error, since a pure
-    number has a unit too, `dimensionless`.
+    A number without a unit cannot be compared. This is an error, because even a pure number has a
+    unit, `dimensionless`.
 
 Example:
     Quantity(900, None)
@@ -15,8 +15,8 @@ Instead:
     Quantity(900, Celsius)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B8 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B8 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement, Quantity

@@ -1,12 +1,12 @@
-"""NAM001 name-collision: a name stands for two things.
+"""NAM001 name-collision: two objects have the same name.
 
 What it checks:
     A name belongs to a single raw material, synthesis group, material or group of measurements.
-    Several measurements may share one `group_name`. The list form of `synthesis_groups` takes the
+    Several measurements may share one `group_name`. The list form of `synthesis_groups` uses the
     name "default".
 
 Why:
-    A process refers to what it starts from and what is done by name alone. With two owners the
+    A process refers to its inputs and steps only by name. If two objects have the same name, the
     reference is ambiguous.
 
 Example:

@@ -1,11 +1,11 @@
-"""NAM002 names-alike: two names differ by case or spaces alone.
+"""NAM002 names-alike: two names differ only by case or spaces.
 
 What it checks:
     No two names of raw materials, groups and materials, and no two names of configurations of a
     material, differ by nothing but case, spaces, hyphens and underscores.
 
 Why:
-    Names are compared exactly. Either is a slip, and a reader takes them for the same.
+    Names are compared exactly. One of the two is a slip, and a reader would confuse them.
 
 Example:
     Material(name="As-cast", ...), Material(name="as cast", ...)
@@ -14,8 +14,8 @@ Instead:
     Material(name="as cast", ...), Material(name="as cast, polished", ...)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B4 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B4 in the list of rules.
 """
 
 import re

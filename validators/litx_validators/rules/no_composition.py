@@ -5,7 +5,7 @@ What it checks:
     `Configuration` does not count, since it belongs to a part of the material.
 
 Why:
-    Without a composition it is unknown what was made, and the material cannot be compared.
+    Without a composition, the alloy is unknown and the material cannot be compared.
 
 Example:
     Material(process="elements->melt", measurements=[Measurement(...)])

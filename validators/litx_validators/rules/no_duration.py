@@ -1,11 +1,11 @@
 """PRC008 no-duration: a duration is zero or negative.
 
 What it checks:
-    A duration is above zero, what a step fills in included.
+    A duration is above zero, including a value that a step fills in.
 
 Why:
-    An event of no time did not happen. A state before any treatment is the material that the
-    treatment starts from.
+    An event that takes no time did not happen. The state before any treatment is the material that
+    the treatment starts from.
 
 Example:
     duration=Quantity(0, Hour)      process="cast->anneal[Time=0]"
@@ -14,8 +14,8 @@ Instead:
     leave the duration out when unknown; the untreated state is "cast" itself
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B20 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B20 in the list of rules.
 """
 
 from litx.model import Experiment, ProcessEvent, Record

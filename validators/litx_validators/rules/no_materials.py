@@ -4,7 +4,7 @@ What it checks:
     An experiment has an output material.
 
 Why:
-    Without a material it says what was bought and nothing about what was made.
+    Without a material, an experiment describes only its starting materials.
 
 Example:
     Experiment(raw_materials={...}, synthesis_groups={...}, output_materials=[])
@@ -13,8 +13,8 @@ Instead:
     Experiment(raw_materials={...}, synthesis_groups={...}, output_materials=[Material(...)])
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B5 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B5 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -1,7 +1,7 @@
 """PRC004 no-process: a material has no process.
 
 What it checks:
-    Where `synthesis_groups` is a map, every material has a process.
+    If `synthesis_groups` is a map, every material has a process.
 
 Why:
     A material without a process has no history, and its processing cannot be compared.
@@ -13,8 +13,8 @@ Instead:
     synthesis_groups={"melt": [...]}      Material(process="elements->melt", measurements=[...])
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B5 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B5 in the list of rules.
 """
 
 from litx.model import Experiment

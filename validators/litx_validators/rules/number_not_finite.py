@@ -4,7 +4,7 @@ What it checks:
     Values and uncertainties are neither infinite nor "not a number", as number or as text.
 
 Why:
-    No instrument reads them, and they cannot be compared.
+    No instrument measures such values, and they cannot be compared.
 
 Example:
     Measurement(..., value="nan")
@@ -13,8 +13,8 @@ Instead:
     leave the measurement out, or comment it with the reason
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B8 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B8 in the list of rules.
 """
 
 import math

@@ -1,8 +1,8 @@
 """OPT001 optional-without-reason: `optional` is set without a reason.
 
 What it checks:
-    `optional`, where it is set, is text that says why a careful reader may leave this out, and
-    where the paper shows it. Text of spaces alone, and True, say nothing.
+    If `optional` is set, its text gives the reason why a careful reader may leave the fact out, and
+    the place in the paper. Text with only spaces, and True, give no reason.
 
 Why:
     An optional fact is neither required nor counted as an error. Without a reason nobody can

@@ -14,8 +14,8 @@ Instead:
     synthesis_groups={"melt": [...]}       process="elements->melt"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B4 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B4 in the list of rules.
 """
 
 from collections.abc import Iterator

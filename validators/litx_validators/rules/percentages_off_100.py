@@ -1,9 +1,8 @@
 """CMP002 percentages-off-100: the percentages of a composition do not sum to 100.
 
 What it checks:
-    Amounts that sum to more than 50 are taken for percent, and their sum is then 100 within 0.2.
-    Amounts that sum to 50 or less are taken for a ratio. Checked when the object is built, unless
-    `validate_composition=False`.
+    Amounts that sum to more than 50 are percentages, and sum to 100 within 0.2. Amounts that sum to
+    50 or less are a ratio. Checked when the object is built, unless `validate_composition=False`.
 
 Why:
     A wrong digit in an amount shows in the sum. Some papers do print sums that are not 100; those

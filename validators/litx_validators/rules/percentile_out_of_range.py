@@ -4,7 +4,7 @@ What it checks:
     `percentile` lies from 0 to 100, both included. Checked when the object is built.
 
 Why:
-    There is no such percentile; most often the value of the measurement was written there.
+    Such a percentile does not exist; most often it is the value of the measurement.
 
 Example:
     Measurement(..., measurement_statistic=MeasurementStatistic.percentile, percentile=900)

@@ -1,11 +1,11 @@
-"""MEA001 percentile-without-statistic: a percentile stands without the statistic for it.
+"""MEA001 percentile-without-statistic: a percentile is given without its statistic.
 
 What it checks:
     `percentile` of a measurement is given only together with
     `measurement_statistic=MeasurementStatistic.percentile`. Checked when the object is built.
 
 Why:
-    A mean with a percentile is a contradiction; either was meant for another value.
+    A mean with a percentile is a contradiction; one of the two was meant for another value.
 
 Example:
     Measurement(..., measurement_statistic=MeasurementStatistic.mean, percentile=90)

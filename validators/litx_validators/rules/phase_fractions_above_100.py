@@ -1,14 +1,14 @@
 """LAT003 phase-fractions-above-100: phase fractions sum to more than 100 percent.
 
 What it checks:
-    The phase fractions that diffraction gives for a material sum to at most 100 %, rounding
-    aside; so do the volume fractions of the configurations that lie in nothing else, by each
-    method and temperature. Approximate values and bounds do not count, nor do configurations that
-    share a name.
+    The phase fractions that diffraction gives for a material sum to at most 100 %, apart from
+    rounding. The same holds for the volume fractions of configurations without a host, for each
+    method and temperature. Approximate values, bounds and configurations that share a name do not
+    count.
 
 Why:
-    The shares of a whole do not exceed it. A digit is wrong, or a phase that contains another
-    was counted beside it.
+    Shares cannot exceed the whole. A digit is wrong, or a phase that contains another was counted
+    in addition to it.
 
 Example:
     phase_fraction=Quantity(72, percent) and phase_fraction=Quantity(38, percent)
@@ -17,8 +17,8 @@ Instead:
     phase_fraction=Quantity(72, percent) and phase_fraction=Quantity(28, percent)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B13 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B13 in the list of rules.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""RUN001 program-does-not-run: a file cannot be read, so that its objects are not checked.
+"""RUN001 program-does-not-run: a file cannot be read, so its objects are not checked.
 
 What it checks:
     A module of the ground truth can be imported and defines `paper` and `experiments`. Any other

@@ -1,13 +1,13 @@
-"""PRC006 quench-without-heating: a quench comes after nothing hot.
+"""PRC006 quench-without-heating: no hot step precedes a quench.
 
 What it checks:
-    The event right before a quench heats: melting, sintering, a heat treatment, hot working, or
-    any event at 100 °C or more. When the quench is the first event of a material, the last
-    event of what it is made from counts.
+    The event right before a quench heats: melting, sintering, a heat treatment, hot working, or any
+    event at 100 °C or more. If the quench is the first event of a material, the last event of its
+    starting material counts.
 
 Why:
-    What is not hot cannot be quenched. The heat treatment before it was forgotten, or stands in
-    the wrong order.
+    Only a hot material can be quenched. The heat treatment before the quench is missing, or the
+    order is wrong.
 
 Example:
     "anneal": [WaterQuenching]
@@ -16,8 +16,8 @@ Instead:
     "anneal": [Annealing, WaterQuenching]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B20 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B20 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -1,12 +1,12 @@
 """SRC002 quote-in-ground-truth: a source of the ground truth quotes the paper.
 
 What it checks:
-    No source of the ground truth has words of the paper behind its place, as in "Table 2: the
+    No source of the ground truth has words of the paper after its place, as in "Table 2: the
     hardness was 450 HV". Papers of your own may quote up to twelve words, which help to find the
     place; `litx audit` looks them up.
 
 Why:
-    The ground truth is given to everybody, and holds values and places, not the text of papers.
+    The ground truth is public, and contains values and places, not the text of papers.
 
 Example:
     Measurement(kind=..., value=450, unit=HV, source="Table 2: the hardness was 450 HV")
@@ -15,8 +15,8 @@ Instead:
     Measurement(kind=..., value=450, unit=HV, source="Table 2")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it.
 """
 
 from litx.model import Experiment

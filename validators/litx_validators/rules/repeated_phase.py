@@ -7,8 +7,8 @@ What it checks:
     particles" are ignored.
 
 Why:
-    A phase is recorded once. What diffraction says of the material as a whole is there already,
-    and a second object reads as a second phase.
+    A phase is recorded once. The result of diffraction for the whole material is already recorded,
+    and a second object looks like a second phase.
 
 Example:
     GlobalLatticeParam(struct=CrysStruct.FCC),
@@ -18,8 +18,8 @@ Instead:
     GlobalLatticeParam(struct=CrysStruct.FCC)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; it checks the convention `features` of docs/annotating.md.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; it checks the convention `features` of docs/annotating.md.
 """
 
 from litx.display.text import is_given

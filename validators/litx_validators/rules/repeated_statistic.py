@@ -1,7 +1,7 @@
 """VAL008 repeated-statistic: a group of values has a statistic twice.
 
 What it checks:
-    A group of values has each statistic once, each percentile once.
+    A group of values has each statistic and each percentile at most once.
 
 Why:
     A group describes a set of values, which has a single lower end and a single mean. The second
@@ -16,8 +16,8 @@ Instead:
             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=20)]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -15,8 +15,8 @@ Instead:
     "powder": RawMaterial(kind=RawMaterialKind.Powder)   process="powder->sinter"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B20 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B20 in the list of rules.
 """
 
 from litx.model import Experiment, Material, RawMaterial

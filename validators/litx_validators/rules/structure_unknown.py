@@ -14,8 +14,8 @@ Instead:
     GlobalLatticeParam(name="sigma")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; it checks the convention `struct` of docs/annotating.md.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; it checks the convention `struct` of docs/annotating.md.
 """
 
 from litx.model import Configuration, Experiment, GlobalLatticeParam

@@ -1,7 +1,7 @@
 """MEA006 temperature-given-twice: field and description give two temperatures.
 
 What it checks:
-    Where a measurement or an event has a temperature, its description does not name a different
+    If a measurement or an event has a temperature, its description does not name a different
     temperature. Descriptions with several temperatures, or with the same temperature in another
     unit, are exempt.
 
@@ -15,8 +15,8 @@ Instead:
     Measurement(..., temperature=Quantity(800, Celsius), description="tested in argon")
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it.
 """
 
 import re

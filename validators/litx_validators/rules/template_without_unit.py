@@ -2,8 +2,8 @@
 
 What it checks:
     A number that a step fills into a text of an event, such as its description or equipment, is
-    followed by a unit there. A variable that also stands in a temperature or duration has its
-    unit from that.
+    followed by a unit there. A variable that also appears in a temperature or duration has the unit
+    of that.
 
 Why:
     "rolled to [X]" with X = 50 is fifty without a unit.
@@ -15,8 +15,8 @@ Instead:
     "roll[X]": [ProcessEvent(kind=..., description="rolled by [X] %")]    process="cast->roll[X=50]"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B20 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B20 in the list of rules.
 """
 
 import re

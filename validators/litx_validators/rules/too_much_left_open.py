@@ -1,11 +1,11 @@
 """OPT003 too-much-left-open: over a tenth of a paper's facts is optional or has alternatives.
 
 What it checks:
-    Of the facts of all experiments of a module at most 10 % are optional or have `also`. Each
-    event, measurement, composition, lattice, phase fraction and phase of diffraction is a fact,
-    and so is each configuration with a structure, counted where the module writes it: an event
-    of a group once, however many materials it makes. All facts inside what is optional are
-    optional. `litx stats` prints the counts.
+    At most 10 % of the facts in all experiments of a module are optional or have `also`. Each
+    event, measurement, composition, lattice, phase fraction and phase of diffraction is a fact, and
+    so is each configuration with a structure. Facts count where the module writes them: an event of
+    a group counts once, however many materials go through it. All facts inside an optional object
+    are optional. `litx stats` prints the counts.
 
 Why:
     `optional` and `also` are for the rare place where the text leaves two readers no way to

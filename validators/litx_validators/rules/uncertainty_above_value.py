@@ -5,8 +5,7 @@ What it checks:
     and distances are left out, since they scatter over orders of magnitude.
 
 Why:
-    The interval would reach below zero; mostly a digit or a decimal point is lost in either of
-    them.
+    The interval would reach below zero; mostly, a digit or a decimal point is lost in one of them.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=10, ...)
@@ -15,8 +14,8 @@ Instead:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, uncertainty=0.1, ...)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -6,7 +6,7 @@ What it checks:
     that no step names.
 
 Why:
-    The value would be dropped without a trace.
+    Otherwise the value would be lost silently.
 
 Example:
     "anneal[T]": [...]      process="elements->melt->anneal[Temp=900]"

@@ -15,7 +15,7 @@ Instead:
     synthesis_groups={"melt": [...]}      process="elements->melt"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused for
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
     it; B2 in the list of rules.
 """
 

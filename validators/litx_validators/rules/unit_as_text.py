@@ -4,8 +4,8 @@ What it checks:
     The unit is a unit object such as `MegaPascal` or `ureg.kilopascal`, not text such as "MPa".
 
 Why:
-    Text is read leniently, so that "M" is molar and "C" coulomb; an object is unambiguous, and a
-    slip in its name raises an error at once.
+    Text is parsed leniently: "M" is molar, and "C" is coulomb. An object is unambiguous, and a slip
+    in its name raises an error at once.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit="g/cm^3")
@@ -14,8 +14,8 @@ Instead:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B8 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B8 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement, Quantity

@@ -5,8 +5,8 @@ What it checks:
     value of a member.
 
 Why:
-    `also` is what a careful reader may write instead. A member never earns credit for a word that
-    is not in the vocabulary.
+    `also` lists what a careful reader may write instead. A member never earns credit for a word
+    that is not in the vocabulary.
 
 Example:
     Measurement(kind=..., value=450, unit=MegaPascal, also=[{"kind": "fracture stress"}])

@@ -2,8 +2,8 @@
 
 What it checks:
     Every input of a process and of its events, templates filled in, is the name of a raw material
-    or of a material of the same experiment. A step that assigns some variables of its group and
-    not all is reported here too, because its inputs cannot be filled in.
+    or of a material of the same experiment. This rule also reports a step that assigns only some
+    variables of its group, because its inputs cannot be filled in.
 
 Why:
     The history of a material must lead back to raw materials.
@@ -18,7 +18,7 @@ Instead:
 
 References:
     Rule E9 of the published evaluator (version 0.1.1). As there, inputs of a step whose group is
-    unknown or has no events are not looked at; GRP006 reports the unknown group.
+    unknown or has no events are not checked; GRP006 reports the unknown group.
 """
 
 from collections.abc import Iterator

@@ -5,9 +5,9 @@ What it checks:
     vocabulary, or text equal to the value of a member. A kind of event may be a placeholder.
 
 Why:
-    Free text is compared by its words alone: two papers that write it differently look different,
-    and a rule cannot tell what it is about. This is an error, since something must change: the
-    word if it is a slip, or the vocabulary if it lacks a member.
+    Free text is compared only by its words: two papers with different wording look different, and
+    rules cannot interpret it. This is an error, since something must change: the word if it is a
+    slip, or the vocabulary if it lacks a member.
 
 Example:
     Measurement(kind="yield stress", value=450, unit=MegaPascal)
@@ -16,8 +16,8 @@ Instead:
     Measurement(kind=AlloyMeasurementKind.yield_strength_tension, value=450, unit=MegaPascal)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B11 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B11 in the list of rules.
 """
 
 from litx.model import (

@@ -4,8 +4,8 @@ What it checks:
     Every raw material goes, directly or through other steps, into a material.
 
 Why:
-    A raw material that is used by a group, and the group by no material, took no part in
-    anything. RAW002 covers raw materials that are used nowhere at all.
+    A raw material has no effect if no material uses the groups that use it. RAW002 covers raw
+    materials that are used nowhere at all.
 
 Example:
     raw_materials={"powder": ...}
@@ -15,8 +15,8 @@ Instead:
     raw_materials={"powder": ...}      process="powder->press"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B16 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B16 in the list of rules.
 """
 
 from litx.model import Experiment, Record

@@ -1,12 +1,12 @@
 """VAL001 unreadable-number: the text of a value is not a number.
 
 What it checks:
-    The text of a value is a number, after a single optional sign such as "~" or ">="; so is the
-    text of a value in `also`. A placeholder may stand in the quantities of an event, and what a
-    step fills in is then a number.
+    The text of a value is a number, after a single optional sign such as "~" or ">=". The same
+    holds for the text of a value in `also`. A quantity of an event may be a placeholder; the value
+    that a step fills in is then a number.
 
 Why:
-    Text that is not a number scores as a wrong value, and hides what it says.
+    Text that is not a number scores as a wrong value, and hides the printed number.
 
 Example:
     value="450-500"      value="12 ± 3"      process="ingot->anneal[T=900C]"
@@ -17,8 +17,8 @@ Instead:
     process="ingot->anneal[T=900]"
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B8 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B8 in the list of rules.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""MAT005 unspread-group: the measurements hold a list.
+"""MAT005 unspread-group: the measurements contain a list.
 
 What it checks:
     The measurements of a material or configuration hold no list.
@@ -14,8 +14,8 @@ Instead:
     measurements=[*Measurement.group_measurements(...)]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B14 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B14 in the list of rules.
 """
 
 from litx.model import Experiment, Record

@@ -5,8 +5,7 @@ What it checks:
     that names no group and is spelt much like an unused group is reported instead of the group.
 
 Why:
-    If no material went through work that the paper describes, a step is missing from a process or
-    misspelt.
+    If no material goes through a described group, a step is missing from a process or misspelt.
 
 Example:
     synthesis_groups={"melt": [...], "anneal": [...]}      all materials: process="elements->melt"

@@ -1,8 +1,8 @@
 """GRP003 unused-template-variable: a group declares a variable that it never uses.
 
 What it checks:
-    For every variable in the bracket of a group key, `[Variable]` stands in some event of the
-    group: in a kind, a text, an input, or the value of a temperature or duration.
+    For every variable in the bracket of a group key, `[Variable]` appears in an event of the group:
+    in a kind, a text, an input, or the value of a temperature or duration.
 
 Why:
     The value that a material gives for the variable would be lost.

@@ -1,14 +1,14 @@
 """WVR001 unused-waiver: a waiver waives nothing.
 
 What it checks:
-    Every code in a waiver comment is that of a violation on an object whose lines hold the comment,
-    or anywhere in the module when the comment stands before its first statement.
+    Every code in a waiver comment matches a violation of the object on whose lines the comment is,
+    or any violation in the module if the comment is before its first statement.
 
 Why:
     A waiver that outlives its reason hides the next mistake. The usual cause is that the value was
-    corrected, or that the comment stands above the object instead of on a line of it. Errors
-    that an object raises when it is built (most rules on measurements and compositions) stop the
-    module and cannot be waived; see CMP002 for the way there.
+    corrected, or that the comment is above the object instead of on one of its lines. Errors that
+    an object raises when it is built (most rules on measurements and compositions) stop the module
+    and cannot be waived; see CMP002 for an alternative.
 
 Example:
     Material(name="A", ...),  # litx: allow[PRC001] remelted twice, casting not described

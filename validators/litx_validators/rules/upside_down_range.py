@@ -16,8 +16,8 @@ Instead:
             CoreMeasurementValue(statistic=MeasurementStatistic.upper, value=20)]
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B10 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B10 in the list of rules.
 """
 
 from itertools import combinations

@@ -1,9 +1,9 @@
-"""VAL010 value-given-twice: a value stands twice in a material.
+"""VAL010 value-given-twice: a material has the same value twice.
 
 What it checks:
     No two measurements of a material or configuration agree in kind, value, method, statistic and
-    conditions, units converted: 1000 MPa and 1 GPa, or 25 °C and 298.15 K, are the same. Sources
-    do not tell values apart; descriptions and groups do.
+    conditions, units converted: 1000 MPa and 1 GPa, or 25 °C and 298.15 K, are the same. Sources do
+    not distinguish values; descriptions and groups do.
 
 Why:
     A value was copied, or the paper prints it in two units and both were recorded.
@@ -16,8 +16,8 @@ Instead:
     Measurement(kind=..., value=1000, unit=MegaPascal)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B15 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B15 in the list of rules.
 """
 
 from litx.model import Experiment, Measurement

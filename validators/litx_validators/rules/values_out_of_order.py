@@ -2,13 +2,13 @@
 
 What it checks:
     In a material, by the same method and at the same temperature: elastic limit <= yield strength
-    <= ultimate strength, strain at ultimate stress <= fracture strain, onset <= end of
-    serrations, solidus <= liquidus, crystallite <= grain size. Several values of a kind count as
-    a range. Uncertainties and a slack of 1 % are allowed for; ends of ranges and bounded values
-    (">5") are not compared.
+    <= ultimate strength, strain at ultimate stress <= fracture strain, onset <= end of serrations,
+    solidus <= liquidus, crystallite <= grain size. Several values of a kind count as a range. The
+    rule allows for uncertainties and a tolerance of 1 %. It does not compare ends of ranges and
+    bounded values (">5").
 
 Why:
-    The two values stand in each other's place, or a digit is wrong.
+    The two values are exchanged, or a digit is wrong.
 
 Example:
     yield_strength_tension 850 MPa, ultimate_tensile_strength 620 MPa
@@ -17,8 +17,8 @@ Instead:
     yield_strength_tension 620 MPa, ultimate_tensile_strength 850 MPa
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B11 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B11 in the list of rules.
 """
 
 from litx.model import Experiment

@@ -1,7 +1,7 @@
 """WVR002 waiver-without-reason: a waiver has no reason.
 
 What it checks:
-    A waiver comment has a code or several in brackets, and a reason after them. Without them it
+    A waiver comment has one or more codes in brackets, and a reason after them. Without them it
     waives nothing.
 
 Why:

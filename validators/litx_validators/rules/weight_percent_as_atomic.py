@@ -1,8 +1,7 @@
 """CMP007 weight-percent-as-atomic: a composition repeats another in weight percent.
 
 What it checks:
-    No composition of a material or configuration has the numbers that another has in weight
-    percent.
+    No composition of a material or configuration repeats the numbers of another in weight percent.
 
 Why:
     Papers print both; amounts are atomic everywhere. `Composition.from_weights` converts.
@@ -14,8 +13,8 @@ Instead:
     CompMeasurement({"Al": 50, "Ni": 50})
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B12 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B12 in the list of rules.
 """
 
 from itertools import permutations

@@ -1,13 +1,13 @@
 """UNI001 wrong-dimension: the unit of a value does not fit its kind.
 
 What it checks:
-    The unit of a measurement measures what its kind is: a stress for a strength, mass per volume
-    for a density, a percentage or a pure number for a strain. HV is a unit of hardness alone.
-    Temperatures, pressures, durations and phase fractions are checked too, and so is each map of
-    `also`, with the recorded values for the fields that it omits.
+    The unit of a measurement fits its kind: a stress for a strength, mass per volume for a density,
+    a percentage or a pure number for a strain. HV is only a unit of hardness. The rule also checks
+    temperatures, pressures, durations and phase fractions, and each map of `also`, with the
+    recorded values for the fields that it omits.
 
 Why:
-    Such a value has a slip in kind or unit, and cannot be compared.
+    The kind or the unit of such a value is wrong, and it cannot be compared.
 
 Example:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=MegaPascal)
@@ -16,8 +16,8 @@ Instead:
     Measurement(kind=AlloyMeasurementKind.density, value=7.8, unit=gram_per_cm3)
 
 References:
-    Not checked by the published evaluator (version 0.1.1), so that an extraction is not refused
-    for it; B9 in the list of rules.
+    The published evaluator (version 0.1.1) does not check this, so an extraction is not refused for
+    it; B9 in the list of rules.
 """
 
 from litx.model import Experiment, GlobalLatticeParam, Measurement, ProcessEvent, Quantity, Record
