@@ -1,5 +1,6 @@
-"""Names that a program may use without imports, and their imports."""
+"""Names that a program may use without imports, their imports, and the names that it binds."""
 
+import ast
 import builtins
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
@@ -111,3 +112,17 @@ def _members_of(dotted: str, names: Mapping[str, Any]) -> dict[str, Any]:
         return importable_names(root, names)
     registry = {"UnitRegistry": lambda *_, **__: names["ureg"]}
     return vars(builtins.__import__(UNITS)) | registry
+
+
+def names_bound_by(node: ast.AST) -> list[str]:
+    """Return the names that a node other than an import binds."""
+    match node:
+        case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
+            return [name]
+        case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return [name]
+        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
+            return [name]
+        case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
+            return [name]
+    return []

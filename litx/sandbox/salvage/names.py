@@ -13,7 +13,7 @@ import pint
 from litx.display.suggestions import nearest, suggest
 from litx.errors import ArgumentError
 from litx.model.salvage import Word
-from litx.sandbox.names import ROOTS, importable_names
+from litx.sandbox.names import ROOTS, importable_names, names_bound_by
 from litx_ontology.canonical import Described
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import ureg
@@ -320,19 +320,5 @@ def _bound_names(
             aliases |= {name: name for name in modules if name in ROOTS}
             bound |= modules - aliases.keys()
         else:
-            bound |= set(_names_bound_by(node))
+            bound |= set(names_bound_by(node))
     return bound, {name: target for name, target in aliases.items() if name not in bound}, is_open
-
-
-def _names_bound_by(node: ast.AST) -> list[str]:
-    """Return the names that a node other than an import binds."""
-    match node:
-        case ast.Name(id=name, ctx=ast.Store() | ast.Del()) | ast.arg(arg=name):
-            return [name]
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.AsyncFunctionDef(name=name):
-            return [name]
-        case ast.ExceptHandler(name=str(name)) | ast.MatchAs(name=str(name)):
-            return [name]
-        case ast.MatchStar(name=str(name)) | ast.MatchMapping(rest=str(name)):
-            return [name]
-    return []

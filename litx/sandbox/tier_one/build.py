@@ -16,7 +16,7 @@ from litx.model.record import Origin, Record
 from litx.model.salvage import LOST, Word, guarded
 from litx.sandbox.failures import LimitReached, ProgramFailed, Refused
 from litx.sandbox.output import NOTHING
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HIDDEN, MAKERS, OFFERED
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED
 from litx_ontology.unit_text import read_unit_text
 from litx_ontology.units import Unit, exponents_of, ureg
 
@@ -114,11 +114,10 @@ class Units:
 
 
 class ProgramParts(Protocol):
-    """Parts of a program: calls by number, its end, and imported names."""
+    """Parts of a program: calls by number, and its end."""
 
     sites: list[ast.Call]
     end: ast.AST
-    imported: set[str]
 
 
 def build(
@@ -144,10 +143,12 @@ def build(
     try:
         for name, site, args, kwargs in calls:
             at = program.sites[site]
-            value = builder.call(name, args, kwargs, (at.lineno, at.col_offset + 1))
+            place = at.lineno, at.col_offset + 1
+            value = builder.call(name, args, kwargs, place)
+            origin = Origin(FILE, *place, at.end_lineno or 0, (at.end_col_offset or 0) + 1)
             for record in value if type(value) is list else [value]:
                 if isinstance(record, Record):
-                    object.__setattr__(record, "_origin", _origin(at, program.imported))
+                    object.__setattr__(record, "_origin", origin)
         at = program.end
         builder.begin()
         return builder.real(results[0], 0) if results else NOTHING
@@ -257,27 +258,3 @@ class _Builder:
         if self.size > MOST_NODES:
             message = f"more than {MOST_NODES:,} objects and elements in one object"
             raise LimitReached("size", message)
-
-
-_MOST_ON_STACK = 30
-
-
-def _origin(node: ast.Call, imported: set[str]) -> Origin:
-    """Return the place of a call.
-
-    Python says that a call starts at the name of its method, not at its owner, where the owner ends
-    on an earlier line, unless there are stars or many arguments, or the owner has a name that the
-    module imports.
-    """
-    line, column, function = node.lineno, node.col_offset, node.func
-    if isinstance(function, ast.Attribute) and function.end_lineno not in {None, line}:
-        # the hidden argument is the number of the call
-        named = [keyword for keyword in node.keywords if keyword.arg != HIDDEN]
-        count = len(node.args) + len(named) + bool(named)
-        stars: list[ast.AST] = [arg for arg in node.args if isinstance(arg, ast.Starred)]
-        stars += [keyword for keyword in named if keyword.arg is None]
-        is_imported = isinstance(function.value, ast.Name) and function.value.id in imported
-        if not stars and not is_imported and count < _MOST_ON_STACK:
-            line = function.end_lineno or line
-            column = (function.end_col_offset or 0) - len(function.attr)
-    return Origin(FILE, line, column + 1, node.end_lineno or line, (node.end_col_offset or 0) + 1)

@@ -6,21 +6,16 @@ import re
 from typing import Any, NoReturn
 
 from litx.sandbox.failures import Refused
-from litx.sandbox.names import importable_names
+from litx.sandbox.names import importable_names, names_bound_by
 from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.language import ENUMS, HIDDEN, MAKERS, NAMES, OFFERED
 from litx_ontology.units import ureg
 
-KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"}
+KNOWN = {*OFFERED, *language.BUILTINS, *language.EXCEPTIONS, "__name__"} - language.HELPERS
 _MEMBER_TEXTS = {member.value for name in ENUMS for member in OFFERED[name].__members__.values()}
 SURROGATE = re.compile("[\ud800-\udfff]")
 
 MOST_BITS = 10_000
-_NAMED: dict[type, str] = {
-    ast.arg: "arg",
-    ast.FunctionDef: "name",
-}
-"""Field of a node with the name that the node binds."""
 
 
 def refuse(node: ast.AST, message: str, hint: str) -> NoReturn:
@@ -34,13 +29,6 @@ def written(text: str, at: ast.AST) -> Any:
     for child in ast.walk(statement):
         ast.copy_location(child, at)
     return statement
-
-
-def _bound(node: Any) -> str:
-    """Return the name that a node binds, or an empty text."""
-    if type(node) is ast.Name and type(node.ctx) is not ast.Load:
-        return str(node.id)
-    return getattr(node, _NAMED.get(type(node), ""), None) or ""
 
 
 def called(name: str, *nodes: ast.expr) -> ast.Call:
@@ -59,18 +47,17 @@ class Expressions(ast.NodeTransformer):
         self.taken: set[ast.AST] = set()  # iterators that are gone through where they are made
         self._whole: set[ast.AST] = set()  # those of which all is taken before anything else
         self._looked_at: set[ast.AST] = set()  # what of maps is not kept
-        self.imported: set[str] = set()  # names that the program imports
-        self.stored: set[str] = set()  # names that it gives values to in other ways
+        self.stored: set[str] = set()  # names that it gives values to other than by imports
         self.aliases: dict[str, str] = {}  # offered names that imported names stand for
         self.modules: dict[str, str] = {}  # modules that imported names stand for
         self.foreign: dict[str, str] = {}  # what imported names stand for that must not be used
         for node in ast.walk(tree):
-            is_import = type(node) is ast.alias
-            name = (node.asname or node.name) if type(node) is ast.alias else _bound(node)
-            if name.startswith(HIDDEN) or name in language.RESERVED:
-                refuse(node, f"the name `{name}`", "choose another name")
-            if name and not is_import:
-                self.stored.add(name)
+            stored = names_bound_by(node)
+            imported = [node.asname or node.name] if isinstance(node, ast.alias) else []
+            for name in (*stored, *imported):
+                if name.startswith(HIDDEN) or name in language.RESERVED:
+                    refuse(node, f"the name `{name}`", "choose another name")
+            self.stored.update(stored)
 
     def module(self, node: ast.AST) -> str:
         """Return the module that an expression certainly names, or an empty text."""
@@ -136,10 +123,11 @@ class Expressions(ast.NodeTransformer):
         if name in self.foreign:
             hint = "compute without it; tier X has other modules"
             refuse(node, f"using `{self.foreign[name]}`", hint)
-        if name not in KNOWN and (hasattr(builtins, name) or name.startswith("__")):
+        is_foreign = hasattr(builtins, name) or name in language.HELPERS or name.startswith("__")
+        if is_foreign and name not in KNOWN:
             hint = language.INSTEAD.get(name, "leave it out; docs/language.md lists what there is")
             refuse(node, f"`{name}` is not part of the language of extraction programs", hint)
-        if name in {*language.ITERATORS, "isinstance"} and node not in self._called:
+        if name in language.ITERATORS and node not in self._called:
             refuse(node, f"`{name}` as a value", f"call it in a function: lambda x: {name}(x)")
         replacement = language.REPLACED.get(name)
         if not replacement:
@@ -199,15 +187,14 @@ class Expressions(ast.NodeTransformer):
             if isinstance(function, ast.Name) and function.id not in self.stored:
                 self._look_at_builtin(node, function.id)
             node.func = self.visit(function)
-        name = getattr(function, "attr", "") or getattr(function, "id", "")
-        watch = "" if getattr(function, "id", "") in self.stored else language.WATCHED.get(name)
-        kinds = node.args.pop() if watch == "bare" and len(node.args) == 2 else None
         node.args = [self.visit(argument) for argument in node.args]
         node.keywords = [self.visit(keyword) for keyword in node.keywords]
+        watch = language.WATCHED.get(getattr(function, "attr", ""))
         if watch and node.args:
             node.args[0] = called(watch, node.args[0])
-        node.args += [kinds] if kinds else []
         if is_maker:
+            if function.end_lineno != node.lineno:  # Python places such a call in several ways
+                refuse(node, "the name of a constructor on several lines", "write it on one line")
             node.keywords.append(ast.keyword(HIDDEN, ast.Constant(len(self.sites))))
             self.sites.append(node)
         return node
@@ -246,12 +233,6 @@ class Expressions(ast.NodeTransformer):
             if node not in self.taken:
                 refuse(node, f"`{what}(...)` that is kept", f"write a list: list({what}(...))")
             self.taken.update(node.args)
-        elif what == "isinstance":
-            for kind in node.args[1:]:
-                for element in kind.elts if isinstance(kind, ast.Tuple) else [kind]:
-                    name = getattr(element, "id", "")
-                    if name not in language.TYPES or name in self.stored | self.imported:
-                        refuse(element, "`isinstance` of such a type", "name builtin types")
         if what in language.BUILTINS:
             self._looked_at.update(node.args[:1])
 

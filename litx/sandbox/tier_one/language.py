@@ -29,11 +29,13 @@ ENUMS: dict[str, EnumMeta] = {
     for name, value in OFFERED.items()
     if isinstance(value, type) and issubclass(value, Enum)
 }
+HELPERS = frozenset({"clean_formula", "convert_value_between_units"})
+"""Offered functions that compute text and numbers, which only tier X has."""
+
 MAKERS = frozenset(
     name
     for name, value in OFFERED.items()
-    if callable(value)
-    and name not in {*ENUMS, "clean_formula", "convert_value_between_units", "ureg"}
+    if callable(value) and name not in {*ENUMS, *HELPERS, "ureg"}
 )
 """Offered names of constructors, and of functions that make an object, whose calls are recorded."""
 
@@ -45,12 +47,14 @@ def _words(text: str) -> frozenset[str]:
 
 
 BUILTINS = _words("""
-    abs all any bin bool chr dict divmod enumerate float hex int isinstance len list map
-    max min oct ord pow print range repr round set sorted str sum tuple zip
+    abs all any bin bool chr dict divmod enumerate float hex int len list max min oct ord pow
+    print range repr round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
 
 INSTEAD = {
+    "isinstance": "write values of a single type",
+    "map": "write a comprehension",
     "filter": "write a comprehension",
     "next": "write [...][0]",
     "reversed": "write x[::-1]",
@@ -77,7 +81,6 @@ METHODS = {
     "list": "append clear copy count extend index insert pop remove reverse sort",
     "tuple, range": "count index",
     "map": "clear copy get items keys pop setdefault update values",
-    "set": "add",
 }
 """Methods of plain data by the kind of their owner."""
 
@@ -115,17 +118,14 @@ field import by habit."""
 TAKE_ALL = frozenset({"dict", "list", "max", "min", "set", "sorted", "sum", "tuple"})
 """Builtins that take all of an iterator before anything else happens, as the method `join`."""
 
-ITERATORS = frozenset({"enumerate", "map", "zip"})
+ITERATORS = frozenset({"enumerate", "zip"})
 """Builtins that return an iterator."""
 
 VIEWS = frozenset({"items", "keys", "values"})
 """Methods of maps that return what Python can make sets of, which have an order."""
 
-TYPES = _words("bool dict float int list set str tuple")
-"""Types that `isinstance` accepts."""
-
-WATCHED = {"isinstance": "bare", "setdefault": "key", "update": "map"}
-"""Functions of the prelude that look at the first argument of builtins and methods."""
+WATCHED = {"setdefault": "key", "update": "map"}
+"""Functions of the prelude that look at the first argument of methods."""
 
 REPLACED = {"dict": "map", "float": "number", "str": "text"}
 """Functions of the prelude that do what some types do when they are called."""

@@ -71,7 +71,6 @@ class _Literal:
     def __init__(self, tree: ast.Module) -> None:
         self.calls: list[Any] = []
         self.sites: list[ast.Call] = []
-        self.imported: set[str] = set()
         self.end: ast.AST = tree.body[-1]
         self.units = Units()
         self.names: dict[str, Any] = {}
@@ -100,7 +99,6 @@ class _Literal:
                     known.get(alias) != alias for alias in names_read
                 ):
                     raise _OtherError
-                self.imported.update(names_read)
             case _:
                 raise _OtherError
 
@@ -175,7 +173,8 @@ class _Literal:
                 self.units.amount(unit[-1])
                 return ["u", "1", unit[-1]]
             return unit
-        if name not in MAKERS and "." not in name:
+        is_maker = name in MAKERS or "." in name
+        if not is_maker or function.end_lineno != node.lineno:
             raise _OtherError
         args = [self.read(arg) for arg in node.args]
         named: dict[str, Any] = {}

@@ -15,7 +15,7 @@ from litx.sandbox.tier_one import language
 from litx.sandbox.tier_one.expressions import Expressions, called, refuse, written
 from litx.sandbox.tier_one.language import HIDDEN, NAMES, OFFERED
 
-_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor)
+_IN_PLACE = (ast.BitOr, ast.BitAnd, ast.BitXor, ast.Mult)
 _NO_TRUTH = "raise ImportError('{}: ground truth is not importable from a program')"
 
 
@@ -65,15 +65,11 @@ class Patcher(Expressions):
         return self.generic_visit(node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        """Refuse changes in place other than `+=`, which Monty does not support."""
+        """Refuse changes in place that Monty makes in another way than Python."""
+        if isinstance(node.op, _IN_PLACE):
+            refuse(node, "changing a value in place", "write x = x * 2, or x = x | y")
         self.generic_visit(node)
-        name = getattr(node.target, "id", "")
-        is_product = isinstance(node.op, ast.Mult)
-        if isinstance(node.op, _IN_PLACE) or (is_product and not name):
-            refuse(node, "changing a value in place", "write x[0] = x[0] * 2, or x = x | y")
-        if is_product:
-            node.value = called("plain", node.value, ast.Name(name, ast.Load()))
-        elif isinstance(node.op, ast.Mod):
+        if isinstance(node.op, ast.Mod):
             node.value = called("t", node.value)
         return node
 
@@ -83,7 +79,6 @@ class Patcher(Expressions):
         for alias in node.names:
             root = alias.name.partition(".")[0]
             name = alias.asname or root
-            self.imported.add(name)
             if root in ROOTS and (alias.asname or root == alias.name):
                 self.modules[name] = root
                 bound.append(f"{name} = {HIDDEN}_module")
@@ -102,7 +97,6 @@ class Patcher(Expressions):
         bound = []
         for alias in node.names:
             name, offered = alias.asname or alias.name, known.get(alias.name)
-            self.imported.add(name)
             if alias.name == "*" and root in ROOTS:
                 again = sorted(self.stored & OFFERED.keys())
                 bound += [f"{name} = {HIDDEN}_module.{name}" for name in again] or ["pass"]

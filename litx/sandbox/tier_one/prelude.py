@@ -13,7 +13,7 @@ _litx_calls = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_len, _litx_repr, _litx_round, _litx_sorted, _litx_type = len, repr, round, sorted, type
+_litx_repr, _litx_round, _litx_sorted, _litx_type = repr, round, sorted, type
 _litx_largest = 2**10_000
 
 
@@ -45,7 +45,7 @@ class _litx_Maker:
     def __call__(self, *args, _litx=None, **kwargs):
         if _litx is None:
             _litx_refuse(f"calling `{self._name}` by another name", "write its own name")
-        index = _litx_len(_litx_calls)
+        index = len(_litx_calls)
         kept = [_litx_keep(value) for value in args]
         named = {key: _litx_keep(value) for key, value in kwargs.items()}
         _litx_calls.append([self._name, _litx, kept, named])
@@ -61,10 +61,10 @@ def _litx_normalized(index, args, kwargs):
 
 
 def _litx_grouped(index, args, kwargs):
-    values = kwargs.get("values", args[9] if _litx_len(args) > 9 else ())
+    values = kwargs.get("values")
     if _litx_type(values) not in (list, tuple):
-        _litx_refuse("`values` of a group that are not a list", "write a list")
-    return [_litx_Call("Measurement", ["p", index, part]) for part in range(_litx_len(values))]
+        _litx_refuse("`values` of a group that are not a list", "write values=[...]")
+    return [_litx_Call("Measurement", ["p", index, part]) for part in range(len(values))]
 
 
 class _litx_Member:
@@ -80,19 +80,15 @@ class _litx_Member:
 
 
 class _litx_Enum:
-    def __init__(self, name, is_text, members, others):
+    def __init__(self, name, is_text, members):
         self._name = name
         self._kept = ["k", name]
-        self._named = {key: _litx_Member(name, is_text, key, value) for key, value in members}
-        self._named.update({other: self._named[same] for other, same in others.items()})
-        for key, member in self._named.items():
-            setattr(self, key, member)
-
-    def __call__(self, value):
-        for member in self._named.values():
-            if member is value or member.value == value:
-                return member
-        raise ValueError(f"{value!r} is not a valid {self._name}")
+        self._named = {}
+        for key, same, value in members:
+            if key == same:
+                self._named[key] = _litx_Member(name, is_text, key, value)
+            self._named[key] = self._named[same]
+            setattr(self, key, self._named[key])
 
     def __getitem__(self, name):
         return self._named[_litx_bare(name)]
@@ -154,12 +150,6 @@ class set:
     def __iter__(self):
         hint = "the order of a set is not the same in every run; write sorted(...), or use a list"
         _litx_refuse("going through a set", hint)
-
-    def __or__(self, other):
-        return _litx_set(self._items + other._items)
-
-    def add(self, value):
-        self._items += _litx_set([value])._items
 
 
 _litx_Registry.parse_units = _litx_Registry.Unit
@@ -244,8 +234,8 @@ def _litx_t(value):
     elif kind is float:
         # Of two shortest texts that are equally near Python takes the even one, Monty any.
         text = _litx_repr(value)
-        decimals = _litx_len(text) - text.find(".") - 1
-        if _litx_len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
+        decimals = len(text) - text.find(".") - 1
+        if len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
             _litx_refuse(f"the text of {text}", "round it before")
     elif not (value is None or kind in _litx_scalars):
         hint = "write the text itself, `.value` of a member, or list(...)"
@@ -281,20 +271,13 @@ def _litx_bare(value):
     return value.value if _litx_type(value) is _litx_Member and value._is_text else value
 
 
-def _litx_plain(right, left=0):
-    if _litx_type(left) is list or _litx_type(right) is list:
-        _litx_refuse("changing a list in place", "write x = x * 2")
-    return right
-
-
 def _litx_report(*results):
     printed, kept = "".join(_litx_printed[1:]), [_litx_keep(value) for value in results]
     return _litx_json.dumps([printed, _litx_calls, kept])
 
 
-class _litx_Lazy:
-    def __init__(self, step, given):
-        self._step = step
+class zip:
+    def __init__(self, *given):
         self._given = [iter(values) for values in given]
 
     def __iter__(self):
@@ -303,25 +286,14 @@ class _litx_Lazy:
     def __next__(self):
         if not self._given:
             raise StopIteration
-        return self._step(*[next(values) for values in self._given])
-
-
-def zip(*given, strict=False):
-    if strict and _litx_len({_litx_len(values) for values in given}) > 1:
-        _litx_refuse("`strict` with lists of several lengths", "compare the lengths")
-    return _litx_Lazy(lambda *values: values, given)
+        return (*[next(values) for values in self._given],)
 
 
 def enumerate(iterable, start=0):
-    return _litx_Lazy(lambda *values: values, [range(start, 2**62), iterable])
+    return _litx_zip(range(start, 2**62), iterable)
 
 
-def map(function, first, *others):
-    return _litx_Lazy(function, [first, *others])
-
-
-def len(value):
-    return _litx_len({*value._items} if _litx_type(value) is _litx_set else value)
+_litx_zip = zip
 
 
 def sorted(values, *, key=None, reverse=False):
@@ -336,7 +308,7 @@ def repr(value):
 
 def print(*values, sep=" ", end="\n", flush=False):
     text = sep.join([str(_litx_t(value)) for value in values]) + end
-    _litx_printed[0] += _litx_len(text)
+    _litx_printed[0] += len(text)
     if _litx_printed[0] > 1_000_000:
         raise MemoryError("printed")
     _litx_printed.append(text)
@@ -348,14 +320,6 @@ def round(number, ndigits=None):
     if not 0 <= ndigits <= 300:
         _litx_refuse("`round` of a float to so many digits", "divide first")
     return float(f"{number:.{ndigits}f}") if number - number == 0 else number
-
-
-def clean_formula(*given, **named):
-    return _litx_host_clean([_litx_bare(value) for value in given], named)
-
-
-def convert_value_between_units(value, from_unit, to_unit):
-    return _litx_host_convert(*[_litx_keep(_litx_bare(v)) for v in (value, from_unit, to_unit)])
 
 
 normalize = _litx_Maker("normalize", _litx_normalized)

@@ -9,8 +9,6 @@ from typing import Any
 import pydantic_monty
 from pydantic_monty import CollectString, Monty, MontySession
 
-from litx.model import convert_value_between_units
-from litx.model.composition import clean_formula
 from litx.model.record import Record
 from litx.sandbox.failures import (
     InterpreterGoneError,
@@ -22,7 +20,7 @@ from litx.sandbox.failures import (
 from litx.sandbox.limits import Limits
 from litx.sandbox.output import MOST_PRINTED, RESULT_NAMES, OutputLimitError, Value
 from litx.sandbox.tier_one.build import ERRORS, Units, build
-from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, MAKERS, OFFERED, PRELUDE
+from litx.sandbox.tier_one.language import CONSTRUCTORS, ENUMS, HELPERS, MAKERS, OFFERED, PRELUDE
 from litx.sandbox.tier_one.patcher import Patcher
 from litx_ontology.units import Unit
 
@@ -47,7 +45,7 @@ _LIMITS = (
 """Errors of Monty at a limit."""
 
 MOST_CALLS = 900
-"""Most requests of a program to the host for units, formulas and conversions.
+"""Most requests of a program to the host for units.
 
 Monty ends a session that is loaded from a state at 1,000, whatever it is allowed.
 """
@@ -122,11 +120,11 @@ def warm(pool: Monty) -> int:
 
 
 _GOOD = """\
-print(Quantity(1, ureg("mm") / ureg.year), sep=clean_formula("Fe_2"), end="") if 0 else None
+print(Quantity(1, ureg("mm") / ureg.year), end="") if 0 else None
 [Experiment({}, {}, [Material(process="a->b", measurements=[
     CompMeasurement("FeNi"),
     Measurement(kind=MeasurementKind.density, value=normalize("~3", f"{3}"), unit=HV),
-])]), Lattice.cubic(3), convert_value_between_units(1, MegaPascal, "GPa"), ureg("mm")]
+])]), Lattice.cubic(3), ureg("mm")]
 """
 
 _dumps: list[bytes] = []
@@ -140,10 +138,9 @@ def _prelude(pool: Monty) -> bytes:
     for name, value in OFFERED.items():
         if name in ENUMS:
             known: dict[str, Any] = dict(ENUMS[name].__members__)
-            members = [[key, member.value] for key, member in known.items() if key == member.name]
-            others = {key: member.name for key, member in known.items() if key != member.name}
+            members = [[key, member.name, member.value] for key, member in known.items()]
             is_text = issubclass(ENUMS[name], str)
-            parts.append(f"{name} = _litx_Enum({name!r}, {is_text}, {members!r}, {others!r})")
+            parts.append(f"{name} = _litx_Enum({name!r}, {is_text}, {members!r})")
         elif isinstance(value, Unit):
             parts.append(f"{name} = _litx_Unit('o', {name!r})")
         elif isinstance(value, Record):
@@ -151,7 +148,7 @@ def _prelude(pool: Monty) -> bytes:
         elif name in MAKERS - {"normalize", "Measurement"}:
             makers = [name, *(f"{name}.{method}" for method in CONSTRUCTORS.get(name, ()))]
             parts += [f"{maker} = _litx_Maker({maker!r})" for maker in makers]
-    parts += [f"_litx_module.{name} = {name}" for name in OFFERED]
+    parts += [f"_litx_module.{name} = {name}" for name in OFFERED if name not in HELPERS]
     with pool.checkout(assert_message_annotations=False, os_policy=_POLICY) as session:
         session.feed_run("\n".join(parts), print_callback=CollectString())
         _dumps.append(session.dump())
@@ -178,37 +175,22 @@ class _Run:
         self.lookup = {
             "_litx_host_unit": self._hosted(self.units.read),
             "_litx_host_amount": self._hosted(self.units.amount),
-            "_litx_host_clean": self._hosted(_clean),
-            "_litx_host_convert": self._hosted(self._convert),
         }
 
     def _hosted(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function that stores its exception, since Monty would lose the type."""
 
-        def hosted(*args: Any) -> Any:
+        def hosted(text: Any) -> None:
             self.calls += 1
             try:
                 if self.calls > MOST_CALLS:
-                    message = f"more than {MOST_CALLS} units, formulas and conversions"
-                    raise LimitReached("size", message)
-                result = function(*args)
+                    raise LimitReached("size", f"more than {MOST_CALLS} units")
+                function(text)
             except (StopError, *ERRORS) as error:
                 self.stopped = error
                 raise ValueError("litx") from None
-            return result if isinstance(result, str | float | int) else None
 
         return hosted
-
-    def _convert(self, value: Any, *units: Any) -> float:
-        """Convert a number at once, since it may be computed with."""
-        if type(value) not in {int, float}:
-            raise Refused("converting what is not a number", "write a number")
-        start, end = (
-            self.units.real(unit[1:] if isinstance(unit, list) else ["=", unit]) for unit in units
-        )
-        if not isinstance(start, Unit) or not isinstance(end, Unit):
-            raise Refused("converting a unit that the program defined", "compute with its number")
-        return convert_value_between_units(value, start, end)
 
     def result(self) -> Value:
         """Run the program and build."""
@@ -300,13 +282,3 @@ class _Run:
                 nodes = [*nodes, old] if start == place else [old]
                 place = start
         return nodes
-
-
-def _clean(args: list[Any], kwargs: dict[str, Any]) -> str:
-    """Clean a formula at once, since its text may be computed with."""
-    for text in (*args, *kwargs.values()):
-        if type(text) is not str:
-            raise Refused("`clean_formula` of this", "write text")
-        if len(text) > 100_000:
-            raise LimitReached("size", "a formula of more than 100,000 characters")
-    return clean_formula(*args, **kwargs)

@@ -34,7 +34,7 @@ LITERALS = [
     "u = ureg.mm * ureg.m\nQuantity(1, u)",
     "[CrysStruct.FCC, CrysStruct, {ConfigTag.Twin, ConfigTag.Inclusion}, ROOM_TEMPERATURE]",
     "[normalize('microhardness'), normalize(ProcessKind.AsCast, 'as-solidified', source='p. 2')]",
-    "[*Measurement\n  .group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
+    "[*Measurement.group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
     "Quantity(1, HV)\nq = Quantity(2, HV)\n[q, q]",
     "Quantity()",
     "[Quantity(1, HV), Quantity(1, 2, 3, 4, 5)]",
@@ -58,6 +58,7 @@ OTHERS = [
     *("from litx import HV as v\nv", "from litx import nosuch\n1", "from . import HV\nHV"),
     *("a = [1]\n[a, a]", "u = ureg.m * ureg.m\n[u, u]", "a = b = 1\na", "a, b = 1, 2\na", "..."),
     "Measurement.group_measurements(kind='a', unit=HV, values='ab')",
+    "[*Measurement\n  .group_measurements(kind='a', unit=HV, values=[CoreMeasurementValue(1)])]",
 ]
 """Programs that compute, or that go wrong where Monty can say how."""
 

@@ -136,8 +136,8 @@ class TestIsolation:
 
     def test_redefinitions(self):
         """What one program redefines is for the next as it was."""
-        interpret("HV = 3\nlen = 4\ndef print(x): return x\ndef Quantity(a): return a")
-        assert HV == interpret("[len([1]), print(1), Quantity(2, HV)]").result[2].unit
+        interpret("HV = 3\nsum = 4\ndef print(x): return x\ndef Quantity(a): return a")
+        assert HV == interpret("[sum([1]), print(1), Quantity(2, HV)]").result[2].unit
 
 
 COLLIDING = "a = {i * (2**61 - 1): 0 for i in range(4000)}\n"
@@ -145,7 +145,7 @@ COLLIDING = "a = {i * (2**61 - 1): 0 for i in range(4000)}\n"
 
 STOPPED = {
     "while True: pass": "time",
-    "x = 1\nfor i in range(1, 10**6): x *= i": "time",
+    "x = 1\nfor i in range(1, 10**6): x = x * i": "time",
     "'%.1000f' * 100000 % ((1e300,) * 100000)": "time",
     f"{COLLIDING}result = [RawMaterial(kind=a) for i in range(9000)]": "time",
     "a = ['x'] * 10\nfor i in range(20): a = [a] * 10\nresult = a": "time",
@@ -164,8 +164,8 @@ STOPPED = {
     "def f(n): return f(n + 1)\nf(0)": "depth",
     "{i * (2**61 - 1): 1 for i in range(6000)}": "size",
     "CompMeasurement('Fe' * 200000)": "size",
+    "for i in range(1000): ureg('m')": "size",
     "x = Quantity([0] * 60000, HV)\nConfiguration(measurements=[x] * 20)": "size",
-    "clean_formula('a' * 200000)": "size",
 }
 """Programs and the limit that stops them."""
 
