@@ -1,8 +1,9 @@
 """Checks of the layers on this machine: probes in short-lived processes, alone and together.
 
 Probes run in child processes, without their layer and with it; those of a layer and role share a
-process, unless they end it. The child reports lines of stage (`control`, `setup`, `namespace` or
-`probe`), name of the probe, error number (0 for success) and message, separated by tabs.
+process, unless they end it. A child reports lines of stage (`control`, `setup`, `namespace`,
+`ready` or `probe`), name of the probe, layer or process, error number (0 for success) and message,
+separated by tabs.
 """
 
 import contextlib
@@ -18,6 +19,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from errno import EACCES
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from litx.sandbox.confinement import starting
 from litx.sandbox.confinement.layer import (
@@ -55,7 +57,7 @@ _ORPHAN_LIFE_S = 1.0
 """Time that a process waits for its end after its parent's death, in seconds."""
 
 _CONTROL, _SETUP, _NAMESPACE, _PROBE = "control", "setup", "namespace", "probe"
-_READY, _ALIVE, _FAILED = "ready", "alive", "failed"
+_READY = "ready"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,6 +71,12 @@ class ChildResult:
 
     lines: tuple[str, ...]
     exit_code: int
+
+    @property
+    def reports(self) -> list[tuple[str, str, int, str]]:
+        """Stage, name, error number and message of each line."""
+        rows = [line.split("\t", 3) for line in self.lines]
+        return [(stage, name, int(errno), why) for stage, name, errno, why in rows]
 
 
 def check_layers(
@@ -137,19 +145,14 @@ def run_children(
     """Run functions in children, all at the same time; each receives a descriptor to write to."""
     with contextlib.ExitStack() as stack:
         running = []
-        for body in bodies:
-            read_fd, write_fd = os.pipe()
-            stack.callback(os.close, read_fd)
-            try:
-                running.append((_fork(partial(body, write_fd)), read_fd))
-            except OSError:
-                for pid, _ in running:
-                    os.kill(pid, signal.SIGKILL)
-                    os.waitpid(pid, 0)
-                raise
-            finally:
-                os.close(write_fd)
         try:
+            for body in bodies:
+                read_fd, write_fd = os.pipe()
+                stack.callback(os.close, read_fd)
+                try:
+                    running.append((_fork(partial(body, write_fd)), read_fd))
+                finally:
+                    os.close(write_fd)
             meanwhile()
         finally:
             results = [_wait(pid, read_fd) for pid, read_fd in running]
@@ -199,15 +202,20 @@ def _run_probes(
     descriptors = {role.writes: write_fd}
     if role.reads is not None:
         descriptors[role.reads] = target.inherited
-    try:
-        confine(role, limits, {probes[0].layer}, descriptors=descriptors, parent=target.parent)
-    except ConfinementError as error:
-        _report(error.report_fd, _SETUP, "", error.errno, error.why)
-        return
+    _confine(role, limits, {probes[0].layer}, descriptors=descriptors, parent=target.parent)
     if user_namespace and _user_namespace() not in (user_namespace, ""):
         _report(role.writes, _NAMESPACE)
     for probe in probes:
         _try_probe(probe, target, _PROBE, role.writes)
+
+
+def _confine(role: Role, limits: Limits, layers: Collection[Layer], **arguments: Any) -> int | None:
+    """Confine this process as `confine` does; if that fails, report the reason and end."""
+    try:
+        return confine(role, limits, layers, **arguments)
+    except ConfinementError as error:
+        _report(error.report_fd, _SETUP, error.layer, error.errno, error.why)
+        os._exit(0)
 
 
 def _try_probe(probe: Probe, target: ProbeTarget, stage: str, write_fd: int) -> None:
@@ -235,9 +243,10 @@ def evaluate_probe(
     probe: Probe, role: Role, child: ChildResult, messages: Sequence[bytes]
 ) -> Status:
     """Return the status of a layer after a probe, given the messages that listeners received."""
-    lines = [line.split("\t", 3) for line in child.lines]
     report = {
-        stage: (int(errno), why) for stage, name, errno, why in lines if name in {"", probe.name}
+        stage: (errno, why)
+        for stage, name, errno, why in child.reports
+        if stage == _SETUP or name in {"", probe.name}
     }
     if _SETUP in report:
         problem = reason_of(*report[_SETUP])
@@ -293,21 +302,14 @@ def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
             os.setsid()
             descriptors |= {0: alive_end, starting.LIFELINE: alive_end}
             starter = Starter(partial(_fork, partial(_report_alive, role)), os.devnull)
-        try:
-            started = confine(
-                role,
-                limits,
-                {Layer.parent_death},
-                descriptors=descriptors,
-                parent=parent,
-                starter=starter,
-            )
-        except ConfinementError as error:
-            message = f"{_FAILED} {reason_of(error.errno, error.why)}\n"
-            os.write(error.report_fd, message.encode())
-            return
+        started = _confine(
+            *(role, limits, {Layer.parent_death}),
+            descriptors=descriptors,
+            parent=parent,
+            starter=starter,
+        )
         for pid in filter(None, (started, os.getpid())):
-            os.write(role.writes, f"{_READY} {pid}\n".encode())
+            _report(role.writes, _READY, str(pid))
         os.write(signal_ready, b"x")
         _report_alive(role)
 
@@ -319,21 +321,21 @@ def _leave_orphans(role: Role, limits: Limits, write_fd: int) -> None:
 def _report_alive(role: Role) -> None:
     """Report that this process outlives its parent, if it does."""
     time.sleep(_ORPHAN_LIFE_S)
-    os.write(role.writes, f"{_ALIVE}\n".encode())
+    _report(role.writes, _PROBE)
 
 
 def _evaluate_orphans(role: Role, child: ChildResult) -> Status:
     """Return the status of `parent_death` from the report of the processes whose parent died."""
-    words = [line.split(" ", 1) for line in child.lines]
-    ready = [int(word[1]) for word in words if word[0] == _READY]
-    for pid in ready:
-        with contextlib.suppress(ChildProcessError):  # children only if this is the first process
-            os.waitpid(pid, 0)
-    if words and words[0][0] == _FAILED:
-        return Status(State.unavailable, words[0][1])
-    if len(ready) != (2 if role is Role.worker else 1):
+    stages = [stage for stage, *_ in child.reports]
+    for stage, name, errno, why in child.reports:
+        if stage == _SETUP:
+            return Status(State.unavailable, reason_of(errno, why))
+        if stage == _READY:
+            with contextlib.suppress(ChildProcessError):  # a child only of the first process
+                os.waitpid(int(name), 0)
+    if stages.count(_READY) != (2 if role is Role.worker else 1):
         return Status(State.unavailable, f"the check ended with {child.exit_code}")
-    if len(words) > len(ready):
+    if _PROBE in stages:
         return Status(State.unavailable, "it does not hold: a process outlived its parent")
     return Status(State.verified)
 
@@ -378,15 +380,10 @@ def _find_fault(limits: Limits, usable: list[Layer], monty: str | None) -> tuple
                     starting.BINARY_DESCRIPTOR: os.open(monty, os.O_RDONLY),
                 }
                 starter = Starter(_compute_in_monty, monty)
-            try:
-                confine(
-                    role, limits, usable, descriptors=descriptors, parent=parent, starter=starter
-                )
-            except ConfinementError as error:
-                message = f"{_FAILED} {error.layer} {reason_of(error.errno, error.why)}\n"
-                os.write(error.report_fd, message.encode())
-            else:
-                _compute_answer(role)
+            _confine(
+                *(role, limits, usable), descriptors=descriptors, parent=parent, starter=starter
+            )
+            _compute_answer(role)
 
         def allow_start() -> None:
             worker_end.close()
@@ -440,10 +437,10 @@ def _find_fault_of_monty(monty: str) -> str:
 
 def _blame_layer(role: Role, child: ChildResult, usable: list[Layer]) -> tuple[Layer, str]:
     """Return the layer that prevented a process from computing, and the reason."""
-    words = child.lines[-1].split(" ", 2) if child.lines else []
-    if len(words) == 3 and words[0] == _FAILED:
-        is_file = words[2].startswith("EACCES") and Layer.landlock in usable
-        layer = Layer.landlock if is_file else Layer(words[1])
-        return layer, f"not together with the other layers: {words[2]}"
+    if child.lines and child.lines[0].startswith(_SETUP):
+        _, name, errno, why = child.reports[0]
+        is_file = errno == EACCES and Layer.landlock in usable
+        layer = Layer.landlock if is_file else Layer(name)
+        return layer, f"not together with the other layers: {reason_of(errno, why)}"
     layer = Layer.seccomp if Layer.seccomp in usable else usable[-1]
     return layer, f"a {role} does not compute: it ended with {child.exit_code}"
