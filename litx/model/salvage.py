@@ -227,26 +227,11 @@ class Word:
         raise AttributeError(name) if name.startswith("__") else self.error
 
 
+_OPERATORS = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
 for _name in (
-    *(
-        "call",
-        "str",
-        "repr",
-        "format",
-        "bool",
-        "len",
-        "iter",
-        "next",
-        "contains",
-        "getitem",
-        "setitem",
-    ),
-    *("lt", "le", "gt", "ge", "int", "float", "index", "neg", "pos", "abs", "round", "invert"),
-    *(
-        f"{side}{name}"
-        for name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
-        for side in ("", "r")
-    ),
+    *("call", "str", "repr", "format", "bool", "len", "iter", "next", "contains", "getitem"),
+    *("setitem", "lt", "le", "gt", "ge", "int", "float", "index", "neg", "pos", "abs", "round"),
+    *("invert", *_OPERATORS, *(f"r{name}" for name in _OPERATORS)),
 ):
     setattr(Word, f"__{_name}__", Word._fail)
 

@@ -36,6 +36,15 @@ from litx_ontology.units import Unit, exponents_of, ureg
 MakeWord: TypeAlias = Callable[[int], Word]
 
 
+def answer_line(line: bytes, limits: Limits, pool: Any = None) -> bytes:
+    """Answer an encoded request; the encoded reply may be that memory is lacking."""
+    memory_reply = out_of_memory(limits).encode()  # built while there is memory
+    try:
+        return answer_request(Request.decode(line), limits, pool).encode()
+    except MemoryError:
+        return memory_reply
+
+
 def answer_request(request: Request, limits: Limits, pool: Any = None) -> Reply:
     """Run a program, in tier I in a pool, and return the reply.
 

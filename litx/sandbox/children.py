@@ -60,12 +60,17 @@ class Child:
         request, self.requests = os.pipe()
         alive, self._alive = os.pipe()
         supervisor_end, child_end = socket.socketpair()
+        child_ends = [reply, request, alive]
         descriptors = {role.writes: reply}
         if role.reads is not None:
             descriptors[role.reads] = request
         if starter is not None:
-            descriptors |= {starting.SOCKET: child_end.fileno(), starting.LIFELINE: alive}
-            descriptors[starting.BINARY_DESCRIPTOR] = os.open(starter.binary, os.O_RDONLY)
+            child_ends.append(binary := os.open(starter.binary, os.O_RDONLY))
+            descriptors |= {
+                starting.SOCKET: child_end.fileno(),
+                starting.LIFELINE: alive,
+                starting.BINARY_DESCRIPTOR: binary,
+            }
         confined = partial(
             confine,
             *(role, limits, layers),
@@ -84,36 +89,30 @@ class Child:
             finally:  # a child must never continue as a copy of the supervisor
                 os._exit(1)
         exclude_from_forks(self._page)
-        for descriptor in (reply, request, alive, descriptors.get(starting.BINARY_DESCRIPTOR)):
-            _close(descriptor)
+        for descriptor in child_ends:
+            os.close(descriptor)
         child_end.close()
-        self._exit = _open_pidfd(self.pid)
         with supervisor_end:
             if starter is not None:
                 starting.allow_start(supervisor_end, limits.startup_s)
-        status_text = bytes(self._page[:]).rstrip(b"\0")
-        is_confined = status_text.startswith(_CONFINED)
-        started = status_text.removeprefix(_CONFINED).split() if is_confined else ()
-        self._pids = [self.pid, *map(int, started)]
-        self._ends = [self._exit, *map(_open_pidfd, self._pids[1:])]
+        started = b"" if self.why_unconfined() else self._page[len(_CONFINED) :].rstrip(b"\0")
+        self._pids = [self.pid, *map(int, started.split())]
+        self._ends = _open_pidfds(self._pids)
 
     def has_more(self) -> bool:
         """Return whether the child wrote without a request, or it or its monty has ended."""
-        descriptors = (self._replies, *self._ends)
-        return _wait_for_any([fd for fd in descriptors if fd is not None], 0)
+        return _wait_for_any((self._replies, *self._ends), 0)
 
     def clock(self, limits: Limits) -> Clock:
         """Return a clock for its next program."""
-        scheduler = SchedulerState()
-        if self._role is not Role.program or Layer.seccomp in self._layers:
-            if not has_kernel_state():
-                scheduler = Canary()
-            else:
-                scheduler = (
-                    SwitchCount(self.pid)
-                    if self._role is Role.program
-                    else AnyThreadReady(self._pids)
-                )
+        is_program = self._role is Role.program
+        scheduler: SchedulerState
+        if is_program and Layer.seccomp not in self._layers:
+            scheduler = SchedulerState()
+        elif not has_kernel_state():
+            scheduler = Canary()
+        else:
+            scheduler = SwitchCount(self.pid) if is_program else AnyThreadReady(self._pids)
         return Clock(limits, self.cpu_s, scheduler)
 
     def read(self, relay: Relay, clock: Clock) -> tuple[Ending, int]:
@@ -121,8 +120,8 @@ class Child:
         poll = select.poll()
         poll.register(self._replies, select.POLLIN)
         poll.register(0, 0)  # the host's pipe: a hang-up alone
-        if self._exit is not None:
-            poll.register(self._exit, select.POLLIN)
+        for descriptor in self._ends[:1]:
+            poll.register(descriptor, select.POLLIN)
         to_end = self._role is Role.program
         size = 0
         while True:
@@ -146,8 +145,8 @@ class Child:
         """
         was_over = False
         if may_be_over:
-            if self._exit is not None:  # its pipe closes shortly before
-                _wait_for_any([self._exit], _LAST_MOMENT_MS)
+            if self._ends:  # its pipe closes shortly before
+                _wait_for_any(self._ends[:1], _LAST_MOMENT_MS)
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT
             was_over = os.waitid(os.P_PID, self.pid, options) is not None
         for kill in (os.killpg, os.kill):  # it may not have created its group yet
@@ -155,7 +154,7 @@ class Child:
                 kill(self.pid, signal.SIGKILL)
         _, status, used = os.wait4(self.pid, 0)
         for descriptor in (self._replies, self.requests, self._alive, *self._ends):
-            _close(descriptor)
+            os.close(descriptor)
         cpu_s = used.ru_utime + used.ru_stime
         code = os.waitstatus_to_exitcode(status) if was_over else None
         return code, cpu_s, used.ru_maxrss / 1024
@@ -189,9 +188,7 @@ class Child:
         used = 0.0
         for pid in self._pids:
             with contextlib.suppress(OSError):
-                used += time.clock_gettime(
-                    (~pid << 3) | 2
-                )  # Linux: the processor clock of the process
+                used += time.clock_gettime((~pid << 3) | 2)  # the processor clock of the process
         return used
 
     def memory_mb(self) -> tuple[float, float]:
@@ -213,9 +210,7 @@ def _become_confined(
     If that fails, the child writes the reason and ends.
     """
     try:
-        signal.signal(
-            signal.SIGTERM, signal.SIG_DFL
-        )  # the handler of the supervisor is not for children
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the handler is the supervisor's alone
         os.setsid()
         with open(request, "rb", closefd=False) as stream:
             text = stream.read(size)
@@ -239,14 +234,10 @@ def _wait_for_any(descriptors: Collection[int], timeout_ms: int) -> bool:
     return bool(poll.poll(timeout_ms))
 
 
-def _close(descriptor: int | None) -> None:
-    if descriptor is not None:
-        os.close(descriptor)
-
-
-def _open_pidfd(pid: int) -> int | None:
-    """Return a descriptor that shows the end of a process; None if the system has none."""
-    try:
-        return os.pidfd_open(pid)
-    except OSError:
-        return None
+def _open_pidfds(pids: Collection[int]) -> list[int]:
+    """Return descriptors that show the end of processes; none if the system has none."""
+    descriptors = []
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            descriptors.append(os.pidfd_open(pid))
+    return descriptors

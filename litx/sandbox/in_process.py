@@ -12,7 +12,7 @@ from dataclasses import replace
 from litx.sandbox.clock import KEPT_FROM_RUNNING, Canary, Clock
 from litx.sandbox.limits import Limits
 from litx.sandbox.monty import MontyPool
-from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Observation, Request
+from litx.sandbox.protocol import HEAD_BYTES, Ending, Head, Observation
 
 
 def run_in_process(limits: Limits, monty: str | None) -> None:
@@ -23,15 +23,12 @@ def run_in_process(limits: Limits, monty: str | None) -> None:
     with open(0, "rb", closefd=False) as requests:
         while data := requests.read(HEAD_BYTES):
             head = Head.decode(data)
-            request = Request.decode(requests.read(head.size))
-            if request.tier.is_python:
-                _reply(Observation(Ending.blameless, why=f"tier {request.tier} needs Linux"))
+            line = requests.read(head.size)
+            if head.tier.is_python:
+                _reply(Observation(Ending.blameless, why=f"tier {head.tier} needs Linux"))
                 continue
             with _watch(replace(limits, cpu_s=head.cpu_s), pid) as clock:
-                try:
-                    claim = answers.answer_request(request, limits, pool.pool).encode()
-                except MemoryError:
-                    claim = answers.out_of_memory(limits).encode()
+                claim = answers.answer_line(line, limits, pool.pool)
             _reply(Observation(Ending.replied, clock.wall_s, clock.cpu_s, size=len(claim)), claim)
 
 

@@ -250,14 +250,10 @@ def _answer() -> ModuleType:
 
 def _run_program(limits: Limits, line: bytes) -> None:
     """Run a program in this child, and end the child."""
-    memory_reply = _answer().out_of_memory(limits).encode()  # built while there is memory
     for generator in (random, sys.modules["numpy.random"]):
         generator.seed(0)  # a program draws the same numbers whenever it runs
     child = os.getpid()
-    try:
-        reply = _answer().answer_request(Request.decode(line), limits).encode()
-    except MemoryError:
-        reply = memory_reply
+    reply = _answer().answer_line(line, limits)
     if os.getpid() == child:  # a forked process of the program must not reply
         with contextlib.suppress(OSError):  # the program may have closed the pipe
             write(Role.program.writes, reply)
@@ -270,13 +266,10 @@ def _serve(limits: Limits, monty: MontyPool, _request: bytes) -> None:
     Garbage is not collected: trees and results have no cycles, and a child that grows is replaced.
     """
     gc.disable()
-    memory_reply = _answer().out_of_memory(limits).encode()
     with open(0, "rb", closefd=False) as requests:
         for line in requests:
             try:
-                reply = _answer().answer_request(Request.decode(line), limits, monty.pool).encode()
-            except MemoryError:
-                reply = memory_reply
+                reply = _answer().answer_line(line, limits, monty.pool)
             except InterpreterGoneError as error:
                 if not error.is_to_blame:
                     os._exit(MONTY_KILLED)
