@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextvars import ContextVar
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,17 @@ STARTS: ContextVar[Callable[[Settings], SupervisorProcess]] = ContextVar(
     "STARTS", default=SupervisorProcess
 )
 """Function that starts or lends supervisors, for runners without `start`."""
+
+
+@dataclass(frozen=True)
+class _Job:
+    """A program, and how it runs; see `Runner.run`."""
+
+    source: Source
+    tier: Tier
+    mode: Mode
+    is_checked: bool = False
+    is_fresh: bool = False
 
 
 class Runner(contextlib.AbstractContextManager["Runner"]):
@@ -145,8 +156,8 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         if self.mode is Mode.experiments:
 
             def run(source: Source) -> Result:
-                response = self._ask(supervisor, source, self.tier, CPU_S)
-                return self._rebuild(source, response, self.mode)
+                job = _Job(source, self.tier, self.mode)
+                return self._rebuild(job, self._ask(supervisor, job, CPU_S))
 
             count = check_sandbox(run, when, is_confined=self.tier is not Tier.unsafe)
             self.passed += [when] * count
@@ -170,8 +181,7 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         Raises:
             UntrustedError: A canary program gives a wrong result.
         """
-        tier = tier or self.tier
-        result = self._run(source, tier, self.mode, is_checked=is_checked, is_fresh=is_fresh)
+        result = self._run(_Job(source, tier or self.tier, self.mode, is_checked, is_fresh))
         if self.salvages and self.mode is Mode.experiments and result.may_be_form:
             salvaged = self.salvage(source, tier=tier, is_checked=is_checked)
             if salvaged.outcome is Outcome.ok:
@@ -182,25 +192,23 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         self, source: Source, *, tier: Tier | None = None, is_checked: bool = False
     ) -> Result:
         """Run a program without its slips of form, which the result lists."""
-        tier = tier or self.tier
-        return self._run(source, tier, Mode.salvage, is_checked=is_checked, is_fresh=False)
+        return self._run(_Job(source, tier or self.tier, Mode.salvage, is_checked))
 
-    def _run(
-        self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool
-    ) -> Result:
+    def _run(self, job: _Job) -> Result:
+        source = job.source
         if source.is_too_large:
             message = f"the program is larger than {MAX_SOURCE_MB} MB"
             return Result(source.name, Outcome.rejected, message, limit="source")
         message = ""
         for _ in range(_ATTEMPTS):
             try:
-                result = self._attempt(source, tier, mode, is_checked=is_checked, is_fresh=is_fresh)
+                result = self._attempt(job)
             except UntrustedError:
                 raise
             except InfrastructureError as error:
                 message = str(error)
             else:
-                if tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
+                if job.tier is Tier.auto and result.tier is Tier.I and result.limit == "language":
                     self.lacks = self._why_no_python(self.system) if self.system else ""
                 return result
         return Result(source.name, Outcome.infra_error, message)
@@ -236,19 +244,18 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
         """End every supervisor; the runner accepts no further programs."""
         self._pool.close()
 
-    def _attempt(
-        self, source: Source, tier: Tier, mode: Mode, *, is_checked: bool, is_fresh: bool
-    ) -> Result:
+    def _attempt(self, job: _Job) -> Result:
         """Run a program in a suitable supervisor."""
-        with self._pool.borrow(is_numeric=self._is_numeric(source.text, tier)) as supervisor:
-            if is_checked and supervisor.is_new:
+        is_numeric = self._is_numeric(job.source.text, job.tier)
+        with self._pool.borrow(is_numeric=is_numeric) as supervisor:
+            if job.is_checked and supervisor.is_new:
                 try:
                     self._check(supervisor)
                 except BaseException:
                     supervisor.give_up()  # other threads must not use it
                     raise
-            response = self._ask(supervisor, source, tier, mode=mode, is_fresh=is_fresh)
-        return self._rebuild(source, response, mode)  # the supervisor is free for the next program
+            response = self._ask(supervisor, job)
+        return self._rebuild(job, response)  # the supervisor is free for the next program
 
     def _is_numeric(self, text: str = "", tier: Tier | None = None) -> bool:
         """Return whether a program may use scipy or sympy, which the interpreter does not have."""
@@ -256,27 +263,19 @@ class Runner(contextlib.AbstractContextManager["Runner"]):
             return False
         return self.mode is Mode.text or any(name in text for name in _NUMERIC)
 
-    def _rebuild(
-        self, source: Source, response: tuple[ProcessAnswer, Tier, int], mode: Mode
-    ) -> Result:
-        return _load_rebuild()(source, *response, mode=mode, validate=self._validate)
+    def _rebuild(self, job: _Job, response: tuple[ProcessAnswer, Tier, int]) -> Result:
+        return _load_rebuild()(job.source, *response, mode=job.mode, validate=self._validate)
 
     def _ask(
-        self,
-        supervisor: SupervisorProcess,
-        source: Source,
-        requested: Tier,
-        cpu_s: float | None = None,
-        *,
-        mode: Mode = Mode.experiments,
-        is_fresh: bool = False,
+        self, supervisor: SupervisorProcess, job: _Job, cpu_s: float | None = None
     ) -> tuple[ProcessAnswer, Tier, int]:
         """Run a program in a supervisor, in the first tier that accepts it."""
         self.system = survey = supervisor.survey()
-        for tier in self._tiers(source, requested, survey):
+        source = job.source
+        for tier in self._tiers(source, job.tier, survey):
             level = self._require_level(tier, survey)
-            request = Request(source.kind, source.text, tier, mode, source.wording)
-            answer = supervisor.ask(request, cpu_s, is_fresh=is_fresh)
+            request = Request(source.kind, source.text, tier, job.mode, source.wording)
+            answer = supervisor.ask(request, cpu_s, is_fresh=job.is_fresh)
             if answer.reply.limit != COMPUTES:
                 break
         return answer, Tier.I if tier is Tier.auto else tier, level

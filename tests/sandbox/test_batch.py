@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections import defaultdict
+from dataclasses import replace
 
 import pytest
 
@@ -30,8 +31,8 @@ def run(runner, texts):
 class Leaky(Runner):
     """A runner that confines nothing, and claims tier X."""
 
-    def _ask(self, supervisor, source, _tier, *arguments, **options):
-        return super()._ask(supervisor, source, Tier.unsafe, *arguments, **options)
+    def _ask(self, supervisor, job, *arguments):
+        return super()._ask(supervisor, replace(job, tier=Tier.unsafe), *arguments)
 
 
 class TestChecks:
