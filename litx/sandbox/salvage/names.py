@@ -6,7 +6,8 @@ members of vocabularies. An operation with a word raises the error that Python w
 
 import ast
 import builtins
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import Any
 
 import pint
 
@@ -36,43 +37,38 @@ _NEAR = 85.0
 """Least similarity of a misspelt name to an offered name, in per cent."""
 
 _MATH = (ast.Mult, ast.Div, ast.Pow)
-_Fault: TypeAlias = tuple[str, Exception, bool, bool]
+
+
+@dataclass
+class _Fault:
+    """An undefined name, with the arguments of its `Word`."""
+
+    text: str
+    error: Exception
+    is_member: bool
+    is_call: bool = False
 
 
 class Words:
     """Words of a program by number.
 
     Attributes:
+        faults: Undefined names, by number.
         static: Faults in the text of the program, with their repairs.
     """
 
     def __init__(self) -> None:
-        self._faults: list[_Fault] = []
+        self.faults: list[_Fault] = []
         self.static: list[tuple[Exception, str]] = []
-
-    def add(self, text: str, error: Exception, node: ast.AST, *, is_member: bool) -> int:
-        """Store the fault of a node, and return its number."""
-        error.place = place_of(node)  # type: ignore[attr-defined]
-        self._faults.append((text, error, is_member, False))
-        return len(self._faults) - 1
 
     def add_static(self, error: Exception, node: ast.AST, mended: str = "it is left out") -> None:
         """Store a fault that is repaired in the text."""
         error.place = place_of(node)  # type: ignore[attr-defined]
         self.static.append((error, mended))
 
-    def text_of(self, number: int) -> str:
-        """Return the name that a word stands for."""
-        return self._faults[number][0]
-
-    def mark_call(self, number: int) -> None:
-        """Mark a word as a replacement for an object that the program builds."""
-        self._faults[number] = (*self._faults[number][:3], True)
-
     def make(self, number: int) -> Word:
         """Return a new word; raise the fault if the program handles it."""
-        text, error, is_member, is_call = self._faults[number]
-        return Word.make(text, error, is_member=is_member, is_call=is_call)
+        return Word.make(**vars(self.faults[number]))
 
 
 def place_of(node: ast.AST) -> tuple[int, int]:
@@ -107,9 +103,20 @@ class _Replacer(ast.NodeTransformer):
     def _word(
         self, node: ast.expr, text: str, error: Exception, *, is_member: bool = False
     ) -> ast.expr:
-        number = self._words.add(text, error, node, is_member=is_member)
-        call = ast.Call(ast.Name(WORD, ast.Load()), [ast.Constant(number)], [])
+        error.place = place_of(node)  # type: ignore[attr-defined]
+        number = ast.Constant(len(self._words.faults))
+        self._words.faults.append(_Fault(text, error, is_member))
+        call = ast.Call(ast.Name(WORD, ast.Load()), [number], [])
         return ast.copy_location(call, node)
+
+    def _fault_of(self, node: ast.AST) -> _Fault | None:
+        """Return the fault behind a word, or None for other expressions."""
+        match node:
+            case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=int(number))]) if (
+                name == WORD
+            ):
+                return self._words.faults[number]
+        return None
 
     def _offered(self, node: ast.AST) -> tuple[str, Any]:
         """Return the offered name of an expression, and its value."""
@@ -220,11 +227,10 @@ class _Replacer(ast.NodeTransformer):
         self._drop_repeated(node)
         self.generic_visit(node)
         for keyword in node.keywords:  # also an undefined map of arguments
-            if keyword.arg is None and _is_word(keyword.value):
-                number = keyword.value.args[0].value  # type: ignore[attr-defined]
-                keyword.arg = self._words.text_of(number)
-        if _is_word(node.func):
-            self._words.mark_call(node.func.args[0].value)  # type: ignore[attr-defined]
+            if keyword.arg is None and (fault := self._fault_of(keyword.value)):
+                keyword.arg = fault.text
+        if fault := self._fault_of(node.func):
+            fault.is_call = True
             return node.func
         first, is_group = name, False
         if isinstance(node.func, ast.Attribute):
@@ -264,7 +270,7 @@ class _Replacer(ast.NodeTransformer):
     def visit_Starred(self, node: ast.Starred) -> ast.expr:
         """Put a word after a star into a list."""
         self.generic_visit(node)
-        if _is_word(node.value):
+        if self._fault_of(node.value):
             node.value = ast.copy_location(ast.List([node.value], ast.Load()), node.value)
         return node
 
@@ -291,10 +297,6 @@ class _Replacer(ast.NodeTransformer):
             self._words.add_static(error, node)
         node.names = remaining
         return node if remaining else ast.copy_location(ast.Pass(), node)
-
-
-def _is_word(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and getattr(node.func, "id", "") == WORD
 
 
 def _bound_names(

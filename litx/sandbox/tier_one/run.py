@@ -4,6 +4,7 @@ import ast
 import datetime as dt
 import json
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 import pydantic_monty
@@ -155,27 +156,17 @@ def _prelude(pool: Monty) -> bytes:
     return _dumps[0]
 
 
+@dataclass
 class _Run:
     """One program in a session."""
 
-    def __init__(
-        self,
-        session: MontySession,
-        patcher: Patcher,
-        code: str,
-        make_word: Callable[[int], Any] | None,
-    ) -> None:
-        self.session = session
-        self.make_word = make_word
-        self.patcher = patcher
-        self.code = code
-        self.units = Units()
-        self.stopped: Exception | None = None
-        self.calls = 0  # of this side
-        self.lookup = {
-            "_litx_host_unit": self._hosted(self.units.read),
-            "_litx_host_amount": self._hosted(self.units.amount),
-        }
+    session: MontySession
+    patcher: Patcher
+    code: str
+    make_word: Callable[[int], Any] | None
+    units: Units = field(default_factory=Units)
+    stopped: Exception | None = None  # what the host raised
+    calls: int = 0  # of the host
 
     def _hosted(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Return a function that stores its exception, since Monty would lose the type."""
@@ -216,9 +207,11 @@ class _Run:
 
     def _feed(self, code: str) -> Any:
         """Run a part of the session."""
-        return self.session.feed_run(
-            code, external_lookup=self.lookup, print_callback=CollectString()
-        )
+        lookup = {
+            "_litx_host_unit": self._hosted(self.units.read),
+            "_litx_host_amount": self._hosted(self.units.amount),
+        }
+        return self.session.feed_run(code, external_lookup=lookup, print_callback=CollectString())
 
     def _report(self, names: list[str]) -> Any:
         """Return the report of the program, with the first of these names as result."""
