@@ -124,6 +124,12 @@ def without(name):
     return remove
 
 
+def put(call, name, text):
+    """Give a call an argument, in place of the value that it has for it."""
+    without(name)(call)
+    call.keywords.append(ast.keyword(name, expression(text)))
+
+
 def composition_of(call):
     """Return the amounts or the formula that a composition is given."""
     return call.args[0] if call.args else keyword(call, "composition").value
@@ -148,21 +154,19 @@ def is_named(name, known):
 @slip(MEASUREMENT)
 def unknown_argument(call):
     """A value has an unknown argument."""
-    call.keywords.append(ast.keyword("confidence", expression("0.95")))
+    put(call, "confidence", "0.95")
 
 
 @slip(MEASUREMENT)
 def unknown_method(call):
     """A value has an unknown method."""
-    without("measurement_method")(call)
-    call.keywords.append(ast.keyword("measurement_method", expression("MeasurementMethod.Guess")))
+    put(call, "measurement_method", "MeasurementMethod.Guess")
 
 
 @slip("Configuration")
 def unknown_tag(call):
     """A feature has an unknown tag."""
-    without("tags")(call)
-    call.keywords.append(ast.keyword("tags", expression("{ConfigTag.Blob, ConfigTag.Unknown}")))
+    put(call, "tags", "{ConfigTag.Blob, ConfigTag.Unknown}")
 
 
 @slip(MEASUREMENT, is_named("unit", NAMES_OF_UNITS))
@@ -207,8 +211,7 @@ def composition_off(call):
 @slip("Configuration", lambda call: keyword(call, "within") is None)
 def precipitate_without_host(call):
     """A precipitate has no host."""
-    without("tags")(call)
-    call.keywords.append(ast.keyword("tags", expression("{ConfigTag.Precipitate}")))
+    put(call, "tags", "{ConfigTag.Precipitate}")
 
 
 def drop_compositions(call):
@@ -253,8 +256,7 @@ def misspelt_constructor(call):
 @slip(MEASUREMENT)
 def quantity_without_unit(call):
     """The temperature of a test has no unit."""
-    without("temperature")(call)
-    call.keywords.append(ast.keyword("temperature", expression("Quantity('900')")))
+    put(call, "temperature", "Quantity('900')")
 
 
 @slip(MEASUREMENT)
@@ -266,8 +268,7 @@ def lone_percentile(call):
 @slip("GlobalLatticeParam")
 def phase_fraction_as_number(call):
     """A phase fraction is a number without a unit."""
-    without("phase_fraction")(call)
-    call.keywords.append(ast.keyword("phase_fraction", expression("0.4")))
+    put(call, "phase_fraction", "0.4")
 
 
 @slip("GlobalLatticeParam", has("struct"))
@@ -279,8 +280,7 @@ def misspelt_structure(call):
 @slip("Configuration")
 def unknown_host(call):
     """A feature has an unknown host."""
-    without("within")(call)
-    call.keywords.append(ast.keyword("within", expression("'nowhere'")))
+    put(call, "within", "'nowhere'")
 
 
 @slip(COMPOSITION, is_plain)
@@ -299,7 +299,7 @@ def unknown_lattice(call):
 @slip(MEASUREMENT)
 def optional_claimed(call):
     """An extraction sets `optional`, which only a truth may."""
-    call.keywords.append(ast.keyword("optional", expression("'the paper leaves it open'")))
+    put(call, "optional", "'the paper leaves it open'")
 
 
 @slip(MEASUREMENT, has("unit"))
@@ -345,16 +345,13 @@ def circular_host(call):
 @slip(MEASUREMENT)
 def unknown_statistic(call):
     """A value has an unknown statistic."""
-    without("measurement_statistic")(call)
-    statistic = expression("MeasurementStatistic.typical")
-    call.keywords.append(ast.keyword("measurement_statistic", statistic))
+    put(call, "measurement_statistic", "MeasurementStatistic.typical")
 
 
 @slip("Configuration")
 def structure_by_name(call):
     """A structure is a name without its vocabulary, such as FCC."""
-    without("struct")(call)
-    call.keywords.append(ast.keyword("struct", expression("FCC_A1")))
+    put(call, "struct", "FCC_A1")
 
 
 @slip("Configuration", has("measurements"))
