@@ -21,11 +21,7 @@ class SourceKind(StrEnum):
     json = "json"  # an extraction, or canonical JSON
 
 
-_KIND_BY_ENDING = {
-    ".md": SourceKind.fenced,
-    ".txt": SourceKind.fenced,
-    ".json": SourceKind.json,
-}
+_KIND_BY_ENDING = {".md": SourceKind.fenced, ".txt": SourceKind.fenced, ".json": SourceKind.json}
 
 STDIN = "-"
 """Name of standard input in place of a file."""

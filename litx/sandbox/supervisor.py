@@ -71,10 +71,7 @@ _NUMERIC = """
 """
 """Further modules, for programs that use scipy or sympy."""
 
-_TRACING = (
-    "opentelemetry.context.contextvars_context",
-    "opentelemetry.environment_variables",
-)
+_TRACING = ("opentelemetry.context.contextvars_context", "opentelemetry.environment_variables")
 """Optional modules that pydantic-monty imports when it runs a program."""
 
 _NOT_LOADED = {

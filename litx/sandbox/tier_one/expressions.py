@@ -306,7 +306,6 @@ class Expressions(ast.NodeTransformer):
     def visit_FormattedValue(self, node: ast.FormattedValue) -> Any:
         """Format an expression of an f-string by a function of the prelude."""
         self.generic_visit(node)
-        if node.conversion == ord("a"):
-            refuse(node.value, "such a conversion", "write !r")
-        conversion = ast.Constant(chr(node.conversion) if node.conversion > 0 else "")
-        return called("f", node.value, conversion, *filter(None, [node.format_spec]))
+        if node.conversion > 0:
+            refuse(node.value, f"the conversion `!{chr(node.conversion)}`", "write the text itself")
+        return called("f", node.value, *filter(None, [node.format_spec]))

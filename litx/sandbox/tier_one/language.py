@@ -48,7 +48,7 @@ def _words(text: str) -> frozenset[str]:
 
 BUILTINS = _words("""
     abs all any bin bool chr dict divmod enumerate float hex int len list max min oct ord pow
-    print range repr round set sorted str sum tuple zip
+    print range round set sorted str sum tuple zip
 """)
 """Builtins that a program may use."""
 
@@ -57,6 +57,7 @@ INSTEAD = {
     "map": "write a comprehension",
     "filter": "write a comprehension",
     "next": "write [...][0]",
+    "repr": "write str(...)",
     "reversed": "write x[::-1]",
     "format": "write an f-string",
     "format_map": "write an f-string",

@@ -13,7 +13,7 @@ _litx_calls = []
 _litx_units = {}
 _litx_printed = [0]
 _litx_keys = {}
-_litx_repr, _litx_round, _litx_sorted, _litx_type = repr, round, sorted, type
+_litx_round, _litx_sorted, _litx_type = round, sorted, type
 _litx_largest = 2**10_000
 
 
@@ -233,7 +233,7 @@ def _litx_t(value):
             _litx_t(item)
     elif kind is float:
         # Of two shortest texts that are equally near Python takes the even one, Monty any.
-        text = _litx_repr(value)
+        text = str(value)
         decimals = len(text) - text.find(".") - 1
         if len(text) > 16 and "e" not in text and value * 2 ** (decimals + 1) % 1 == 0:
             _litx_refuse(f"the text of {text}", "round it before")
@@ -247,10 +247,8 @@ def _litx_text(value=""):
     return str(_litx_t(value))
 
 
-def _litx_f(value, conversion, spec=""):
+def _litx_f(value, spec=""):
     _litx_t(value)
-    if conversion:
-        value = _litx_repr(value) if conversion == "r" else str(value)
     if not spec:
         return str(value)
     if _litx_type(value) not in _litx_scalars:
@@ -300,10 +298,6 @@ def sorted(values, *, key=None, reverse=False):
     if _litx_type(values) is _litx_set and key is None:
         values = {*values._items}
     return _litx_sorted(values, key=key, reverse=reverse)
-
-
-def repr(value):
-    return _litx_repr(_litx_t(value))
 
 
 def print(*values, sep=" ", end="\n", flush=False):

@@ -21,8 +21,8 @@ x = 3; x -= 1; x /= 2; x //= 2; x **= 3; x %= 7; result = x
 x = 6; x <<= 2; x >>= 1; result = x, x & 3, x | 8, x ^ 1
 [z for q in range(5) if (z := q * 2) > 2], z
 x: int = 3; y: "list[int]"; result = x
-f"{3.14159:.2f}|{42:>6}|{'ab':<4}|{1e6:,.1f}|{255:#x}|{0.5:%}|{7:03d}|{'x'!r:>5}|{-1:+}|{3:^7}"
-f"{1}{'a'}{[1, 'b']}{None}{True}{1.0}{ {'a': 1} }", f"{{}}", f"{2+2=}"
+f"{3.14159:.2f}|{42:>6}|{'ab':<4}|{1e6:,.1f}|{255:#x}|{0.5:%}|{7:03d}|{-1:+}|{3:^7}"
+f"{1}{'a'}{[1, 'b']}{None}{True}{1.0}{ {'a': 1} }", f"{{}}"
 w = 8; f"{3.5:{w}.{2}f}|{'s':*^{w}}"
 "%d %s %r %5.2f %x %05d %% %e %g %-5s| %+d" % (1, "a", "b", 2.5, 255, 42, 12345.678, 0.0001, "l", 3)
 x = [3, 1, 2]; x.sort(); y = x.copy(); y.reverse(); x.extend("ab"); x.insert(1, 9); result = x, y, x.index(2), y.count(1), x.pop(), x.pop(0)
@@ -35,7 +35,7 @@ round(2.5), round(3.14159, 2), round(1234, -2), round(-0.5), round(2.675, 2), ro
 int("12"), int(3.9), int("ff", 16), int(), float("1.5"), float("inf"), float(" 2 "), float("1e5"), str(1.0), str(None), bool([]), bool("a"), int(True)
 list("ab"), tuple([1]), list(range(5, 0, -2)), dict([("a", 1)]), dict(a=1), dict({"x": 1}, y=2), list({"a": 1}), dict(zip("ab", [1, 2]))
 sorted([3, 1, 2]), sorted("bca", reverse=True), sorted([(1, "b"), (0, "c")]), sorted(["bb", "a"], key=len), sorted({"b": 1, "a": 2}), sorted([1, 2.5, True])
-hex(255), oct(8), bin(5), chr(65), ord("a"), pow(2, 5), repr("a'b"), repr([1, "a", None, (1,), {"k": 1.5}])
+hex(255), oct(8), bin(5), chr(65), ord("a"), pow(2, 5), str(["a'b"]), str([1, "a", None, (1,), {"k": 1.5}])
 print("a", 1, [1, "b"], sep="-", end="!\n"); print(); print(None, 1.5); result = 1
 "é" + "\u00e9" + "日本"[0], len("日本"), "日本" < "本", ord("日")
 [1, 2] == [1, 2], (1, 2) < (1, 3), [1] < [1, 0], {"a": 1} == {"a": 1.0}, "a" < "b", 1 != 2, [1] != (1,), None == 0
