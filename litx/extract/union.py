@@ -3,10 +3,9 @@
 Records are identified by their `origin`, which copies keep.
 """
 
-import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import networkx as nx
@@ -27,24 +26,24 @@ from litx.model.lineage import lineage
 from litx.model.record import attach
 from litx.model.walk import collect_records
 from litx_scoring.facts.shared import SharedRecords, origin_of
-from litx_validators.engine import check
-from litx_validators.recipes import find_unused_groups
+from litx_validators.recipes import find_unused_groups, resolve_steps
+from litx_validators.rules.dangling_description import dangling_description
 
 
-@dataclass
 class Union:
     """Union of the readings that were added so far.
 
     Attributes:
         experiments: Everything that the readings state.
         votes: Number of readings that state each record of any reading.
-        targets: For each material and feature that was merged, the origin of the record in the
-            union that it was merged into.
     """
 
-    experiments: list[Experiment]
-    votes: dict[Origin, int]
-    targets: dict[Origin, Origin] = field(default_factory=dict)
+    def __init__(self, experiments: list[Experiment], votes: dict[Origin, int]) -> None:
+        """Begin with a reading."""
+        self.experiments, self.votes = experiments, votes
+        self._targets: dict[Origin, Origin] = {}  # where materials and features were merged into
+        self._records: dict[Origin, Record] = {}
+        self._shared: Sequence[SharedRecords] = ()
 
     def add(self, reading: Sequence[Experiment], shared: Sequence[SharedRecords]) -> None:
         """Add a reading, which was compared with each reading before it.
@@ -52,109 +51,81 @@ class Union:
         A material that the union lacks is added in a separate experiment, with the materials that
         it is made of.
         """
-        comparison = _Comparison(self, shared)
+        records = {origin_of(record): record for record in collect_records(self.experiments)}
+        targets = self._targets.items()
+        merged = {origin: records[target] for origin, target in targets if target in records}
+        self._records, self._shared = records | merged, shared
         new_items: dict[Origin, list[Any]] = defaultdict(list)
         new_experiments = []
         for experiment in reading:
             alone = set()
             for material in experiment.output_materials:
-                target = comparison.find_partner(material)
+                target = self._find_partner(material)
                 if target is None:
                     alone.add(origin_of(material))
                 else:
-                    self._merge_material(material, target, comparison, new_items)
+                    self._merge_material(material, target, new_items)
             if alone:
                 new_experiments.append(_keep_materials(experiment, alone))
-        self._add_events(reading, comparison)
+        self._add_events(reading)
         self.experiments = [
             *(_insert_items(experiment, new_items) for experiment in self.experiments),
             *new_experiments,
         ]
 
     def _merge_material(
-        self,
-        material: Material,
-        target: Record,
-        comparison: "_Comparison",
-        new_items: dict[Origin, list[Any]],
+        self, material: Material, target: Record, new_items: dict[Origin, list[Any]]
     ) -> None:
         """Collect the items of a material that its partner in the union lacks."""
-        self.targets[origin_of(material)] = origin_of(target)
+        self._targets[origin_of(material)] = origin_of(target)
         for item in material.measurements:
-            partner, parts = comparison.find_partner(item), parts_of(item)
-            is_new = comparison.is_new(item)
-            new_parts = [part for part in parts if comparison.is_new(part)]
+            partner, parts, is_new = self._find_partner(item), parts_of(item), self._is_new(item)
+            new_parts = [part for part in parts if self._is_new(part)]
             is_feature = isinstance(item, Configuration)
             if is_feature and isinstance(partner, Configuration) and not is_new:
-                self.targets[origin_of(item)] = origin_of(partner)
+                self._targets[origin_of(item)] = origin_of(partner)
                 new_items[origin_of(partner)] += new_parts
             elif is_new or new_parts:
-                unknown = [part for part in parts if comparison.is_new(part) is not False]
+                unknown = [part for part in parts if self._is_new(part) is not False]
                 rest = keep_parts(item, unknown)
                 if isinstance(item, GlobalLatticeParam) and not is_new:
                     rest = as_separate_phase(rest, self.votes)
                 new_items[origin_of(target)].append(rest)
 
-    def _add_events(self, reading: Sequence[Experiment], comparison: "_Comparison") -> None:
+    def _add_events(self, reading: Sequence[Experiment]) -> None:
         """Insert the events that the union lacks next to their neighbours in the reading.
 
         An event is left out if a template fills it in, or if a material of the union would go
         through it that does not in the reading.
         """
-        recipes = [
-            {key: [*events] for key, events in experiment.group_items()}
-            for experiment in self.experiments
-        ]
-        rows = [events for recipe in recipes for events in recipe.values()]
+        recipes = [{key: [*row] for key, row in e.group_items()} for e in self.experiments]
+        rows = [row for recipe in recipes for row in recipe.values()]
         users: dict[Origin, set[Origin]] = defaultdict(set)  # materials that go through an event
         for experiment in self.experiments:
             for material in experiment.output_materials:
                 for event in _list_events(experiment, material):
                     users[origin_of(event)].add(origin_of(material))
         for experiment in reading:
-            reached = _find_products(experiment)
+            products = _find_products(experiment)
             for material in experiment.output_materials:
                 events = _list_events(experiment, material)
                 for index, event in enumerate(events):
                     origin = origin_of(event)
-                    if not comparison.is_new(event) or origin in users or "[" in repr(event):
+                    if not self._is_new(event) or origin in users or "[" in repr(event):
                         continue
-                    before = comparison.find_first_partner(events[index::-1])
-                    neighbour = before or comparison.find_first_partner(events[index + 1 :])
+                    before = self._find_first_partner(events[index::-1])
+                    neighbour = before or self._find_first_partner(events[index + 1 :])
                     materials = users[origin_of(neighbour)] if neighbour else set()
-                    twins = comparison.find_twins(materials)
-                    if twins and reached[origin] >= twins:
-                        row, position = next(
-                            (row, position)
-                            for row in rows
-                            for position, known in enumerate(row)
-                            if known is neighbour
-                        )
+                    twins = {twin for user in materials for twin in self._list_partners(user)}
+                    if twins and products[origin] >= twins:
+                        row = next(row for row in rows if any(item is neighbour for item in row))
+                        position = [item is neighbour for item in row].index(True)
                         row.insert(position + (before is not None), event)
                         users[origin] = materials
-                        comparison.records[origin] = event
-        self.experiments = [
-            experiment.evolve(
-                synthesis_groups=recipe[SHARED_GROUP] if experiment.has_shared_recipe else recipe
-            )
-            for experiment, recipe in zip(self.experiments, recipes, strict=True)
-        ]
+                        self._records[origin] = event
+        self.experiments = list(map(_replace_events, self.experiments, recipes))
 
-
-class _Comparison:
-    """A reading beside the union of all readings before it."""
-
-    def __init__(self, union: Union, shared: Sequence[SharedRecords]) -> None:
-        """Use the comparisons of the reading with each reading before it."""
-        self._shared = shared
-        self.records = {origin_of(record): record for record in collect_records(union.experiments)}
-        self.records |= {
-            origin: self.records[target]
-            for origin, target in union.targets.items()
-            if target in self.records
-        }
-
-    def is_new(self, record: Record) -> bool | None:
+    def _is_new(self, record: Record) -> bool | None:
         """Whether no reading before states a record; None if the scorer does not compare it."""
         origin = origin_of(record)
         matches = [shared.same[origin] for shared in self._shared if origin in shared.same]
@@ -165,26 +136,21 @@ class _Comparison:
         shared = [shared.partners for shared in self._shared]
         return [origin_of(partners[origin]) for partners in shared if origin in partners]
 
-    def find_partner(self, record: Record) -> Record | None:
+    def _find_partner(self, record: Record) -> Record | None:
         """Find the record of the union that matches a record of the reading."""
         origin = origin_of(record)
         candidates = [origin, *self._list_partners(origin)]
-        return next((self.records[known] for known in candidates if known in self.records), None)
+        return next((self._records[known] for known in candidates if known in self._records), None)
 
-    def find_first_partner(self, records: Iterable[Record]) -> Record | None:
+    def _find_first_partner(self, records: Iterable[Record]) -> Record | None:
         """Find the partner of the first record that has a partner."""
-        return next(filter(None, map(self.find_partner, records)), None)
-
-    def find_twins(self, materials: Collection[Origin]) -> set[Origin]:
-        """Find the materials of the reading that match materials of the union."""
-        return {twin for origin in materials for twin in self._list_partners(origin)}
+        return next(filter(None, map(self._find_partner, records)), None)
 
 
 def _list_events(experiment: Experiment, material: Material) -> list[ProcessEvent]:
     """List the events of the steps in a material's process, with templates not filled in."""
-    groups = experiment.synthesis_group_map
-    steps = (groups.get(step.base_name) for step in experiment.steps(material))
-    return [event for group in steps if group for event in group.process_events]
+    steps = resolve_steps(experiment, material)
+    return [event for step in steps for event in step.group.process_events]
 
 
 def _find_products(experiment: Experiment) -> dict[Origin, set[Origin]]:
@@ -193,10 +159,24 @@ def _find_products(experiment: Experiment) -> dict[Origin, set[Origin]]:
     products: dict[Origin, set[Origin]] = defaultdict(set)
     for name, material in graph.nodes(data="record"):
         if isinstance(material, Material):
-            later = (graph.nodes[node]["record"] for node in nx.descendants(graph, name))
+            later = find_materials(graph, (name, *nx.descendants(graph, name)))
             for event in _list_events(experiment, material):
-                products[origin_of(event)] |= set(map(origin_of, (material, *later)))
+                products[origin_of(event)] |= later
     return products
+
+
+def find_materials(graph: "nx.DiGraph[str]", nodes: Iterable[str]) -> set[Origin]:
+    """Find the materials among nodes of the graph of an experiment."""
+    records = (graph.nodes[node]["record"] for node in nodes)
+    return {origin_of(record) for record in records if isinstance(record, Material)}
+
+
+def _replace_events(
+    experiment: Experiment, recipe: Mapping[str, Sequence[ProcessEvent]]
+) -> Experiment:
+    """Replace the events of an experiment, by their groups."""
+    shared = recipe.get(SHARED_GROUP, ())
+    return experiment.evolve(synthesis_groups=shared if experiment.has_shared_recipe else recipe)
 
 
 def parts_of(record: Record) -> list[Any]:
@@ -278,8 +258,7 @@ def find_needed(experiment: Experiment, materials: set[Origin]) -> set[Origin]:
     needed = set(materials)
     for node, record in graph.nodes(data="record"):
         if isinstance(record, Material) and origin_of(record) in materials:
-            sources = (graph.nodes[name]["record"] for name in nx.ancestors(graph, node))
-            needed |= {origin_of(source) for source in sources if isinstance(source, Material)}
+            needed |= find_materials(graph, nx.ancestors(graph, node))
     return needed
 
 
@@ -303,16 +282,11 @@ def remove_records(experiment: Experiment, removed: set[Origin]) -> Experiment:
     def keep(records: Iterable[Any]) -> list[Any]:
         return [record for record in records if origin_of(record) not in removed]
 
-    groups: Any = experiment.synthesis_groups
-    if isinstance(groups, Mapping):
-        kept = {key: (keep(events), events) for key, events in groups.items()}
-        groups = {key: left for key, (left, events) in kept.items() if left or not events}
-    else:
-        groups = keep(groups)
+    groups = {key: (keep(events), events) for key, events in experiment.group_items()}
+    recipe = {key: rest for key, (rest, events) in groups.items() if rest or not events}
     raws = experiment.raw_materials
-    experiment = experiment.evolve(
+    experiment = _replace_events(experiment, recipe).evolve(
         raw_materials={name: raw for name, raw in raws.items() if origin_of(raw) not in removed},
-        synthesis_groups=groups,
         output_materials=keep(experiment.output_materials),
         descriptions=keep(experiment.descriptions),
     )
@@ -328,9 +302,7 @@ def find_unused(experiment: Experiment) -> set[Origin]:
         for event in group.process_events
     }
     unused |= {origin_of(raw) for name, raw in raws.items() if not graph.out_degree(name)}
-    if experiment.descriptions:
-        for finding in check([remove_records(experiment, unused)], scope="extraction"):
-            if finding.code == "DSC001":
-                number = int(re.findall(r"descriptions\[(\d+)\]", finding.path)[0])
-                unused.add(origin_of(experiment.descriptions[number]))
+    if experiment.descriptions and dangling_description.check:
+        findings = dangling_description.check(remove_records(experiment, unused))
+        unused |= {origin_of(finding.at) for finding in findings}
     return unused

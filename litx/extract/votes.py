@@ -17,6 +17,7 @@ from litx.errors import DATA_ERRORS, DatasetError
 from litx.extract.union import (
     Union,
     as_separate_phase,
+    find_materials,
     find_needed,
     find_unused,
     is_composition,
@@ -181,8 +182,8 @@ def _spread_votes(reading: Sequence[Experiment], counts: Mapping[Origin, int]) -
                 add(event, count_by_group.get(base_name, 0))
         graph = lineage(experiment)
         for name, raw in experiment.raw_materials.items():
-            products = (graph.nodes[node]["record"] for node in nx.descendants(graph, name))
-            add(raw, max((votes[origin_of(made)] for made in products if made), default=0))
+            products = find_materials(graph, nx.descendants(graph, name))
+            add(raw, max((votes[origin] for origin in products), default=0))
     return votes
 
 
@@ -229,12 +230,14 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
     others go with these.
     """
     graph, is_base = lineage(experiment), origin_of(experiment).file == base
-    inputs = {id(graph.nodes[node]["record"]) for node in graph if graph.out_degree(node)}
+    inputs = find_materials(graph, (node for node in graph if graph.out_degree(node)))
     strong, _ = _divide(experiment.output_materials, votes)
     wanted = {
         origin_of(material)
         for material in strong
-        if is_base or id(material) not in inputs or not _has_only_compositions(material)
+        if is_base
+        or origin_of(material) not in inputs
+        or not all(map(is_composition, material.measurements))
     }
     if not wanted:
         return {origin_of(experiment)}
@@ -249,11 +252,6 @@ def _find_weak(experiment: Experiment, votes: Mapping[Origin, int], base: str) -
             weak_events = {o for o in weak_events if o.file != origin_of(experiment).file}
         weak |= weak_events
     return weak | find_unused(remove_records(experiment, weak))
-
-
-def _has_only_compositions(material: Material) -> bool:
-    """Return whether all items of a material are compositions, as in a material without items."""
-    return all(map(is_composition, material.measurements))
 
 
 def _find_weak_items(material: Material, votes: Mapping[Origin, int]) -> set[Origin]:
