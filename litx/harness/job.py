@@ -338,56 +338,52 @@ class Job:
     def _ask(self, repeat: int, key: str) -> RunRecord:
         """Ask a question once and return its record; an error that stops the run is raised."""
         talk = Talk(self._chat, f"{repeat}/{key}", self.run.dialogue(repeat, key))
-        resets, attempts, failure = 0, None, None
+        failure: Failure | None = None
         try:
             dialogue = self._questions[key](talk, self._runner)
+        except WithheldError as error:
+            dialogue = withheld(error)
         except ProviderError as error:
             if error.stops_run:
                 self._reason = error
                 self._stop.set()  # at once: the next question may start before others hear
                 raise
-            outcome, message, failure = (
-                Outcome.provider_error,
-                str(error),
-                Failure.from_exception(error),
-            )
-        except WithheldError as error:
-            reading = withheld(error).reading
-            outcome, message = reading.outcome, reading.complaint
-            self.run.write_output(repeat, key, reading.ending, reading.output)
+            dialogue = _without_answer(Outcome.provider_error, str(error))
+            failure = Failure.from_exception(error)
         except InfrastructureError as error:
             if isinstance(error.__cause__, OSError):  # the run cannot be written
                 raise
-            outcome, message, failure = (
-                Outcome.infra_error,
-                str(error),
-                Failure.from_exception(error),
-            )
+            dialogue = _without_answer(Outcome.infra_error, str(error))
+            failure = Failure.from_exception(error)
         except (LitxError, MemoryError):
             raise
         except Exception as error:  # noqa: BLE001 (a fault in litx costs a single question)
             last = traceback.extract_tb(error.__traceback__)[-1]
             place = f"{Path(last.filename).name}:{last.lineno}"
             message = f"litx failed on it: {describe_exception(error)} ({place}); {LOG} has more"
-            outcome, failure = Outcome.infra_error, Failure.from_exception(error)
+            dialogue = _without_answer(Outcome.infra_error, message)
+            failure = Failure.from_exception(error)
             lines = traceback.format_exception(error)
             self.watch.log("fault", logging.ERROR, question=talk.label, traceback=lines)
-        else:
-            reading, resets, attempts = dialogue.reading, dialogue.context_resets, dialogue.attempts
-            outcome, message = reading.outcome, reading.complaint
+        facts, reading = talk.facts, dialogue.reading
+        if failure is None:
             self.run.write_output(repeat, key, reading.ending, reading.output)
-        facts = talk.facts
         return RunRecord(
-            outcome=outcome.value,
-            message=redact_secrets(message),
-            attempts=len(facts) if attempts is None else attempts,
-            context_resets=resets,
+            outcome=reading.outcome.value,
+            message=redact_secrets(reading.complaint),
+            attempts=len(facts) if dialogue.attempts is None else dialogue.attempts,
+            context_resets=dialogue.context_resets,
             input_tokens=sum(fact.input_tokens for fact in facts),
             output_tokens=sum(fact.output_tokens for fact in facts),
             cost_usd=total_usd(fact.cost_usd for fact in facts),
             finish=facts[-1].finish.value if facts else "",
             failure=failure,
         )
+
+
+def _without_answer(outcome: Outcome, message: str) -> Dialogue:
+    """Return the result of a conversation that was lost, with the reason."""
+    return Dialogue(Reading(outcome, "", "", message))
 
 
 def _sum_spent(answers: Sequence[RunRecord | AnswerFacts]) -> tuple[float | None, int]:

@@ -34,17 +34,9 @@ def read_outputs(path: Path, suite: Benchmark) -> tuple[list[Output], list[str]]
             return _read_run(RunFolder.read(path), suite)
         require_plain(path)
         return list(suite.outputs_in(path)), []
-    text = require_text(path, _LARGEST)
-    outputs: list[Output] = []
-    problems: list[str] = []
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            place = f"{path.name}:{number}"
-            output = _read_line(line, place)
-            if isinstance(output, Output):
-                outputs.append(output)
-            else:
-                problems.append(output)
+    lines = enumerate(require_text(path, _LARGEST).split("\n"), 1)
+    results = [_read_line(line, f"{path.name}:{no}") for no, line in lines if line.strip()]
+    outputs, problems = _separate(results)
     if not outputs:
         hint = 'a line is an object with "response" and the fields that name its question'
         why = "".join(f"; {problem}" for problem in problems[:1])
@@ -73,8 +65,7 @@ def _read_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]
     if (task := run.settings.get("task")) != suite.task:
         raise DatasetError(f"{run.path} is a run of {task!r:.80}, not of the suite {suite.name}")
     model = {"model": run.model} if run.model else {}
-    outputs: list[Output] = []
-    problems: list[str] = []
+    results: list[Output | str] = []
     for repeat in run.repeats:
         for question, _ in run.records(repeat):
             if (file := run.output(repeat, question)) is None:
@@ -86,10 +77,15 @@ def _read_run(run: RunFolder, suite: Benchmark) -> tuple[list[Output], list[str]
                 output = f"{place}: {error}"
             if isinstance(output, Output):
                 record = {key: value for key, value in output.record.items() if key not in _WHICH}
-                outputs.append(replace(output, record={**record, **model, "repeat": repeat}))
-            else:
-                problems.append(output)
-    return outputs, problems
+                output = replace(output, record={**record, **model, "repeat": repeat})
+            results.append(output)
+    return _separate(results)
+
+
+def _separate(results: Sequence[Output | str]) -> tuple[list[Output], list[str]]:
+    """Separate outputs from problems with others."""
+    outputs = [result for result in results if isinstance(result, Output)]
+    return outputs, [result for result in results if isinstance(result, str)]
 
 
 def split(outputs: Sequence[Output], name: str) -> dict[str, list[Output]]:
