@@ -1,34 +1,42 @@
 """Asking the questions of a run, for every command that asks a model."""
 
 import json
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import typer
 
 from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli._options import report_missing_tier
+from litx.display.grid import show
 from litx.display.progress import with_progress
 from litx.display.text import counted, printable, short_name, showable
+from litx.errors import CostLimitError, DatasetError, LitxError
+from litx.extract.modules import Module, describe_missing_truth, write_modules
+from litx.extract.result_folder import (
+    check_papers,
+    collect_texts,
+    summarize_papers,
+    write_table,
+)
+from litx.extract.start import RunSession
 from litx.files.paths import display_path
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from litx.extract.modules import Module
-    from litx.extract.start import RunSession
-    from litx.harness.job import Job
-    from litx.harness.run import RunFolder, RunRecord
-    from litx.harness.scores import RunScores
-    from litx.harness.spending import DryRun
-    from litx.sandbox import Runner, Tier
+from litx.harness.job import Job
+from litx.harness.run import RunFolder, RunRecord
+from litx.harness.scores import RunScores
+from litx.harness.scoring import score_run
+from litx.harness.spending import COST_NOTE, DryRun
+from litx.harness.summary import as_data, as_grid, cut_off_grids
+from litx.refactor.metadata import find_duplicates
+from litx.sandbox import Outcome, Runner, Tier
 
 _LONGEST_LINE = 240
 """Characters of a line about a question."""
 
 
-def run(session: "RunSession", form: str) -> None:
+def run(session: RunSession, form: str) -> None:
     """Ask the pending questions of a run and print its results; see `ask_and_conclude`.
 
     Raises:
@@ -38,7 +46,7 @@ def run(session: "RunSession", form: str) -> None:
         raise typer.Exit(INTERNAL_ERROR)
 
 
-def ask_and_conclude(session: "RunSession", form: str | None, resume: str) -> int:
+def ask_and_conclude(session: RunSession, form: str | None, resume: str) -> int:
     """Ask the pending questions of a run, then score it or make the table of its papers.
 
     Args:
@@ -49,13 +57,6 @@ def ask_and_conclude(session: "RunSession", form: str | None, resume: str) -> in
     Returns:
         The number of questions without an answer.
     """
-    from litx.errors import CostLimitError, LitxError
-    from litx.extract.modules import describe_missing_truth, write_modules
-    from litx.harness.job import Job
-    from litx.harness.scoring import score_run
-    from litx.refactor.metadata import find_duplicates
-    from litx.sandbox import Runner
-
     folder, config = session.run, session.config
     has_table = bool(folder.texts) and form is not None
     texts = {question.stem: question.text for question in session.questions if question.text}
@@ -67,26 +68,23 @@ def ask_and_conclude(session: "RunSession", form: str | None, resume: str) -> in
         closing(session),
         folder.reserved(),
         Runner(tier=config.tier, mode=session.task.mode) as runner,
+        resumable(f"`{resume}`"),
     ):
+        answers = session.task.answers(session.questions)
+        job = Job(folder, answers, session.chat, runner, config.max_usd)
         try:
-            answers = session.task.answers(session.questions)
-            job = Job(folder, answers, session.chat, runner, config.max_usd)
-            try:
-                lost = ask(job, config.concurrency)
-            except CostLimitError:
-                if has_table:
-                    _make_table(folder, runner, form)
-                raise
+            lost = ask(job, config.concurrency)
+        except CostLimitError:
             if has_table:
                 _make_table(folder, runner, form)
-            else:
-                scores = score_run(folder, session.task, runner)
-                modules = write_modules(folder, session.task, session.questions, runner)
-                if form is not None:
-                    _show_scores(session, scores, modules, form)
-        except (LitxError, KeyboardInterrupt):
-            print_message(f"resume with `{resume}`")
             raise
+        if has_table:
+            _make_table(folder, runner, form)
+        else:
+            scores = score_run(folder, session.task, runner)
+            modules = write_modules(folder, session.task, session.questions, runner)
+            if form is not None:
+                _show_scores(session, scores, modules, form)
     if lost:
         verb = "have" if lost > 1 else "has"
         print_message(f"{counted(lost, 'question')} {verb} no answer; `{resume}` asks again")
@@ -94,7 +92,17 @@ def ask_and_conclude(session: "RunSession", form: str | None, resume: str) -> in
     return lost
 
 
-def ask(job: "Job", concurrency: int) -> int:
+@contextmanager
+def resumable(resume: str) -> Iterator[None]:
+    """Print how to resume a run that is stopped."""
+    try:
+        yield
+    except (LitxError, KeyboardInterrupt):
+        print_message(f"resume with {resume}")
+        raise
+
+
+def ask(job: Job, concurrency: int) -> int:
     """Ask the pending questions of a run, report failures, and return how many were lost.
 
     Raises:
@@ -114,30 +122,44 @@ def ask(job: "Job", concurrency: int) -> int:
     return lost
 
 
-def _describe_failure(record: "RunRecord") -> str:
+def _describe_failure(record: RunRecord) -> str:
     """Return in one line why a question has no accepted answer."""
-    from litx.sandbox import Outcome
-
     if record.is_lost or record.outcome == Outcome.refused:
         return record.message
     answers, complaint = counted(record.attempts, "answer"), " ".join(record.message.split())
     return f"{record.outcome} after {answers}, last complaint: {complaint}"[:_LONGEST_LINE]
 
 
-def remake_table(folder: "RunFolder", form: str, tier: "Tier") -> None:
-    """Make the table of a result folder again from its modules, without a model."""
-    from litx.sandbox import Runner
+def write_texts(
+    papers: Mapping[str, Sequence[Path]], texts: Path, engine: str
+) -> dict[str, list[str]]:
+    """Write the texts of papers that are missing, and return the remarks on each.
 
+    Raises:
+        DatasetError: No paper has a text.
+    """
+    written = with_progress(collect_texts(papers, texts, engine), len(papers), "files")
+    try:
+        remarks = {stem: lines for stem, lines in written if lines is not None}
+    except KeyboardInterrupt:
+        print_message("run the same command again to resume")
+        raise
+    if not any(texts.glob("*.md")):
+        for stem, lines in remarks.items():
+            print_message(f"{stem}: {'; '.join(lines)}")
+        raise DatasetError("no paper could be read", "`litx transcribe --help` lists the engines")
+    return remarks
+
+
+def remake_table(folder: RunFolder, form: str, tier: Tier) -> None:
+    """Make the table of a result folder again from its modules, without a model."""
     with folder.reserved(), Runner(tier=tier) as runner:
         _make_table(folder, runner, form)
     report_missing_tier(runner)
 
 
-def _make_table(folder: "RunFolder", runner: "Runner", form: str | None) -> None:
+def _make_table(folder: RunFolder, runner: Runner, form: str | None) -> None:
     """Write the table of a result folder, and print the outcome of each paper."""
-    from litx.display.grid import show
-    from litx.extract.result_folder import check_papers, summarize_papers, write_table
-
     papers = check_papers(folder, runner)
     files, missing = write_table(folder.path, papers)
     if missing:
@@ -159,12 +181,9 @@ def _make_table(folder: "RunFolder", runner: "Runner", form: str | None) -> None
 
 
 def _show_scores(
-    session: "RunSession", scores: "RunScores", modules: "Sequence[Module]", form: str
+    session: RunSession, scores: RunScores, modules: Sequence[Module], form: str
 ) -> None:
     """Print the scores of a run, and the modules to review."""
-    from litx.display.grid import show
-    from litx.harness.summary import as_data, as_grid, cut_off_grids
-
     data, place = as_data(session.run, scores), display_path(session.run.path)
     for module in modules:
         if module.failure:
@@ -182,10 +201,8 @@ def _show_scores(
     print(place)
 
 
-def print_dry_run(dry_run: "DryRun", form: str = "table") -> None:
+def print_dry_run(dry_run: DryRun, form: str = "table") -> None:
     """Print what a run would ask, what that costs at least, and the first prompt."""
-    from litx.harness.spending import COST_NOTE
-
     expected = dry_run.expected
     if form == "json":
         data = {**asdict(expected), "keys": list(dry_run.sizes), "first": dry_run.first_prompt}
@@ -197,7 +214,7 @@ def print_dry_run(dry_run: "DryRun", form: str = "table") -> None:
     print_first_prompt(dry_run)
 
 
-def print_first_prompt(dry_run: "DryRun") -> None:
+def print_first_prompt(dry_run: DryRun) -> None:
     """Print the first prompt of a dry run, if it has questions."""
     for key in [*dry_run.sizes][:1]:
         print(f"The first prompt is that of {showable(key)}:\n\n{printable(dry_run.first_prompt)}")

@@ -12,7 +12,7 @@ from litx.cli import print_message
 from litx.errors import ProgramError
 
 if TYPE_CHECKING:
-    from litx.providers import Chat, Sampling
+    from litx.providers import Chat
     from litx.sandbox import Limits, Runner, Tier
 
 GridOption = Annotated[
@@ -228,40 +228,22 @@ def open_judges(
         ProviderError: A model cannot be opened.
         typer.BadParameter: An address has no model.
     """
-    from litx.providers import open_chat
+    from litx.providers import Sampling, open_chat
 
+    chats: list[Chat | None] = []
     with ExitStack() as stack:
-
-        def open_model(
-            option: str, name: str | None, url: str | None, sampling: "Sampling | None" = None
-        ) -> "Chat | None":
+        for option, name, url, sampling in (
+            ("judge", judge, judge_base_url, None),
+            ("rater", rater, rater_base_url, Sampling(likeliest=5)),
+        ):
             if name is None and url is not None:
-                raise typer.BadParameter(
-                    f"--{option} names no model", param_hint=f"--{option}-base-url"
-                )
-            return stack.enter_context(closing(open_chat(name, url, sampling))) if name else None
-
-        likeliest = sampling_of(rater, likeliest=5) if rater else None
-        yield (
-            open_model("judge", judge, judge_base_url),
-            open_model("rater", rater, rater_base_url, likeliest),
-        )
+                hint = f"--{option}-base-url"
+                raise typer.BadParameter(f"--{option} names no model", param_hint=hint)
+            chat = stack.enter_context(closing(open_chat(name, url, sampling))) if name else None
+            chats.append(chat)
+        yield chats[0], chats[1]
 
 
 def split_names(text: str | None) -> tuple[str, ...]:
     """Return the distinct names of a comma-separated option."""
     return tuple(dict.fromkeys(name.strip() for name in text.split(","))) if text else ()
-
-
-def sampling_of(
-    model: str,
-    temperature: float | None = None,
-    max_tokens: int = 32767,
-    likeliest: int | None = None,
-) -> "Sampling | None":
-    """Return the sampling parameters of a model; stored replies have none."""
-    if model.partition(":")[0] in ("scripted", "replay"):
-        return None
-    from litx.providers import Sampling
-
-    return Sampling(max_tokens=max_tokens, temperature=temperature, likeliest=likeliest)

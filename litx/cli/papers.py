@@ -2,18 +2,12 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli import _options as options
-from litx.display.progress import with_progress
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from litx.harness.run import RunFolder
 
 
 def papers(
@@ -51,18 +45,18 @@ def papers(
     Exit status: 0, also if papers are flagged, 2 wrong usage, such as a wrong key, 3 a question has
     no answer, or an internal error, 4 stopped by --max-cost, 130 stopped by Ctrl-C.
     """
-    from litx.cli._ask import print_dry_run, remake_table
+    from litx.cli._ask import print_dry_run, remake_table, write_texts
     from litx.cli._ask import run as ask_run
     from litx.display.text import counted
     from litx.errors import DatasetError
     from litx.extract.prompt_settings import PromptSettings
-    from litx.extract.result_folder import TEXTS, find_papers, read_remarks
+    from litx.extract.result_folder import TEXTS, find_papers, open_result, read_remarks
     from litx.extract.start import ExtractConfig, check_model, estimate_extraction, start_extraction
     from litx.files.paths import display_path
     from litx.providers import Sampling
 
     result = output or Path(f"{os.path.abspath(folder)}-results")  # noqa: PTH100 (follows no link)
-    run = _open_result(result)
+    run = open_result(result)
     config, chosen_tier = None, options.tier_of(tier)
     if model:
         config = ExtractConfig(
@@ -84,13 +78,9 @@ def papers(
     if config is None and (dry_run or run is None):
         raise no_model
     remarks = read_remarks(run)
-    if (
-        config
-        and not dry_run
-        and (run is None or run.pending(stem for stem in papers if stem not in remarks))
-    ):
+    if config and not dry_run and (run is None or run.pending(papers.keys() - remarks.keys())):
         check_model(config)  # before the slow part
-    remarks |= _write_texts(papers, texts, engine)
+    remarks |= write_texts(papers, texts, engine)
     notes = {
         "remarks": {stem: lines for stem, lines in remarks.items() if lines and stem in papers}
     }
@@ -114,51 +104,3 @@ def papers(
     session = start_extraction(config, result, is_run_folder=True)
     session.run.write_settings(session.run.settings | notes)
     ask_run(session, format)
-
-
-def _write_texts(
-    papers: "Mapping[str, Sequence[Path]]", texts: Path, engine: str
-) -> dict[str, list[str]]:
-    """Write the texts that are missing, and return the remarks on each.
-
-    Raises:
-        DatasetError: No paper has a text.
-    """
-    from litx.errors import DatasetError
-    from litx.extract.result_folder import collect_texts
-
-    written = with_progress(collect_texts(papers, texts, engine), len(papers), "files")
-    try:
-        remarks = {stem: lines for stem, lines in written if lines is not None}
-    except KeyboardInterrupt:
-        print_message("run the same command again to resume")
-        raise
-    if not any(texts.glob("*.md")):
-        for stem, lines in remarks.items():
-            print_message(f"{stem}: {'; '.join(lines)}")
-        raise DatasetError("no paper could be read", "`litx transcribe --help` lists the engines")
-    return remarks
-
-
-def _open_result(result: Path) -> "RunFolder | None":
-    """Return the run of a result folder, or None for a new folder.
-
-    Raises:
-        DatasetError: The folder holds something else.
-    """
-    from litx.errors import DatasetError
-    from litx.extract.result_folder import TEXTS
-    from litx.files.paths import display_path
-    from litx.files.reading import require_plain
-    from litx.harness.run import RunFolder
-    from litx.harness.scoring import open_run
-
-    if RunFolder.is_run(result):
-        return open_run(result)[0]
-    if os.path.lexists(result):
-        require_plain(result)
-        if any(entry.name != TEXTS for entry in result.iterdir()):
-            raise DatasetError(
-                f"{display_path(result)} is not empty", "name another folder with --output"
-            )
-    return None

@@ -4,6 +4,7 @@ First the papers' files become texts. In the end the modules, which may have bee
 are checked against the texts, and become a table of values and a page for review.
 """
 
+import os
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,9 +23,10 @@ from litx.extract.modules import Module, write_modules
 from litx.extract.texts import read_texts
 from litx.extract.votes import count_votes
 from litx.files.paths import display_path
-from litx.files.reading import read_plain_text, require_text
+from litx.files.reading import read_plain_text, require_plain, require_text
 from litx.files.writing import remove, write
 from litx.harness.run import RunFolder, total_effort
+from litx.harness.scoring import open_run
 from litx.harness.task import Question, find
 from litx.model import Paper
 from litx.model.source import split_source
@@ -52,6 +54,22 @@ _NOTE = (
     "Values: all numbers of the module, those of compositions and steps too. Uncovered: numbers of "
     "the text that the module does not have. Rules: what `litx validate` finds."
 )
+
+
+def open_result(result: Path) -> RunFolder | None:
+    """Return the run of a result folder, or None for a new folder.
+
+    Raises:
+        DatasetError: The folder holds something else.
+    """
+    if RunFolder.is_run(result):
+        return open_run(result)[0]
+    if os.path.lexists(result):
+        require_plain(result)
+        if any(entry.name != TEXTS for entry in result.iterdir()):
+            message = f"{display_path(result)} is not empty"
+            raise DatasetError(message, "name another folder with --output")
+    return None
 
 
 def find_papers(folder: Path) -> dict[str, list[Path]]:

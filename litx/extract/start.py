@@ -1,9 +1,10 @@
 """Start a run of a task, resume it, or estimate its cost."""
 
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
@@ -52,18 +53,20 @@ class ExtractConfig:
         """Names of all models that the run asks."""
         return [self.model, *([self.second_model] if self.second_model else [])]
 
-    def read_questions(self, task: Task) -> list[Question]:
-        """Read the texts of the papers and build the questions about them.
+    @cached_property
+    def questions(self) -> list[Question]:
+        """Questions about the papers, whose texts are read.
 
         Raises:
             DatasetError: A text is missing or cannot be read, or a setting does not fit the task.
         """
         papers = read_texts(self.texts, list(self.papers) if self.papers else None)
-        return list(build_questions(task, papers, self.prompt))
+        return list(build_questions(find(self.task), papers, self.prompt))
 
-    def build_metadata(self, task: Task, questions: Sequence[Question]) -> dict[str, Any]:
-        """Build the content of run.toml."""
-        stems = list(dict.fromkeys(question.stem for question in questions))
+    @property
+    def metadata(self) -> dict[str, Any]:
+        """Content of run.toml."""
+        task, stems = find(self.task), list(dict.fromkeys(q.stem for q in self.questions))
         return {
             "task": self.task,
             "model": self.model,
@@ -77,7 +80,7 @@ class ExtractConfig:
                 "about": CONFIGURATIONS[self.prompt.configuration],
                 **{name: getattr(self.prompt, name) for name in SWITCHES},
                 "instructions": hash_instructions(task, stems, self.prompt),
-                "hash": hash_prompts(questions),
+                "hash": hash_prompts(self.questions),
             },
             "settings": {
                 "max_tokens": self.sampling.max_tokens,
@@ -150,22 +153,26 @@ def start_extraction(
         ProviderError: A model is not available.
         InfrastructureError: The folder cannot be written.
     """
-    task = find(config.task)
-    questions = config.read_questions(task)
-    metadata = config.build_metadata(task, questions)
-    with ExitStack() as models:
-        chat, task = _open_models(task, config, models)
+    metadata = config.metadata
+
+    def open_folder() -> RunFolder:
         if is_run_folder and RunFolder.is_run(runs):
-            run = _resume_result_folder(runs, metadata)
-        elif run is None:
-            run = start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
-        return RunSession(run, task, questions, chat, config, models.pop_all())
+            return _resume_result_folder(runs, metadata)
+        return run or start_run(runs, metadata, *CODE, folder=runs if is_run_folder else None)
+
+    return _open_session(config, open_folder)
+
+
+def _open_session(config: ExtractConfig, open_folder: Callable[[], RunFolder]) -> RunSession:
+    """Open the models of a run, and then its folder, which none would be left of a failure."""
+    with ExitStack() as models:
+        chat, task = _open_models(config, models)
+        return RunSession(open_folder(), task, config.questions, chat, config, models.pop_all())
 
 
 def find_extraction(config: ExtractConfig, runs: Path) -> RunFolder | None:
     """Find the newest run below `runs` that has the same settings; None if there is none."""
-    task = find(config.task)
-    metadata = config.build_metadata(task, config.read_questions(task))
+    metadata = config.metadata
     for name in ("concurrency", "timeout_s"):  # these do not change an answer
         metadata["settings"].pop(name, None)
     for folder in sorted((runs / folder_name(config.model)).glob("*"), reverse=True):
@@ -181,7 +188,7 @@ def check_model(config: ExtractConfig) -> None:
         ProviderError: A model is not available.
     """
     with ExitStack() as models:
-        _open_models(find(config.task), config, models)
+        _open_models(config, models)
 
 
 def estimate_extraction(config: ExtractConfig, run: RunFolder | None = None) -> DryRun:
@@ -194,8 +201,7 @@ def estimate_extraction(config: ExtractConfig, run: RunFolder | None = None) -> 
     Raises:
         DatasetError: As `start_extraction`.
     """
-    task = find(config.task)
-    questions = config.read_questions(task)
+    task, questions = find(config.task), config.questions
     require_prices(config.models, config.max_usd)
     if config.second_model:
         task = task.with_second(Unasked(config.second_model))
@@ -292,14 +298,11 @@ def resume_extraction(
     )
     stored_url = run.settings["settings"].get("base_url")
     _require_confirmation(path / SETTINGS, stored_url, config, model, is_unsafe=is_unsafe)
-    questions = config.read_questions(task)
     if run.texts:
-        run = _resume_result_folder(path, config.build_metadata(task, questions))
+        run = _resume_result_folder(path, config.metadata)
     else:
-        resume_run(path, {"prompt": {"hash": hash_prompts(questions)}})
-    with ExitStack() as models:
-        chat, task = _open_models(task, config, models)
-        return RunSession(run, task, questions, chat, config, models.pop_all())
+        resume_run(path, {"prompt": {"hash": hash_prompts(config.questions)}})
+    return _open_session(config, lambda: run)
 
 
 def _resume_result_folder(path: Path, metadata: Mapping[str, Any]) -> RunFolder:
@@ -352,21 +355,18 @@ def _is_tool(model: str) -> bool:
     return model.partition(":")[0] in TOOLS
 
 
-def _open_models(task: Task, config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
+def _open_models(config: ExtractConfig, models: ExitStack) -> tuple[Chat, Task]:
     """Open the models or the tool, and give the task its second model, if any."""
     require_prices(config.models, config.max_usd)
-    chats: list[Chat] = []
+    task, chats = find(config.task), list[Chat]()
     for model in config.models:
-        if model.partition(":")[0] in ("scripted", "replay"):
-            chat = open_chat(model)
-        elif task.needs_tool:
-            chat = open_agent(model, config.base_url, config.sampling)
-        elif _is_tool(model):
+        is_stored = model.partition(":")[0] in ("scripted", "replay")
+        if _is_tool(model) and not task.needs_tool:
             message = f"{model} is a command-line tool, which the task {task.name} cannot use"
             raise ProviderError(message, "use `litx extract agent`", stops_run=True)
-        else:
-            chat = open_chat(model, config.base_url, config.sampling)
-        chats.append(models.enter_context(closing(chat)))
+        open_model = open_agent if task.needs_tool and not is_stored else open_chat
+        chats.append(open_model(model, config.base_url, config.sampling))
+        models.enter_context(closing(chats[-1]))
     return chats[0], task.with_second(chats[1]) if config.second_model else task
 
 

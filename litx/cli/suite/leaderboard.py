@@ -32,10 +32,10 @@ def leaderboard(
     suite = find(name)
     folder = suite.folder(data)
     with (
-        options.open_judges(judge, judge_base_url) as (judge_chat, _),
+        options.open_judges(judge, judge_base_url) as judges,
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
-        choice = Choice(compat=compat, judge=judge_chat)
+        choice = Choice(compat=compat, judge=judges[0])
         rows = list(read_rows(suite, runs, folder, choice, runner))
     show(*tabulate_suite(suite, rows, compat=compat), form=format)
     for _, row in (entry for entry in rows if not isinstance(entry, ExcludedRun)):

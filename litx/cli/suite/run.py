@@ -8,7 +8,6 @@ import typer
 
 from litx.cli import INTERNAL_ERROR, print_message
 from litx.cli import _options as options
-from litx.cli._ask import ask, print_dry_run
 
 
 def run(
@@ -49,14 +48,16 @@ def run(
     Exit status: 0 every question has an answer, 2 wrong usage or no data, 3 a provider or internal
     error, 4 stopped by --max-cost.
     """
+    from dataclasses import replace
+
+    from litx.cli._ask import ask, print_dry_run, resumable
     from litx.display.grid import show
-    from litx.errors import LitxError
     from litx.harness.benchmark import REPLIES, Choice, find
     from litx.harness.job import CODE, Job, collect_questions, resume_run, start_run, suite_metadata
     from litx.harness.outputs import read_outputs
     from litx.harness.spending import DryRun, Unasked, require_prices
     from litx.harness.summary import cut_off_grids
-    from litx.providers import open_chat
+    from litx.providers import Sampling, open_chat
     from litx.sandbox import Runner
 
     suite = find(name).as_published() if compat else find(name)
@@ -65,38 +66,28 @@ def run(
     if max_cost is not None and (judge or rater):
         message = "it does not cover a judge; judge afterwards with `litx suite score`"
         raise typer.BadParameter(message, param_hint="--max-cost")
+    choice = Choice(options.split_names(setting), compat, limit=limit, seed=seed)
+    answers, problems = collect_questions(suite, folder, choice)
+    for problem in problems:
+        print_message(problem)
     if dry_run:
-        choice = Choice(options.split_names(setting), compat, None, limit, None, seed)
-        answers, problems = collect_questions(suite, folder, choice)
-        for problem in problems:
-            print_message(problem)
         print_dry_run(DryRun.measure(answers, Unasked(model), [*answers] * repeats))
         return
-    model_sampling = options.sampling_of(model, temperature, max_tokens)
+    sampling = {"temperature": temperature, "max_tokens": max_tokens}
+    settings = suite_metadata(suite, model, folder, choice, repeats, **sampling)
     with (
-        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (
-            judge_chat,
-            rater_chat,
-        ),
-        closing(open_chat(model, base_url, model_sampling)) as chat,
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as judges,
+        closing(open_chat(model, base_url, Sampling(max_tokens, temperature))) as chat,
     ):
-        choice = Choice(options.split_names(setting), compat, judge_chat, limit, rater_chat, seed)
-        sampling = {"temperature": temperature, "max_tokens": max_tokens}
-        settings = suite_metadata(suite, model, folder, choice, repeats, **sampling)
-        answers, problems = collect_questions(suite, folder, choice)
-        for problem in problems:
-            print_message(problem)
         run_folder = resume_run(resume, settings) if resume else start_run(runs, settings, *CODE)
         resume_options = f"the same options and --resume {run_folder.path}"
-        try:
-            with run_folder.reserved(), Runner(tier=suite.tier, mode=suite.mode) as runner:
-                lost = ask(Job(run_folder, answers, chat, runner, max_cost), concurrency)
-                outputs, problems = read_outputs(run_folder.path, suite)
-                judged = choice.with_reply_cache(run_folder.path / REPLIES)
-                scores = suite.score(outputs, folder, judged, runner)
-        except (LitxError, KeyboardInterrupt):
-            print_message(f"resume with {resume_options}")
-            raise
+        sandbox = Runner(tier=suite.tier, mode=suite.mode)
+        with resumable(resume_options), run_folder.reserved(), sandbox as runner:
+            lost = ask(Job(run_folder, answers, chat, runner, max_cost), concurrency)
+            outputs, problems = read_outputs(run_folder.path, suite)
+            judged = replace(choice, judge=judges[0], rater=judges[1])
+            judged = judged.with_reply_cache(run_folder.path / REPLIES)
+            scores = suite.score(outputs, folder, judged, runner)
     show(*scores.tables, *cut_off_grids(run_folder.cut_off()))
     for problem in (*problems, *scores.problems, *judged.reply_notes):
         print_message(problem)

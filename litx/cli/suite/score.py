@@ -52,14 +52,11 @@ def score(
         replies = replies or outputs / REPLIES
         cut_off = RunFolder.read(outputs).cut_off()
     with (
-        options.open_judges(judge, judge_base_url, rater, rater_base_url) as (
-            judge_chat,
-            rater_chat,
-        ),
+        options.open_judges(judge, judge_base_url, rater, rater_base_url) as judges,
         Runner(tier=suite.tier, mode=suite.mode) as runner,
     ):
         names = options.split_names(setting)
-        choice = Choice(names, compat, judge_chat, rater=rater_chat).with_reply_cache(replies)
+        choice = Choice(names, compat, judges[0], rater=judges[1]).with_reply_cache(replies)
         scores = suite.score(answers, folder, choice, runner)
     problems += scores.problems
     if format == "json":
