@@ -9,20 +9,7 @@ from functools import cache, lru_cache
 from litx_ontology import CrysStruct
 from litx_ontology.words import GREEK_NAMES, split_words
 
-WORDS = (
-    "FCC",
-    "BCC",
-    "HCP",
-    "DHCP",
-    "B2",
-    "L12",
-    "L10",
-    "L21",
-    "D03",
-    "C14",
-    "C15",
-    "C36",
-)
+WORDS = ("FCC", "BCC", "HCP", "DHCP", "B2", "L12", "L10", "L21", "D03", "C14", "C15", "C36")
 """Structures to look for in names; A1, A2 and A3 are excluded."""
 
 _SAME = {"do3": "d03"}

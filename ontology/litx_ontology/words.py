@@ -20,25 +20,8 @@ _PLAIN_GREEK = {"lamda": "lambda", "final sigma": "sigma"}
 
 _FILLERS = frozenset(
     {
-        "phase",
-        "region",
-        "particle",
-        "area",
-        "structure",
-        "structured",
-        "type",
-        "the",
-        "of",
-        "with",
-        "in",
-        "a",
-        "an",
-        "and",
-        "solid",
-        "solution",
-        "crystal",
-        "microstructure",
-        "zone",
+        *("phase", "region", "particle", "area", "structure", "structured", "type", "the", "of"),
+        *("with", "in", "a", "an", "and", "solid", "solution", "crystal", "microstructure", "zone"),
     }
 )
 """Words that do not distinguish features of a microstructure."""

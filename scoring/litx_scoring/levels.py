@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from litx.model import ProcessEvent
 from litx_scoring.comparison import Comparison, MaterialForm, MaterialMatch
 from litx_scoring.conditions import quantity_score, read_value
-from litx_scoring.config_matching import ConfigForm, ConfigMatching, ConfigSheet
+from litx_scoring.config_matching import ConfigForm
 from litx_scoring.item_losses import ItemLosses, ItemPart
 from litx_scoring.item_matching import ItemMatching
 from litx_scoring.items import Item
@@ -87,8 +87,8 @@ class _MatchEntries:
         """Yield the entries of the items, then of the configurations, then of the events."""
         match = self._match
         yield from self._items(match.items, match.target.items, match.extracted.items)
-        yield from self._configs(match.configs, match.target.configs, match.extracted.configs)
-        yield from self._events(match.process.matched, match.target.events, match.extracted.events)
+        yield from self._configs()
+        yield from self._events()
 
     def _items(
         self,
@@ -116,11 +116,10 @@ class _MatchEntries:
             part = self._part(item, inside if is_truth else within)
             yield LedgerEntry.alone("value", item.values, part, is_truth=is_truth)
 
-    def _configs(
-        self, matching: ConfigMatching, targets: list[ConfigSheet], extracted: list[ConfigSheet]
-    ) -> Iterator[LedgerEntry[ItemPart]]:
+    def _configs(self) -> Iterator[LedgerEntry[ItemPart]]:
         """Yield the entries of configurations, paired or not, and of the items measured on them."""
-        ours, theirs = [sheet.form for sheet in targets], [sheet.form for sheet in extracted]
+        matching, sides = self._match.configs, (self._match.target, self._match.extracted)
+        ours, theirs = ([sheet.form for sheet in side.configs] for side in sides)
         hosts = {(ours[i].name, theirs[j].name) for i, j, _ in matching}
         for i, j, pair in matching:
             a, b = ours[i], theirs[j]
@@ -135,13 +134,10 @@ class _MatchEntries:
             values = form.values + sum(item.values for item in form.items)
             yield LedgerEntry.alone("value", values, part, is_truth=is_truth)
 
-    def _events(
-        self,
-        pairs: Sequence[tuple[int, int]],
-        targets: list[ProcessEvent],
-        extracted: list[ProcessEvent],
-    ) -> Iterator[LedgerEntry[ItemPart]]:
+    def _events(self) -> Iterator[LedgerEntry[ItemPart]]:
         """Yield entries `process` and `value` of the pairs of events, and of unpaired events."""
+        pairs = self._match.process.matched
+        targets, extracted = self._match.target.events, self._match.extracted.events
         for i, j in pairs:
             a, b = targets[i], extracted[j]
             yield LedgerEntry.matched("process", 1, 1, 1)
@@ -192,9 +188,6 @@ def event_values(event: ProcessEvent) -> int:
 
 def event_credit(target: ProcessEvent, extracted: ProcessEvent, profile: PublishedProfile) -> float:
     """Return 1 for a matched event, plus the agreement of each condition that both sides state."""
-    pairs = (
-        (target.temperature, extracted.temperature),
-        (target.duration, extracted.duration),
-    )
+    pairs = ((target.temperature, extracted.temperature), (target.duration, extracted.duration))
     stated = [(a, b) for a, b in pairs if a is not None and b is not None]
     return 1.0 + sum(quantity_score(read_value(a), read_value(b), profile) for a, b in stated)

@@ -24,9 +24,7 @@ MOST_MEASUREMENTS = 20_000
 
 
 def score_experiments(
-    truth: Iterable[Experiment],
-    extracted: Iterable[Experiment],
-    profile: Profile = LITX_1,
+    truth: Iterable[Experiment], extracted: Iterable[Experiment], profile: Profile = LITX_1
 ) -> Judgement:
     """Return overall score, counts of each level, and losses of an extraction.
 

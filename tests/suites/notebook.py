@@ -8,6 +8,7 @@ line of standard input asks, as JSON, a line of standard output answers.
 import ast
 import importlib
 import json
+import operator
 import subprocess
 import sys
 import tomllib
@@ -33,6 +34,25 @@ def call_functions(place, functions, calls):
     )
     known, *answers = map(json.loads, ran.stdout.splitlines())
     return known, answers
+
+
+def find_differences(place, functions, cases, run_port, is_same=operator.eq):
+    """Return the cases on which functions and a port differ, by step; None without its function.
+
+    Args:
+        place: Notebook, or folder of scripts.
+        functions: Expression of the function of each step.
+        cases: Steps with the arguments of a call.
+        run_port: Function that gives the outcome of the port from step and arguments.
+        is_same: Whether two outcomes are the same.
+    """
+    known, answers = call_functions(place, functions, cases)
+    cases_by_step = {step: [] if step in known else None for step in functions}
+    for (step, case), theirs in zip(cases, answers, strict=True):
+        ours = run_port(step, case)
+        if step in known and not is_same(ours, theirs):
+            cases_by_step[step].append((case, ours, theirs))
+    return cases_by_step
 
 
 def cells(file):

@@ -26,9 +26,7 @@ def is_phase(feature: Configuration) -> bool:
     return any(signs) or any(is_formula(item) for item in feature.measurements)
 
 
-def identify_phase(
-    phase: Configuration | GlobalLatticeParam,
-) -> tuple[str | None, frozenset[str]]:
+def identify_phase(phase: Configuration | GlobalLatticeParam) -> tuple[str | None, frozenset[str]]:
     """Return the structure of a phase, and the words of its name.
 
     Words that repeat the structure, as in "FCC phase", are omitted.

@@ -7,21 +7,12 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from litx_ontology import (
-    AlloyMeasurementKind,
-    MeasurementMethod,
-    PhaseMeasurementKind,
-    ProcessKind,
-)
+from litx_ontology import AlloyMeasurementKind, MeasurementMethod, PhaseMeasurementKind, ProcessKind
 from litx_ontology.canonical import Canonical
 from litx_ontology.words import split_words
 
-SIZES = frozenset(
-    {
-        PhaseMeasurementKind.length.value,
-        PhaseMeasurementKind.grain_size.value,
-        PhaseMeasurementKind.phase_size.value,
-    }
+SIZES: frozenset[str] = frozenset(
+    {PhaseMeasurementKind.length, PhaseMeasurementKind.grain_size, PhaseMeasurementKind.phase_size}
 )
 """Kinds that papers do not distinguish."""
 

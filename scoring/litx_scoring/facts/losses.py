@@ -16,11 +16,7 @@ from litx_scoring.ledger import LedgerEntry
 from litx_scoring.loss import Category, place_of, text_of
 from litx_scoring.reasons import LossFinder, Misreading
 
-_CATEGORIES = {
-    ValueFact: None,
-    CompositionFact: Category.composition,
-    Phase: Category.structure,
-}
+_CATEGORIES = {ValueFact: None, CompositionFact: Category.composition, Phase: Category.structure}
 """Category of the losses of each class; None if the category depends on the loss."""
 
 

@@ -76,12 +76,7 @@ class TestChoices:
                 feature(struct=CrysStruct.FCC),
                 feature(struct=CrysStruct.BCC),
             ),
-            (
-                "structure",
-                [("fcc", None)],
-                feature("one", struct=CrysStruct.FCC),
-                feature("other"),
-            ),
+            ("structure", [("fcc", None)], feature("one", struct=CrysStruct.FCC), feature("other")),
             (
                 "structure",  # by which alone nothing is paired
                 [],

@@ -4,12 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from litx_scoring.metrics.dft_program import (
-    PARAMETERS,
-    STRUCTURE,
-    Extraction,
-    extract_items,
-)
+from litx_scoring.metrics.dft_program import PARAMETERS, STRUCTURE, Extraction, extract_items
 
 PROGRAM = """\
 import models

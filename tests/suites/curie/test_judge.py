@@ -304,6 +304,21 @@ class TestBox:
             assert "relative_box_size" not in values
 
 
+PROGRAMS = [
+    (1, None, "import re\ndef f(t): return g()\ndef g(): return re.sub('A', 'M', '>\\nAQIF')"),
+    (1, 1, "def f(t):\n    print('noise' * 300_000)\n    return '>x\\nMQIF'"),
+    (1, 1, "def f(t):\n    print('>no\\nAC', end='')\n    return '>x\\nMQIF'"),
+    (1, 1, "def f(t):\n    return '>x\\nMQIF'\nif __name__ == '__main__':\n    f(1)(2)"),
+    (0.5, 0.5, "def f(t):\n    return '>x\\nMQ'\ndef g(t):\n    return '>x\\nMQIF'"),
+    (1, 1, "def f(t):\n    import re\n    return re.sub('A', 'M', '>\\nAQIF')"),
+    (CANNOT_PARSE, None, "f = lambda t: '>x\\nMQIF'"),
+    (CANNOT_PARSE, None, "x = 1"),
+    (CANNOT_PARSE, CANNOT_PARSE, "def f(:"),
+    (CANNOT_PARSE, CANNOT_PARSE, "x = 1  # no def f"),
+]
+"""Identity by the rules of litx and as published, and the program that returns the sequence."""
+
+
 class TestSequence:
     def test_program(self, judge_one):
         """A program runs in a shared namespace on the prompt from its first ATOM on."""
@@ -316,51 +331,24 @@ class TestSequence:
         assert "the prompt holds no ATOM" in without.note
 
     @pytest.mark.parametrize(
-        ("ours", "published", "code"),
+        ("ours", "published", "answer"),
         [
-            (
-                1,
-                None,
-                "import re\ndef f(t): return g()\ndef g(): return re.sub('A', 'M', '>\\nAQIF')",
-            ),
-            (1, 1, "def f(t):\n    print('noise' * 300_000)\n    return '>x\\nMQIF'"),
-            (1, 1, "def f(t):\n    print('>no\\nAC', end='')\n    return '>x\\nMQIF'"),
-            (1, 1, "def f(t):\n    return '>x\\nMQIF'\nif __name__ == '__main__':\n    f(1)(2)"),
-            (0.5, 0.5, "def f(t):\n    return '>x\\nMQ'\ndef g(t):\n    return '>x\\nMQIF'"),
-            (1, 1, "def f(t):\n    import re\n    return re.sub('A', 'M', '>\\nAQIF')"),
-            (CANNOT_PARSE, None, "f = lambda t: '>x\\nMQIF'"),
-            (CANNOT_PARSE, None, "x = 1"),
-            (CANNOT_PARSE, CANNOT_PARSE, "def f(:"),
-            (CANNOT_PARSE, CANNOT_PARSE, "x = 1  # no def f"),
+            *((ours, published, f"```python\n{code}\n```") for ours, published, code in PROGRAMS),
+            (1, 1, "```python\ndef f(t):\n    return '>x\\nMQIF'\nThat is all, f()!"),
+            (CANNOT_PARSE, None, "```python\ndef f(t):\n    pass"),
+            (1, 1, ">x\r\nMQIF\r\n"),
+            (0, CANNOT_PARSE, ">x\n"),
         ],
     )
-    def test_namespace(self, both, ours, published, code):
+    def test_answer(self, both, ours, published, answer):
         """The first function is called and its output is lost; as published it sees no other.
 
         A program without def has no figure then; one whose function is not there returns nothing.
+        A program whose fence is open ends with the line of its first return, if any. CRLF ends a
+        line in both ways; a header that nothing follows has no sequence.
         """
-        verdicts = both("pdb", f"```python\n{code}\n```", "1UBQ")
+        verdicts = both("pdb", answer, "1UBQ")
         assert [ours, published] == [verdict.values.get("identity_ratio") for verdict in verdicts]
-
-    def test_unclosed_fence(self, both):
-        """A program whose fence is open ends with the line of its first return, if any."""
-        code = "```python\ndef f(t):\n    return '>x\\nMQIF'\nThat is all, f()!"
-        assert [1, 1] == [verdict.values["identity_ratio"] for verdict in both("pdb", code, "1UBQ")]
-        verdicts = both("pdb", "```python\ndef f(t):\n    pass", "1UBQ")
-        assert [CANNOT_PARSE, None] == [
-            verdict.values.get("identity_ratio") for verdict in verdicts
-        ]
-
-    def test_line_ends(self, both):
-        """CRLF ends a line in both ways; a header that nothing follows has no sequence."""
-        assert [1, 1] == [
-            verdict.values["identity_ratio"] for verdict in both("pdb", ">x\r\nMQIF\r\n", "1UBQ")
-        ]
-        ours, published = both("pdb", ">x\n", "1UBQ")
-        assert (0, CANNOT_PARSE) == (
-            ours.values["identity_ratio"],
-            published.values["identity_ratio"],
-        )
 
     def test_no_sequence(self, judge_one):
         """Without a sequence each of the five metrics has words for a number."""

@@ -35,27 +35,8 @@ CODE = (
 )
 PIECES = [
     *"{}[]\"',:`>.\\ \n\r\t\v\x85\u2028",
-    "\r\n",
-    "```",
-    "```json\n",
-    ", {",
-    ",{",
-    ",\n{",
-    "null",
-]
-PIECES += [
-    "NaN",
-    "true",
-    "None",
-    "Infinity",
-    "1_0",
-    "-1",
-    "0",
-    "9e3",
-    '"W": 3',
-    "def g",
-    "return",
-    " . ",
+    *("\r\n", "```", "```json\n", ", {", ",{", ",\n{", "null", "NaN", "true", "None", "Infinity"),
+    *("1_0", "-1", "0", "9e3", '"W": 3', "def g", "return", " . "),
 ]
 
 
@@ -186,18 +167,17 @@ def alike(ours, theirs):
 
 def differences(file, steps, count=CASES):
     """Return the cases on which a notebook and the port differ, by step; None without the step."""
-    drawn = {step: Random(step) for step in steps}
-    cases = [(step, STEPS[step][1](draw)) for step, draw in drawn.items() for _ in range(count)]
-    known, answers = notebook.call_functions(file, {name: name for name in STEPS}, cases)
-    cases_by_step = {step: [] if step in known else None for step in steps}
-    for (step, case), answer in zip(cases, answers, strict=True):
-        try:
-            ours = [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
-        except FormatError as error:
-            ours = [str(error), "stops"]
-        if step in known and not _same(ours, answer):
-            cases_by_step[step].append((case, ours, answer))
-    return cases_by_step
+    draws = {step: Random(step) for step in steps}
+    cases = [(step, STEPS[step][1](draw)) for step, draw in draws.items() for _ in range(count)]
+    return notebook.find_differences(file, {step: step for step in steps}, cases, _run_port, _same)
+
+
+def _run_port(step, case):
+    """Return the result of the port, or its reason for a stop, as the notebook gives its own."""
+    try:
+        return [json.loads(json.dumps(STEPS[step][0](*json.loads(json.dumps(case)))))]
+    except FormatError as error:
+        return [str(error), "stops"]
 
 
 def _same(ours, theirs):

@@ -21,25 +21,10 @@ CASES = 2000
 """Cases of each step that are drawn."""
 
 PIECES = [
-    *(
-        "\\boxed{",
-        "boxed{",
-        "oxed",
-        "\\fbox{",
-        "}",
-        "{",
-        "=",
-        ",",
-        "$",
-        "-",
-        ".",
-        " ",
-        "\r\n",
-        "\n",
-    ),
-    *("2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {", "m"),
-    *("\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}", "^\\circ"),
-    *("$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
+    *("\\boxed{", "boxed{", "oxed", "\\fbox{", "}", "{", "=", ",", "$", "-", ".", " ", "\r\n"),
+    *("\n", "2.4", "5", "0", "1,000", "1_0", "e-19", "nan", "inf", "\u0665", "\u2212", "\\boxed {"),
+    *("m", "\\times", "\times", "*", "\\cdot", "10^", "10^{-19}", "10^{5}", "10 ^ 3", "{10}"),
+    *("^\\circ", "$10^{6}$", "\\mathrm{~J}", "```", "therefore"),
 ]
 SCALED = "$10^{-19} \\mathrm{~J}$"
 
@@ -120,20 +105,10 @@ NAMED = "program = 'code_of'\nprinted = 'shown_by'\n"
 
 def differences(folder, steps, count=CASES):
     """Return the cases on which scripts and the port differ, by step; None without the step."""
-    cases = [
-        [step, STEPS[step][2](draw)]
-        for step in steps
-        for draw in [Random(step)]
-        for _ in range(count)
-    ]
+    draws = {step: Random(step) for step in steps}
+    cases = [(step, STEPS[step][2](draw)) for step, draw in draws.items() for _ in range(count)]
     functions = {step: STEPS[step][1] for step in steps}
-    known, answers = notebook.call_functions(folder, functions, cases)
-    cases_by_step = {step: [] if step in known else None for step in steps}
-    for (step, case), theirs in zip(cases, answers, strict=True):
-        ours = STEPS[step][0](*case)
-        if step in known and [ours] != theirs:
-            cases_by_step[step].append((case, ours, theirs))
-    return cases_by_step
+    return notebook.find_differences(folder, functions, cases, lambda s, c: [STEPS[s][0](*c)])
 
 
 @pytest.mark.parametrize("step", STEPS)
