@@ -211,41 +211,26 @@ def test_what_is_beyond_the_bound_is_missed_and_invented(profile, most, monkeypa
     assert {"missed value", "invented"} <= set(counts)
 
 
+OF_GRAINS = [
+    ("config", "structure", MISSED, 1.0, 0.0),
+    ("value", "invented", INVENTED, 0.0, 1.0),
+    ("value", "structure", MISSED, 1.0, 0.0),
+]
+OF_SAMPLE = [
+    ("material", "missed sample", WHOLE, 1.0, 0.0),
+    ("value", "missed sample", "missing: composition CoCrFeNi", 4.0, 0.0),
+    ("value", "missed sample", f"missing: {STRENGTH} 500 megapascal", 1.0, 0.0),
+]
+HOTTER = f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius"
+
+
 @pytest.mark.parametrize(
     ("expected", "target", "extracted"),
     [
         ([("value", "wrong qualifier", QUALIFIED, 0.25, 0.25)], STRONG, NEARLY),
-        (
-            [
-                ("config", "structure", MISSED, 1.0, 0.0),
-                ("value", "invented", INVENTED, 0.0, 1.0),
-                ("value", "structure", MISSED, 1.0, 0.0),
-            ],
-            GRAINS,
-            NEARLY,
-        ),
-        (
-            [
-                ("material", "missed sample", WHOLE, 1.0, 0.0),
-                ("value", "missed sample", "missing: composition CoCrFeNi", 4.0, 0.0),
-                ("value", "missed sample", f"missing: {STRENGTH} 500 megapascal", 1.0, 0.0),
-            ],
-            STRONG,
-            [],
-        ),
-        (
-            [
-                (
-                    "value",
-                    "process",
-                    f"{ANNEALED} {PARTLY} event Annealing at 600 degree_Celsius",
-                    2.0,
-                    1.0,
-                )
-            ],
-            LONG,
-            HOT,
-        ),
+        (OF_GRAINS, GRAINS, NEARLY),
+        (OF_SAMPLE, STRONG, []),
+        ([("value", "process", HOTTER, 2.0, 1.0)], LONG, HOT),
     ],
 )
 def test_description(expected, target, extracted):

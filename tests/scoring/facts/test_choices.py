@@ -46,43 +46,26 @@ def feature(name="dendrites", struct=None, **change):
 
 STRENGTH = AlloyMeasurementKind.yield_strength_tension
 XRD, SEM = MeasurementMethod.XRD, MeasurementMethod.SEM
+BY_XRD, BY_SEM = {"measurement_method": XRD}, {"measurement_method": SEM}
+FCC, BCC = CrysStruct.FCC, CrysStruct.BCC
 
 
 class TestChoices:
     @pytest.mark.parametrize(
         ("name", "expected", "first", "second"),
         [
-            (
-                "kind",
-                [("vickers_hardness", "yield_strength_tension")],
-                value(),
-                value(kind=STRENGTH),
-            ),
+            ("kind", [("vickers_hardness", STRENGTH.value)], value(), value(kind=STRENGTH)),
             ("kind", [("vickers_hardness", "odd thing")], value(), value(kind="odd thing")),
             ("kind", [], value(), value(value=530)),
             ("qualifier", [("above", "below")], value(value=">520"), value(value="<520")),
             ("qualifier", [("exact", "approximate")], value(), value(value="~520")),
             ("method", [(None, None)], value(), value()),
-            ("method", [(XRD.value, None)], value(measurement_method=XRD), value()),
-            (
-                "method",
-                [(XRD.value, SEM.value)],
-                value(measurement_method=XRD),
-                value(measurement_method=SEM),
-            ),
-            (
-                "structure",
-                [("fcc", "bcc")],
-                feature(struct=CrysStruct.FCC),
-                feature(struct=CrysStruct.BCC),
-            ),
-            ("structure", [("fcc", None)], feature("one", struct=CrysStruct.FCC), feature("other")),
-            (
-                "structure",  # by which alone nothing is paired
-                [],
-                GlobalLatticeParam(struct=CrysStruct.FCC),
-                GlobalLatticeParam(struct=CrysStruct.FCC),
-            ),
+            ("method", [(XRD.value, None)], value(**BY_XRD), value()),
+            ("method", [(XRD.value, SEM.value)], value(**BY_XRD), value(**BY_SEM)),
+            ("structure", [("fcc", "bcc")], feature(struct=FCC), feature(struct=BCC)),
+            ("structure", [("fcc", None)], feature("one", struct=FCC), feature("other")),
+            # nothing is paired by its structure alone
+            ("structure", [], GlobalLatticeParam(struct=FCC), GlobalLatticeParam(struct=FCC)),
         ],
     )
     def test_of_items(self, name, expected, first, second):

@@ -38,44 +38,42 @@ def test_no_box(message, data):
 
 
 class TestReadBox:
-    def test_object(self):
-        """An object may stand in a fence or in prose; further keys are passed over."""
-        fenced, prose = f"```json\n{OBJECT}\n```", f"It is {OBJECT}."
-        for response in (OBJECT, fenced, prose, "{W:-114,S:48,E:-113,N:49,why:'a map'}"):
-            assert BOX == read_box(response)
-
-    def test_without_braces(self):
-        """Without braces there is no box."""
-        response = '"W": -114, "S": 48.0 "E":-113, "N":49'
-        assert Unparsed("there is no object in the response") == read_box(response)
-        for response in ("", "I do not know.", "W, S and E", "}", "{"):
-            assert isinstance(read_box(response), Unparsed)
+    @pytest.mark.parametrize(
+        "response",
+        [
+            # in a fence or in prose, with further keys, or in another object
+            *(OBJECT, f"```json\n{OBJECT}\n```", f"It is {OBJECT}.", f'{{"map": {OBJECT}}}'),
+            "{W:-114,S:48,E:-113,N:49,why:'a map'}",
+            '{"W": "-114", "S": " 48", "E": "-1.13e2", "N": "49.0"}',  # quoted numbers
+            f'{{"W": 0, "S": 0, "E": 1, "N": 1}} or rather {OBJECT}',  # the last counts
+        ],
+    )
+    def test_box(self, response):
+        """An object may stand anywhere; numbers may be quoted, and the last object counts."""
+        assert BOX == read_box(response)
 
     @pytest.mark.parametrize(
         "response",
         [
+            # without braces
+            *("", "I do not know.", "W, S and E", "}", "{", "WE SEE NOTHING.", "{unreadable}"),
+            # a side is missing or no number
             '{"W": -114, "S": 48, "E": -113}',
             '{"W": null, "S": 48, "E": -113, "N": 49}',
-            "{unreadable}",
-            "WE SEE NOTHING.",
+            # beyond a pole, upside down, beyond a turn
+            '{"W": 0, "S": 48, "E": 1, "N": 91}',
+            '{"W": 0, "S": 49, "E": 1, "N": 48}',
+            '{"W": 0, "S": 48, "E": 361, "N": 49}',
         ],
     )
-    def test_none(self, response):
-        """A side that is missing or no number is no box."""
+    def test_no_box(self, response):
+        """Without an object, with a side that is no number, or off the Earth there is no box."""
         assert isinstance(read_box(response), Unparsed)
 
-    def test_odd(self):
-        """Quoted numbers are read, and the last of several objects, or a nested object."""
-        quoted = '{"W": "-114", "S": " 48", "E": "-1.13e2", "N": "49.0"}'
-        several = f'{{"W": 0, "S": 0, "E": 1, "N": 1}} or rather {OBJECT}'
-        for response in (quoted, several, f'{{"map": {OBJECT}}}'):
-            assert BOX == read_box(response)
-
-    def test_not_on_earth(self):
-        """Latitudes beyond a pole or upside down are no box."""
-        for south, east, north in ((48, 1, 91), (49, 1, 48), (48, 361, 49)):
-            response = f'{{"W": 0, "S": {south}, "E": {east}, "N": {north}}}'
-            assert isinstance(read_box(response), Unparsed)
+    def test_without_braces(self):
+        """Without braces there is no box, whose reason is given."""
+        response = '"W": -114, "S": 48.0 "E":-113, "N":49'
+        assert Unparsed("there is no object in the response") == read_box(response)
 
     @given(st.text("{}[]:,\"'WSEN0.-e n", max_size=40))
     def test_any_text(self, response):

@@ -1,5 +1,7 @@
 """Which record an output answers, and responses in folders."""
 
+from operator import attrgetter
+
 import pytest
 
 from litx.errors import DatasetError
@@ -25,12 +27,8 @@ class TestReadResponses:
         (response,), problems = read_responses(lines, copy, ("hfe",))
         assert [] == problems
         assert (TASKS["hfe"], "1010.1819") == (response.task, response.record_id)
-        assert ("m", "2", "H", "p") == (
-            response.model,
-            response.run,
-            response.text,
-            response.prompt,
-        )
+        fields = attrgetter("model", "run", "text", "prompt")
+        assert ("m", "2", "H", "p") == fields(response)
 
     @pytest.mark.parametrize(
         ("record", "reason"),
@@ -73,21 +71,13 @@ class TestOutputsIn:
         write(tmp_path, f"{self.BASE}/failure/2001.00002.json", {"exception_message": "too long"})
         file = f"inference_outputs/hfd/{TASKS['hfd'].prompt}/m/failure/1010.1819.json"
         write(tmp_path, file, {"response_text": "out of memory"})
-        fields = [
-            (
-                response.task.name,
-                response.model,
-                response.text,
-                response.has_failed,
-                response.failure,
-            )
-            for response in read_responses(find_outputs(tmp_path), copy, ())[0]
-        ]
+        fields = attrgetter("task.name", "model", "text", "has_failed", "failure")
+        responses, _ = read_responses(find_outputs(tmp_path), copy, ())
         assert [
             ("hfd", "m", "", True, "out of memory"),
             ("hfe", "some-model", "H", False, ""),
             ("hfe", "some-model", "", True, "too long"),
-        ] == fields
+        ] == list(map(fields, responses))
 
     def test_runs(self, copy, tmp_path):
         """Each run below inference has a separate folder, and keeps its prompt."""
