@@ -47,13 +47,13 @@ def words(kind: Any) -> str:  # noqa: PLR0911 (a case each)
     if origin in {typing.Union, types.UnionType}:
         return " or ".join(dict.fromkeys(map(words, inner)))
     if origin in {abc.Mapping, abc.MutableMapping, dict}:
-        return f"{words(inner[1])} by {words(inner[0])}"
+        return f"map of {words(inner[0])} to {words(inner[1])}"
     if origin is abc.Callable:
         return "a function"
     if origin is tuple and Ellipsis not in inner:
         return f"({', '.join(map(words, inner))})"
     if isinstance(origin, type) and issubclass(origin, abc.Iterable):
-        return f"several of {words(inner[0])}"
+        return f"sequence of {words(inner[0])}"
     return getattr(kind, "__name__", None) or str(kind).rpartition(".")[2].strip("'\")")
 
 
