@@ -44,7 +44,7 @@ def audit(
         typer.Option("--annotate", help="Write the result of each value into your modules."),
     ] = False,
 ) -> None:
-    """Look up each value in the papers' texts, which you supply.
+    """Look up each value in the texts of the papers, which you supply.
 
     Audits papers of the ground truth, or any modules, which run in the sandbox. A value is found in
     the text, derived from numbers of the text, or not found: the text lacks it, or prints it with a

@@ -28,7 +28,7 @@ def diff(
         typer.Option(help="Output format. markdown is for a comment on a pull request."),
     ] = "text",
 ) -> None:
-    """Compare two modules, or two revisions of all modules, as materials and values.
+    """Compare the materials and values of two modules, or of two revisions of all modules.
 
     Modules of the installed ground truth are imported. All other modules, and those of a revision,
     run in the sandbox.

@@ -23,7 +23,7 @@ def import_(
         ),
     ] = False,
 ) -> None:
-    """Convert an extraction to a module, for you to compare with the paper.
+    """Convert an extraction to a module that you can check against the paper.
 
     Comments mark values without a source, kinds outside of the vocabulary, and slips of form. The
     docstring lists the slips whose object is not in the module. The file is anything that `litx
