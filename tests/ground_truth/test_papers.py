@@ -9,7 +9,6 @@ from litx import Configuration, Measurement
 from litx.audit import audit_paper
 from litx.formats.canonical_json import dumps, loads
 from litx.formats.python_source import module_source
-from litx.model.paper import stem_of
 from litx.model.walk import walk
 from litx.refactor.formatting import format_script
 from litx.refactor.reading import Script
@@ -74,10 +73,6 @@ class TestPaper:
         exec(module_source(paper, litxalloy.CANARY), names)
         again = names["paper"].evolve(experiments=names["experiments"])
         assert dumps(paper) == dumps(again)
-
-    def test_is_named_by_its_doi(self, stem, paper):
-        """The module's name follows from the DOI."""
-        assert stem == stem_of(paper.doi) == paper.stem
 
     def test_says_what_it_is(self, paper):
         """Title, authors without marks, year, journal and licence are there; of numbers what is."""

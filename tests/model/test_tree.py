@@ -1,7 +1,5 @@
 """Objects as people see them: a line, a tree, a list in a notebook."""
 
-from html.parser import HTMLParser
-
 import pytest
 from hypothesis import given
 
@@ -11,6 +9,7 @@ from litx.graph import draw
 from litx.graph.formats import dot, mermaid, svg
 from litx.model.tree import Branch, as_html, build_tree, format_reference
 from tests import strategies
+from tests.html_reader import Reader
 
 HOSTILE = "<img src=x onerror=alert(1)>\n&\"'"
 STRENGTH = Measurement(
@@ -90,25 +89,12 @@ def test_repr(record, line):
     assert 180 > len(repr(record))
 
 
-class Tags(HTMLParser):
-    """Collects the elements of a page."""
-
-    def __init__(self, page):
-        """Read the page."""
-        super().__init__()
-        self.tags = set()
-        self.feed(page)
-
-    def handle_starttag(self, tag, attrs):
-        """Keep an element with the names of what it has."""
-        self.tags.add((tag, *(name for name, _ in attrs)))
-
-
 @given(strategies.records())
 def test_html_holds_what_any_object_says(record):
     """No element of a notebook's list comes from what an object says."""
     known = {("div", "class"), ("ul",), ("li",), ("details",), ("details", "open"), ("summary",)}
-    assert known | {("small",)} >= Tags(as_html(record)).tags
+    tags = Reader(as_html(record)).tags
+    assert known | {("small",)} >= {(tag, *attributes) for tag, attributes in tags}
 
 
 def test_html_escapes():

@@ -24,7 +24,7 @@ from litx.model import (
 )
 from litx.model.normalize import PaperWord
 
-__all__ = ["Change", "MaterialChange", "PaperChange", "compare", "compare_papers", "count"]
+__all__ = ["Change", "PaperChange", "compare", "compare_papers", "count"]
 
 _T = TypeVar("_T")
 
@@ -51,21 +51,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Change:
-    """An item that was added, removed or changed."""
+    """An item or a material that was added, removed or changed."""
 
     change: str  # "added", "removed" or "changed"
-    what: str  # description for people
+    what: str  # description for people; of a material its name
     fields: Fields  # old and new text of each field that differs; None if a side has none
-
-
-@dataclass(frozen=True)
-class MaterialChange:
-    """A material that was added, removed or changed."""
-
-    change: str  # "added", "removed" or "changed"
-    name: str
-    fields: Fields  # fields of the material that differ: name and process
-    values: tuple[Change, ...]  # differences in its items
+    values: tuple["Change", ...] = ()  # differences in the items of a material
 
 
 @dataclass(frozen=True)
@@ -73,9 +64,9 @@ class PaperChange:
     """Differences between two versions of a paper."""
 
     name: str  # name of the paper's module
-    change: str  # "added", "removed" or "changed"; "same" without differences
+    change: str  # "added", "removed" or "changed"
     recipe: tuple[Change, ...]  # differences in raw materials, events and descriptions
-    materials: tuple[MaterialChange, ...]  # differences in materials
+    materials: tuple[Change, ...]  # differences in materials
 
 
 def compare_papers(
@@ -129,7 +120,7 @@ def count_changes(papers: Iterable[PaperChange]) -> dict[str, dict[str, int]]:
     return counts
 
 
-def _material_change(old: Material | None, new: Material | None) -> MaterialChange | None:
+def _material_change(old: Material | None, new: Material | None) -> Change | None:
     """Return the differences between two versions of a material; None if they are equal."""
     change = _kind_of_change(old, new)
     fields = _differences(*(_fields_of(side) if side else {} for side in (old, new)))
@@ -137,7 +128,7 @@ def _material_change(old: Material | None, new: Material | None) -> MaterialChan
     if change == "changed" and not fields and not values:
         return None
     known = new or old
-    return MaterialChange(change, known.label if known else "", fields, values)
+    return Change(change, known.label if known else "", fields, values)
 
 
 def _entries(material: Material) -> Iterator[Entry]:

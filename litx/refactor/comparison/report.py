@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from litx.display.text import on_one_line
@@ -44,7 +45,7 @@ def _as_data(papers: Sequence[PaperChange]) -> list[dict[str, Any]]:
             "recipe": changes(paper.recipe),
             "materials": [
                 {
-                    "material": material.name,
+                    "material": material.what,
                     "change": material.change,
                     "fields": sides(material.fields),
                     "values": changes(material.values),
@@ -81,7 +82,7 @@ def _paper_lines(paper: PaperChange) -> Iterator[str]:
     for step in paper.recipe:
         yield from _change_lines(step, 2)
     for material in paper.materials:
-        yield f"  {_SIGN[material.change]} material {material.name}"
+        yield f"  {_SIGN[material.change]} material {material.what}"
         if material.change == "changed":
             yield from _field_lines(material.fields, 6)
         for value in material.values:
@@ -128,9 +129,9 @@ def _paper_rows(paper: PaperChange) -> Iterator[str]:
     for step in paper.recipe:
         yield from _change_rows(step)
     for material in paper.materials:
-        yield f"| {material.change} | **material** {_code(material.name)} | | |"
+        yield f"| {material.change} | **material** {_code(material.what)} | | |"
         if material.change == "changed":
-            yield from _change_rows(Change("changed", "", material.fields))
+            yield from _change_rows(replace(material, what=""))
         for value in material.values:
             yield from _change_rows(value)
 
