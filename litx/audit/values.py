@@ -66,14 +66,14 @@ def find_values(experiments: Sequence[Experiment], source: ModuleSource) -> list
     """
     values: list[PaperValue] = []
     for index, experiment in enumerate(experiments):
-        root = _Place(f"experiments[{index}]", "", "", 1, 1, "")
+        root = PaperValue(f"experiments[{index}]", "", (), "", 1, 1)
         file, first = experiment.origin.file if experiment.origin else "", len(values)
-        places: dict[str, _Place] = {}
+        places: dict[str, PaperValue] = {}
         records: dict[str, Record] = {}
         for path, record in walk(experiment, root.path):  # outer before inner
             around = (path[:end] for end in range(len(path) - 1, 0, -1) if path[end] in ".[")
             outer = next((places[start] for start in around if start in places), root)
-            places[path] = outer.inside(record, path, file)
+            places[path] = _place_of(record, path, outer, file)
             records[path] = record
             values += _values(places[path], record, source)
         values += _template_values(experiment, index)
@@ -92,30 +92,22 @@ def _line(value: PaperValue, records: Mapping[str, Record], source: ModuleSource
     return value.line
 
 
-@dataclass(frozen=True)
-class _Place:
-    """The place of an object, which objects inside it inherit."""
+def _place_of(record: Record, path: str, outer: PaperValue, file: str) -> PaperValue:
+    """Return the place of an object: a value without numbers, whose label is the owner.
 
-    path: str
-    locator: str
-    quote: str
-    line: int
-    end_line: int
-    owner: str
-
-    def inside(self, record: Record, path: str, file: str) -> "_Place":
-        """Return the place of an object that lies in this object."""
-        origin = record.origin
-        is_here = origin is not None and origin.file == file
-        lines = (origin.line, origin.end_line) if origin and is_here else (self.line, self.end_line)
-        name = getattr(record, "name", None)
-        owner = str(name) if isinstance(name, str) and name else self.owner
-        source = split_source(getattr(record, "source", None))
-        source = source if any(source) else (self.locator, self.quote)
-        return _Place(path, *source, *lines, owner)
+    What the object does not have is that of the place around it.
+    """
+    origin = record.origin
+    is_here = origin is not None and origin.file == file
+    lines = (origin.line, origin.end_line) if origin and is_here else (outer.line, outer.end_line)
+    name = getattr(record, "name", None)
+    owner = str(name) if isinstance(name, str) and name else outer.label
+    source = split_source(getattr(record, "source", None))
+    locator, quote = source if any(source) else (outer.locator, outer.quote)
+    return PaperValue(path, owner, (), locator, *lines, quote=quote)
 
 
-def _values(place: _Place, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
+def _values(place: PaperValue, record: Record, source: ModuleSource) -> Iterator[PaperValue]:
     """Yield the numbers of an object, without those of the objects that it contains."""
     match record:
         case Measurement():
@@ -145,48 +137,44 @@ def _values(place: _Place, record: Record, source: ModuleSource) -> Iterator[Pap
             lengths = dict.fromkeys(to_decimal(f"{size:.8g}") for size in record.lattice.abc)
             computed = tuple(("length", size) for size in lengths if size is not None)
             for name, number in computed if lattice is None else lattice.numbers:
-                value = _value(place, "lattice", f"lattice {name}".strip(), (number,))
-                yield replace(value, kind="length")
+                yield _value(place, "lattice", f"lattice {name}".strip(), number, kind="length")
         case _:
             return
 
 
-def _value(place: _Place, name: str, label: str, numbers: tuple[Decimal, ...]) -> PaperValue:
-    """Build a value with path, locator, lines and quote of a place; its label names the owner."""
-    label = f"{place.owner}: {label}" if place.owner else label
-    path = f"{place.path}.{name}"
-    lines = (place.line, place.end_line)
-    return PaperValue(path, label, numbers, place.locator, *lines, quote=place.quote)
+def _value(
+    place: PaperValue, name: str, label: str, *numbers: Decimal, **fields: Any
+) -> PaperValue:
+    """Build a value at a place; its label names the owner."""
+    label = f"{place.label}: {label}" if place.label else label
+    return replace(place, path=f"{place.path}.{name}", label=label, numbers=numbers, **fields)
 
 
 def _number(
-    place: _Place, name: str, label: str, value: object, unit: object
+    place: PaperValue, name: str, label: str, value: object, unit: object
 ) -> Iterator[PaperValue]:
     """Yield a number with its unit; nothing for other values."""
     number = None if value is None else to_decimal(value)
     if number is not None:
         known = unit if isinstance(unit, Unit) else None
-        yield replace(_value(place, name, label, (number,)), unit=known)
+        yield _value(place, name, label, number, unit=known)
 
 
-def _composition(place: _Place, written: Written) -> Iterator[PaperValue]:
+def _composition(place: PaperValue, written: Written) -> Iterator[PaperValue]:
     """Yield the amounts of a composition, or the single value of a formula or a helper."""
-    numbers = written.numbers
-    amounts = tuple(number for _, number in numbers)
+    numbers, name = written.numbers, "composition"
+    amounts = [number for _, number in numbers]
     if written.is_computed:
-        value = _value(place, "composition", "composition", amounts)
-        yield replace(value, kind="computed", formulas=written.formulas)
+        yield _value(place, name, name, *amounts, kind="computed", formulas=written.formulas)
         return
     formulas = list(written.formulas)
     if amounts and all(amount == 1 for amount in amounts):
         formulas.append("".join(element for element, _ in numbers))
         numbers = ()
     for formula in formulas:
-        value = _value(place, "composition", f"composition {formula}", ())
-        yield replace(value, kind="formula", formulas=(formula,))
+        yield _value(place, name, f"{name} {formula}", kind="formula", formulas=(formula,))
     for element, number in numbers:
-        value = _value(place, "composition", f"composition {element}".strip(), (number,))
-        yield replace(value, kind="amount")
+        yield _value(place, name, f"{name} {element}".strip(), number, kind="amount")
 
 
 def _template_values(experiment: Experiment, index: int) -> Iterator[PaperValue]:
