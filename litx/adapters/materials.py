@@ -17,7 +17,7 @@ from litx.model import (
 )
 from litx.model.composition import RATIO_SUM_LIMIT, read_composition
 from litx.model.material import Item
-from litx.model.number import read_number
+from litx.model.number import is_finite, read_number
 from litx_ontology import CASTING, MELTING, ProcessKind, RawMaterialKind, ValueQualifier
 
 LONGEST = 500  # characters of a formula; pymatgen's time grows faster than the text
@@ -89,11 +89,8 @@ def read_finite(value: object) -> tuple[float | int | None, ValueQualifier]:
     if isinstance(value, bool):
         return None, ValueQualifier.EXACT
     number, qualifier = read_number(value)
-    try:
-        is_finite = number is not None and math.isfinite(number)
-    except OverflowError:
-        is_finite = False
-    return (number, qualifier) if is_finite else (None, ValueQualifier.EXACT)
+    is_known = number is not None and is_finite(number)
+    return (number, qualifier) if is_known else (None, ValueQualifier.EXACT)
 
 
 _SINTERING = {ProcessKind.SparkPlasmaSintering, ProcessKind.HotPressingSintering}

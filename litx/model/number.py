@@ -1,5 +1,7 @@
 """Numbers as papers print them: "~50", ">= 1.20", "<<3"."""
 
+import math
+
 from litx_ontology import ValueQualifier
 from litx_ontology.value_qualifier import PREFIXES
 
@@ -27,3 +29,11 @@ def read_number(value: object) -> tuple[float | int | None, ValueQualifier]:
         return float(text), qualifier
     except ValueError:
         return None, ValueQualifier.EXACT
+
+
+def is_finite(number: float) -> bool:
+    """Return whether a number is finite, which an integer beyond all floats is not."""
+    try:
+        return math.isfinite(number)
+    except OverflowError:
+        return False

@@ -12,6 +12,7 @@ from pymatgen.core import DummySpecies, Element, Species
 from litx.errors import FormatError, ModelError
 from litx.formats.json_text import MAX_DIGITS
 from litx.model.chemistry import Composition, Lattice
+from litx.model.number import is_finite
 from litx_ontology.units import exponents_of, unit_from
 
 _NON_FINITE = {"nan": math.nan, "inf": math.inf, "-inf": -math.inf}
@@ -145,11 +146,8 @@ def encode_composition(composition: Composition) -> Any:
 
 def _require_finite(value: Any, path: str = "") -> Any:
     """Return an amount, charge or spin; raise `FormatError` if it is not a finite float."""
-    try:
-        if math.isfinite(value):
-            return value
-    except OverflowError:  # an integer above all floats
-        pass
+    if is_finite(value):
+        return value
     raise FormatError(path, "an amount, charge or spin must be a finite float", "write a number")
 
 
