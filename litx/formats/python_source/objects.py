@@ -110,11 +110,19 @@ class SourceWriter:
         positional = [written.pop(field) for field in _POSITIONAL.get(name, ())]
         return call_source(_SPELLING.get(name, name), *positional, **written)
 
-    def value(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
-        """Write the value of a field, with the paper's words for it and its parts."""
-        return self._marked(self._plain(value, place, words), words.get(place))
+    def value(
+        self, value: Any, place: str, words: Mapping[str, PaperWord], *, is_hashed: bool = False
+    ) -> str:
+        """Write the value of a field, with the paper's words for it and its parts.
 
-    def _plain(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
+        An item of a set or a key of a map (`is_hashed`) is written so that it is hashable.
+        """
+        plain = self._plain(value, place, words, is_hashed=is_hashed)
+        return self._marked(plain, words.get(place))
+
+    def _plain(
+        self, value: Any, place: str, words: Mapping[str, PaperWord], *, is_hashed: bool
+    ) -> str:
         """Write a value without a mark for its word; a `FormatError` for an unknown class."""
         if isinstance(value, Record):
             return self.record(value)
@@ -122,36 +130,26 @@ class SourceWriter:
             if isinstance(value, kind):
                 return write(value)
         if isinstance(value, (tuple, list)):
-            items = enumerate(value)
-            return list_source(
-                self._noted(v, self.value(v, f"{place}[{i}]", words)) for i, v in items
-            )
+            named = [(v, f"{place}[{i}]") for i, v in enumerate(value)]
+            written = [self.value(v, n, words, is_hashed=is_hashed) for v, n in named]
+            if is_hashed:
+                return f"({', '.join(written)}{',' if len(written) == 1 else ''})"
+            return list_source(map(self._noted, value, written))
         if isinstance(value, frozenset):
             members = sorted(value, key=exact_text)
             named = [(v, f"{place}[{getattr(v, 'value', v)}]") for v in members]
-            written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in named]
-            return f"{{{join_items(written)}}}" if written else "set()"
-        if isinstance(value, Mapping):
-            pairs = [
-                self._noted(
-                    v, f"{self._hashable(k, '', {})}: {self.value(v, f'{place}.{k}', words)}"
+            written = [self.value(v, n, words, is_hashed=True) for v, n in named]
+            text = f"{{{join_items(written)}}}" if written else "set()"
+            return call_source("frozenset", text) if is_hashed else text
+        if isinstance(value, Mapping) and not is_hashed:
+            pairs = []
+            for key, inner in value.items():
+                name = self.value(key, "", {}, is_hashed=True)
+                pairs.append(
+                    self._noted(inner, f"{name}: {self.value(inner, f'{place}.{key}', words)}")
                 )
-                for k, v in value.items()
-            ]
             return f"{{{join_items(pairs)}}}"
         raise unwritable_error(value)
-
-    def _hashable(self, value: Any, place: str, words: Mapping[str, PaperWord]) -> str:
-        """Write an item of a set or a key of a map, which must be hashable."""
-        if isinstance(value, tuple):
-            parts = [(v, f"{place}[{i}]") for i, v in enumerate(value)]
-            written = [self._marked(self._hashable(v, n, words), words.get(n)) for v, n in parts]
-            return f"({', '.join(written)}{',' if len(parts) == 1 else ''})"
-        if isinstance(value, frozenset):
-            return call_source("frozenset", self._plain(value, place, words))
-        if isinstance(value, Mapping) and not isinstance(value, Composition):
-            raise unwritable_error(value)
-        return self._plain(value, place, words)
 
     def _marked(self, written: str, word: PaperWord | None) -> str:
         """Wrap an expression in `normalize` if the paper used a different word."""
