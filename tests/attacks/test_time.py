@@ -169,6 +169,6 @@ class TestLoadedMachine:
                 for pid in (worker, *children(worker)):  # the second interprets
                     for thread in Path(f"/proc/{pid}/task").iterdir():
                         put_last(int(thread.name), core)
-                result = runner.run(Source("for _ in range(10_000_000): pass\n[]"))
+                result = runner.run(Source("for _ in range(1_000_000): pass\n[]"))
             assert [supervisor] != runner._pool.idle
             assert Outcome.ok is result.outcome
