@@ -150,15 +150,10 @@ def as_rich(grid: Grid, gap: int = 2) -> "Table":
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    table = Table(
-        title=Text(grid.title),
-        caption=Text(grid.note) if grid.note else None,
-        title_justify="left",
-        caption_justify="left",
-        box=box.SIMPLE_HEAD,
-        padding=(0, gap - 1, 0, 0),
-        pad_edge=False,
-    )
+    note = Text(grid.note) if grid.note else None
+    table = Table(title=Text(grid.title), caption=note, box=box.SIMPLE_HEAD, pad_edge=False)
+    table.title_justify = table.caption_justify = "left"
+    table.padding = (0, gap - 1, 0, 0)
     for heading, is_figure in zip(grid.columns, grid.has_figures, strict=True):
         side: Literal["left", "right"] = "right" if is_figure else "left"
         is_name = not table.columns  # the first column names the rows

@@ -40,16 +40,13 @@ def without_claims(result: Result) -> Result:
     from litx.model.walk import walk  # noqa: PLC0415
 
     records = (record for experiment in result.experiments or () for record in experiment.records)
-    for record in records:
-        for name in TRUTH_FIELDS:
-            if getattr(record, name, None):
-                places = walk(result.experiments, "experiments")
-                path = next(path for path, item in places if item is record)
-                return replace(
-                    result,
-                    outcome=Outcome.invalid,
-                    message=f"{path}.{name} is set, which only a truth may do; leave it out",
-                    line=record.origin.line if record.origin else None,
-                    experiments=None,
-                )
-    return result
+    claims = ((record, name) for record in records for name in TRUTH_FIELDS)
+    claim = next((claim for claim in claims if getattr(*claim, None)), None)
+    if claim is None:
+        return result
+    record, name = claim
+    places = walk(result.experiments, "experiments")
+    path = next(path for path, item in places if item is record)
+    message = f"{path}.{name} is set, which only a truth may do; leave it out"
+    line = record.origin.line if record.origin else None
+    return replace(result, outcome=Outcome.invalid, message=message, line=line, experiments=None)

@@ -197,10 +197,12 @@ def compare(paths: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:
     Raises:
         DatasetError: No paper has a score on every side.
     """
-    sides = [
-        _build_side(chr(ord("A") + i) if len(paths) <= 26 else str(i + 1), path, profile)
-        for i, path in enumerate(paths)
-    ]
+    sides = []
+    for i, path in enumerate(paths):
+        label = chr(ord("A") + i) if len(paths) <= 26 else str(i + 1)
+        evaluations = path.evaluations[profile.name]
+        scores = {level: f1_by_paper(evaluations, level) for level in ("overall", *profile.levels)}
+        sides.append(ComparedSide(label, path, evaluations, scores, {}, {}))
     papers = [side.scores["overall"] for side in sides]
     left_out: dict[str, list[str]] = defaultdict(list)
     for side, scored in zip(sides, papers, strict=True):
@@ -221,14 +223,6 @@ def compare(paths: Sequence[EvaluatedPath], profile: Profile) -> RunComparison:
     notes += dict.fromkeys(note for side in sides for note in _notes(side))
     facts = _kept_facts(*sides) + _kept_facts(*reversed(sides)) if len(sides) == 2 else []
     return RunComparison(sides, _compare_pairs(sides), facts, left_out, notes)
-
-
-def _build_side(label: str, path: EvaluatedPath, profile: Profile) -> ComparedSide:
-    """Return a side with the scores of all its papers, without losses."""
-    evaluations = path.evaluations[profile.name]
-    levels = ("overall", *profile.levels)
-    scores = {level: f1_by_paper(evaluations, level) for level in levels}
-    return ComparedSide(label, path, evaluations, scores, {}, {})
 
 
 def _restrict_to_shared(sides: Sequence[ComparedSide]) -> list[ComparedSide]:
@@ -295,9 +289,7 @@ def _compare_pairs(sides: Sequence[ComparedSide]) -> list[SidePair]:
             for level, f1s in first.scores.items()
         }
     uncorrected = [levels["overall"].p_value for levels in differences.values()]
-    p_values = [
-        p_value for p_value in uncorrected if p_value is not None
-    ]  # none for a single paper
+    p_values = [p for p in uncorrected if p is not None]  # none for a single paper
     corrected = holm(p_values) if p_values else uncorrected
     return [
         SidePair(labels, levels, p_value)

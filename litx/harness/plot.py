@@ -157,14 +157,9 @@ def _label_points(axes: "Axes", points: Sequence[Point]) -> None:
     spots = [((point.place[0] - low) * across, (point.f1 - bottom) * up) for point in points]
     names = [point.name for point in points]
     for point, offset in zip(points, place_names(spots, names, _PLOT), strict=True):
-        axes.annotate(
-            point.name,
-            (point.cost_usd, point.f1),
-            xytext=offset,
-            textcoords="offset points",
-            fontsize=_LETTER,
-            parse_math=False,
-        )
+        place = point.cost_usd, point.f1
+        text = axes.annotate(point.name, place, offset, textcoords="offset points")
+        text.set(fontsize=_LETTER, parse_math=False)
 
 
 _Box: TypeAlias = tuple[float, float, float, float]

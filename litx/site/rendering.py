@@ -94,13 +94,9 @@ def make_renderer(shared: dict[str, Any]) -> Page:
     """
     with require_extra("site"):
         from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415
-    environment = Environment(
-        loader=PackageLoader("litx.site"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = Environment(loader=PackageLoader("litx.site"), autoescape=True)
+    environment.undefined = StrictUndefined
+    environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters |= {
         "formula": format_formula,
         "prose": render_prose,
