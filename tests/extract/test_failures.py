@@ -22,62 +22,44 @@ CUT = [Say(f"```python\n[ # {number}", "length") for number in range(20)]
 
 LIMITED = Refuse(429, "x", "slow down", {"retry-after-ms": "5"})
 
-KINDS = {
-    "out": (
-        [Refuse(500, "x", "out of order")],
-        "provider_error",
-        "out of order (500), after 10 attempts",
-    ),
-    "limit": (
-        [LIMITED],
-        "provider_error",
-        "slow down (429), after 10 attempts; a smaller --concurrency sends",
-    ),
-    "long": ([TOO_LONG], "provider_error", f"the prompt is longer than the context of {NAME}"),
-    "rejected": (
-        [Refuse(400, "x", "no")],
-        "provider_error",
-        f"{NAME} rejects the request: no (400)",
-    ),
-    "choices": (
-        [Send({**ABOUT, "choices": []})],
-        "provider_error",
-        f"the client of {NAME} failed, most l",
-    ),
-    "json": (
-        [Send('{"choices": [{')],
-        "provider_error",
-        f"{UNREADABLE}JSONDecodeError: ",
-    ),
-    "empty": ([Send("")], "provider_error", f"{UNREADABLE}JSONDecodeError: "),
-    "page": ([Send("<html>Sign in</html>")], "provider_error", "or check --base-url"),
-    "cut": ([Trouble.die], "provider_error", f"the connection to {NAME} broke: Remote"),
-    "refusal": ([REFUSAL], "refused", f"{NAME} refused to answer, 3 times: I will not."),
-    "filter": (
-        [Say("", "content_filter")],
-        "refused",
-        "the filter of its provider stopped the answ",
-    ),
-    "tools": ([CALLS], "refused", f"{NAME} called tools, which it has none of, and said nothing"),
-    "null": (
-        [Say(None)],
-        "unparsed",
-        "unparsed after 3 answers, last complaint: the same reply 3 times: ",
-    ),
-    "same": (
-        [Say("I do not know.")],
-        "unparsed",
-        "unparsed after 3 answers, last complaint: the same reply 3 times: ",
-    ),
-    "length": (
-        CUT,
-        "unparsed",
-        "unparsed after 20 answers, last complaint: Your reply hit the limit of output tokens",
-    ),
-    "half": ([Say("\ud83d"), GOOD], "ok", ""),
-    "down": ([GOOD], "ok", ""),
+REPEATED = "unparsed after 3 answers, last complaint: the same reply 3 times: "
+TOO_SHORT = "unparsed after 20 answers, last complaint: Your reply hit the limit of output tokens"
+
+LOST = {
+    "out": ([Refuse(500, "x", "out of order")], "out of order (500), after 10 attempts"),
+    "limit": ([LIMITED], "slow down (429), after 10 attempts; a smaller --concurrency sends"),
+    "long": ([TOO_LONG], f"the prompt is longer than the context of {NAME}"),
+    "rejected": ([Refuse(400, "x", "no")], f"{NAME} rejects the request: no (400)"),
+    "choices": ([Send({**ABOUT, "choices": []})], f"the client of {NAME} failed, most l"),
+    "json": ([Send('{"choices": [{')], f"{UNREADABLE}JSONDecodeError: "),
+    "empty": ([Send("")], f"{UNREADABLE}JSONDecodeError: "),
+    "page": ([Send("<html>Sign in</html>")], "or check --base-url"),
+    "cut": ([Trouble.die], f"the connection to {NAME} broke: Remote"),
 }
-"""Responses for each paper (the last one repeats), its outcome, and its message."""
+REFUSED = {
+    "refusal": ([REFUSAL], f"{NAME} refused to answer, 3 times: I will not."),
+    "filter": ([Say("", "content_filter")], "the filter of its provider stopped the answ"),
+    "tools": ([CALLS], f"{NAME} called tools, which it has none of, and said nothing"),
+}
+UNPARSED = {
+    "null": ([Say(None)], REPEATED),
+    "same": ([Say("I do not know.")], REPEATED),
+    "length": (CUT, TOO_SHORT),
+}
+ACCEPTED = {"half": ([Say("\ud83d"), GOOD], ""), "down": ([GOOD], "")}
+"""Responses for each paper (the last one repeats), and its message, by outcome."""
+
+KINDS = {
+    kind: (replies, outcome, message)
+    for outcome, kinds in {
+        "provider_error": LOST,
+        "refused": REFUSED,
+        "unparsed": UNPARSED,
+        "ok": ACCEPTED,
+    }.items()
+    for kind, (replies, message) in kinds.items()
+}
+"""Responses for each paper, its outcome, and its message."""
 
 ASKED = {"out": 10, "limit": 10, "long": 1, "rejected": 1, "refusal": 3, "same": 3, "length": 20}
 """Number of requests for some papers."""

@@ -70,6 +70,13 @@ def feature(name, *items, **fields):
     return Configuration(name=name, measurements=items, **fields)
 
 
+LOWER = strengths(400, 500)[0].evolve(group_id=None)
+DENDRITES = feature("dendrites", hardness(200))
+TWO_DENDRITES = feature("dendrites", hardness(200), hardness(210))
+HOSTED = [feature("matrix"), feature("cubes", hardness(300), within="matrix"), hardness(172)]
+"""A feature within another, and a value of the material."""
+
+
 def annealed(*items, temperature=900):
     """Return a material that is made from the cast material."""
     process = f"cast->anneal[T={temperature}]"
@@ -145,36 +152,11 @@ class TestMergeRepeats:
             ([hardness(172)], [[hardness(172)], [hardness(172)], [hardness("~172")]]),
             ([], [[hardness(172)], [], []]),
             (strengths(400, 500), [strengths(400, 500), strengths(400, 500), []]),
-            (
-                [strengths(400, 500)[0].evolve(group_id=None)],
-                [strengths(400, 500), strengths(400, 510), strengths(400, 520)],
-            ),
+            ([LOWER], [strengths(400, 500), strengths(400, 510), strengths(400, 520)]),
             ([fcc(3.58)], [[fcc(3.58, 90)], [fcc(3.58, 80)], [fcc(3.58)]]),
             ([fcc()], [[fcc(3.58)], [fcc(3.61)], []]),
-            (
-                [feature("dendrites", hardness(200))],
-                [
-                    [feature("dendrites", hardness(200), hardness(210))],
-                    [feature("dendrites", hardness(200))],
-                    [feature("dendrites")],
-                ],
-            ),
-            (
-                [
-                    feature("matrix"),
-                    feature("cubes", hardness(300), within="matrix"),
-                    hardness(172),
-                ],
-                [
-                    [
-                        feature("matrix"),
-                        feature("cubes", hardness(300), within="matrix"),
-                        hardness(172),
-                    ],
-                    [feature("cubes", hardness(300))],
-                    [hardness(172)],
-                ],
-            ),
+            ([DENDRITES], [[TWO_DENDRITES], [DENDRITES], [feature("dendrites")]]),
+            (HOSTED, [HOSTED, [feature("cubes", hardness(300))], [hardness(172)]]),
         ],
     )
     @pytest.mark.parametrize("first", [0, 1, 2])
@@ -192,9 +174,8 @@ class TestMergeRepeats:
         base = [hardness(172), strengths(400, 500)]
         two = merge_and_load([reading(*base[:1], more=[extra])] * 2 + [reading(base[0])])
         assert dumps(reading(base[0], more=[extra])) == dumps(two)
-        text = merge_repeats(
-            [reading(base[0], more=[extra]), *[reading(base[0])] * 2], PAPER, "a.py"
-        )
+        readings = [reading(base[0], more=[extra]), *[reading(base[0])] * 2]
+        text = merge_repeats(readings, PAPER, "a.py")
         assert dumps(reading(base[0])) == dumps(defined(text))
         assert [("1 of 3", "Experiment(")] == list_commented(text)
 
@@ -245,18 +226,12 @@ class TestMergeRepeats:
 
     def test_what_no_rule_lets_go(self):
         """A composition stays where a material would have none, with its count."""
-        sides = [
-            [CompMeasurement(value), hardness(172)] for value in ("CrFeNi", "CrFeNi2", "CrFeNi3")
-        ]
-        readings = [
-            [
-                experiment.evolve(
-                    output_materials=[experiment.output_materials[0].evolve(measurements=items)]
-                )
-            ]
-            for items in sides
-            for experiment in reading()
-        ]
+        (experiment,) = reading()
+        (cast,) = experiment.output_materials
+        formulas = ("CrFeNi", "CrFeNi2", "CrFeNi3")
+        items = [[CompMeasurement(formula), hardness(172)] for formula in formulas]
+        materials = [cast.evolve(measurements=measurements) for measurements in items]
+        readings = [[experiment.evolve(output_materials=[material])] for material in materials]
         text = merge_repeats(readings, PAPER, "a.py")
         (experiment,) = defined(text)
         (material,) = experiment.output_materials
@@ -323,14 +298,9 @@ class TestLaws:
     @given(valid_experiments(), st.integers(100, 900))
     def test_private_fact(self, experiment, value):
         """A record of a single reading does not change the rest."""
-        with_value = _add_item(
-            experiment, Measurement(kind=HARDNESS, value=f"{value}.125", unit=HV)
-        )
-        with_it, without = (
-            merge_and_load([[first], [experiment], [experiment]])
-            for first in (with_value, experiment)
-        )
-        assert dumps(without) == dumps(with_it)
+        sides = (_add_item(experiment, hardness(f"{value}.125")), experiment)
+        merged = [merge_and_load([[first], [experiment], [experiment]]) for first in sides]
+        assert dumps(merged[0]) == dumps(merged[1])
 
     @settings(deadline=None, max_examples=30)
     @given(st.sampled_from(list(litxalloy.papers)), st.randoms(use_true_random=False))
