@@ -26,9 +26,9 @@ from litx.cli._help import COMMANDS, RENAMED, Command, find_group
 from litx.display.text import showable
 from litx.errors import CostLimitError, InfrastructureError, LitxError
 
-USAGE, INTERNAL_ERROR, COST_LIMIT = 2, 3, 4
-"""Exit status for wrong usage or a missing file, for an error of litx itself, and for a run that
-reached its cost limit."""
+SCORES_DIFFER, USAGE, INTERNAL_ERROR, COST_LIMIT = 1, 2, 3, 4
+"""Exit status for a run whose outputs do not reproduce its stored scores, for wrong usage or a
+missing file, for an error of litx itself, and for a run that reached its cost limit."""
 
 
 def build() -> typer.Typer:

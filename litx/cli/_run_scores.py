@@ -1,30 +1,26 @@
 """Score a run again without a model, for `litx score RUN`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
-from litx.cli import INTERNAL_ERROR, print_message
+from litx.cli import INTERNAL_ERROR, SCORES_DIFFER, print_message
 from litx.cli._options import report_missing_tier
+from litx.display.grid import Grid, GridFormat, show
 from litx.display.text import counted
 from litx.files.paths import display_path
-
-if TYPE_CHECKING:  # loaded when the command runs
-    from litx.display.grid import Grid, GridFormat
-    from litx.harness.scores import RunScores
-    from litx.sandbox import Limits, Tier
-
-SCORES_DIFFER = 1
-"""Exit status for a run whose outputs do not reproduce its stored scores."""
+from litx.harness import scoring
+from litx.harness.scores import RunScores, measure_repeats
+from litx.sandbox import Limits, Outcome, Runner, Tier
+from litx_scoring import find_profile
 
 
 def score_again(
     path: Path,
     profile: str,
-    form: "GridFormat",
-    limits: "Limits",
-    tier: "Tier | None",
+    form: GridFormat,
+    limits: Limits,
+    tier: Tier | None,
     level: int,
     *,
     is_stored: bool,
@@ -46,11 +42,6 @@ def score_again(
         typer.Exit: The stored scores differ, or an internal error occurred.
         DatasetError: The folder is not a run, or holds something other than plain files.
     """
-    from litx.display.grid import show
-    from litx.harness import scoring
-    from litx.sandbox import Runner, Tier
-    from litx_scoring import find_profile
-
     run, task = scoring.open_run(path)
     chosen = tier or scoring.read_tier(run)
     if chosen is Tier.unsafe:
@@ -80,18 +71,13 @@ def score_again(
         raise typer.Exit(SCORES_DIFFER)
 
 
-def _make_grid(scores: "RunScores") -> "Grid":
+def _make_grid(scores: RunScores) -> Grid:
     """Return the table of a run's metrics."""
-    from litx.display.grid import Grid
-    from litx.harness.scores import measure_repeats
-    from litx.harness.scoring import count_values
-    from litx.sandbox import Outcome
-
     metrics = measure_repeats(scores.repeats)
     rows = [(name.replace("_", " "), metric) for name, metric in metrics.items()]
     dataset, profile = (scores.versions[name] for name in ("dataset", "profile"))
     papers = [repeat.papers for repeat in scores.repeats]
-    lost = count_values(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
+    lost = scoring.count_values(papers, "outcome", (Outcome.infra_error, Outcome.provider_error))
     note = f"{lost} outputs excluded: infra_error or provider_error. " if lost else ""
     note += f"{counted(len(scores.repeats), 'repeat')}, profile {profile['name']}, dataset "
     note += f"{dataset['name']} {dataset['version']} ({dataset['hash']:.8})."

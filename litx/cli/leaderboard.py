@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 
 import typer
 
+from litx.cli import SCORES_DIFFER, print_message
 from litx.cli import _options as options
-from litx.cli import print_message
-from litx.cli._run_scores import SCORES_DIFFER
 from litx.display.progress import with_progress
 from litx.display.text import counted
 

@@ -25,7 +25,7 @@ from litx.extract.agents.tool import TOOLS, Spent, Tool
 from litx.extract.agents.workspace import SCRIPT, AgentPython, Workspace
 from litx.files.writing import write
 from litx.providers import Answer, Finish, Message, Sampling
-from litx.providers.chat import cost_usd
+from litx.providers.chat import cost_usd, total_usd
 from litx.sandbox import Outcome
 
 OUT, ERR = "tool.out.txt", "tool.err.txt"
@@ -163,14 +163,11 @@ class AgentChat:
         has_prices = importlib.util.find_spec("genai_prices") is not None
         if spent.cost_usd is not None or is_cut or not spent.models or not has_prices:
             return spent.cost_usd
-        total = 0.0
-        for model, usage in spent.models.items():
-            name = model or self.name.partition(":")[2]
-            cost = cost_usd(f"{self._tool.provider}:{self._tool.priced_as.get(name, name)}", usage)
-            if cost is None:
-                return None
-            total += cost
-        return total
+        provider, priced_as = self._tool.provider, self._tool.priced_as
+        usages = [(name or self.name.partition(":")[2], use) for name, use in spent.models.items()]
+        return total_usd(
+            cost_usd(f"{provider}:{priced_as.get(name, name)}", usage) for name, usage in usages
+        )
 
 
 def open_agent(name: str, base_url: str | None, sampling: Sampling) -> AgentChat:

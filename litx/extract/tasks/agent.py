@@ -8,7 +8,7 @@ from litx.extract.agents.workspace import PYTHON, SCRIPT
 from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings
-from litx.extract.tasks.experiments import ProgramTask
+from litx.extract.tasks.experiments import ProgramTask, build_question
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Dialogue, Reading, Talk
 from litx.harness.task import Question
@@ -36,10 +36,7 @@ class Agent(ProgramTask):
     def questions(self, papers: Sequence[PaperText], settings: PromptSettings) -> list[Question]:
         """Ask for the experiments of each paper, which is a file."""
         prompt = build_instructions(settings, self.form, task=self.request, answer=ANSWER)
-        return [
-            Question(paper.stem, prompt, then=paper.text, text=paper.text, wording=settings.wording)
-            for paper in papers
-        ]
+        return [build_question(paper, settings, prompt, paper.text) for paper in papers]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
         """Run the tool on a paper, and read the script that it leaves.

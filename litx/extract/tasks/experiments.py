@@ -67,12 +67,7 @@ class ProgramTask(Task):
             raise DatasetError(message, "leave --normalize out")
         start = build_instructions(settings, self.form, task=self.request)
         return [
-            Question(
-                paper.stem,
-                f"{start}\n\n{self.format_paper(paper)}",
-                text=paper.text,
-                wording=settings.wording,
-            )
+            build_question(paper, settings, f"{start}\n\n{self.format_paper(paper)}")
             for paper in papers
         ]
 
@@ -174,6 +169,13 @@ class ProgramTask(Task):
         return _baselines(tuple(papers), profile)
 
 
+def build_question(
+    paper: PaperText, settings: PromptSettings, prompt: str, then: str = ""
+) -> Question:
+    """Build the question about the experiments of a paper, from its messages."""
+    return Question(paper.stem, prompt, then=then, text=paper.text, wording=settings.wording)
+
+
 @cache  # for all tasks whose answers are experiments
 def _baselines(papers: Sequence[str], profile: Profile) -> dict[str, Metrics]:
     """Return the scores of the generic program and of an empty answer, by name; cached."""
@@ -198,14 +200,18 @@ def add_slips(complaint: str, result: Result, slips: Sequence[Slip]) -> str:
     if not further:
         return complaint
     lines = []
-    for number, slip in enumerate(further[: compact.MOST], 1):
+    for number, slip in enumerate(further, 1):
         place = f"line {slip.line}: " if slip.line else f"at {slip.path}: " if slip.path else ""
         hint = f"; {slip.hint}" if slip.hint and not slip.path else ""
         lines.append(f"{number}. {place}{slip.message}{hint}")
-    if (omitted := len(further) - compact.MOST) > 0:
-        lines.append(f"... and {omitted} more")
     start, _, last = complaint.rpartition("\n\n")
-    return "\n\n".join((start, "Further faults:\n" + "\n".join(lines), last))
+    return "\n\n".join((start, f"Further faults:\n{_join_lines(lines, compact.MOST)}", last))
+
+
+def _join_lines(lines: Sequence[str], most: int) -> str:
+    """Join the first lines, and say how many more there are."""
+    more = [f"... and {len(lines) - most} more"] if len(lines) > most else []
+    return "\n".join([*lines[:most], *more])
 
 
 def format_complaint(result: Result, source: str) -> str:
@@ -236,13 +242,11 @@ def format_json_complaint(result: Result) -> str:
     elif result.violations:
         names = re.compile(rf"\b(?:{'|'.join(_JSON_NAMES)})\b")
         lines = []
-        for violation in result.violations[: compact.MOST]:
+        for violation in result.violations:
             hint = _JSON_HINTS.get(violation.code, violation.hint)
             message = names.sub(lambda name: _JSON_NAMES[name[0]], violation.message)
             lines.append(f"Error at {violation.path}: {message}" + (f"; {hint}" if hint else ""))
-        if (omitted := len(result.violations) - compact.MOST) > 0:
-            lines.append(f"... and {omitted} more")
-        text = "\n".join(lines)
+        text = _join_lines(lines, compact.MOST)
     return f"{text}\n\n{prompt_text('complaints.mend_json')}"
 
 
@@ -297,12 +301,9 @@ class Flat(ProgramTask):
                         faults.append((f"{path} {fault}", line))
         if result.outcome is not Outcome.ok or not faults:
             return result
-        lines = [message for message, _ in faults[:_MAX_REFERENCES]]
-        if len(faults) > _MAX_REFERENCES:
-            lines.append(f"... and {len(faults) - _MAX_REFERENCES} more")
-        lines.append("write the full chain from raw materials in each process")
-        line = faults[0][1]
-        return replace(result, outcome=Outcome.invalid, message="\n".join(lines), line=line)
+        message = _join_lines([message for message, _ in faults], _MAX_REFERENCES)
+        message += "\nwrite the full chain from raw materials in each process"
+        return replace(result, outcome=Outcome.invalid, message=message, line=faults[0][1])
 
 
 class Assemble(ProgramTask):

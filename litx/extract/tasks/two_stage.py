@@ -7,7 +7,7 @@ from litx.extract.prompt.conventions import render_rules
 from litx.extract.prompt.extraction import build_instructions
 from litx.extract.prompt.texts import prompt_text
 from litx.extract.prompt_settings import PromptSettings, ReplyFormat
-from litx.extract.tasks.experiments import ProgramTask
+from litx.extract.tasks.experiments import ProgramTask, build_question
 from litx.extract.texts import PaperText
 from litx.harness.dialogue import Dialogue, Talk
 from litx.harness.task import Question
@@ -49,14 +49,7 @@ class TwoStage(ProgramTask):
         second = build_instructions(settings, self.form, task=FROM_DESCRIPTION)
         first = build_description_prompt(settings)
         return [
-            Question(
-                paper.stem,
-                f"{first}\n\n{paper.text}",
-                then=second,
-                text=paper.text,
-                wording=settings.wording,
-            )
-            for paper in papers
+            build_question(paper, settings, f"{first}\n\n{paper.text}", second) for paper in papers
         ]
 
     def answer(self, question: Question, talk: Talk, runner: Runner) -> Dialogue:
